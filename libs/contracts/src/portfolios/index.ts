@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { decimalText, moneyText } from '../shared/decimal-text';
+import { optionalText } from '../shared/scalars';
+
+const within = (low: number, high: number) => (text: string) => Number(text) >= low && Number(text) <= high;
+const settingText = (low: number, high: number, message: string) => decimalText({ places: 4 }).refine(within(low, high), message);
+
+/** Portfolio defaults and limits (first seed, section 9). Percent for baseDrift, multiplier for boostStrength. */
+export const PORTFOLIO_DEFAULTS = { minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' } as const;
+
+/** Create (POST) and change (PATCH) share the fields of the portfolio dialog (first seed, section 5.3). */
+export const portfolioRequest = z.object({
+  name: z
+    .string({ error: 'Portfolio name is required' })
+    .trim()
+    .min(1, 'Portfolio name is required')
+    .max(100, 'Portfolio name must be at most 100 characters'),
+  description: optionalText(500, 'Description'),
+  minTransactionAmount: moneyText.refine((text) => Number(text) >= 0.01, 'Minimum transaction amount must be positive'),
+  baseDrift: settingText(0, 25, 'Base drift must be between 0-25%'),
+  boostStrength: settingText(0, 2, 'Boost strength must be between 0-2'),
+});
+export type PortfolioRequest = z.infer<typeof portfolioRequest>;
+
+export const portfolioView = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  minTransactionAmount: z.string(),
+  baseDrift: z.string(),
+  boostStrength: z.string(),
+  isArchived: z.boolean(),
+  createdAt: z.string(),
+});
+export type PortfolioView = z.infer<typeof portfolioView>;
+
+/** GET /api/portfolios/{id}/value (server-rules section 3). `calculation` orders answers and pushes. */
+export const portfolioValueView = z.object({
+  totalValue: z.number(),
+  valueChange: z.number(),
+  valueChangePercent: z.number(),
+  calculation: z.number().int(),
+  position: z.number().int(),
+  priceMissing: z.array(z.string()),
+});
+export type PortfolioValueView = z.infer<typeof portfolioValueView>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Body of every error answer (server-rules section 13). `fields` names what was wrong where a field was. */
+export const problem = z.object({
+  statusCode: z.number().int(),
+  error: z.string(),
+  message: z.string(),
+  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** Header with the position of the last event that a write caused, and the position that an answer reflects. */
+export const POSITION_HEADER = 'X-Event-Position';
+/** Header by which a read asks to see at least that position. */
+export const MIN_POSITION_HEADER = 'X-Min-Position';
+/** Header that names a request, kept on every event that it causes. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';

@@ -1,0 +1,5 @@
+import { startServices } from './services';
+
+export default async function startServicesOnce(): Promise<void> {
+  await startServices();
+}
