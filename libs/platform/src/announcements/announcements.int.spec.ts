@@ -1,0 +1,77 @@
+import { Client } from 'pg';
+import { createTestDatabase } from '../../../../test/support/database';
+import { openAnnouncements, type Announcement, type Announcements } from './index';
+
+const backends: [string, string | null][] = [['PostgreSQL', null]];
+if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
+else test.skip('announcements over Redis (no redis-server found)', () => undefined);
+
+const announcement = (number: number): Announcement => ({
+  kind: 'portfolio',
+  userId: 'u1',
+  streamId: 'portfolio-p1',
+  change: { portfolioId: 'p1', position: number, calculation: number, views: ['transactions', 'value'], figures: { totalValue: 1.5, valueChange: 0, valueChangePercent: 0 } },
+});
+
+describe.each(backends)('announcements over %s', (_name, redisUrl) => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let sender: Announcements;
+  let receiver: Announcements;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    sender = await openAnnouncements({ databaseUrl: database.url, redisUrl });
+    receiver = await openAnnouncements({ databaseUrl: database.url, redisUrl });
+  });
+  afterAll(async () => {
+    await sender.close();
+    await receiver.close();
+    await database.drop();
+  });
+
+  test('every subscriber is told everything once and in order, also above the size of one payload', async () => {
+    const first: Announcement[] = [];
+    const second: Announcement[] = [];
+    const end = await receiver.subscribe((told) => first.push(told));
+    await receiver.subscribe((told) => second.push(told));
+    const messages = Array.from({ length: 200 }, (_, number) => announcement(number));
+    await Promise.all([sender.publish(messages.slice(0, 150)), sender.publish(messages.slice(150, 151)), sender.publish(messages.slice(151))]);
+    await until(() => second.length === 200);
+    expect(first).toEqual(messages);
+    expect(second).toEqual(messages);
+    end();
+    await sender.publish([announcement(1000)]);
+    await until(() => second.length === 201);
+    expect(first).toHaveLength(200);
+  });
+});
+
+test('over PostgreSQL a lost connection is taken up again and the gap is told', async () => {
+  const database = await createTestDatabase();
+  const announcements = await openAnnouncements({ databaseUrl: database.url, redisUrl: null });
+  const told: number[] = [];
+  let gaps = 0;
+  await announcements.subscribe(
+    (message) => message.kind === 'portfolio' && told.push(message.change.position),
+    () => (gaps += 1),
+  );
+  await announcements.publish([announcement(1)]);
+  await until(() => told.length === 1);
+  const operator = new Client({ connectionString: database.url });
+  await operator.connect();
+  await operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+  await operator.end();
+  await until(() => gaps === 1);
+  await announcements.publish([announcement(2)]).catch(() => announcements.publish([announcement(2)]));
+  await until(() => told.length === 2);
+  expect(told).toEqual([1, 2]);
+  await announcements.close();
+  await database.drop();
+});
+
+async function until(reached: () => boolean): Promise<void> {
+  for (let waited = 0; !reached(); waited += 10) {
+    if (waited > 15_000) throw new Error('not reached in 15 s');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,118 @@
+import { Client } from 'pg';
+import type { Announcement, AnnouncementHandlers, Announcements } from './announcement';
+import { packMessages } from './pack-messages';
+
+const CHANNEL = 'evenkeel_announcements';
+const RETRY_AFTER_MS = 250;
+
+interface Waiting {
+  readonly messages: readonly Announcement[];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Announcements by NOTIFY. One connection publishes, coalescing what comes while it is busy; one listens. */
+export class PostgresAnnouncements implements Announcements {
+  private publisher: Promise<Client> | null = null;
+  private listener: Client | null = null;
+  private waiting: Waiting[] = [];
+  private flushing = false;
+  private closed = false;
+  private readonly handlers = new Set<AnnouncementHandlers>();
+  private listening: Promise<void> | null = null;
+  private retry: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  publish(messages: readonly Announcement[]): Promise<void> {
+    if (messages.length === 0) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ messages, resolve, reject });
+      if (!this.flushing) void this.flush();
+    });
+  }
+
+  async subscribe(onAnnouncement: AnnouncementHandlers['onAnnouncement'], onGap?: () => void): Promise<() => void> {
+    const handlers: AnnouncementHandlers = { onAnnouncement, onGap };
+    this.handlers.add(handlers);
+    this.listening ??= this.listen();
+    await this.listening;
+    return () => this.handlers.delete(handlers);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.retry) clearTimeout(this.retry);
+    const publisher = await this.publisher?.catch(() => null);
+    await Promise.all([publisher?.end(), this.listener?.end()]);
+  }
+
+  private async flush(): Promise<void> {
+    this.flushing = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting;
+      this.waiting = [];
+      try {
+        const client = await this.publishingClient();
+        const payloads = packMessages(batch.flatMap(({ messages }) => messages));
+        await client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [CHANNEL, payloads]);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        this.publisher = null;
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.flushing = false;
+  }
+
+  private publishingClient(): Promise<Client> {
+    this.publisher ??= this.connect(() => {
+      this.publisher = null;
+    });
+    return this.publisher;
+  }
+
+  private async listen(): Promise<void> {
+    const client = await this.connect(() => this.lost(client));
+    client.on('notification', ({ payload }) => this.handOver(payload ?? '[]'));
+    await client.query(`LISTEN ${CHANNEL}`);
+    this.listener = client;
+  }
+
+  private handOver(payload: string): void {
+    const announcements = JSON.parse(payload) as Announcement[];
+    for (const announcement of announcements) for (const { onAnnouncement } of this.handlers) onAnnouncement(announcement);
+  }
+
+  private lost(client: Client): void {
+    if (this.closed || this.listener !== client) return;
+    this.listener = null;
+    this.listening = this.listenAgain();
+  }
+
+  private async listenAgain(): Promise<void> {
+    while (!this.closed) {
+      await new Promise<void>((resolve) => {
+        this.retry = setTimeout(resolve, RETRY_AFTER_MS);
+      });
+      try {
+        await this.listen();
+        for (const { onGap } of this.handlers) onGap?.();
+        return;
+      } catch (error) {
+        this.onError(error as Error);
+      }
+    }
+  }
+
+  private async connect(onEnd: () => void): Promise<Client> {
+    const client = new Client({ connectionString: this.databaseUrl, keepAlive: true, options: '-c synchronous_commit=off' });
+    client.on('error', this.onError);
+    client.on('end', onEnd);
+    await client.connect();
+    return client;
+  }
+}

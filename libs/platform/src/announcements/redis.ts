@@ -1,0 +1,55 @@
+import { Redis } from 'ioredis';
+import type { Announcement, AnnouncementHandlers, Announcements } from './announcement';
+
+/** Announcements by Redis pub/sub. ioredis subscribes again by itself after a lost connection. */
+export class RedisAnnouncements implements Announcements {
+  private readonly publisher: Redis;
+  private subscriber: Redis | null = null;
+  private subscribing: Promise<void> | null = null;
+  private readonly handlers = new Set<AnnouncementHandlers>();
+
+  constructor(
+    private readonly redisUrl: string,
+    private readonly channel: string,
+    private readonly onError: (error: Error) => void,
+  ) {
+    this.publisher = this.connect(2);
+  }
+
+  async publish(messages: readonly Announcement[]): Promise<void> {
+    if (messages.length > 0) await this.publisher.publish(this.channel, JSON.stringify(messages));
+  }
+
+  async subscribe(onAnnouncement: AnnouncementHandlers['onAnnouncement'], onGap?: () => void): Promise<() => void> {
+    const handlers: AnnouncementHandlers = { onAnnouncement, onGap };
+    this.handlers.add(handlers);
+    this.subscribing ??= this.listen();
+    await this.subscribing;
+    return () => this.handlers.delete(handlers);
+  }
+
+  close(): Promise<void> {
+    this.publisher.disconnect();
+    this.subscriber?.disconnect();
+    return Promise.resolve();
+  }
+
+  private async listen(): Promise<void> {
+    const subscriber = this.connect(null);
+    this.subscriber = subscriber;
+    subscriber.on('message', (_channel, payload) => {
+      const announcements = JSON.parse(payload) as Announcement[];
+      for (const announcement of announcements) for (const { onAnnouncement } of this.handlers) onAnnouncement(announcement);
+    });
+    await subscriber.subscribe(this.channel);
+    subscriber.on('ready', () => {
+      for (const { onGap } of this.handlers) onGap?.();
+    });
+  }
+
+  private connect(maxRetriesPerRequest: number | null): Redis {
+    const connection = new Redis(this.redisUrl, { maxRetriesPerRequest });
+    connection.on('error', this.onError);
+    return connection;
+  }
+}

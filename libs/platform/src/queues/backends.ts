@@ -1,0 +1,78 @@
+import { createPostgresBackend, Queue, Worker, type Processor } from 'bullmq';
+import { Redis } from 'ioredis';
+import { Pool } from 'pg';
+import type { QueueConfig } from './jobs';
+
+/** One of BullMQ's two backends, with the connections that all queues of a process share. */
+export interface Backend {
+  openQueue(name: string): Queue;
+  openWorker(name: string, processor: Processor, concurrency: number): Worker;
+  disconnect(): Promise<void>;
+}
+
+const WORKER_SETTINGS = { drainDelay: 5, stalledInterval: 15_000, lockDuration: 30_000, skipLockRenewal: false };
+
+/** Jobs are only doorbells, so a failed or finished one is of no further use. */
+export const JOB_SETTINGS = { removeOnComplete: true, removeOnFail: true } as const;
+
+const nothing = (): void => undefined;
+
+export async function openBackend(config: QueueConfig, onError: (error: Error) => void): Promise<Backend> {
+  return config.redisUrl === null ? openPostgres(config.databaseUrl, onError) : openRedis(config.redisUrl, keyPrefix(config.databaseUrl), onError);
+}
+
+/** Instances that share a Redis are kept apart by the name of their database. */
+export function keyPrefix(databaseUrl: string): string {
+  return `evenkeel:${new URL(databaseUrl).pathname.slice(1)}`;
+}
+
+async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<Backend> {
+  await migrateBullmq(databaseUrl);
+  // A lost doorbell is healed by the projector's sweep, so these connections need not wait for the disk.
+  const pool = new Pool({ connectionString: databaseUrl, max: 16, keepAlive: true, options: '-c search_path="bullmq" -c synchronous_commit=off' });
+  pool.on('error', onError);
+  return {
+    openQueue: (name) => listenTo(new Queue(name, { connection: pool }, createPostgresBackend), onError),
+    openWorker: (name, processor, concurrency) => listenTo(new Worker(name, processor, { connection: pool, concurrency, ...WORKER_SETTINGS }, createPostgresBackend), onError),
+    disconnect: async () => {
+      pool.on('error', nothing);
+      await pool.end();
+    },
+  };
+}
+
+/** BullMQ migrates only where it owns the pool: a queue of its own does that once. */
+async function migrateBullmq(databaseUrl: string): Promise<void> {
+  const queue = new Queue('advance', { connection: { connectionString: databaseUrl, migrate: true, max: 1 } }, createPostgresBackend);
+  queue.on('error', nothing);
+  try {
+    await queue.waitUntilReady();
+  } finally {
+    await queue.close();
+  }
+}
+
+function openRedis(redisUrl: string, prefix: string, onError: (error: Error) => void): Promise<Backend> {
+  const connect = (maxRetriesPerRequest: number | null): Redis => {
+    const connection = new Redis(redisUrl, { maxRetriesPerRequest, lazyConnect: false });
+    connection.on('error', onError);
+    return connection;
+  };
+  const forQueues = connect(2);
+  const forWorkers = connect(null);
+  return Promise.resolve({
+    openQueue: (name: string) => listenTo(new Queue(name, { connection: forQueues, prefix }), onError),
+    openWorker: (name: string, processor: Processor, concurrency: number) => listenTo(new Worker(name, processor, { connection: forWorkers, prefix, concurrency, ...WORKER_SETTINGS }), onError),
+    disconnect: async () => {
+      forQueues.disconnect();
+      forWorkers.disconnect();
+      await Promise.resolve();
+    },
+  });
+}
+
+function listenTo<Emitter extends Queue | Worker>(emitter: Emitter, onError: (error: Error) => void): Emitter {
+  (emitter as Queue).on('error', onError);
+  return emitter;
+}
+

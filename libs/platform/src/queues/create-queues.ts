@@ -1,0 +1,41 @@
+import type { Queue, Worker } from 'bullmq';
+import { JOB_SETTINGS, openBackend } from './backends';
+import type { DoorbellQueue, DoorbellWorker, Jobs, QueueConfig, QueueName, Queues } from './jobs';
+
+/**
+ * The doorbell queues over Redis (where `redisUrl` is given) or PostgreSQL (schema `bullmq`, created when missing).
+ * `onError` is told of lost connections; the queues take them up again by themselves.
+ */
+export async function createQueues(config: QueueConfig, onError: (error: Error) => void = () => undefined): Promise<Queues> {
+  const backend = await openBackend(config, onError);
+  const queues = new Map<QueueName, Queue>();
+  const workers: Worker[] = [];
+
+  const open = (name: QueueName): Queue => {
+    const known = queues.get(name) ?? backend.openQueue(name);
+    queues.set(name, known);
+    return known;
+  };
+  const queue = <Name extends QueueName>(name: Name): DoorbellQueue<Name> => ({
+    ring: async (rings) => {
+      if (rings.length === 0) return;
+      await open(name).addBulk(rings.map(({ id, data }) => ({ name, data, opts: { ...JOB_SETTINGS, deduplication: { id, keepLastIfActive: true } } })));
+    },
+  });
+  const worker = <Name extends QueueName>(
+    name: Name,
+    handler: (data: Jobs[Name]) => Promise<void>,
+    options: { concurrency: number; onError: (error: Error) => void },
+  ): DoorbellWorker => {
+    const running = backend.openWorker(name, (job) => handler(job.data as Jobs[Name]), options.concurrency);
+    running.on('failed', (_job, error) => options.onError(error));
+    workers.push(running);
+    return { close: () => running.close() };
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all(workers.map((running) => running.close()));
+    await Promise.all([...queues.values()].map((opened) => opened.close()));
+    await backend.disconnect();
+  };
+  return { queue, worker, close };
+}
