@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { sourceFiles } from './sources.mjs';
+
+const PLACES = ['apps/api', 'apps/projector', 'libs'];
+
+/** What the server's build depends on. */
+export const serverSources = (root) => sourceFiles(root, [...PLACES, '.swcrc', 'package-lock.json', 'tools/build']);
+
+/** Compiles api, projector and libs with swc into dist/, file by file, and removes what has no source any more. */
+export async function buildServer(root) {
+  const { transformFile } = await import('@swc/core');
+  const sources = sourceFiles(root, PLACES).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+  const written = new Set();
+  await Promise.all(
+    sources.map(async (file) => {
+      const target = join(root, 'dist', file.replace(/\.ts$/, '.js'));
+      const { code, map } = await transformFile(join(root, file), { configFile: join(root, '.swcrc'), cwd: root, sourceFileName: relative(dirname(target), join(root, file)) });
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, `${code}\n//# sourceMappingURL=${basename(target)}.map\n`);
+      writeFileSync(`${target}.map`, map ?? '');
+      written.add(target).add(`${target}.map`);
+    }),
+  );
+  for (const place of PLACES) removeOthers(join(root, 'dist', place), written);
+}
+
+function removeOthers(folder, keep) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    if (entry.isFile() && !keep.has(path)) rmSync(path);
+  }
+}

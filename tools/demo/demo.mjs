@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiRefusal, apiClient } from './api-client.mjs';
+import { ACCOUNTS, FUNDS, PORTFOLIO, holds } from './content.mjs';
+import { transactionsCsv } from './history.mjs';
+import { quotesCsv, weeklyCloses } from './prices.mjs';
+
+const EMAIL = 'demo@evenkeel.example';
+
+/** E-mail and password of the demo user of this data folder, or null where there is none. */
+export function demoSignIn(dataDir) {
+  try {
+    const { email, password, isFilled } = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
+    return isFilled ? { email, password } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Fills in the demo user's portfolio through the HTTP api, once for a data folder. Every step finds what an attempt before it left, so
+ * that one that was broken off is finished at the next start. A demo user with another password (of another data folder) is left alone.
+ */
+export async function ensureDemo({ dataDir, url }, say, now = new Date()) {
+  if (demoSignIn(dataDir)) return;
+  const file = fileOf(dataDir);
+  const person = { email: EMAIL, password: kept(file) ?? `Demo-${randomBytes(6).toString('hex')}7`, name: 'Demo User' };
+  const save = (isFilled) => writeFileSync(file, `${JSON.stringify({ email: EMAIL, password: person.password, isFilled })}\n`, { mode: 0o600 });
+  save(false);
+  const api = apiClient(url);
+  try {
+    await api.enter(person);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 401) return;
+    throw error;
+  }
+  say('Filling in the demo portfolio …');
+  await fill(api, weeklyCloses(now));
+  save(true);
+}
+
+async function fill(api, weeks) {
+  const portfolio = (await api.get('/api/portfolios')).find(({ name }) => name === PORTFOLIO.name) ?? (await api.post('/api/portfolios', PORTFOLIO));
+  const base = `/api/portfolios/${portfolio.id}`;
+  const accounts = await api.get(`${base}/accounts`);
+  for (const account of ACCOUNTS) {
+    if (!accounts.some(({ nickname }) => nickname === account.nickname)) accounts.push(await api.post(`${base}/accounts`, account));
+  }
+  const { assets } = await api.get(`/api/setup/${portfolio.id}`);
+  for (const fund of FUNDS.filter(({ ticker }) => !assets.some((asset) => asset.ticker === ticker))) {
+    const holdInAccounts = accounts.filter(({ nickname }) => holds(fund, nickname)).map(({ id }) => id);
+    await api.post(`/api/setup/${portfolio.id}/assets`, { ticker: fund.ticker, name: fund.name, assetType: fund.assetType, issuesDividends: fund.dividendBasisPoints > 0, holdInAccounts });
+  }
+  await api.post('/api/quotes/imports', { fileName: 'demo-quotes.csv', format: 'csv', content: quotesCsv(weeks), dryRun: false });
+  await api.post(`${base}/imports`, { fileName: 'demo-transactions.csv', format: 'csv', content: transactionsCsv(weeks), dryRun: false });
+}
+
+function kept(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).password;
+  } catch {
+    return null;
+  }
+}
+
+const fileOf = (dataDir) => join(dataDir, 'demo.json');

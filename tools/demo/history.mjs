@@ -1,0 +1,43 @@
+import { openBook } from './book.mjs';
+import { ACCOUNTS, FUNDS, holds } from './content.mjs';
+
+const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
+const BROKERAGE_PLAN = ['HBTM', 'DIVG', 'HBIX', 'NWRE', 'SILC', 'AURM', 'HBTM', 'HBSV'];
+const RETIREMENT_PLAN = [['HBTM', 0.45], ['HBIX', 0.2], ['HBSV', 0.1], ['NWBD', 0.25]];
+const QUARTER_ENDS = [3, 6, 9, 12];
+
+/**
+ * Ten years and more of deposits, buys, quarterly dividends and a yearly sell in both accounts, up to the last of the weeks.
+ * @param {{ day: string, cents: Record<string, number> }[]} weeks
+ * @returns {string} the transactions CSV of the import
+ */
+export function transactionsCsv(weeks) {
+  const [brokerage, retirement] = ACCOUNTS.map(openBook);
+  firstWeeksOfMonths(weeks).forEach(({ day, cents }, index) => {
+    const [year, month] = day.split('-').map(Number);
+    const at = (hour) => `${day}T${hour}:00:00Z`;
+    brokerage.deposit(at(14), 90_000 + (year - 2016) * 6_000, 'Monthly saving');
+    retirement.deposit(at(14), 65_000 + (year - 2016) * 4_000, 'Payroll');
+    retirement.deposit(at(15), 30_000 + (year - 2016) * 2_000, 'Employer match');
+    if (QUARTER_ENDS.includes(month)) payDividends([brokerage, retirement], at(16), cents);
+    if (month === 11 && year > 2017) brokerage.sell(at(17), 'SILC', cents.SILC, 0.15, 'Trimmed after a good year');
+    for (const offset of [0, 1]) {
+      const ticker = BROKERAGE_PLAN[(index * 2 + offset) % BROKERAGE_PLAN.length];
+      brokerage.buy(at(18), ticker, cents[ticker], Math.floor(brokerage.cash() / (2 - offset)), '');
+    }
+    const budget = retirement.cash();
+    for (const [ticker, share] of RETIREMENT_PLAN) retirement.buy(at(18), ticker, cents[ticker], Math.floor(budget * share), 'Paycheck allocation');
+  });
+  const rows = [...brokerage.rows, ...retirement.rows].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return [HEADER, ...rows.map(({ line }) => line)].join('\n') + '\n';
+}
+
+function payDividends(books, at, cents) {
+  for (const [index, book] of books.entries()) {
+    for (const fund of FUNDS.filter((one) => holds(one, ACCOUNTS[index].nickname))) book.dividend(at, fund.ticker, cents[fund.ticker], fund.dividendBasisPoints);
+  }
+}
+
+function firstWeeksOfMonths(weeks) {
+  return weeks.filter(({ day }, index) => index > 0 && day.slice(0, 7) !== weeks[index - 1].day.slice(0, 7));
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { buildChanged } from '../build/build.mjs';
+import { demoSignIn, ensureDemo } from '../demo/demo.mjs';
+import { startDevelopment } from './development.mjs';
+import { announce, claim } from './instance.mjs';
+import { ensureInstalled } from './install.mjs';
+import { explain, say, warn } from './messages.mjs';
+import { ensurePortFree } from './port.mjs';
+import { startPostgres } from './postgres.mjs';
+import { ROOT, readSettings } from './settings.mjs';
+import { supervise } from './supervisor.mjs';
+
+/** How long the processes of a killed launcher may take to notice it and let go of the port. */
+const LEFT_OVER_MS = 10_000;
+
+/** Starts Evenkeel and stays until a signal ends it. Ends the process: 0 after a signal, 1 where it could not start. */
+export async function main({ dev }) {
+  const closers = [];
+  let stopping = null;
+  const stop = (code) => (stopping ??= closeAll(closers).then(() => process.exit(code)));
+  let settings = { dataDir: process.env.DATA_DIR ?? '.data' };
+  const fail = (error) => {
+    if (stopping) return;
+    warn(`\nEvenkeel could not go on. ${explain(error, settings)}`);
+    void stop(1);
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!stopping) say('\nStopping …');
+      void stop(0);
+    });
+  }
+  try {
+    settings = readSettings(process.env);
+    await start(settings, { dev, closers, isStopping: () => stopping !== null });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function start(settings, { dev, closers, isStopping }) {
+  const startedAt = Date.now();
+  const instance = claim(settings);
+  closers.push(() => instance.release());
+  await ensurePortFree(settings, instance.wasKilled ? LEFT_OVER_MS : 0);
+  await ensureInstalled(ROOT);
+  await buildChanged(ROOT, say, dev ? ['server'] : undefined);
+  if (isStopping()) return;
+  const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, closers));
+  if (isStopping()) return;
+  const programs = ['projector', 'api'].map((name) => supervise({ name, script: join(ROOT, `dist/apps/${name}/src/main.js`), cwd: ROOT, env: environment(settings, databaseUrl) }));
+  for (const program of programs) closers.push(() => program.stop());
+  await Promise.all(programs.map((program) => program.start()));
+  announce(settings, databaseUrl);
+  const address = dev ? await startDevelopment({ root: ROOT, url: settings.url, programs, closers }) : settings.url;
+  say(`\nEvenkeel is ready: ${address}   (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (settings.isDemoWanted) await showDemo(settings);
+  say('Ctrl-C stops it.');
+}
+
+async function embeddedDatabase(settings, closers) {
+  const starting = startPostgres(ROOT, settings.dataDir);
+  closers.push(() => starting.then((postgres) => postgres.stop(), () => undefined));
+  return (await starting).databaseUrl;
+}
+
+/** What both processes are told. They are quieter than by themselves, because a person reads along here. */
+function environment(settings, databaseUrl) {
+  return {
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(settings.port),
+    HOST: settings.host,
+    DATA_DIR: settings.dataDir,
+    WEB_DIR: process.env.WEB_DIR ?? join(ROOT, 'dist', 'web'),
+  };
+}
+
+async function showDemo(settings) {
+  try {
+    await ensureDemo(settings, say);
+    const demo = demoSignIn(settings.dataDir);
+    if (demo) say(`Demo sign-in: ${demo.email}   password: ${demo.password}`);
+  } catch (error) {
+    warn(`The demo data could not be filled in: ${explain(error, settings)}`);
+  }
+}
+
+/** In reverse order of starting; one that fails does not keep the others up. */
+async function closeAll(closers) {
+  while (closers.length > 0) {
+    try {
+      await closers.pop()();
+    } catch (error) {
+      warn(`While stopping: ${error.message}`);
+    }
+  }
+}
