@@ -1,0 +1,3 @@
+export { createLogger } from './logger';
+export type { LogFields, Logger } from './logger';
+export { asNestLogger } from './nest-logger';
