@@ -3,10 +3,23 @@ import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import type { QueueConfig } from './jobs';
 
+type BulkJobs = Parameters<Queue['addBulk']>[0];
+
+/** What is used of BullMQ's queues and workers; their types differ by backend. */
+export interface OpenQueue {
+  addBulk(jobs: BulkJobs): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface OpenWorker {
+  on(event: 'failed', listener: (job: unknown, error: Error) => void): unknown;
+  close(): Promise<void>;
+}
+
 /** One of BullMQ's two backends, with the connections that all queues of a process share. */
 export interface Backend {
-  openQueue(name: string): Queue;
-  openWorker(name: string, processor: Processor, concurrency: number): Worker;
+  openQueue(name: string): OpenQueue;
+  openWorker(name: string, processor: Processor, concurrency: number): OpenWorker;
   disconnect(): Promise<void>;
 }
 
@@ -71,8 +84,12 @@ function openRedis(redisUrl: string, prefix: string, onError: (error: Error) => 
   });
 }
 
-function listenTo<Emitter extends Queue | Worker>(emitter: Emitter, onError: (error: Error) => void): Emitter {
-  (emitter as Queue).on('error', onError);
+interface Failing {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+function listenTo<Emitter extends Failing>(emitter: Emitter, onError: (error: Error) => void): Emitter {
+  emitter.on('error', onError);
   return emitter;
 }
 

@@ -1,5 +1,4 @@
-import type { Queue, Worker } from 'bullmq';
-import { JOB_SETTINGS, openBackend } from './backends';
+import { JOB_SETTINGS, openBackend, type OpenQueue, type OpenWorker } from './backends';
 import type { DoorbellQueue, DoorbellWorker, Jobs, QueueConfig, QueueName, Queues } from './jobs';
 
 /**
@@ -8,10 +7,10 @@ import type { DoorbellQueue, DoorbellWorker, Jobs, QueueConfig, QueueName, Queue
  */
 export async function createQueues(config: QueueConfig, onError: (error: Error) => void = () => undefined): Promise<Queues> {
   const backend = await openBackend(config, onError);
-  const queues = new Map<QueueName, Queue>();
-  const workers: Worker[] = [];
+  const queues = new Map<QueueName, OpenQueue>();
+  const workers: OpenWorker[] = [];
 
-  const open = (name: QueueName): Queue => {
+  const open = (name: QueueName): OpenQueue => {
     const known = queues.get(name) ?? backend.openQueue(name);
     queues.set(name, known);
     return known;

@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import { createTestDatabase } from '../../../test/support/database';
+import { createDataSource, migrate } from './database';
+import { PROJECTIONS } from './generations/catalogue';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await Promise.all([migrate(database.url), migrate(database.url)]);
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('each projection gets its first generation once, with every table behind a view of the plain name', async () => {
+  await migrate(database.url);
+  const generations = await client.query<{ projection: string; generation: number; status: string }>('SELECT projection, generation, status FROM app.generation ORDER BY 1');
+  expect(generations.rows).toEqual(PROJECTIONS.map(({ name }) => ({ projection: name, generation: 1, status: 'live' })).sort((a, b) => (a.projection < b.projection ? -1 : 1)));
+  for (const table of PROJECTIONS.flatMap(({ tables }) => tables)) {
+    const { rows } = await client.query(`SELECT * FROM read."${table.name}"`);
+    expect(rows).toEqual([]);
+  }
+});
+
+test('the migrations make exactly what the entities say', async () => {
+  const dataSource = await createDataSource(database.url, 1).initialize();
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  await dataSource.destroy();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+});

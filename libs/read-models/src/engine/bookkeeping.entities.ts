@@ -1,0 +1,49 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** How far the intake has followed the log. One row. */
+@Entity({ schema: 'app', name: 'intake' })
+export class Intake {
+  @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'intake_pkey' })
+  id!: number;
+
+  @Column({ type: 'bigint' })
+  position!: string;
+}
+
+/** The last event of each stream that the intake has seen. */
+@Entity({ schema: 'app', name: 'stream_head' })
+@Index('stream_head_position', ['position'])
+export class StreamHead {
+  @PrimaryColumn({ name: 'stream_id', type: 'text', collation: 'C', primaryKeyConstraintName: 'stream_head_pkey' })
+  streamId!: string;
+
+  @Column({ type: 'bigint' })
+  revision!: string;
+
+  @Column({ type: 'bigint' })
+  position!: string;
+}
+
+/** Announcements of committed changes that have not been made yet. */
+@Entity({ schema: 'app', name: 'outbox' })
+@Index('outbox_age', ['createdAt'])
+export class Outbox {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'outbox_pkey' })
+  id!: string;
+
+  @Column({ type: 'jsonb' })
+  message!: unknown;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}
+
+/** Switches of the operator. One row. */
+@Entity({ schema: 'app', name: 'engine' })
+export class Engine {
+  @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'engine_pkey' })
+  id!: number;
+
+  @Column({ type: 'boolean', default: false })
+  paused!: boolean;
+}

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How far one generation of one projection has come in one stream. Written in the transaction that writes its rows. */
+@Entity({ schema: 'app', name: 'checkpoint' })
+export class Checkpoint {
+  @PrimaryColumn({ name: 'stream_id', type: 'text', collation: 'C', primaryKeyConstraintName: 'checkpoint_pkey' })
+  streamId!: string;
+
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'checkpoint_pkey' })
+  projection!: string;
+
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'checkpoint_pkey' })
+  generation!: number;
+
+  /** Revision of the last event reflected; -1 where there is none. */
+  @Column({ type: 'bigint' })
+  revision!: string;
+
+  /** Position in the log of the last event reflected. */
+  @Column({ type: 'bigint' })
+  position!: string;
+
+  /** Position of the last event that changed rows of this projection. */
+  @Column({ name: 'changed_position', type: 'bigint' })
+  changedPosition!: string;
+}

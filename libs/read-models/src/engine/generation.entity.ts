@@ -1,0 +1,40 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** `building`: being filled. `live`: behind the views. `previous`: the way back, kept up to date. `scratch`: filled to be compared only. */
+export type GenerationStatus = 'building' | 'live' | 'previous' | 'scratch';
+
+@Entity({ schema: 'app', name: 'generation' })
+@Index('generation_live', ['projection'], { unique: true, where: `status = 'live'` })
+export class Generation {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'generation_pkey' })
+  projection!: string;
+
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'generation_pkey' })
+  generation!: number;
+
+  @Column({ type: 'text' })
+  category!: 'user' | 'portfolio';
+
+  @Column({ type: 'text' })
+  status!: GenerationStatus;
+
+  /** Digest of the table definitions that it was made from. */
+  @Column({ type: 'text' })
+  shape!: string;
+
+  @Column({ name: 'events_done', type: 'bigint', default: 0 })
+  eventsDone!: string;
+
+  @Column({ name: 'events_total', type: 'bigint', default: 0 })
+  eventsTotal!: string;
+
+  @Column({ name: 'started_at', type: 'timestamptz' })
+  startedAt!: Date;
+
+  /** Last sign of life of whoever fills it. */
+  @Column({ name: 'progress_at', type: 'timestamptz' })
+  progressAt!: Date;
+
+  @Column({ name: 'switched_at', type: 'timestamptz', nullable: true })
+  switchedAt!: Date | null;
+}

@@ -1,0 +1,58 @@
+import { schemaOf, shapeOf, type ProjectionDefinition, type TableDefinition } from './table-definition';
+
+/** Whatever runs a statement: a connection that the caller has put into a transaction. */
+export interface Executor {
+  query(statement: string, parameters?: unknown[]): Promise<unknown>;
+}
+
+const quoted = (name: string): string => `"${name}"`;
+const list = (names: readonly string[]): string => names.map(quoted).join(', ');
+
+/** Creates the schema and empty tables of a generation. */
+async function createTables(executor: Executor, definition: ProjectionDefinition, generation: number): Promise<void> {
+  const schema = schemaOf(definition.name, generation);
+  await executor.query(`CREATE SCHEMA ${schema}`);
+  for (const table of definition.tables) {
+    await executor.query(tableStatement(schema, table));
+    for (const [index, columns] of Object.entries(table.indexes ?? {})) {
+      await executor.query(`CREATE INDEX ${quoted(index)} ON ${schema}.${quoted(table.name)} (${list(columns)})`);
+    }
+  }
+}
+
+function tableStatement(schema: string, table: TableDefinition): string {
+  const columns = Object.entries(table.columns).map(([name, type]) => `${quoted(name)} ${type}`);
+  return `CREATE TABLE ${schema}.${quoted(table.name)} (${columns.join(', ')}, CONSTRAINT ${quoted(`${table.name}_pkey`)} PRIMARY KEY (${list(table.key)}))`;
+}
+
+/**
+ * Puts the views of plain names in front of a generation. Views keep their identity where the shape is the same, so that a read that runs
+ * meanwhile is not disturbed; where it differs they are made anew in the caller's transaction.
+ */
+export async function pointViews(executor: Executor, definition: ProjectionDefinition, generation: number, sameShape: boolean): Promise<void> {
+  for (const table of definition.tables) {
+    const view = `read.${quoted(table.name)}`;
+    if (!sameShape) await executor.query(`DROP VIEW IF EXISTS ${view}`);
+    await executor.query(
+      `CREATE OR REPLACE VIEW ${view} AS SELECT ${list(Object.keys(table.columns))} FROM ${schemaOf(definition.name, generation)}.${quoted(table.name)}`,
+    );
+  }
+}
+
+/** Removes a generation with its tables, checkpoints and quarantine. */
+export async function dropGeneration(executor: Executor, projection: string, generation: number): Promise<void> {
+  await executor.query(`DROP SCHEMA IF EXISTS ${schemaOf(projection, generation)} CASCADE`);
+  await executor.query('DELETE FROM app.checkpoint WHERE projection = $1 AND generation = $2', [projection, generation]);
+  await executor.query('DELETE FROM app.quarantine WHERE projection = $1 AND generation = $2', [projection, generation]);
+  await executor.query('DELETE FROM app.generation WHERE projection = $1 AND generation = $2', [projection, generation]);
+}
+
+/** Registers a generation and creates its tables. */
+export async function createGeneration(executor: Executor, definition: ProjectionDefinition, generation: number, status: string): Promise<void> {
+  await createTables(executor, definition, generation);
+  await executor.query(
+    `INSERT INTO app.generation (projection, generation, category, status, shape, started_at, progress_at, switched_at)
+     VALUES ($1, $2, $3, $4, $5, now(), now(), CASE WHEN $4 = 'live' THEN now() END)`,
+    [definition.name, generation, definition.category, status, shapeOf(definition)],
+  );
+}

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+/** How a user signs in. Not an event: it can be deleted. */
+@Entity({ schema: 'app', name: 'credential' })
+@Unique('credential_email', ['emailNormalised'])
+export class Credential {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'credential_pkey' })
+  userId!: string;
+
+  @Column({ type: 'text' })
+  email!: string;
+
+  /** Lower case: e-mail addresses are unique without regard to case. */
+  @Column({ name: 'email_normalised', type: 'text' })
+  emailNormalised!: string;
+
+  /** Argon2id; null where another provider vouches for the user. */
+  @Column({ name: 'password_hash', type: 'text', nullable: true })
+  passwordHash!: string | null;
+
+  @Column({ type: 'text' })
+  provider!: 'email' | 'google';
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity({ schema: 'app', name: 'session' })
+@Index('session_owner', ['userId'])
+@Index('session_expiry', ['expiresAt'])
+export class Session {
+  /** SHA-256 of the token: whoever reads this table cannot sign in with it. */
+  @PrimaryColumn({ name: 'token_hash', type: 'bytea', primaryKeyConstraintName: 'session_pkey' })
+  tokenHash!: Buffer;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId!: string;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ name: 'last_seen_at', type: 'timestamptz' })
+  lastSeenAt!: Date;
+
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt!: Date;
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * One price of a ticker. Rows are never altered: a correction is a newer row for the same moment (server-rules section 3).
+ * `userId` null: a provider's quote, shared by all; else that user's own.
+ */
+@Entity({ schema: 'app', name: 'quote' })
+@Index('quote_series', ['ticker', 'userId', 'at', 'id'])
+@Index('quote_recorded', ['recordedAt'])
+export class Quote {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'quote_pkey' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  ticker!: string;
+
+  /** The trading day. */
+  @Column({ type: 'date' })
+  day!: string;
+
+  @Column({ type: 'timestamptz' })
+  at!: Date;
+
+  /** Decimal text. */
+  @Column({ type: 'numeric' })
+  price!: string;
+
+  /** `manual`, `csv` or a provider's name. */
+  @Column({ type: 'text' })
+  source!: string;
+
+  @Column({ name: 'user_id', type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @Column({ name: 'recorded_at', type: 'timestamptz' })
+  recordedAt!: Date;
+}
