@@ -1,0 +1,44 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import typescript from 'typescript-eslint';
+import { evenkeel } from './tools/lint/plugin.mjs';
+
+const architecture = Object.fromEntries(Object.keys(evenkeel.rules).map((name) => [`evenkeel/${name}`, 'error']));
+const node = { process: 'readonly', Buffer: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', AbortController: 'readonly', performance: 'readonly' };
+
+export default [
+  { ignores: ['**/node_modules/', 'dist/', '.data*/', '.cache/', 'coverage/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  js.configs.recommended,
+  { files: ['**/*.mjs'], languageOptions: { globals: { ...node, console: 'readonly' } } },
+  { files: ['*.js'], languageOptions: { sourceType: 'commonjs', globals: { module: 'writable', require: 'readonly', __dirname: 'readonly' } } },
+  { files: ['apps/web/public/**/*.js'], languageOptions: { sourceType: 'script', globals: { document: 'readonly', window: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' } } },
+  ...typescript.configs.recommended.map((config) => ({ ...config, files: ['**/*.{ts,tsx,mts}'] })),
+  {
+    files: ['**/*.{ts,tsx,mts}'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mts,mjs}'],
+    plugins: { evenkeel },
+    rules: {
+      ...architecture,
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'Name what a folder publishes: no star exports.' },
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+      ],
+    },
+  },
+  // What tools load by its default export.
+  { files: ['*.config.{mjs,mts,js}', 'apps/web/*.config.mts', 'test/support/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  // Nest reads the types of constructor parameters at run time: a type-only import would leave them empty.
+  { files: ['apps/api/**/*.ts', 'apps/projector/**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+  { files: ['apps/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+];

@@ -1,0 +1,35 @@
+import { placeOf } from './places.mjs';
+
+const CLOCKS = new Set(['Date', 'performance', 'process']);
+/** Decimal gives and takes numbers at the edge; moments read whole years, months and days. */
+const NUMBER_READERS = new Set(['libs/domain/src/kernel/decimal.ts', 'libs/domain/src/kernel/moment.ts']);
+const REASONS = {
+  clock: 'The domain has no clock: take the moment as an argument.',
+  chance: 'The domain has no randomness: take ids and chances as arguments.',
+  floats: 'The domain computes with exact decimals: use Decimal of the kernel.',
+};
+
+/** No clock, no randomness, no binary floats in libs/domain. */
+export const domainPurity = {
+  meta: { type: 'problem', docs: { description: 'no clock, randomness or binary floats in the domain' }, schema: [], messages: REASONS },
+  create(context) {
+    const place = placeOf(context);
+    if (!place.startsWith('libs/domain/') || /\.spec\.ts$/.test(place)) return {};
+    const mayReadNumbers = NUMBER_READERS.has(place);
+    return {
+      MemberExpression(node) {
+        const [object, property] = [node.object.name, node.property.name];
+        if ((object === 'Date' && property === 'now') || (object !== 'Date' && CLOCKS.has(object))) context.report({ node, messageId: 'clock' });
+        if ((object === 'Math' && property === 'random') || object === 'crypto') context.report({ node, messageId: 'chance' });
+        if (object === 'Number' && /^parse(Float|Int)$/.test(property) && !mayReadNumbers) context.report({ node, messageId: 'floats' });
+      },
+      NewExpression(node) {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, messageId: 'clock' });
+      },
+      CallExpression(node) {
+        if (node.callee.name === 'Date') context.report({ node, messageId: 'clock' });
+        if (/^(Number|parseFloat)$/.test(node.callee.name ?? '') && !mayReadNumbers) context.report({ node, messageId: 'floats' });
+      },
+    };
+  },
+};
