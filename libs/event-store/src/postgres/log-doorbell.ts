@@ -1,0 +1,83 @@
+import type { Client } from 'pg';
+import { Bell } from '../shared/bell';
+import { Session } from './session';
+
+const CHANNEL = 'evenkeel_log';
+/** A notification is a commit of its own: under load a few hundred a second are enough. Milliseconds. */
+const GAP = 2;
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 2_000;
+
+/**
+ * Tells followers in every process that the log has grown: NOTIFY from a connection of its own (inside the appends' commits it would
+ * serialise them), any number of appends in one. Losing a notification only delays: followers look for themselves now and then.
+ */
+export class LogDoorbell {
+  readonly bell = new Bell();
+  private readonly notifier: Session;
+  private readonly listener: Session;
+  private unsent = false;
+  private sending: Promise<void> | null = null;
+  private listening: Promise<void> | null = null;
+  private readonly closing = new AbortController();
+
+  constructor(databaseUrl: string) {
+    this.notifier = new Session({ databaseUrl, name: 'evenkeel log notify', settings: '-c synchronous_commit=off' });
+    this.listener = new Session({
+      databaseUrl,
+      name: 'evenkeel log listen',
+      settings: '',
+      onConnected: (client) => this.listenOn(client),
+      onLost: () => this.relisten(),
+    });
+  }
+
+  /** To be called after a commit. */
+  appended(): void {
+    this.bell.ring();
+    this.unsent = true;
+    this.sending ??= this.send();
+  }
+
+  /** From now on the bell rings for other processes' appends too. */
+  listen(): void {
+    this.listening ??= this.connectListener();
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.all([this.sending, this.listening]);
+    await Promise.all([this.notifier.close(), this.listener.close()]);
+  }
+
+  private async send(): Promise<void> {
+    while (this.unsent) {
+      this.unsent = false;
+      await this.notifier.use((client) => client.query(`NOTIFY ${CHANNEL}`)).catch(() => undefined);
+      if (!this.closing.signal.aborted) await new Promise((resolve) => setTimeout(resolve, GAP));
+    }
+    this.sending = null;
+  }
+
+  private async listenOn(client: Client): Promise<void> {
+    client.on('notification', () => this.bell.ring());
+    await client.query(`LISTEN ${CHANNEL}`);
+    this.bell.ring();
+  }
+
+  private relisten(): void {
+    if (this.listening) this.listening = this.listening.then(() => this.connectListener());
+  }
+
+  private async connectListener(): Promise<void> {
+    const { signal } = this.closing;
+    for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        // Connecting is all that is needed: see listenOn.
+        return await this.listener.use(() => Promise.resolve());
+      } catch {
+        await new Bell().wait(0, pause, signal);
+      }
+    }
+  }
+}

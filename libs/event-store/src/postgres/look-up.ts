@@ -1,0 +1,47 @@
+import type { Client } from 'pg';
+import type { NewEvent } from '../port/event-store';
+import { NO_STREAM, type StreamHead } from '../shared/head-cache';
+import { BinaryArray } from './binary-array';
+
+/** An append as far as looking up what the log already knows of it needs. */
+interface Asked {
+  readonly streamId: string;
+  readonly events: readonly NewEvent[];
+}
+
+/** The head of the append's stream, and where the append stands if the stream already holds it whole. */
+export interface Known {
+  readonly head: StreamHead;
+  readonly stored: { readonly revision: number; readonly position: number } | null;
+}
+
+// An append is one transaction: where its first and its last event stand as far apart as they should, all of it is there.
+const LOOK_UP = {
+  name: 'look-up',
+  text: `
+    SELECT s.revision, encode(s.hash, 'hex'), l.revision, l.position
+    FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::int4[]) WITH ORDINALITY AS a(stream_id, first_id, last_id, size, n)
+    LEFT JOIN eventstore.stream s ON s.stream_id = a.stream_id
+    LEFT JOIN eventstore.event f ON f.event_id = a.first_id AND f.stream_id = a.stream_id
+    LEFT JOIN eventstore.event l ON l.event_id = a.last_id AND l.stream_id = a.stream_id AND l.revision = f.revision + a.size - 1
+    ORDER BY a.n`,
+};
+
+/** What the log knows of each append, in their order. */
+export async function lookUp(client: Client, asked: readonly Asked[]): Promise<Known[]> {
+  const streams = new BinaryArray('text', asked.length * 56);
+  const firsts = new BinaryArray('uuid', asked.length * 20);
+  const lasts = new BinaryArray('uuid', asked.length * 20);
+  const sizes = new BinaryArray('int4', asked.length * 8);
+  for (const { streamId, events } of asked) {
+    streams.text(streamId);
+    firsts.uuid(events[0]?.id ?? '');
+    lasts.uuid(events.at(-1)?.id ?? '');
+    sizes.int4(events.length);
+  }
+  const { rows } = await client.query<(string | null)[]>({ ...LOOK_UP, values: [streams, firsts, lasts, sizes].map((column) => column.toBuffer()), rowMode: 'array' });
+  return rows.map(([revision, hash, storedRevision, storedPosition]) => ({
+    head: revision && hash ? { revision: Number(revision), hash } : NO_STREAM,
+    stored: storedRevision && storedPosition ? { revision: Number(storedRevision), position: Number(storedPosition) } : null,
+  }));
+}

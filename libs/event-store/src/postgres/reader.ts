@@ -1,0 +1,102 @@
+import { Pool } from 'pg';
+import type { ReadAllOptions, ReadStreamOptions, StoredEvent } from '../port/event-store';
+import { unavailable } from './errors';
+import { INDEX_ONLY, RAW_TYPES } from './session';
+
+const PAGE = 1_000;
+const CONNECTIONS = 6;
+/** Above every revision and position. */
+const END = Number.MAX_SAFE_INTEGER;
+
+const COLUMNS = 'position, stream_id, revision, event_id, type, schema_version, recorded_at, effective_at, actor, request_id, data, previous_hash, hash';
+const FORWARDS = { name: 'forwards', text: `SELECT ${COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3` };
+const BACKWARDS = { name: 'backwards', text: `SELECT ${COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision <= $2 ORDER BY revision DESC LIMIT $3` };
+const ALL = { name: 'all', text: `SELECT ${COLUMNS} FROM eventstore.event WHERE position > $1 ORDER BY position LIMIT $2` };
+const HEAD = { name: 'head', text: 'SELECT position FROM eventstore.head' };
+
+type Row = [string, string, string, string, string, string, string, string | null, string, string, string, string, string];
+type Statement = { readonly name: string; readonly text: string };
+
+/** Reads by key along an index, page by page. */
+export class Reader {
+  private readonly pool: Pool;
+
+  constructor(databaseUrl: string) {
+    this.pool = new Pool({
+      connectionString: databaseUrl,
+      max: CONNECTIONS,
+      application_name: 'evenkeel log read',
+      options: INDEX_ONLY,
+      types: RAW_TYPES,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 60_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    });
+    // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+    this.pool.on('error', () => undefined);
+  }
+
+  async *readStream(streamId: string, { direction = 'forwards', from, limit = END }: ReadStreamOptions): AsyncGenerator<StoredEvent> {
+    const backwards = direction === 'backwards';
+    const statement = backwards ? BACKWARDS : FORWARDS;
+    let start = from ?? (backwards ? END : 0);
+    let left = limit;
+    let next = this.page(statement, [streamId, start, Math.min(PAGE, left)]);
+    while (left > 0) {
+      const page = await next;
+      const last = page.at(-1);
+      left -= page.length;
+      const more = last !== undefined && page.length === PAGE && left > 0;
+      if (more) {
+        start = last.revision + (backwards ? -1 : 1);
+        // Fetched while this page is handled. Its failure is met at the await; until then it must not count as unhandled.
+        next = this.page(statement, [streamId, start, Math.min(PAGE, left)]);
+        next.catch(() => undefined);
+      }
+      yield* page;
+      if (!more) return;
+    }
+  }
+
+  readAll({ after, limit }: ReadAllOptions): Promise<StoredEvent[]> {
+    return this.page(ALL, [after, limit]);
+  }
+
+  async headPosition(): Promise<number> {
+    const rows = await this.rows<[string]>(HEAD, []);
+    return Number(rows[0]?.[0] ?? 0);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private async page(statement: Statement, values: (string | number)[]): Promise<StoredEvent[]> {
+    return (await this.rows<Row>(statement, values)).map(toStoredEvent);
+  }
+
+  private async rows<R extends unknown[]>(statement: Statement, values: (string | number)[]): Promise<R[]> {
+    try {
+      return (await this.pool.query<R>({ ...statement, values, rowMode: 'array' })).rows;
+    } catch (error) {
+      throw unavailable(error) ?? error;
+    }
+  }
+}
+
+/** Bytes come as hexadecimal digits after `\x`. */
+function toStoredEvent([position, streamId, revision, id, type, version, recordedAt, effectiveAt, actor, requestId, data, previousHash, hash]: Row): StoredEvent {
+  return {
+    id,
+    type,
+    schemaVersion: Number(version),
+    data,
+    meta: { recordedAt, effectiveAt, actor, requestId },
+    streamId,
+    revision: Number(revision),
+    position: Number(position),
+    previousHash: previousHash.slice(2),
+    hash: hash.slice(2),
+  };
+}

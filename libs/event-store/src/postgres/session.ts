@@ -1,0 +1,79 @@
+import { Client } from 'pg';
+import { StoreUnavailable } from '../port/event-store';
+import { unavailable } from './errors';
+
+/** Values stay the text that the server sends: whoever needs a number makes one. */
+export const RAW_TYPES = { getTypeParser: () => (value: string) => value };
+
+/** Every statement here is a walk along an index. Without these the planner could choose a scan while the tables are young, and keep it. */
+export const INDEX_ONLY = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
+
+export interface SessionOptions {
+  readonly databaseUrl: string;
+  /** What the server lists it as. */
+  readonly name: string;
+  /** Server settings, as `-c name=value`. */
+  readonly settings: string;
+  /** Run on each new connection before it is used. */
+  readonly onConnected?: (client: Client) => Promise<void>;
+  /** Told when a working connection is lost, whether or not it was in use. */
+  readonly onLost?: () => void;
+}
+
+/** One connection of its own, made when first needed and made anew after it was lost. Errors that mean so become StoreUnavailable. */
+export class Session {
+  private current: Promise<Client> | null = null;
+  private live: Client | null = null;
+  private closed = false;
+
+  constructor(private readonly options: SessionOptions) {}
+
+  async use<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    if (this.closed) throw new StoreUnavailable('the event store is closed');
+    const connecting = (this.current ??= this.connect());
+    try {
+      return await work(await connecting);
+    } catch (error) {
+      const away = unavailable(error);
+      if (!away) throw error;
+      this.drop(connecting);
+      throw away;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const connecting = this.current;
+    this.current = null;
+    await connecting?.then((client) => client.end()).catch(() => undefined);
+  }
+
+  private async connect(): Promise<Client> {
+    const { databaseUrl, name, settings, onConnected } = this.options;
+    const client = new Client({ connectionString: databaseUrl, application_name: name, options: settings, types: RAW_TYPES, connectionTimeoutMillis: 5_000, query_timeout: 120_000, keepAlive: true });
+    client.on('error', () => this.dropClient(client));
+    client.on('end', () => this.dropClient(client));
+    try {
+      await client.connect();
+      await onConnected?.(client);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    this.live = client;
+    return client;
+  }
+
+  private dropClient(client: Client): void {
+    if (this.live === client && this.current) this.drop(this.current);
+  }
+
+  private drop(connecting: Promise<Client>): void {
+    if (this.current !== connecting) return;
+    const wasLive = this.live !== null;
+    this.current = null;
+    this.live = null;
+    connecting.then((client) => client.end()).catch(() => undefined);
+    if (wasLive && !this.closed) this.options.onLost?.();
+  }
+}

@@ -1,0 +1,42 @@
+import { GENESIS_HASH } from '../codecs/hash-chain';
+
+/** The last event of a stream: what the next one is chained to. Revision -1 where there is no stream. */
+export interface StreamHead {
+  readonly revision: number;
+  readonly hash: string;
+}
+
+export const NO_STREAM: StreamHead = { revision: -1, hash: GENESIS_HASH };
+
+const CAPACITY = 50_000;
+
+/** Heads that this process believes in. The store checks them on every append: a stale one costs a look-up, never correctness. */
+export class HeadCache {
+  private readonly heads = new Map<string, StreamHead>();
+
+  get(streamId: string): StreamHead | undefined {
+    return this.heads.get(streamId);
+  }
+
+  set(streamId: string, head: StreamHead): void {
+    if (this.heads.size >= CAPACITY && !this.heads.has(streamId)) this.evictOldest();
+    this.heads.set(streamId, head);
+  }
+
+  forget(streamId: string): void {
+    this.heads.delete(streamId);
+  }
+
+  clear(): void {
+    this.heads.clear();
+  }
+
+  /** A tenth at once, in order of arrival: cheaper than keeping an order of use, and a wrong guess costs one look-up. */
+  private evictOldest(): void {
+    let left = CAPACITY / 10;
+    for (const streamId of this.heads.keys()) {
+      if (left-- <= 0) return;
+      this.heads.delete(streamId);
+    }
+  }
+}
