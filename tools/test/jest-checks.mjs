@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from './check.mjs';
+
+const MINUTE = 60_000;
+/** Browser and fault tests share the machine's processors with what they start: one file at a time. */
+const PROJECTS = [
+  { name: 'unit', args: [], testTimeout: 20_000, timeoutMs: 10 * MINUTE },
+  { name: 'int', args: ['--maxWorkers=2'], testTimeout: 60_000, timeoutMs: 20 * MINUTE },
+  { name: 'e2e', args: ['--runInBand'], testTimeout: 120_000, timeoutMs: 25 * MINUTE },
+];
+
+/**
+ * Runs jest's projects one after the other.
+ * @param {{ root: string, folder: string, env: NodeJS.ProcessEnv, onDone: (check: object) => void }} options folder: for jest's reports
+ * @returns {Promise<object[]>} a check for each project: `{ name, passed, failed, skipped: string[], seconds, output }`
+ */
+export async function runJest({ root, folder, env, onDone }) {
+  const checks = [];
+  for (const project of PROJECTS) {
+    const report = join(folder, `${project.name}.json`);
+    const args = ['node_modules/jest/bin/jest.js', '--selectProjects', project.name, `--testTimeout=${project.testTimeout}`, '--json', `--outputFile=${report}`, '--passWithNoTests', ...project.args];
+    const run = await runProgram(process.execPath, args, { cwd: root, env, timeoutMs: project.timeoutMs });
+    const check = { name: `jest ${project.name}`, ...run, ...totals(report, root, run) };
+    checks.push(check);
+    onDone(check);
+  }
+  return checks;
+}
+
+/** A suite that did not run at all counts as one failure: its tests are not known. */
+function totals(report, root, run) {
+  let result;
+  try {
+    result = JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, skipped: [], failures: ['jest gave no report'] };
+  }
+  const place = (suite) => suite.name.slice(root.length + 1);
+  const suites = result.testResults;
+  const tests = suites.flatMap((suite) => suite.assertionResults.map((test) => ({ ...test, place: place(suite) })));
+  const label = (test) => `${test.place}: ${test.fullName}`;
+  const failures = [
+    ...tests.filter(({ status }) => status === 'failed').map(label),
+    ...suites.filter((suite) => suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed')).map((suite) => `${place(suite)}: could not be run`),
+  ];
+  if (failures.length === 0 && run.code !== 0) failures.push(`jest ended with code ${run.code}`);
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: failures.length,
+    skipped: tests.filter(({ status }) => ['pending', 'todo', 'skipped', 'disabled'].includes(status)).map(label),
+    failures,
+  };
+}
