@@ -1,0 +1,50 @@
+import { accept, type Decision, refuse } from '../kernel/decision';
+import { detailsOf, detailsProblems } from './details';
+import type { AccountDetails, AccountEvent } from './events';
+import type { AccountsState } from './state';
+
+export type AccountCommand =
+  | ({ readonly type: 'AddAccount'; readonly accountId: string } & AccountDetails)
+  | ({ readonly type: 'ChangeAccount'; readonly accountId: string } & AccountDetails)
+  | { readonly type: 'ArchiveAccount'; readonly accountId: string }
+  | { readonly type: 'RestoreAccount'; readonly accountId: string };
+
+/**
+ * Decides a change of a portfolio's accounts (second seed, sections 4 and 5). Refuses: details that are missing or wrong (malformed, by
+ * field), an unknown account (not_found), an id that is taken, and archiving or restoring what is so already (conflict). Details as they
+ * were give no event.
+ */
+export function decideAccount(command: AccountCommand, state: AccountsState): Decision<AccountEvent> {
+  const { accountId } = command;
+  const account = state.get(accountId);
+  switch (command.type) {
+    case 'AddAccount': {
+      if (account !== undefined) return refuse('conflict', 'This account exists already');
+      return withDetails(command, (details) => accept({ type: 'AccountAdded', data: { accountId, ...details } }));
+    }
+    case 'ChangeAccount': {
+      if (account === undefined) return notFound();
+      const replaced = detailsOf(account);
+      return withDetails(command, (details) =>
+        JSON.stringify(details) === JSON.stringify(replaced) ? accept() : accept({ type: 'AccountChanged', data: { accountId, ...details, replaced } }),
+      );
+    }
+    case 'ArchiveAccount': {
+      if (account === undefined) return notFound();
+      return account.isArchived ? refuse('conflict', 'Account is archived already') : accept({ type: 'AccountArchived', data: { accountId } });
+    }
+    case 'RestoreAccount': {
+      if (account === undefined) return notFound();
+      return account.isArchived ? accept({ type: 'AccountRestored', data: { accountId } }) : refuse('conflict', 'Account is not archived');
+    }
+  }
+}
+
+const notFound = () => refuse('not_found', 'Account not found');
+
+function withDetails(command: AccountDetails, then: (details: AccountDetails) => Decision<AccountEvent>): Decision<AccountEvent> {
+  const details = detailsOf(command);
+  const problems = detailsProblems(details);
+  const [first] = problems;
+  return first === undefined ? then(details) : refuse('malformed', first.message, ...problems);
+}

@@ -1,0 +1,11 @@
+import type { AccountDetails } from './events';
+
+export interface Account extends AccountDetails {
+  readonly accountId: string;
+  readonly isArchived: boolean;
+}
+
+/** Accounts of a portfolio by id, in the order in which they were added. `evolve` changes it in place. */
+export type AccountsState = Map<string, Account>;
+
+export const noAccounts = (): AccountsState => new Map();

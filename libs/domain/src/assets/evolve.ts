@@ -1,0 +1,24 @@
+import { detailsOf } from './details';
+import type { AssetEvent } from './events';
+import type { Asset, AssetsState } from './state';
+
+/** Takes an event in. Changes the state it is handed and gives it back. */
+export function evolveAssets(state: AssetsState, event: AssetEvent): AssetsState {
+  const { ticker } = event.data;
+  switch (event.type) {
+    case 'AssetAdded':
+      return state.set(ticker, { ...detailsOf(event.data), isArchived: false });
+    case 'AssetChanged':
+      return state.set(ticker, { ...known(state, ticker), ...detailsOf(event.data) });
+    case 'AssetArchived':
+      return state.set(ticker, { ...known(state, ticker), isArchived: true });
+    case 'AssetRestored':
+      return state.set(ticker, { ...known(state, ticker), isArchived: false });
+  }
+}
+
+function known(state: AssetsState, ticker: string): Asset {
+  const asset = state.get(ticker);
+  if (asset === undefined) throw new Error(`the portfolio has no asset ${ticker}`);
+  return asset;
+}

@@ -1,0 +1,6 @@
+/** Rebalance speed from 0 to 10 (second seed, section 9). */
+export const REBALANCE_SPEED = { least: '0', most: '10' } as const;
+const FORMAT = /^[A-Z0-9.-]{1,32}$/;
+
+/** Upper case letters, digits, dot and hyphen, 1 to 32 of them (second seed, section 5). */
+export const isTicker = (text: string): boolean => FORMAT.test(text);

@@ -1,0 +1,10 @@
+import type { AssetDetails } from './events';
+
+export interface Asset extends AssetDetails {
+  readonly isArchived: boolean;
+}
+
+/** Assets of a portfolio by ticker, in the order in which they were added. `evolve` changes it in place. */
+export type AssetsState = Map<string, Asset>;
+
+export const noAssets = (): AssetsState => new Map();

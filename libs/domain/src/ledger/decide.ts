@@ -1,0 +1,115 @@
+import { accept, type Decision, refuse } from '../kernel/decision';
+import { readMoment } from '../kernel/moment';
+import { changed, firstUncovered, uncoveredMessage } from './coverage';
+import { detailsOf, type Entry, toEntry } from './entry';
+import type { LedgerEvent, TransactionDetails } from './events';
+import { checkTicker, readFigures } from './figures';
+import { checkNamedLots } from './lots/check-named';
+import { sellWithoutItsLots } from './lots/named';
+import { forbidden, malformed, type Problem, refuseFor } from './problems';
+import { needsShares } from './rules';
+import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from './snapshot';
+import { type LedgerState, seriesOf } from './state';
+
+export type LedgerCommand =
+  | ({ readonly type: 'RecordTransaction'; readonly transactionId: string } & TransactionDetails)
+  | ({ readonly type: 'CorrectTransaction'; readonly transactionId: string } & TransactionDetails)
+  | { readonly type: 'DeleteTransaction'; readonly transactionId: string };
+
+/**
+ * Decides one change of the ledger (server-rules section 2). Figures are decimal text, the moment ISO 8601 UTC with milliseconds.
+ * Refuses: fields that the type needs or does not take (malformed, by field); an unknown transaction (not_found); an id that is taken
+ * (conflict); and as a rule: unknown or archived accounts and assets, assets not eligible, fractions that the account does not allow, an
+ * amount that does not follow, sells that are or would become uncovered, lots that are not held. Never changes the state.
+ */
+export function decideLedger(command: LedgerCommand, state: LedgerState, snapshot: LedgerSnapshot): Decision<LedgerEvent> {
+  switch (command.type) {
+    case 'RecordTransaction':
+      return record(command, state, snapshot);
+    case 'CorrectTransaction':
+      return correct(command, state, snapshot);
+    case 'DeleteTransaction':
+      return remove(command, state, snapshot);
+  }
+}
+
+function record(command: { transactionId: string } & TransactionDetails, state: LedgerState, snapshot: LedgerSnapshot): Decision<LedgerEvent> {
+  const { transactionId } = command;
+  if (state.entries.has(transactionId)) return refuse('conflict', 'A transaction with this id exists already');
+  const { details, problems } = checked(command, snapshot, null);
+  if (problems.length > 0) return refuseFor(problems);
+  const entry = toEntry(details, { transactionId, order: state.nextOrder, importId: null, fingerprint: null });
+  const broken = brokenBy({ plus: entry }, state, snapshot);
+  if (broken.length > 0) return refuseFor(broken);
+  return accept({ type: 'TransactionRecorded', data: { transactionId, importId: null, fingerprint: null, ...details } });
+}
+
+function correct(command: { transactionId: string } & TransactionDetails, state: LedgerState, snapshot: LedgerSnapshot): Decision<LedgerEvent> {
+  const { transactionId } = command;
+  const before = state.entries.get(transactionId);
+  if (before === undefined) return refuse('not_found', 'Transaction not found');
+  const { details, problems } = checked(command, snapshot, before);
+  if (command.accountId !== before.details.accountId) checkAccount(snapshot.accounts.get(before.details.accountId), problems);
+  if (problems.length > 0) return refuseFor(problems);
+  if (JSON.stringify(details) === JSON.stringify(before.details)) return accept();
+  const broken = brokenBy({ without: before, plus: toEntry(details, before) }, state, snapshot);
+  if (broken.length > 0) return refuseFor(broken);
+  return accept({ type: 'TransactionCorrected', data: { transactionId, replaced: before.details, ...details } });
+}
+
+function remove({ transactionId }: { transactionId: string }, state: LedgerState, snapshot: LedgerSnapshot): Decision<LedgerEvent> {
+  const before = state.entries.get(transactionId);
+  if (before === undefined) return refuse('not_found', 'Transaction not found');
+  const problems: Problem[] = [];
+  checkAccount(snapshot.accounts.get(before.details.accountId), problems);
+  if (problems.length > 0) return refuseFor(problems);
+  const broken = brokenBy({ without: before }, state, snapshot);
+  if (broken.length > 0) return refuseFor(broken);
+  return accept({ type: 'TransactionDeleted', data: { transactionId, replaced: before.details } });
+}
+
+/** The transaction in its canonical form, and everything that is wrong with it in itself. */
+function checked(command: TransactionDetails, snapshot: LedgerSnapshot, before: Entry | null): { details: TransactionDetails; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const { accountId, transactionType: type, ticker } = command;
+  const account = snapshot.accounts.get(accountId);
+  checkAccount(account, problems);
+  if (readMoment(command.at) !== command.at) problems.push(malformed('datetime', 'Date and time must be a moment in UTC'));
+  checkTicker(type, ticker, problems);
+  const { quantity, price, fee, amount } = readFigures(type, command, problems);
+  if (ticker !== null) checkAsset({ type, ticker, accountId, isCorrection: before !== null }, snapshot, problems);
+  if (ticker !== null && account !== undefined && quantity !== null) checkStep(quantity, account, snapshot.assets.get(ticker), problems);
+  const lots = checkNamedLots({ type, lots: command.lots, quantity, method: account?.accountingMethod, isAsBefore: isSame(command.lots, before) }, problems);
+  const details = detailsOf({
+    ...command,
+    quantity: quantity?.toString() ?? null,
+    price: price?.toString() ?? null,
+    fee: fee?.toFixed(2) ?? command.fee,
+    amount: amount?.toFixed(2) ?? command.amount,
+    lots,
+  });
+  return { details, problems };
+}
+
+const isSame = (lots: TransactionDetails['lots'], before: Entry | null): boolean => before !== null && JSON.stringify(lots) === JSON.stringify(before.details.lots);
+
+/** What a change of the entries would leave uncovered, in the series that it leaves and in the series that it enters. */
+function brokenBy({ without, plus }: { without?: Entry; plus?: Entry }, state: LedgerState, snapshot: LedgerSnapshot): Problem[] {
+  const keyOf = (entry: Entry | undefined): string => (entry ? `${entry.details.accountId} ${entry.details.ticker ?? ''}` : '');
+  if (without !== undefined && plus !== undefined && keyOf(without) !== keyOf(plus)) {
+    return [...brokenBy({ without }, state, snapshot), ...brokenBy({ plus }, state, snapshot)];
+  }
+  const any = plus ?? without;
+  const ticker = any?.details.ticker ?? null;
+  if (any === undefined || ticker === null) return [];
+  const { accountId } = any.details;
+  const account = snapshot.accounts.get(accountId);
+  const nickname = account?.nickname ?? accountId;
+  const holds = (entry: Entry | undefined): Entry | undefined => (entry && needsShares(entry.details.transactionType) ? entry : undefined);
+  const after = changed(seriesOf(state, accountId, ticker), { without: holds(without), plus: holds(plus) });
+  const uncovered = firstUncovered(after);
+  if (uncovered !== null) return [forbidden('quantity', uncoveredMessage(uncovered, nickname))];
+  if (account?.accountingMethod !== 'Specific Identification') return [];
+  const sell = sellWithoutItsLots(after.all());
+  return sell === null ? [] : [forbidden('lots', `The lots named by the sell of ${ticker} in ${nickname} at ${sell.details.at} are not held at that moment`)];
+}

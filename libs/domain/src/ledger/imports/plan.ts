@@ -1,0 +1,155 @@
+import { Decimal } from '../../kernel/decimal';
+import { type Entry, toEntry } from '../entry';
+import type { LedgerEvent, TransactionDetails } from '../events';
+import type { Part, Problem } from '../problems';
+import { needsShares } from '../rules';
+import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from '../snapshot';
+import { type LedgerState, seriesOf } from '../state';
+import { accountFinder } from './accounts';
+import { uncoveredRows } from './coverage';
+import { fingerprinter } from './fingerprint';
+import { detailsOfRow, type ImportRow, readRow, type ReadRow } from './row';
+
+export interface ImportRequest {
+  readonly importId: string;
+  readonly fileName: string;
+  readonly format: string;
+  readonly rows: readonly ImportRow[];
+  /** Account ids by the names that the file gives them; other names are nicknames. */
+  readonly accounts?: Readonly<Record<string, string>>;
+  /** Gives the transaction of a row its id. */
+  readonly newId: (row: number) => string;
+}
+
+/** What is wrong in a row, in the names of the CSV's columns; value as it stands in the file. */
+export interface RowError {
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+export interface ImportPlan {
+  /** Empty where there is an error, and where nothing is new. */
+  readonly events: LedgerEvent[];
+  readonly recorded: number;
+  /** Rows that an earlier import has brought already. */
+  readonly duplicates: number;
+  readonly errors: RowError[];
+}
+
+/** A row that is new to the ledger. */
+interface NewRow {
+  readonly row: ReadRow;
+  readonly details: TransactionDetails | null;
+  readonly fingerprint: string | null;
+}
+
+/**
+ * Plans the import of a whole file, all or nothing (server-rules section 2). Out: the events of all rows that are new and one that closes
+ * the import; or every wrong row, by row and column, and no events. Rows with the fingerprint of a transaction that is still in the ledger
+ * are skipped and counted; deleting an imported transaction frees its fingerprint. Sells are judged over file and ledger together.
+ */
+export function planImport(request: ImportRequest, state: LedgerState, snapshot: LedgerSnapshot): ImportPlan {
+  const findAccount = accountFinder(snapshot, request.accounts ?? {});
+  const fingerprintOf = fingerprinter();
+  const fresh: NewRow[] = [];
+  let duplicates = 0;
+  for (const source of request.rows) {
+    const row = readRow(source, findAccount);
+    const details = detailsOfRow(row);
+    const fingerprint = details === null ? null : fingerprintOf(details);
+    if (fingerprint !== null && row.problems.length === 0 && state.fingerprints.has(fingerprint)) duplicates += 1;
+    else fresh.push({ row, details, fingerprint });
+  }
+  for (const { row } of fresh) checkAgainst(snapshot, row);
+  checkCoverage(fresh, state, snapshot);
+
+  const errors = fresh.flatMap(({ row }) => row.problems.map((problem) => rowError(row.source, problem)));
+  if (errors.length > 0 || fresh.length === 0) return { events: [], recorded: 0, duplicates, errors };
+  const { importId, fileName, format, rows, newId } = request;
+  const events: LedgerEvent[] = [];
+  for (const { row, details, fingerprint } of fresh) {
+    if (details === null) throw new Error(`row ${row.source.row} has neither a transaction nor a problem`);
+    events.push({ type: 'TransactionRecorded', data: { transactionId: newId(row.source.row), importId, fingerprint, ...details } });
+  }
+  events.push({ type: 'TransactionsImported', data: { importId, fileName, format, rows: rows.length, recorded: fresh.length, duplicates } });
+  return { events, recorded: fresh.length, duplicates, errors };
+}
+
+const columnText = (row: ImportRow, part: Part): string => (part === 'lots' ? '' : row[part]);
+
+const rowError = (row: ImportRow, { part, message }: Problem): RowError => ({ row: row.row, column: part, value: columnText(row, part), reason: message });
+
+function checkAgainst(snapshot: LedgerSnapshot, { accountId, type, ticker, figures, problems }: ReadRow): void {
+  if (type !== null && ticker !== null) checkAsset({ type, ticker, accountId: accountId ?? '', isCorrection: false }, snapshot, problems);
+  if (accountId === null) return;
+  const account = snapshot.accounts.get(accountId);
+  checkAccount(account, problems);
+  const quantity = figures?.quantity ?? null;
+  if (account !== undefined && ticker !== null && quantity !== null) checkStep(quantity, account, snapshot.assets.get(ticker), problems);
+}
+
+/** Rows of one ticker in one account. */
+interface RowGroup {
+  readonly accountId: string;
+  readonly ticker: string;
+  readonly rows: Map<string, ReadRow>;
+  readonly entries: Entry[];
+  undated: Decimal;
+  /** A row that adds shares says no readable number of them: nothing can be said of the sells. */
+  isUnknowable: boolean;
+}
+
+function checkCoverage(fresh: readonly NewRow[], state: LedgerState, snapshot: LedgerSnapshot): void {
+  for (const { accountId, ticker, rows, entries, undated, isUnknowable } of groupsOf(fresh, state.nextOrder)) {
+    if (isUnknowable) continue;
+    const account = snapshot.accounts.get(accountId);
+    const existing = seriesOf(state, accountId, ticker)?.entries ?? [];
+    const isByNamedLots = account?.accountingMethod === 'Specific Identification';
+    const reasons = uncoveredRows({ nickname: account?.nickname ?? accountId, isByNamedLots, existing, added: entries, undated });
+    for (const [id, message] of reasons) rows.get(id)?.problems.push({ part: 'quantity', kind: 'rule', message });
+  }
+}
+
+function groupsOf(fresh: readonly NewRow[], firstOrder: number): Iterable<RowGroup> {
+  const groups = new Map<string, RowGroup>();
+  fresh.forEach(({ row }, index) => {
+    const { accountId, type, ticker, at, figures } = row;
+    if (accountId === null || ticker === null || type === null || !needsShares(type)) return;
+    const key = `${accountId} ${ticker}`;
+    const group = groups.get(key) ?? { accountId, ticker, rows: new Map<string, ReadRow>(), entries: [], undated: Decimal.zero, isUnknowable: false };
+    groups.set(key, group);
+    const quantity = figures?.quantity ?? null;
+    if (quantity === null || quantity.isZero()) {
+      if (type !== 'sell') group.isUnknowable = true;
+      return;
+    }
+    if (at === null) {
+      if (type !== 'sell') group.undated = group.undated.plus(quantity);
+      return;
+    }
+    const id = `row ${row.source.row}`;
+    group.rows.set(id, row);
+    group.entries.push(judged(row, { accountId, type, ticker, at, quantity }, id, firstOrder + index));
+  });
+  return groups.values();
+}
+
+/** An entry that only serves to judge the shares, so that a row with a wrong price still counts. */
+function judged(row: ReadRow, facts: { accountId: string; type: TransactionDetails['transactionType']; ticker: string; at: string; quantity: Decimal }, id: string, order: number): Entry {
+  const { accountId, type, ticker, at, quantity } = facts;
+  const details: TransactionDetails = {
+    accountId,
+    transactionType: type,
+    at,
+    ticker,
+    quantity: quantity.toString(),
+    price: row.figures?.price?.toString() ?? '0',
+    fee: row.figures?.fee?.toString() ?? '0',
+    amount: row.figures?.amount?.toString() ?? '0',
+    notes: null,
+    lots: null,
+  };
+  return toEntry(details, { transactionId: id, order, importId: null, fingerprint: null });
+}

@@ -1,0 +1,106 @@
+import { readMoment } from '../../kernel/moment';
+import type { TransactionDetails, TransactionType } from '../events';
+import { checkTicker, type Figures, readFigures } from '../figures';
+import { forbidden, malformed, type Problem } from '../problems';
+import { isTransactionType } from '../rules';
+
+/** A row of a file with its columns as text (empty where there is none). Row 1 is the first below the header. */
+export interface ImportRow {
+  readonly row: number;
+  readonly account: string;
+  readonly type: string;
+  readonly datetime: string;
+  readonly ticker: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly fee: string;
+  readonly amount: string;
+  readonly notes: string;
+}
+
+/** What could be read of a row; null where a column is missing or wrong. */
+export interface ReadRow {
+  readonly source: ImportRow;
+  readonly accountId: string | null;
+  readonly type: TransactionType | null;
+  readonly at: string | null;
+  readonly ticker: string | null;
+  readonly figures: Figures | null;
+  /** What is wrong with the row in itself. */
+  readonly problems: Problem[];
+}
+
+/** Finds the account that a file calls by a name: its id, or why there is none. */
+export type AccountFinder = (name: string) => { readonly accountId: string } | { readonly problem: string };
+
+const NOTES_LENGTH = 2000;
+const TICKER = /^[A-Z0-9.-]{1,32}$/;
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+export function readRow(source: ImportRow, findAccount: AccountFinder): ReadRow {
+  const problems: Problem[] = [];
+  const accountId = readAccount(source.account.trim(), findAccount, problems);
+  const type = readType(source.type.trim(), problems);
+  const at = readAt(source.datetime.trim(), problems);
+  const ticker = readTicker(source.ticker.trim(), problems);
+  if (type !== null && (ticker !== null || source.ticker.trim() === '')) checkTicker(type, ticker, problems);
+  const texts = { quantity: source.quantity.trim(), price: source.price.trim(), fee: source.fee.trim(), amount: source.amount.trim() };
+  const figures =
+    type === null
+      ? null
+      : readFigures(type, { quantity: orNull(texts.quantity), price: orNull(texts.price), fee: orNull(texts.fee), amount: orNull(texts.amount) }, problems);
+  if (source.notes.trim().length > NOTES_LENGTH) problems.push(malformed('notes', `Notes must be at most ${NOTES_LENGTH} characters`));
+  return { source, accountId, type, at, ticker, figures, problems };
+}
+
+function readAccount(name: string, findAccount: AccountFinder, problems: Problem[]): string | null {
+  if (name === '') {
+    problems.push(malformed('account', 'Account is required'));
+    return null;
+  }
+  const found = findAccount(name);
+  if ('accountId' in found) return found.accountId;
+  problems.push(forbidden('account', found.problem));
+  return null;
+}
+
+function readType(text: string, problems: Problem[]): TransactionType | null {
+  if (isTransactionType(text)) return text;
+  problems.push(malformed('type', 'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position'));
+  return null;
+}
+
+function readAt(text: string, problems: Problem[]): string | null {
+  const at = readMoment(text);
+  if (at === null) {
+    const reason = text === '' ? 'Date and time is required' : 'Date and time must be a date and time with a time zone, such as 2026-03-31T16:00:00Z';
+    problems.push(malformed('datetime', reason));
+  }
+  return at;
+}
+
+function readTicker(text: string, problems: Problem[]): string | null {
+  const ticker = text.toUpperCase();
+  if (ticker === '') return null;
+  if (TICKER.test(ticker)) return ticker;
+  problems.push(malformed('ticker', 'Invalid ticker format'));
+  return null;
+}
+
+/** The transaction of a row in its canonical form; null where a column that it needs could not be read. */
+export function detailsOfRow({ source, accountId, type, at, ticker, figures }: ReadRow): TransactionDetails | null {
+  if (accountId === null || type === null || at === null || figures === null || figures.amount === null || figures.fee === null) return null;
+  return {
+    accountId,
+    transactionType: type,
+    at,
+    ticker,
+    quantity: figures.quantity?.toString() ?? null,
+    price: figures.price?.toString() ?? null,
+    fee: figures.fee.toFixed(2),
+    amount: figures.amount.toFixed(2),
+    notes: orNull(source.notes.trim()),
+    lots: null,
+  };
+}

@@ -1,0 +1,11 @@
+export { decideLedger, type LedgerCommand } from './decide';
+export type { LedgerEntry } from './entry';
+export type { LedgerEvent, TransactionDetails, TransactionType } from './events';
+export { evolveLedger } from './evolve';
+export { type ImportPlan, type ImportRequest, planImport, type RowError } from './imports/plan';
+export type { ImportRow } from './imports/row';
+export type { ClosedLot, LotBook, LotMethod, OpenLot } from './lots/lot';
+export { cashOf, entryKeys, latestTrade, lotBook, positionsOf, transactionOf } from './queries';
+export { priceFor, stepFor, totalFor } from './rules';
+export type { LedgerSnapshot } from './snapshot';
+export { emptyLedger, type LedgerState } from './state';
