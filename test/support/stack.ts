@@ -17,6 +17,7 @@ export interface StackOptions {
 export interface Stack {
   readonly baseUrl: string;
   readonly databaseUrl: string;
+  readonly dataDir: string;
   readonly api: NodeProgram;
   readonly projector: NodeProgram;
   /** Ends both and removes their data folder; the database stays. */
@@ -52,5 +53,5 @@ export async function startStack({ databaseUrl, redisUrl, eventStoreUrl, port, e
     await stop();
     throw error;
   }
-  return { baseUrl: `http://127.0.0.1:${listening}`, databaseUrl, api, projector, stop };
+  return { baseUrl: `http://127.0.0.1:${listening}`, databaseUrl, dataDir, api, projector, stop };
 }

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { TestCluster } from '../support/cluster';
+import { ROOT } from '../support/node-program';
+import { type Stack, startStack } from '../support/stack';
+import { Depositor } from './acknowledged';
+
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 15);
+const PEOPLE = 6;
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+let cluster: TestCluster;
+let stack: Stack;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  cluster = await TestCluster.start();
+  databaseUrl = `${cluster.url}/evenkeel`;
+  await query(`${cluster.url}/postgres`, 'CREATE DATABASE evenkeel');
+  stack = await startStack({ databaseUrl, env: { LOG_LEVEL: 'error' } });
+}, 120_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await cluster.stop();
+});
+
+test('api, projector and PostgreSQL killed at random moments under load: nothing acknowledged is missing, nothing is doubled, read models equal a rebuild', async () => {
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => Depositor.ready(stack.baseUrl)));
+  const depositing = people.map((person) => person.depositUntilStopped());
+
+  const killed = { api: 0, projector: 0, postgres: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sleep(200 + Math.random() * 1200);
+    const victim = (['api', 'projector', 'postgres'] as const)[round % 3] ?? 'api';
+    killed[victim] += 1;
+    await (victim === 'postgres' ? killPostgres() : killProgram(stack[victim]));
+  }
+  await sleep(500);
+  for (const person of people) person.stop();
+  await Promise.all(depositing);
+  await untilHealthy();
+
+  expect(await logInvariants()).toEqual({ dense: true, streamsDense: true });
+  for (const person of people) {
+    const shown = await untilShown(person);
+    expect(shown.length).toBe(new Set(shown).size);
+    expect([...person.acknowledged].filter((note) => !shown.includes(note))).toEqual([]);
+    expect(shown.filter((note) => !person.acknowledged.has(note) && !person.unknown.has(note))).toEqual([]);
+    expect(person.acknowledged.size).toBeGreaterThan(ROUNDS);
+  }
+  await expect(verify()).resolves.toMatch(/equal/i);
+  expect(killed).toEqual({ api: ROUNDS / 3, projector: ROUNDS / 3, postgres: ROUNDS / 3 });
+}, 300_000);
+
+async function killProgram(program: Stack['api']): Promise<void> {
+  await program.kill();
+  await program.start();
+}
+
+/** The processes either ride it out or end by themselves; what ended is started again, as the launcher does. */
+async function killPostgres(): Promise<void> {
+  cluster.kill();
+  await sleep(Math.random() * 400);
+  await cluster.startAgain();
+  for (const program of [stack.api, stack.projector]) if (program.pid() === null) await program.start();
+}
+
+async function untilHealthy(): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${stack.baseUrl}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`not ready 10 s after the last kill\n${stack.api.output()}\n${stack.projector.output()}`);
+}
+
+async function untilShown(person: Depositor): Promise<string[]> {
+  for (let tries = 0; ; tries += 1) {
+    const shown = await person.shown();
+    if ([...person.acknowledged].every((note) => shown.includes(note)) || tries === 100) return shown;
+    await sleep(100);
+  }
+}
+
+async function logInvariants(): Promise<{ dense: boolean; streamsDense: boolean }> {
+  const [log] = await query<{ dense: boolean }>(databaseUrl, 'SELECT count(*) = max(position) AND max(position) = (SELECT position FROM eventstore.head) AS dense FROM eventstore.event');
+  const [streams] = await query<{ dense: boolean }>(
+    databaseUrl,
+    `SELECT bool_and(events = last + 1 AND rising) AS dense FROM (
+       SELECT count(*) AS events, max(revision) AS last, bool_and(rises) AS rising FROM (
+         SELECT stream_id, revision, position > lag(position, 1, 0) OVER (PARTITION BY stream_id ORDER BY revision) AS rises FROM eventstore.event
+       ) AS ordered GROUP BY stream_id
+     ) AS streams`,
+  );
+  return { dense: log?.dense === true, streamsDense: streams?.dense === true };
+}
+
+/** Exit code 0 says that the live read models equal a rebuild from the first event; otherwise this rejects with what it printed. */
+async function verify(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/apps/projector/src/ops/main.js', 'projections', 'verify'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: '', EVENTSTORE_URL: '', DATA_DIR: stack.dataDir, LOG_LEVEL: 'error' },
+  });
+  return stdout;
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

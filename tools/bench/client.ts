@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AuthAnswer } from '@evenkeel/contracts/identity';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { type PortfolioChanged, SOCKET_EVENTS } from '@evenkeel/contracts/shared/live';
+import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import { now } from './measure';
+
+/** A user of the running instance, spoken to as a browser would: HTTP and a socket. */
+export class BenchUser {
+  private readonly waiting = new Map<number, (at: number) => void>();
+  private highest = 0;
+
+  private constructor(
+    readonly baseUrl: string,
+    readonly token: string,
+    readonly email: string,
+    readonly user: AuthAnswer['user'],
+    private readonly socket: Socket,
+  ) {
+    socket.on(SOCKET_EVENTS.portfolioChanged, (change: PortfolioChanged) => this.arrived(change.position));
+  }
+
+  static async signUp(baseUrl: string): Promise<BenchUser> {
+    const email = `bench-${randomUUID()}@evenkeel.example`;
+    const answer = await fetch(`${baseUrl}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: BENCH_PASSWORD, name: 'Bench' }),
+    });
+    if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
+    const { token, user } = (await answer.json()) as AuthAnswer;
+    const socket = io(baseUrl, { auth: { token }, transports: ['websocket'] });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    return new BenchUser(baseUrl, token, email, user, socket);
+  }
+
+  async send<T>(method: string, path: string, body?: unknown): Promise<{ body: T; position: number }> {
+    const answer = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', 'X-Min-Position': String(this.highest) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
+    const position = Number(answer.headers.get(POSITION_HEADER) ?? 0);
+    this.highest = Math.max(this.highest, position);
+    return { body: (text === '' ? null : JSON.parse(text)) as T, position };
+  }
+
+  /** A portfolio with one account that takes fractions and the tickers as assets in it. */
+  async portfolio(tickers: readonly string[]): Promise<{ portfolioId: string; accountId: string }> {
+    const { body: portfolio } = await this.send<PortfolioView>('POST', '/api/portfolios', { name: 'Bench', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' });
+    const { body: account } = await this.send<AccountView>('POST', `/api/portfolios/${portfolio.id}/accounts`, {
+      nickname: 'Bench', officialName: 'Bench', accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '0', fractionalShares: true,
+    });
+    for (const ticker of tickers) {
+      await this.send('POST', `/api/setup/${portfolio.id}/assets`, { ticker, name: ticker, assetType: 'etf', holdInAccounts: [account.id] });
+    }
+    return { portfolioId: portfolio.id, accountId: account.id };
+  }
+
+  /** Sends a small buy; answers the milliseconds from before the request until the push that reflects it. */
+  async buyUntilPushed(portfolioId: string, accountId: string, ticker: string): Promise<number> {
+    const began = now();
+    const { position } = await this.send('POST', `/api/portfolios/${portfolioId}/transactions`, {
+      transactionType: 'buy', transactionAccountId: accountId, transactionDatetime: new Date().toISOString(), ticker,
+      transactionQuantity: '1', transactionPrice: '10', transactionFee: '0', transactionAmount: '10', transactionNotes: null,
+    });
+    return (await this.pushed(position)) - began;
+  }
+
+  /** When the first push at or after the position arrived. */
+  pushed(position: number): Promise<number> {
+    const early = this.arrivals.find((arrival) => arrival.position >= position);
+    if (early) return Promise.resolve(early.at);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no push reached position ${position} in 120 s`)), 120_000);
+      this.waiting.set(position, (at) => {
+        clearTimeout(timer);
+        resolve(at);
+      });
+    });
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+
+  private readonly arrivals: { position: number; at: number }[] = [];
+
+  private arrived(position: number): void {
+    const at = now();
+    this.arrivals.push({ position, at });
+    if (this.arrivals.length > 200) this.arrivals.shift();
+    for (const [wanted, resolve] of this.waiting) {
+      if (position >= wanted) {
+        this.waiting.delete(wanted);
+        resolve(at);
+      }
+    }
+  }
+}
+
+export const BENCH_PASSWORD = 'Bench-1234';

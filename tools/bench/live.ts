@@ -1,0 +1,84 @@
+import type { Floor } from './floor';
+import { BenchUser } from './client';
+import { milliseconds, now, percentile, printFigure, sleep, times } from './measure';
+
+interface Writer {
+  readonly user: BenchUser;
+  readonly portfolioId: string;
+  readonly accountId: string;
+}
+
+/** From before the request until the push in the client: alone, and while other users write at a steady rate. */
+export async function benchWriteToPush(baseUrl: string, floor: Floor): Promise<void> {
+  const observer = await writer(baseUrl);
+  const others = await Promise.all(Array.from({ length: 20 }, () => writer(baseUrl)));
+  for (let index = 0; index < 50; index += 1) await observer.user.buyUntilPushed(observer.portfolioId, observer.accountId, 'VTI');
+
+  const idle = await observe(observer, 300);
+  report('write to push, idle', idle, floor, (p50, p99) => ({ target: 'p50 < 12, p99 < 40 ms', reached: p50 < 12 && p99 < 40 }));
+
+  for (const [perSecond, bound] of [[200, 60], [500, 150]] as const) {
+    const load = steadyLoad(others, perSecond);
+    await sleep(1500);
+    const samples = await observe(observer, 300);
+    const achieved = await load.stop();
+    report(`write to push, ${perSecond} writes/s asked, ${Math.round(achieved)}/s done`, samples, floor, (_, p99) => ({ target: `p99 < ${bound} ms`, reached: p99 < bound }));
+  }
+  for (const { user } of [observer, ...others]) user.close();
+}
+
+async function writer(baseUrl: string): Promise<Writer> {
+  const user = await BenchUser.signUp(baseUrl);
+  return { user, ...(await user.portfolio(['VTI'])) };
+}
+
+async function observe(observer: Writer, count: number): Promise<number[]> {
+  const samples: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    samples.push(await observer.user.buyUntilPushed(observer.portfolioId, observer.accountId, 'VTI'));
+    await sleep(10);
+  }
+  return samples;
+}
+
+/** Starts writes at a fixed rate, whether or not earlier ones have been answered (an open loop, as people are). */
+function steadyLoad(writers: readonly Writer[], perSecond: number): { stop: () => Promise<number> } {
+  let done = 0;
+  let started = 0;
+  const began = now();
+  const pending = new Set<Promise<unknown>>();
+  const timer = setInterval(() => {
+    const due = Math.floor(((now() - began) / 1000) * perSecond);
+    for (; started < due; started += 1) {
+      const chosen = writers[started % writers.length];
+      if (!chosen) continue;
+      const write = chosen.user
+        .send('POST', `/api/portfolios/${chosen.portfolioId}/transactions`, {
+          transactionType: 'cash_contribution', transactionAccountId: chosen.accountId, transactionDatetime: new Date().toISOString(), transactionAmount: '10', transactionNotes: null,
+        })
+        .then(() => (done += 1))
+        .finally(() => pending.delete(write));
+      pending.add(write);
+    }
+  }, 5);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      const lasted = now() - began;
+      await Promise.allSettled(pending);
+      return (done / lasted) * 1000;
+    },
+  };
+}
+
+function report(name: string, samples: readonly number[], floor: Floor, judge: (p50: number, p99: number) => { target: string; reached: boolean }): void {
+  const p50 = percentile(samples, 0.5);
+  const p99 = percentile(samples, 0.99);
+  printFigure({
+    name,
+    value: `p50 ${milliseconds(p50)} p99 ${milliseconds(p99)}`,
+    floor: `one commit p50 ${floor.commitP50.toFixed(2)} p99 ${milliseconds(floor.commitP99)}`,
+    ratio: times(p50 / floor.commitP50),
+    ...judge(p50, p99),
+  });
+}
