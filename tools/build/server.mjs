@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { sourceFiles } from './sources.mjs';
 
@@ -26,6 +26,7 @@ export async function buildServer(root) {
 }
 
 function removeOthers(folder, keep) {
+  if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     if (entry.isFile() && !keep.has(path)) rmSync(path);

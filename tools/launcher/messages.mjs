@@ -19,7 +19,7 @@ const NOT_WRITABLE = /EACCES|EPERM|EROFS|Permission denied|Read-only file system
  */
 export function explain(error, { dataDir }) {
   if (error instanceof StartProblem) return error.message;
-  const text = error instanceof Error ? `${error.code ?? ''} ${error.message}` : String(error);
+  const text = error instanceof Error ? `${error.message} ${error.code && !error.message.includes(error.code) ? error.code : ''}` : String(error);
   if (DISK_FULL.test(text)) return `The disk is full: ${dataDir} cannot grow. Free some space and start again; nothing that was confirmed is lost.`;
   if (NOT_WRITABLE.test(text)) return `No permission to write (${text.trim()}). Make ${dataDir} writable for this user, or choose another folder with DATA_DIR=… npm start`;
   return text.trim();

@@ -44,7 +44,7 @@ export async function startServer({ program, folder, port, user, onOutput = () =
   });
   await Promise.race([ended, untilReady(child, folder)]);
   ended.catch(() => undefined);
-  return Object.assign(child, { lastWords: () => last.join('\n') });
+  return Object.assign(child, { complaints: () => last.filter((line) => /\b(ERROR|FATAL|PANIC)\b/.test(line)).slice(-5).join('\n') });
 }
 
 /** Line 8 of postmaster.pid turns to `ready`: what pg_ctl waits for too. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say, warn } from './messages.mjs';
+import { explain, say, warn } from './messages.mjs';
 import { freePort, prepareCluster } from './postgres-cluster.mjs';
 import { clearLeftOver, startServer, stopServer } from './postgres-process.mjs';
 
@@ -17,7 +17,7 @@ export async function startPostgres(root, dataDir) {
   if (left === 'removed') say('Removed the pid file of a PostgreSQL that is gone.');
   const onOutput = process.env.LOG_LEVEL === 'debug' ? (text) => process.stderr.write(text) : undefined;
   const first = await startOnFreePort({ ...cluster, onOutput });
-  const options = { ...cluster, onOutput, port: first.port };
+  const options = { ...cluster, dataDir, onOutput, port: first.port };
   const state = { server: first.server, isStopping: false };
   keepRunning(state, options);
   const databaseUrl = (name) => `postgres://evenkeel:${encodeURIComponent(cluster.password)}@127.0.0.1:${first.port}/${name}`;
@@ -49,7 +49,7 @@ async function startOnFreePort(options) {
 function keepRunning(state, options) {
   state.server.once('close', async (code, signal) => {
     if (state.isStopping) return;
-    warn(`PostgreSQL ended (${signal ?? code}). Starting it again.\n${state.server.lastWords()}`);
+    warn(`PostgreSQL ended (${signal ?? code}). Starting it again. ${state.server.complaints()}`);
     for (let pause = 200; !state.isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         await clearLeftOver(options.folder);
@@ -58,7 +58,7 @@ function keepRunning(state, options) {
         say('PostgreSQL is running again.');
         return keepRunning(state, options);
       } catch (error) {
-        warn(`${error.message}\nNext try in ${pause / 1000} s.`);
+        warn(`${explain(error, options)}\nNext try in ${pause / 1000} s.`);
         await sleep(pause);
       }
     }

@@ -18,10 +18,11 @@ export async function main({ dev }) {
   const closers = [];
   let stopping = null;
   const stop = (code) => (stopping ??= closeAll(closers).then(() => process.exit(code)));
+  let isRunning = false;
   let settings = { dataDir: process.env.DATA_DIR ?? '.data' };
   const fail = (error) => {
     if (stopping) return;
-    warn(`\nEvenkeel could not go on. ${explain(error, settings)}`);
+    warn(`\nEvenkeel ${isRunning ? 'had to stop' : 'could not start'}. ${explain(error, settings)}`);
     void stop(1);
   };
   process.on('uncaughtException', fail);
@@ -35,6 +36,7 @@ export async function main({ dev }) {
   try {
     settings = readSettings(process.env);
     await start(settings, { dev, closers, isStopping: () => stopping !== null });
+    isRunning = true;
   } catch (error) {
     fail(error);
   }
