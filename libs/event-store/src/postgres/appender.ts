@@ -1,14 +1,12 @@
 import type { Client } from 'pg';
 import { type AppendResult, type ExpectedRevision, type NewEvent, StoreUnavailable } from '../port/event-store';
-import { HeadCache, NO_STREAM } from '../shared/head-cache';
+import { HeadCache, NO_STREAM, type StreamHead } from '../shared/head-cache';
 import { AppendQueue } from './append-queue';
 import { isUniqueViolation } from './errors';
-import { FlushColumns } from './flush-columns';
 import { type Known, lookUp } from './look-up';
 import { INDEX_ONLY, Session } from './session';
 import { WaitingAppend } from './waiting-append';
-
-const APPEND = { name: 'append', text: `SELECT base, array_to_json(stale) FROM eventstore.append(${Array.from({ length: 16 }, (_, i) => `$${i + 1}`).join(', ')})` };
+import { writeOne, writeTogether } from './write-flush';
 
 /** Group commit: what arrives while one flush is on its way goes with the next one, in one transaction. */
 export class Appender {
@@ -60,12 +58,11 @@ export class Appender {
   private async write(client: Client, batch: readonly WaitingAppend[]): Promise<void> {
     await this.settleKnown(client, batch);
     const writing = batch.filter((append) => !append.settled);
-    if (writing.length === 0) return;
-    const columns = new FlushColumns(writing.reduce((sum, append) => sum + append.events.length, 0));
-    const revisions = writing.map(({ streamId, events }) => columns.add(streamId, events, this.heads.get(streamId) ?? NO_STREAM));
-    const { rows } = await client.query<[string, string | null]>({ ...APPEND, values: columns.parameters(), rowMode: 'array' });
-    const [base, staleText] = rows[0] ?? ['0', null];
-    this.settleWritten(writing, revisions, columns, Number(base), staleText === null ? null : new Set<string>(JSON.parse(staleText) as string[]));
+    const first = writing[0];
+    if (!first) return;
+    const headOf = (streamId: string): StreamHead => this.heads.get(streamId) ?? NO_STREAM;
+    const { base, stale, heads, revisions } = writing.length === 1 ? await writeOne(client, first, headOf(first.streamId)) : await writeTogether(client, writing, headOf);
+    this.settleWritten(writing, revisions, heads, base, stale);
   }
 
   /** Settles conflicts and repetitions, and learns the heads of streams that the others are for. */
@@ -88,7 +85,7 @@ export class Appender {
     return expectedRevision === null || expectedRevision === head.revision;
   }
 
-  private settleWritten(writing: readonly WaitingAppend[], revisions: readonly number[], columns: FlushColumns, base: number, stale: ReadonlySet<string> | null): void {
+  private settleWritten(writing: readonly WaitingAppend[], revisions: readonly number[], heads: (streamId: string) => StreamHead, base: number, stale: ReadonlySet<string> | null): void {
     const again: WaitingAppend[] = [];
     let position = base;
     writing.forEach((append, index) => {
@@ -99,7 +96,7 @@ export class Appender {
         return;
       }
       position += append.events.length;
-      this.heads.set(append.streamId, columns.headOf(append.streamId));
+      this.heads.set(append.streamId, heads(append.streamId));
       append.appended(revisions[index] as number, position, false);
     });
     if (again.length > 0) this.queue.putBack(again);

@@ -1,0 +1,73 @@
+import type { Client } from 'pg';
+import type { StreamHead } from '../shared/head-cache';
+import { FlushColumns } from './flush-columns';
+import type { WaitingAppend } from './waiting-append';
+
+const APPEND = { name: 'append', text: `SELECT base, array_to_json(stale) FROM eventstore.append(${Array.from({ length: 16 }, (_, i) => `$${i + 1}`).join(', ')})` };
+
+/** Small enough that the server works on one part while the next is prepared, and that its arrays stay in working memory. */
+const EVENTS_A_PART = 1_024;
+
+/** What a flush came to. */
+interface Written {
+  /** The log's head before it. */
+  readonly base: number;
+  /** Streams whose head was not the believed one: nothing was written to them. */
+  readonly stale: ReadonlySet<string> | null;
+  readonly heads: (streamId: string) => StreamHead;
+  /** Of the last event of each append. */
+  readonly revisions: readonly number[];
+}
+
+/** Several appends in one statement, which is one transaction. */
+export async function writeTogether(client: Client, appends: readonly WaitingAppend[], headOf: (streamId: string) => StreamHead): Promise<Written> {
+  const columns = new FlushColumns(appends.reduce((sum, append) => sum + append.events.length, 0));
+  const revisions = appends.map(({ streamId, events }) => columns.add(streamId, events, headOf(streamId)));
+  return { ...(await call(client, columns)), heads: (streamId) => columns.headOf(streamId), revisions };
+}
+
+/** One append: in one statement, or, where it is large, in parts within one transaction. */
+export async function writeOne(client: Client, append: WaitingAppend, head: StreamHead): Promise<Written> {
+  if (append.events.length <= EVENTS_A_PART) return writeTogether(client, [append], () => head);
+  await client.query('BEGIN');
+  try {
+    const written = await writeParts(client, append, head);
+    await client.query(written.stale ? 'ROLLBACK' : 'COMMIT');
+    return written;
+  } catch (error) {
+    // Where the connection itself is gone there is nothing to roll back.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeParts(client: Client, { streamId, events }: WaitingAppend, believed: StreamHead): Promise<Written> {
+  let head = believed;
+  let first: Promise<Called> | null = null;
+  let running: Promise<Called> | null = null;
+  for (let start = 0; start < events.length; start += EVENTS_A_PART) {
+    const part = events.slice(start, start + EVENTS_A_PART);
+    const columns = new FlushColumns(part.length);
+    columns.add(streamId, part, head);
+    head = columns.headOf(streamId);
+    // Only the first part can meet a stale head: from then on this transaction holds the lock.
+    if (running && (await running).stale) break;
+    running = call(client, columns);
+    running.catch(() => undefined);
+    first ??= running;
+  }
+  await running;
+  const { base, stale } = (await first) ?? { base: 0, stale: null };
+  return { base, stale, heads: () => head, revisions: [head.revision] };
+}
+
+interface Called {
+  readonly base: number;
+  readonly stale: ReadonlySet<string> | null;
+}
+
+async function call(client: Client, columns: FlushColumns): Promise<Called> {
+  const { rows } = await client.query<[string, string | null]>({ ...APPEND, values: columns.parameters(), rowMode: 'array' });
+  const [base, stale] = rows[0] ?? ['0', null];
+  return { base: Number(base), stale: stale === null ? null : new Set(JSON.parse(stale) as string[]) };
+}
