@@ -1,0 +1,131 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../support/free-port';
+import { launch, type Launcher, makeDataDir, processesOf } from './launcher';
+
+jest.setTimeout(180_000);
+
+const SECOND_START_SECONDS = 5;
+
+describe('npm start', () => {
+  const dataDir = makeDataDir();
+  const running: Launcher[] = [];
+  let port: string;
+
+  const start = (env: NodeJS.ProcessEnv = {}) => {
+    const launcher = launch({ DATA_DIR: dataDir.path, PORT: port, ...env });
+    running.push(launcher);
+    return launcher;
+  };
+  const answers = async (at = port) => (await fetch(`http://127.0.0.1:${at}/health/ready`)).status;
+
+  beforeAll(async () => void (port = String(await freePort())));
+  afterEach(async () => {
+    for (const launcher of running.splice(0)) {
+      launcher.signal('SIGINT');
+      await launcher.exit;
+    }
+  });
+  afterAll(() => dataDir.remove());
+
+  it('serves, and Ctrl-C leaves nothing running', async () => {
+    const launcher = start();
+    await launcher.untilReady();
+    expect(await answers()).toBe(200);
+    launcher.signal('SIGINT');
+    expect(await launcher.exit).toBe(0);
+    expect(processesOf(dataDir.path)).toEqual([]);
+  });
+
+  it(`is ready in under ${SECOND_START_SECONDS} s at the second start on the same data`, async () => {
+    expect(await start().untilReady()).toBeLessThan(SECOND_START_SECONDS);
+    expect(await answers()).toBe(200);
+  });
+
+  it('keeps what holds a secret to its owner', async () => {
+    await start().untilReady();
+    const modes = ['postgres.json', 'instance.json', 'master.key'].map((name) => statSync(join(dataDir.path, name)).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  it('heals what a launcher that was killed left behind', async () => {
+    const killed = start();
+    await killed.untilReady();
+    killed.signal('SIGKILL');
+    await killed.exit;
+    const next = start();
+    await next.untilReady();
+    expect(next.output()).toContain('A PostgreSQL of an earlier start was still running: stopped it.');
+    expect(await answers()).toBe(200);
+    next.signal('SIGTERM');
+    expect(await next.exit).toBe(0);
+    expect(processesOf(dataDir.path)).toEqual([]);
+  });
+
+  it.each(['api', 'projector'])('starts %s again when it dies', async (name) => {
+    const launcher = start();
+    await launcher.untilReady();
+    const found = processesOf(dataDir.path).find((line) => line.includes(`dist/apps/${name}/`));
+    process.kill(Number(found?.split(' ')[0]), 'SIGKILL');
+    await eventually(() => processesOf(dataDir.path).some((line) => line.includes(`dist/apps/${name}/`) && line !== found));
+    await eventually(async () => (await answers().catch(() => 0)) === 200);
+    expect(launcher.output()).toContain(`${name} ended (SIGKILL). Starting it again`);
+  });
+
+  it('starts PostgreSQL again when it dies', async () => {
+    const launcher = start();
+    await launcher.untilReady();
+    process.kill(Number(readFileSync(join(dataDir.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    await eventually(() => launcher.output().includes('PostgreSQL is running again.'));
+    await eventually(async () => (await answers().catch(() => 0)) === 200);
+  });
+
+  it('says which port is taken and how to choose another, and leaves nothing running', async () => {
+    const other = createServer().listen(Number(port), '127.0.0.1');
+    try {
+      const launcher = start();
+      expect(await launcher.exit).toBe(1);
+      expect(launcher.output()).toMatch(new RegExp(`Port ${port} is already taken by another program\\. Stop it, or choose another one: PORT=\\d+ npm start`));
+      expect(processesOf(dataDir.path)).toEqual([]);
+    } finally {
+      other.close();
+    }
+  });
+
+  it('says which process already runs on a data folder', async () => {
+    const first = start();
+    await first.untilReady();
+    const second = start({ PORT: String(await freePort()) });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain(`Evenkeel is already running on ${dataDir.path} (process ${first.pid}, at http://localhost:${port})`);
+    expect(await answers()).toBe(200);
+  });
+
+  it('runs side by side with another on its own folder and port', async () => {
+    const beside = makeDataDir();
+    const otherPort = String(await freePort());
+    const launchers = [start(), start({ DATA_DIR: beside.path, PORT: otherPort })];
+    await Promise.all(launchers.map((launcher) => launcher.untilReady()));
+    expect(await Promise.all([answers(port), answers(otherPort)])).toEqual([200, 200]);
+    for (const launcher of launchers) launcher.signal('SIGINT');
+    await Promise.all(launchers.map((launcher) => launcher.exit));
+    beside.remove();
+  });
+
+  it('can be stopped while it starts', async () => {
+    const launcher = start();
+    await new Promise((done) => setTimeout(done, 300));
+    launcher.signal('SIGINT');
+    expect(await launcher.exit).toBe(0);
+    expect(processesOf(dataDir.path)).toEqual([]);
+  });
+});
+
+async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('it did not come to be within 60 s');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
