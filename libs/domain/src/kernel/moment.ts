@@ -1,4 +1,4 @@
-const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-](\d\d):(\d\d))$/;
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function daysIn(year: number, month: number): number {
@@ -11,12 +11,25 @@ function daysIn(year: number, month: number): number {
  * Null where the text is no such moment, names a day that does not exist, or lies outside the years 1900 to 2199.
  */
 export function readMoment(text: string): string | null {
-  const parts = ISO.exec(text);
-  if (parts === null) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  if (day < 1 || day > daysIn(year, month) || hour > 23 || minute > 59 || second > 59 || offsetHour > 23 || offsetMinute > 59) return null;
-  const moment = new Date(text).toISOString();
-  return moment >= '1900' && moment < '2200' ? moment : null;
+  if (!ISO.test(text)) return null;
+  const number = (from: number, to: number): number => Number(text.slice(from, to));
+  const hasSeconds = text.charAt(16) === ':';
+  const [year, month, day] = [number(0, 4), number(5, 7), number(8, 10)];
+  if (day < 1 || day > daysIn(year, month) || number(11, 13) > 23 || number(14, 16) > 59 || (hasSeconds && number(17, 19) > 59)) return null;
+  const moment = text.endsWith('Z') ? withMilliseconds(text, hasSeconds) : shifted(text);
+  return moment !== null && moment >= '1900' && moment < '2200' ? moment : null;
+}
+
+/** Of a moment in UTC already; finer fractions are cut off, as Date does. */
+function withMilliseconds(text: string, hasSeconds: boolean): string {
+  if (!hasSeconds) return `${text.slice(0, 16)}:00.000Z`;
+  const fraction = text.length === 20 ? '' : text.slice(20, -1);
+  return `${text.slice(0, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+function shifted(text: string): string | null {
+  if (Number(text.slice(-5, -3)) > 23 || Number(text.slice(-2)) > 59) return null;
+  return new Date(text).toISOString();
 }
 
 /** Whether a later moment lies on a day after the same day of the next year (UTC): held for more than a year. */

@@ -7,7 +7,7 @@ import type { TransactionDetails } from '../events';
 export function fingerprinter(): (details: TransactionDetails) => string {
   const counts = new Map<string, number>();
   return ({ accountId, transactionType, at, ticker, quantity, amount }) => {
-    const base = [accountId, transactionType, at, ticker ?? '', quantity ?? '', amount].join('|');
+    const base = `${accountId}|${transactionType}|${at}|${ticker ?? ''}|${quantity ?? ''}|${amount}`;
     const count = (counts.get(base) ?? 0) + 1;
     counts.set(base, count);
     return `${base}|${count}`;

@@ -1,0 +1,24 @@
+import { readFigure } from './figure';
+
+describe('readFigure', () => {
+  it.each([
+    ['12', 2, '12'],
+    ['0.01', 2, '0.01'],
+    ['1000000000000000', 2, '1000000000000000'],
+  ])('reads %s with at most %i decimals', (text, places, value) => {
+    expect(readFigure(text, places).value?.toString()).toBe(value);
+  });
+
+  it.each([
+    ['abc', 2, 'must be a plain decimal number'],
+    ['1e5', 2, 'must be a plain decimal number'],
+    ['NaN', 2, 'must be a plain decimal number'],
+    ['-1', 2, 'must not be below 0'],
+    ['-0', 2, 'must not be below 0'],
+    ['1.234', 2, 'must have at most 2 decimals'],
+    ['1.2', 0, 'must have at most 0 decimals'],
+    ['1000000000000000.01', 2, 'must not be above 1000000000000000'],
+  ])('refuses %s with at most %i decimals: %s', (text, places, problem) => {
+    expect(readFigure(text, places)).toEqual({ value: null, problem });
+  });
+});

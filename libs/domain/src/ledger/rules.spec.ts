@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { Decimal } from '../kernel/decimal';
+import { priceFor, stepFor, totalFor } from './rules';
+
+describe('total and price of the transaction form', () => {
+  it.each([
+    ['buy', '10', '100', '5', '1005.00'],
+    ['initial_position', '3', '0.3333', '', '1.00'],
+    ['sell', '10', '100', '5', '995.00'],
+    ['buy', '0.5', '33.33', '0', '16.67'],
+  ] as const)('total of a %s of %s at %s with fee %s is %s', (type, quantity, price, fee, total) => {
+    expect(totalFor({ type, quantity, price, fee })).toBe(total);
+  });
+
+  it.each([
+    ['buy', '10', '1005', '5', '100.0000'],
+    ['sell', '10', '995', '5', '100.0000'],
+    ['buy', '3', '1', '', '0.3333'],
+  ] as const)('price of a %s of %s for %s with fee %s is %s', (type, quantity, total, fee, price) => {
+    expect(priceFor({ type, quantity, total, fee })).toBe(price);
+  });
+
+  it.each([
+    ['', '100', '0'],
+    ['10', '', '0'],
+    ['0', '100', '0'],
+    ['ten', '100', '0'],
+    ['10', '100', '-'],
+  ])('there is no total while shares, price and fee read %j, %j, %j', (quantity, price, fee) => {
+    expect(totalFor({ type: 'buy', quantity, price, fee })).toBeNull();
+  });
+
+  it('there is no price that is not above 0', () => {
+    expect(priceFor({ type: 'buy', quantity: '10', total: '5', fee: '5' })).toBeNull();
+    expect(priceFor({ type: 'buy', quantity: '0', total: '5', fee: '0' })).toBeNull();
+  });
+
+  it('a price found from a total leads back to it, but for the rounding of the price', () => {
+    const amounts = fc.integer({ min: 1, max: 10 ** 7 }).map((n) => (n / 100).toFixed(2));
+    fc.assert(
+      fc.property(fc.constantFrom('buy' as const, 'sell' as const), fc.integer({ min: 1, max: 1000 }), amounts, amounts, (type, shares, total, fee) => {
+        const quantity = String(shares);
+        const price = priceFor({ type, quantity, total, fee });
+        fc.pre(price !== null);
+        const again = Decimal.parse(totalFor({ type, quantity, price: price ?? '', fee }) ?? '0');
+        const slack = Decimal.fromInteger(shares).times(Decimal.parse('0.00005')).plus(Decimal.parse('0.005'));
+        expect(again.minus(Decimal.parse(total)).abs().compareTo(slack)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('step of shares', () => {
+  it.each([
+    [false, 'stock', '1'],
+    [false, 'crypto', '1'],
+    [true, 'stock', '0.001'],
+    [true, 'crypto', '0.00000001'],
+  ] as const)('fractions allowed: %s, asset type %s: %s', (fractionalShares, assetType, step) => {
+    expect(stepFor({ fractionalShares, assetType })).toBe(step);
+  });
+});
