@@ -46,11 +46,6 @@ export async function signedInPage(browser: Browser, look: Look = {}): Promise<{
 
 /** Puts a session where the web app keeps it: the token and the user in local storage. */
 export async function rememberSession(context: BrowserContext, answer: AuthAnswer): Promise<void> {
-  await context.addInitScript(
-    ({ token, user }) => {
-      window.localStorage.setItem('evenkeel.token', token);
-      window.localStorage.setItem('evenkeel.user', JSON.stringify(user));
-    },
-    { token: answer.token, user: answer.user },
-  );
+  const entries = { 'evenkeel.token': answer.token, 'evenkeel.user': JSON.stringify(answer.user) };
+  await context.addInitScript({ content: `for (const [key, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem(key, value);` });
 }
