@@ -1,0 +1,9 @@
+import type { AssetEvent } from '@evenkeel/domain/assets/events';
+import type { SliceRegistry } from './registration';
+
+export const assetsRegistry: SliceRegistry<AssetEvent> = {
+  AssetAdded: { schemaVersion: 1, sealed: ['name'] },
+  AssetChanged: { schemaVersion: 1, sealed: ['name', 'replaced.name'] },
+  AssetArchived: { schemaVersion: 1, sealed: [] },
+  AssetRestored: { schemaVersion: 1, sealed: [] },
+};

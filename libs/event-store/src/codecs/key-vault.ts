@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
+import { StoreUnavailable } from '../port/event-store';
+import { unavailable } from '../postgres/errors';
+import { decrypt, encrypt } from './sealing';
+
+const KEY_BYTES = 32;
+/** Any fixed number: who holds it sets up this schema. */
+const SET_UP_LOCK = 7_315_002;
+/** How long a process may go on with a key that another one destroyed. Milliseconds. */
+const KEPT = 60_000;
+const MOST_KEPT = 10_000;
+
+// A destroyed key keeps its row, so that no new key is ever made for that user.
+const SCHEMA = `
+CREATE SCHEMA IF NOT EXISTS keys;
+CREATE TABLE IF NOT EXISTS keys.user_key (
+  user_id text COLLATE "C" PRIMARY KEY,
+  wrapped bytea,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  destroyed_at timestamptz,
+  CHECK ((wrapped IS NULL) = (destroyed_at IS NOT NULL))
+);
+`;
+
+/** The user's data was erased for good: nothing can be sealed for them any more. */
+export class KeyDestroyed extends Error {
+  override readonly name = 'KeyDestroyed';
+}
+
+/** Keys of users, 32 bytes each. All calls throw StoreUnavailable where the keys cannot be reached. */
+export interface KeyVault {
+  /** The key to seal with; made when the user has none. Throws KeyDestroyed. */
+  keyFor(userId: string): Promise<Buffer>;
+  /** The key to open with; null where it was destroyed (or never was). */
+  openingKey(userId: string): Promise<Buffer | null>;
+  /** For good. Other processes may go on opening for up to a minute. */
+  destroy(userId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the vault in PostgreSQL (table keys.user_key), setting it up where it is missing. Keys are wrapped (AES-256-GCM) by the master
+ * key of 32 bytes, bound to their user. Refuses a master key of another length.
+ */
+export async function openKeyVault({ databaseUrl, masterKey }: { readonly databaseUrl: string; readonly masterKey: Buffer }): Promise<KeyVault> {
+  if (masterKey.length !== KEY_BYTES) throw new TypeError(`the master key has ${masterKey.length} bytes instead of ${KEY_BYTES}`);
+  const pool = new Pool({ connectionString: databaseUrl, max: 3, application_name: 'evenkeel keys', connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true });
+  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const vault = new PostgresKeyVault(pool, masterKey);
+  try {
+    await vault.setUp();
+  } catch (error) {
+    await vault.close();
+    throw error;
+  }
+  return vault;
+}
+
+class PostgresKeyVault implements KeyVault {
+  private readonly kept = new Map<string, { readonly key: Buffer | null; readonly until: number }>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly masterKey: Buffer,
+  ) {}
+
+  async setUp(): Promise<void> {
+    // One statement without parameters is one transaction, which holds the lock.
+    await this.query(`SELECT pg_advisory_xact_lock(${SET_UP_LOCK}); ${SCHEMA}`, []);
+  }
+
+  async keyFor(userId: string): Promise<Buffer> {
+    const known = (await this.openingKey(userId)) ?? (await this.make(userId));
+    if (known === null) throw new KeyDestroyed(`the key of user ${userId} was destroyed`);
+    return known;
+  }
+
+  async openingKey(userId: string): Promise<Buffer | null> {
+    const kept = this.kept.get(userId);
+    if (kept && kept.until > Date.now()) return kept.key;
+    const rows = await this.query('SELECT wrapped FROM keys.user_key WHERE user_id = $1', [userId]);
+    const wrapped = rows[0]?.wrapped ?? null;
+    const key = wrapped && decrypt(wrapped, this.masterKey, userId);
+    this.keep(userId, key);
+    return key;
+  }
+
+  async destroy(userId: string): Promise<void> {
+    await this.query('INSERT INTO keys.user_key (user_id, wrapped, destroyed_at) VALUES ($1, NULL, now()) ON CONFLICT (user_id) DO UPDATE SET wrapped = NULL, destroyed_at = coalesce(user_key.destroyed_at, now())', [userId]);
+    this.keep(userId, null);
+  }
+
+  async close(): Promise<void> {
+    this.kept.clear();
+    await this.pool.end();
+  }
+
+  /** Null where the user's key was destroyed. Two processes that make one at the same time end with the same. */
+  private async make(userId: string): Promise<Buffer | null> {
+    await this.query('INSERT INTO keys.user_key (user_id, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING', [userId, encrypt(randomBytes(KEY_BYTES), this.masterKey, userId)]);
+    this.kept.delete(userId);
+    return this.openingKey(userId);
+  }
+
+  private keep(userId: string, key: Buffer | null): void {
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    this.kept.set(userId, { key, until: Date.now() + KEPT });
+  }
+
+  private async query(text: string, values: (string | Buffer)[]): Promise<{ wrapped: Buffer | null }[]> {
+    try {
+      return (await this.pool.query<{ wrapped: Buffer | null }>(text, values)).rows;
+    } catch (error) {
+      const away = unavailable(error);
+      throw away ? new StoreUnavailable(`the users' keys cannot be reached: ${away.message}`, { cause: error }) : error;
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import type { LedgerEvent } from '@evenkeel/domain/ledger/events';
+import type { SliceRegistry } from './registration';
+
+/** A ledger event takes effect at its transaction's own moment. */
+export const ledgerRegistry: SliceRegistry<LedgerEvent> = {
+  TransactionRecorded: { schemaVersion: 1, sealed: ['notes'], effectiveAt: ({ at }) => at },
+  TransactionCorrected: { schemaVersion: 1, sealed: ['notes', 'replaced.notes'], effectiveAt: ({ at }) => at },
+  TransactionDeleted: { schemaVersion: 1, sealed: ['replaced.notes'], effectiveAt: ({ replaced }) => replaced.at },
+  TransactionsImported: { schemaVersion: 1, sealed: ['fileName'] },
+};

@@ -1,0 +1,7 @@
+import type { PortfolioEvent } from '@evenkeel/domain/portfolios/events';
+import type { SliceRegistry } from './registration';
+
+export const portfoliosRegistry: SliceRegistry<PortfolioEvent> = {
+  PortfolioCreated: { schemaVersion: 1, sealed: ['name', 'description'] },
+  PortfolioSettingsChanged: { schemaVersion: 1, sealed: ['name', 'description', 'replaced.name', 'replaced.description'] },
+};
