@@ -6,6 +6,9 @@ import { evenkeel } from './tools/lint/plugin.mjs';
 const architecture = Object.fromEntries(Object.keys(evenkeel.rules).map((name) => [`evenkeel/${name}`, 'error']));
 const node = { process: 'readonly', Buffer: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', AbortController: 'readonly', performance: 'readonly' };
 
+/** Off for texts that are linted under the name of a file that does not exist. */
+const hasTypes = process.env.LINT_TYPES !== 'off';
+
 export default [
   { ignores: ['**/node_modules/', 'dist/', '.data*/', '.cache/', 'coverage/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
@@ -20,6 +23,15 @@ export default [
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
+    },
+  },
+  {
+    files: hasTypes ? ['{apps/api,apps/projector,libs,test}/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'] : ['never'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
     },
   },
   {
@@ -41,4 +53,6 @@ export default [
   // Nest reads the types of constructor parameters at run time: a type-only import would leave them empty.
   { files: ['apps/api/**/*.ts', 'apps/projector/**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
   { files: ['apps/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // The browser's console is where a person looks when a screen fails.
+  { files: ['apps/web/**/*.{ts,tsx}'], rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] } },
 ];

@@ -14,7 +14,8 @@ function importRule(description, judge) {
   };
 }
 
-const isSpec = (place) => /\.spec\.tsx?$/.test(place);
+/** Tests and what only they use. */
+const isSpec = (place) => /\.spec\.tsx?$|\/fixtures\//.test(place);
 const featureOf = (place) => /^apps\/([^/]+)\/src\/features\/([^/]+)/.exec(place)?.slice(1).join('/') ?? null;
 const appOf = (place) => /^apps\/([^/]+)/.exec(place)?.[1] ?? null;
 const domainSliceOf = (place) => /^libs\/domain\/src\/([^/]+)/.exec(place)?.[1] ?? null;

@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser } from 'playwright-core';
+import { browserTest, connectBrowser, type Look, newPage, signedInPage } from '../support/browser';
+
+jest.setTimeout(120_000);
+
+const LOOKS: Required<Look>[] = [
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+];
+
+describe('a first visit', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  for (const look of LOOKS) {
+    browserTest(`shows the sign-in card without obstacles, at ${look.width} px in the ${look.theme} theme`, async () => {
+      const page = await newPage(browser, look);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      await page.goto('/');
+      await page.getByRole('tab', { name: 'Sign Up' }).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+  }
+
+  browserTest('goes straight to the app where the browser remembers the session', async () => {
+    const { page } = await signedInPage(browser);
+    await page.goto('/');
+    await page.getByTestId('live-status').waitFor();
+    await page.context().close();
+  });
+});
