@@ -1,0 +1,116 @@
+import type { EventStore } from '@evenkeel/event-store/port';
+import type { EventCodec } from '@evenkeel/event-store/codecs';
+import type { Announcements } from '@evenkeel/platform/announcements';
+import type { Logger } from '@evenkeel/platform/logging';
+import type { Queues } from '@evenkeel/platform/queues';
+import { categoryOf, shapeOf } from '@evenkeel/read-models/generations';
+import type { Pool } from 'pg';
+import { portfolioCategory, userCategory } from '../categories';
+import { rebuild, workOf } from './generations/rebuild';
+import { Intake } from './intake';
+import { Outbox } from './outbox';
+import { PauseGate } from './pause-gate';
+import type { Category } from './projection';
+import { Recalculation } from './recalculation';
+import { Advance, type AdvanceServices } from './streams/advance';
+import { StreamReader } from './streams/read-events';
+import { Sweep } from './sweep';
+
+export interface EngineServices {
+  /** Connections of the engine's own; a lost one must be listened to by whoever made the pool. */
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly queues: Queues;
+  readonly announcements: Announcements;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  readonly beforeCommit?: (streamId: string) => void;
+}
+
+/** Streams worked on at once. */
+const CONCURRENCY = 4;
+
+/** Keeps the read models up to date: intake, advance, recalculation, sweep. */
+export class Engine {
+  readonly sweep: Sweep;
+  private readonly portfolios: Advance<ReturnType<typeof portfolioCategory.initial>>;
+  private readonly users: Advance<ReturnType<typeof userCategory.initial>>;
+  private readonly outbox: Outbox;
+  private readonly intake: Intake;
+  private readonly recalculation: Recalculation;
+  private readonly gate: PauseGate;
+
+  constructor(private readonly services: EngineServices) {
+    const { pool, store, codec, queues, announcements, log } = services;
+    const warn = (message: string) => (error: Error) => log.warn(message, { error: error.message });
+    this.outbox = new Outbox(pool, announcements, warn('an announcement failed'));
+    const advance: AdvanceServices = {
+      pool,
+      reader: new StreamReader(store, codec),
+      outbox: this.outbox,
+      now: services.now ?? (() => new Date()),
+      beforeCommit: services.beforeCommit,
+      onQuarantine: (streamId, failure) => log.error('a projection is quarantined', { streamId, revision: failure.revision, error: failure.message }),
+    };
+    this.portfolios = new Advance(portfolioCategory, advance);
+    this.users = new Advance(userCategory, advance);
+    this.gate = new PauseGate(pool, warn('the pause switch cannot be read'));
+    this.intake = new Intake(pool, store, queues.queue('advance'), warn('the intake is interrupted'));
+    this.recalculation = new Recalculation(pool, queues, (streamId) => this.portfolios.advance(streamId, { recalculate: true }), warn('outdated values cannot be looked for'));
+    this.sweep = new Sweep(pool, queues.queue('advance'), this.outbox, (streamId) => this.advanceUnlessPaused(streamId), warn('the sweep failed'));
+  }
+
+  async start(): Promise<void> {
+    await this.rebuildOtherShapes();
+    await this.gate.start();
+    const { queues, log } = this.services;
+    const onError = (error: Error): void => log.warn('work failed and is tried again', { error: error.message });
+    queues.worker('advance', ({ streamId }) => this.gate.passed().then(() => this.advance(streamId)), { concurrency: CONCURRENCY, onError });
+    queues.worker('recalculate', (job) => this.gate.passed().then(() => this.recalculation.handle(job)), { concurrency: 2, onError });
+    this.intake.start();
+    this.sweep.start();
+    this.recalculation.start();
+  }
+
+  /** Ends what runs. The queues are closed by whoever opened them, before the pool. */
+  async stop(): Promise<void> {
+    this.gate.stop();
+    await Promise.all([this.intake.stop(), this.sweep.stop(), this.recalculation.stop()]);
+    await this.services.queues.close();
+    await this.outbox.settle();
+  }
+
+  /** Brings the read models of one stream up to date. */
+  advance(streamId: string): Promise<void> {
+    switch (categoryOf(streamId)) {
+      case 'portfolio':
+        return this.portfolios.advance(streamId);
+      case 'user':
+        return this.users.advance(streamId);
+      case null:
+        return Promise.resolve();
+    }
+  }
+
+  private advanceUnlessPaused(streamId: string): Promise<void> {
+    return this.gate.isPaused ? Promise.resolve() : this.advance(streamId);
+  }
+
+  /** A release that changes tables finds live generations that it cannot write: they are filled anew before anything else. */
+  private async rebuildOtherShapes(): Promise<void> {
+    const { pool, store, codec, log } = this.services;
+    const { rows } = await pool.query<{ projection: string; shape: string }>(`SELECT projection, shape FROM app.generation WHERE status = 'live'`);
+    const names = definitionsOf(userCategory, portfolioCategory)
+      .filter((definition) => rows.some(({ projection, shape }) => projection === definition.name && shape !== shapeOf(definition)))
+      .map(({ name }) => name);
+    if (names.length === 0) return;
+    log.info('tables of another release are filled anew', { projections: names });
+    const services = { pool, reader: new StreamReader(store, codec), onProgress: () => undefined };
+    await rebuild(services, [workOf(userCategory), workOf(portfolioCategory)], names, false);
+  }
+}
+
+function definitionsOf(...categories: readonly Pick<Category<never>, 'projections'>[]): Category<never>['projections'][number]['definition'][] {
+  return categories.flatMap(({ projections }) => projections.map(({ definition }) => definition));
+}

@@ -1,0 +1,122 @@
+import { createGeneration, type ProjectionDefinition } from '@evenkeel/read-models/generations';
+import type { Pool, PoolClient } from 'pg';
+import { PoisonEvent, ProjectionFailure } from '../failures';
+import type { Category } from '../projection';
+import { lockTargets, type Target } from '../streams/checkpoints';
+import { runPass } from '../streams/pass';
+import type { StreamReader } from '../streams/read-events';
+import { stopProjections } from '../streams/stop-projections';
+import { StreamMemory } from '../streams/stream-memory';
+import { inTransaction } from '../streams/transaction';
+import { stragglersOf, type Straggler } from './stragglers';
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface BuilderServices {
+  readonly pool: Pool;
+  readonly reader: StreamReader;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+export type Filling = Pick<Target, 'projection' | 'generation' | 'status'>;
+
+const STREAMS_AT_ONCE = 3;
+const EVENTS_A_TRANSACTION = 60_000;
+const TELL_EVERY_MS = 500;
+
+/** Registers a new generation of each projection and creates its empty tables. */
+export async function createFillings(pool: Pool, definitions: readonly ProjectionDefinition[], status: 'building' | 'scratch'): Promise<Filling[]> {
+  const fillings: Filling[] = [];
+  for (const definition of definitions) {
+    const { rows } = await pool.query<{ number: string }>(`SELECT nextval('app.generation_number') AS number`);
+    const generation = Number(rows[0]?.number);
+    await inTransaction(pool, 'SELECT 1', (client) => createGeneration(client, definition, generation, status));
+    fillings.push({ projection: definition.name, generation, status });
+  }
+  return fillings;
+}
+
+/** Fills generations of one category from the log, several streams at once, while the live ones go on. */
+export class Builder<State> {
+  private done = 0;
+  private total = 0;
+  private toldAt = 0;
+
+  constructor(
+    private readonly category: Category<State>,
+    private readonly fillings: readonly Filling[],
+    private readonly services: BuilderServices,
+  ) {}
+
+  /** Fills until no stream is behind. What is written meanwhile is caught up by whoever comes first: this builder or the projector. */
+  async fill(): Promise<void> {
+    for (;;) {
+      const behind = await stragglersOf(this.services.pool, this.category.name, this.fillings);
+      this.total += behind.reduce((sum, { events }) => sum + events, 0);
+      await this.tell(true);
+      if (behind.length === 0) return;
+      await this.fillStreams(behind);
+    }
+  }
+
+  private async fillStreams(streams: readonly Straggler[]): Promise<void> {
+    const queue = [...streams];
+    const work = async (): Promise<void> => {
+      for (let next = queue.shift(); next; next = queue.shift()) await this.fillStream(next.streamId);
+    };
+    await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, work));
+  }
+
+  private async fillStream(streamId: string, until = Infinity): Promise<void> {
+    let memory = new StreamMemory(this.category.initial());
+    for (let events = EVENTS_A_TRANSACTION; events >= EVENTS_A_TRANSACTION; ) {
+      try {
+        ({ events, memory } = await this.fillPart(streamId, memory, until));
+      } catch (error) {
+        if (!(error instanceof ProjectionFailure || error instanceof PoisonEvent)) throw error;
+        if (error instanceof PoisonEvent || !error.isWholePass) await this.fillStream(streamId, error.revision - 1);
+        return this.quarantine(streamId, error);
+      }
+    }
+  }
+
+  private quarantine(streamId: string, failure: ProjectionFailure | PoisonEvent): Promise<void> {
+    return inTransaction(this.services.pool, 'SELECT 1', async (client) => stopProjections(client, streamId, await this.lock(client, streamId), failure));
+  }
+
+  private async fillPart(streamId: string, kept: StreamMemory<State>, until: number): Promise<{ events: number; memory: StreamMemory<State> }> {
+    let memory = kept;
+    const events = await inTransaction(this.services.pool, 'SET LOCAL synchronous_commit = off', async (client) => {
+      const targets = await this.lock(client, streamId);
+      if (targets.length === 0) return 0;
+      const lowest = Math.min(...targets.map(({ revision }) => revision));
+      if (memory.revision !== lowest) memory = new StreamMemory(this.category.initial());
+      const pass = { client, reader: this.services.reader, category: this.category, streamId, targets, memory, recalculate: false, now: new Date() };
+      return (await runPass({ ...pass, until: Math.min(until, lowest + EVENTS_A_TRANSACTION) })).events;
+    });
+    memory.keep();
+    this.done += events;
+    await this.tell(false);
+    return { events, memory };
+  }
+
+  private async lock(client: PoolClient, streamId: string): Promise<Target[]> {
+    const { rows } = await client.query<Filling>('SELECT projection, generation FROM app.quarantine WHERE stream_id = $1', [streamId]);
+    const isStopped = (filling: Filling): boolean => rows.some(({ projection, generation }) => projection === filling.projection && generation === filling.generation);
+    return lockTargets(client, streamId, this.fillings.filter((filling) => !isStopped(filling)));
+  }
+
+  private async tell(isForced: boolean): Promise<void> {
+    if (!isForced && Date.now() - this.toldAt < TELL_EVERY_MS) return;
+    this.toldAt = Date.now();
+    this.services.onProgress({ done: this.done, total: this.total });
+    await this.services.pool.query(
+      `UPDATE app.generation g SET events_done = $3, events_total = $4, progress_at = now()
+       FROM unnest($1::text[], $2::int[]) AS u(projection, generation) WHERE g.projection = u.projection AND g.generation = u.generation`,
+      [this.fillings.map(({ projection }) => projection), this.fillings.map(({ generation }) => generation), this.done, this.total],
+    );
+  }
+}

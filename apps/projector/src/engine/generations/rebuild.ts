@@ -1,0 +1,133 @@
+import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
+import type { Pool } from 'pg';
+import type { Category } from '../projection';
+import type { StreamReader } from '../streams/read-events';
+import { Builder, createFillings, type Filling, type Progress } from './builder';
+import { compareGenerations, type Comparison } from './compare';
+import { dropWhileNobodyWrites } from './drop-abandoned';
+import { stragglersOf } from './stragglers';
+import { switchGenerations } from './switch';
+
+export interface RebuildServices {
+  readonly pool: Pool;
+  readonly reader: StreamReader;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+export interface RebuildReport {
+  readonly comparisons: readonly Comparison[];
+  /** Streams at which the new generation stopped and the live one did not. */
+  readonly stopped: readonly { readonly projection: string; readonly streamId: string; readonly error: string }[];
+  readonly switched: boolean;
+}
+
+const NEWLY_STOPPED = `
+  SELECT q.projection, q.stream_id AS "streamId", q.error FROM app.quarantine q
+  JOIN unnest($1::text[], $2::int[]) AS f(projection, generation) USING (projection, generation)
+  WHERE NOT EXISTS (
+    SELECT FROM app.quarantine l JOIN app.generation g USING (projection, generation)
+    WHERE g.status = 'live' AND l.projection = q.projection AND l.stream_id = q.stream_id)`;
+
+const COMPARE_ATTEMPTS = 10;
+
+/** Work on all generations of one category together: they share the pass over the log. */
+class Undertaking<State> {
+  private constructor(
+    private readonly services: RebuildServices,
+    private readonly category: Category<State>,
+    readonly definitions: readonly ProjectionDefinition[],
+    readonly fillings: readonly Filling[],
+  ) {}
+
+  static async begin<State>(services: RebuildServices, category: Category<State>, names: readonly string[], status: 'building' | 'scratch'): Promise<Undertaking<State>> {
+    const definitions = category.projections.map(({ definition }) => definition).filter(({ name }) => names.includes(name));
+    return new Undertaking(services, category, definitions, await createFillings(services.pool, definitions, status));
+  }
+
+  fill(): Promise<void> {
+    return this.fillings.length === 0 ? Promise.resolve() : new Builder(this.category, this.fillings, this.services).fill();
+  }
+
+  async stopped(): Promise<RebuildReport['stopped']> {
+    const { rows } = await this.services.pool.query<RebuildReport['stopped'][number]>(NEWLY_STOPPED, [
+      this.fillings.map(({ projection }) => projection),
+      this.fillings.map(({ generation }) => generation),
+    ]);
+    return rows;
+  }
+
+  compare(): Promise<Comparison[]> {
+    return inTurn(this.definitions, (definition) => this.compareOne(definition));
+  }
+
+  /** Writes go on, so that a stream may stand at two revisions for a moment: it is caught up and looked at again. */
+  private async compareOne(definition: ProjectionDefinition): Promise<Comparison> {
+    for (let attempt = 1; ; attempt += 1) {
+      const comparison = await compareGenerations(this.services.pool, definition, await this.liveOf(definition), this.generationOf(definition));
+      if (comparison.apart.length === 0 || attempt === COMPARE_ATTEMPTS) return comparison;
+      await this.fill();
+    }
+  }
+
+  async switch(): Promise<void> {
+    const switches = this.definitions.map((definition) => ({ definition, to: this.generationOf(definition) }));
+    const isReady = async (db: Parameters<typeof stragglersOf>[0]): Promise<boolean> => (await stragglersOf(db, this.category.name, this.fillings)).length === 0;
+    while (!(await switchGenerations(this.services.pool, switches, isReady))) await this.fill();
+  }
+
+  async drop(): Promise<void> {
+    for (const { projection, generation } of this.fillings) await dropWhileNobodyWrites(this.services.pool, projection, generation);
+  }
+
+  private generationOf({ name }: ProjectionDefinition): number {
+    return this.fillings.find(({ projection }) => projection === name)?.generation ?? 0;
+  }
+
+  private async liveOf({ name }: ProjectionDefinition): Promise<number> {
+    const { rows } = await this.services.pool.query<{ generation: number }>(`SELECT generation FROM app.generation WHERE projection = $1 AND status = 'live'`, [name]);
+    return rows[0]?.generation ?? 0;
+  }
+}
+
+/**
+ * Fills a new generation of each named projection while the live ones go on, compares, and switches the views where no stream stopped that
+ * the live generation had not stopped at. With `isTrial` nothing is switched and the new generations are removed.
+ */
+export async function rebuild(services: RebuildServices, categories: readonly CategoryWork[], names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
+  const reports = await inTurn(categories, (category) => category.rebuild(services, names, isTrial));
+  return {
+    comparisons: reports.flatMap(({ comparisons }) => comparisons),
+    stopped: reports.flatMap(({ stopped }) => stopped),
+    switched: reports.every(({ switched }) => switched),
+  };
+}
+
+export interface CategoryWork {
+  rebuild(services: RebuildServices, names: readonly string[], isTrial: boolean): Promise<RebuildReport>;
+}
+
+/** The rebuild of one category's projections. */
+export function workOf<State>(category: Category<State>): CategoryWork {
+  return {
+    rebuild: async (services, names, isTrial) => {
+      const work = await Undertaking.begin(services, category, names, isTrial ? 'scratch' : 'building');
+      try {
+        await work.fill();
+        const report = { comparisons: await work.compare(), stopped: await work.stopped() };
+        const switched = !isTrial && report.stopped.length === 0;
+        if (switched) await work.switch();
+        else await work.drop();
+        return { ...report, switched };
+      } catch (error) {
+        await work.drop().catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
+
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}

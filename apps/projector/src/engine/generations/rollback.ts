@@ -1,0 +1,33 @@
+import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
+import type { Pool } from 'pg';
+import { stragglersOf } from './stragglers';
+import { switchGenerations } from './switch';
+
+const WAIT_FOR_CATCH_UP_MS = 100;
+const ATTEMPTS = 100;
+
+/**
+ * Puts the previous generations of the named projections behind the views again; the live ones become the way back. Returns the names that
+ * were switched: those that have a previous generation. Waits until the projector has brought them up to date.
+ */
+export async function rollBack(pool: Pool, definitions: readonly ProjectionDefinition[]): Promise<string[]> {
+  const { rows } = await pool.query<{ projection: string; generation: number }>(`SELECT projection, generation FROM app.generation WHERE status = 'previous'`);
+  const switched: string[] = [];
+  for (const definition of definitions) {
+    const previous = rows.find(({ projection }) => projection === definition.name);
+    if (!previous) continue;
+    await switchWhenCaughtUp(pool, definition, previous.generation);
+    switched.push(definition.name);
+  }
+  return switched;
+}
+
+async function switchWhenCaughtUp(pool: Pool, definition: ProjectionDefinition, to: number): Promise<void> {
+  const filling = { projection: definition.name, generation: to, status: 'previous' as const };
+  for (let attempt = 1; ; attempt += 1) {
+    const isSwitched = await switchGenerations(pool, [{ definition, to }], async (client) => (await stragglersOf(client, definition.category, [filling])).length === 0);
+    if (isSwitched) return;
+    if (attempt === ATTEMPTS) throw new Error(`the previous generation of ${definition.name} is behind and does not catch up: is the projector running?`);
+    await new Promise((resolve) => setTimeout(resolve, WAIT_FOR_CATCH_UP_MS));
+  }
+}

@@ -1,0 +1,53 @@
+import { dropGeneration, pointViews, shapeOf, type ProjectionDefinition } from '@evenkeel/read-models/generations';
+import type { Pool, PoolClient } from 'pg';
+import { SWITCH_LOCK } from '../streams/checkpoints';
+import { inTransaction } from '../streams/transaction';
+
+/** While the views are replaced nobody writes and a read that runs long is not waited for: the switch is tried again instead. */
+const EXCLUSIVELY = `SET LOCAL lock_timeout = '1s'; SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`;
+const ATTEMPTS = 30;
+
+export interface Switch {
+  readonly definition: ProjectionDefinition;
+  /** The generation that the views are to show. */
+  readonly to: number;
+}
+
+interface GenerationRow {
+  projection: string;
+  generation: number;
+  status: string;
+  shape: string;
+}
+
+/**
+ * Puts generations behind the views, all in one transaction, and keeps the ones before as the way back. `isReady` is asked under the
+ * lock that keeps all writers out; where it says no nothing is switched and false is returned.
+ */
+export async function switchGenerations(pool: Pool, switches: readonly Switch[], isReady: (client: PoolClient) => Promise<boolean>): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(pool, EXCLUSIVELY, async (client) => {
+        if (!(await isReady(client))) return false;
+        for (const step of switches) await switchOne(client, step);
+        return true;
+      });
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function switchOne(client: PoolClient, { definition, to }: Switch): Promise<void> {
+  const { rows } = await client.query<GenerationRow>('SELECT projection, generation, status, shape FROM app.generation WHERE projection = $1', [definition.name]);
+  const live = rows.find(({ status }) => status === 'live');
+  for (const old of rows.filter(({ status, generation }) => status === 'previous' && generation !== to)) await dropGeneration(client, definition.name, old.generation);
+  const sameShape = live?.shape === shapeOf(definition);
+  if (live) await client.query(`UPDATE app.generation SET status = 'previous', switched_at = now() WHERE projection = $1 AND generation = $2`, [definition.name, live.generation]);
+  await pointViews(client, definition, to, sameShape);
+  await client.query(`UPDATE app.generation SET status = 'live', switched_at = now() WHERE projection = $1 AND generation = $2`, [definition.name, to]);
+  // Rows of another shape cannot be kept up to date by this release, so they are no way back.
+  if (live && !sameShape) await dropGeneration(client, definition.name, live.generation);
+}

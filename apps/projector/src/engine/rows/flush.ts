@@ -1,0 +1,78 @@
+import type { TableDefinition } from '@evenkeel/read-models/generations';
+import type { PoolClient } from 'pg';
+import { cellText, type Cell, type Row } from './cell';
+import { copyRows } from './copy';
+import type { Operation, RowWriter, TableWork } from './row-writer';
+
+/** From here on COPY is quicker than arrays. */
+const COPY_FROM_ROWS = 400;
+
+/** Writes what the writer holds into the tables of a schema, within the caller's transaction. Returns how many rows were touched. */
+export async function flush(client: PoolClient, schema: string, writer: RowWriter): Promise<number> {
+  let touched = 0;
+  for (const work of writer.pending()) touched += await flushTable(client, schema, work);
+  return touched;
+}
+
+async function flushTable(client: PoolClient, schema: string, { table, cleared, operations }: TableWork): Promise<number> {
+  const name = `${schema}."${table.name}"`;
+  for (const start of cleared) await clearStart(client, name, table, start);
+  const rows: Record<Operation['kind'], Row[]> = { insert: [], put: [], patch: [], remove: [] };
+  for (const { kind, row } of operations.values()) rows[kind].push(row);
+  await remove(client, name, table, rows.remove);
+  await patch(client, name, table, rows.patch);
+  if (rows.insert.length >= COPY_FROM_ROWS) await copyRows(client, name, table, rows.insert);
+  else await put(client, name, table, rows.insert, false);
+  await put(client, name, table, rows.put, true);
+  return operations.size + cleared.length;
+}
+
+async function clearStart(client: PoolClient, name: string, table: TableDefinition, start: readonly Cell[]): Promise<void> {
+  const columns = table.key.slice(0, start.length);
+  const where = columns.map((column, index) => `"${column}" = $${index + 1}::${typeOf(table, column)}`).join(' AND ');
+  await client.query(
+    `DELETE FROM ${name} WHERE ${where}`,
+    start.map((cell, index) => cellText(cell, typeOf(table, columns[index] ?? ''))),
+  );
+}
+
+async function put(client: PoolClient, name: string, table: TableDefinition, rows: readonly Row[], mayExist: boolean): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(table.columns);
+  const changes = columns.filter((column) => !table.key.includes(column)).map((column) => `"${column}" = EXCLUDED."${column}"`);
+  const conflict = mayExist ? ` ON CONFLICT (${quoted(table.key)}) DO UPDATE SET ${changes.join(', ')}` : '';
+  await client.query(`INSERT INTO ${name} (${quoted(columns)}) SELECT ${casts(table, columns)} FROM ${unnest(columns)}${conflict}`, columnArrays(table, columns, rows));
+}
+
+async function remove(client: PoolClient, name: string, table: TableDefinition, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const matches = table.key.map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`).join(' AND ');
+  await client.query(`DELETE FROM ${name} AS t USING ${unnest(table.key)} WHERE ${matches}`, columnArrays(table, table.key, rows));
+}
+
+async function patch(client: PoolClient, name: string, table: TableDefinition, rows: readonly Row[]): Promise<void> {
+  for (const [columns, group] of groupByColumns(table, rows)) {
+    const changes = columns.filter((column) => !table.key.includes(column)).map((column) => `"${column}" = u."${column}"::${typeOf(table, column)}`);
+    const matches = table.key.map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`).join(' AND ');
+    const { rowCount } = await client.query(`UPDATE ${name} AS t SET ${changes.join(', ')} FROM ${unnest(columns)} WHERE ${matches}`, columnArrays(table, columns, group));
+    if (rowCount !== group.length) throw new Error(`${name}: ${group.length} rows were to be changed, ${rowCount} were there`);
+  }
+}
+
+function groupByColumns(table: TableDefinition, rows: readonly Row[]): [string[], Row[]][] {
+  const groups = new Map<string, [string[], Row[]]>();
+  for (const row of rows) {
+    const columns = Object.keys(table.columns).filter((column) => column in row);
+    const group = groups.get(columns.join()) ?? [columns, []];
+    group[1].push(row);
+    groups.set(columns.join(), group);
+  }
+  return [...groups.values()];
+}
+
+const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
+const typeOf = (table: TableDefinition, column: string): string => (table.columns[column] ?? 'text').replace(' NOT NULL', '');
+const casts = (table: TableDefinition, columns: readonly string[]): string => columns.map((column) => `u."${column}"::${typeOf(table, column)}`).join(', ');
+const unnest = (columns: readonly string[]): string => `unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')}) AS u(${quoted(columns)})`;
+const columnArrays = (table: TableDefinition, columns: readonly string[], rows: readonly Row[]): (string | null)[][] =>
+  columns.map((column) => rows.map((row) => cellText(row[column], table.columns[column] ?? 'text')));

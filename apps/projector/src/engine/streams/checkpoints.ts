@@ -1,0 +1,109 @@
+import type { Category } from '../projection';
+import { shapeOf, type StreamCategory } from '@evenkeel/read-models/generations';
+import type { PoolClient } from 'pg';
+
+/** One generation of one projection in one stream, with its checkpoint row locked. */
+export interface Target {
+  readonly projection: string;
+  readonly generation: number;
+  readonly status: 'live' | 'previous' | 'building' | 'scratch';
+  /** -1 before the first event. */
+  readonly revision: number;
+  readonly position: number;
+}
+
+/** Held shared by whoever writes rows, exclusively while views are switched or a generation is dropped. */
+export const SWITCH_LOCK = 7_340_116;
+
+interface ActiveRow {
+  projection: string;
+  generation: number;
+  status: Target['status'];
+  shape: string;
+  quarantined: boolean;
+}
+
+const ACTIVE = {
+  name: 'active-generations',
+  text: `SELECT g.projection, g.generation, g.status, g.shape,
+           EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = $2 AND q.projection = g.projection AND q.generation = g.generation) AS quarantined
+         FROM app.generation g WHERE g.category = $1 ORDER BY g.projection, g.generation`,
+};
+const LOCK = {
+  name: 'lock-checkpoints',
+  text: `SELECT c.projection, c.generation, c.revision, c.position FROM app.checkpoint c JOIN unnest($2::text[], $3::int[]) AS u(projection, generation)
+           ON u.projection = c.projection AND u.generation = c.generation
+         WHERE c.stream_id = $1 ORDER BY c.projection, c.generation FOR UPDATE OF c`,
+};
+const CREATE = `INSERT INTO app.checkpoint (stream_id, projection, generation, revision, position, changed_position)
+                SELECT $1, projection, generation, -1, 0, 0 FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
+                ON CONFLICT DO NOTHING`;
+
+interface CheckpointRow {
+  projection: string;
+  generation: number;
+  revision: string;
+  position: string;
+}
+
+/**
+ * Locks the checkpoints of all generations that are kept up to date in this stream: live and previous ones, and those being built once
+ * their builder has caught up (a row that the builder holds is left to it). Quarantined ones and those of another release's shape are left out.
+ */
+export async function lockActive<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<Target[]> {
+  const active = await activeGenerations(client, category, streamId);
+  const kept = await lockTargets(client, streamId, active.filter(({ status }) => status === 'live' || status === 'previous'));
+  const filling = active.filter(({ status }) => status === 'building' || status === 'scratch');
+  if (filling.length === 0 || kept.length === 0) return kept;
+  const lowest = Math.min(...kept.map(({ revision }) => revision));
+  const rows = await client.query<CheckpointRow>(`${LOCK.text} SKIP LOCKED`, [streamId, filling.map(({ projection }) => projection), filling.map(({ generation }) => generation)]);
+  return [...kept, ...toTargets(filling, rows.rows).filter(({ revision }) => revision >= lowest)];
+}
+
+/** Locks the checkpoints of the given generations, creating those that are missing. */
+export async function lockTargets(client: PoolClient, streamId: string, generations: readonly Omit<Target, 'revision' | 'position'>[]): Promise<Target[]> {
+  if (generations.length === 0) return [];
+  const parameters = [streamId, generations.map(({ projection }) => projection), generations.map(({ generation }) => generation)];
+  let { rows } = await client.query<CheckpointRow>({ ...LOCK, values: parameters });
+  if (rows.length < generations.length) {
+    await client.query(CREATE, parameters);
+    ({ rows } = await client.query<CheckpointRow>({ ...LOCK, values: parameters }));
+  }
+  return toTargets(generations, rows);
+}
+
+async function activeGenerations<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<ActiveRow[]> {
+  const { rows } = await client.query<ActiveRow>({ ...ACTIVE, values: [category.name satisfies StreamCategory, streamId] });
+  const shapes = new Map(category.projections.map(({ definition }) => [definition.name, shapeOf(definition)]));
+  return rows.filter(({ projection, shape, quarantined }) => !quarantined && shapes.get(projection) === shape);
+}
+
+function toTargets(generations: readonly Omit<Target, 'revision' | 'position'>[], rows: readonly CheckpointRow[]): Target[] {
+  return rows.flatMap((row) => {
+    const known = generations.find(({ projection, generation }) => projection === row.projection && generation === row.generation);
+    return known ? [{ ...known, revision: Number(row.revision), position: Number(row.position) }] : [];
+  });
+}
+
+const SAVE = {
+  name: 'save-checkpoints',
+  text: `UPDATE app.checkpoint c SET revision = u.revision, position = u.position, changed_position = greatest(c.changed_position, u.changed)
+         FROM unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[]) AS u(projection, generation, revision, position, changed)
+         WHERE c.stream_id = $1 AND c.projection = u.projection AND c.generation = u.generation`,
+};
+
+/** `changed`: position of the last event where rows changed, else 0. */
+export async function saveCheckpoints(client: PoolClient, streamId: string, reached: readonly (Target & { changed: number })[]): Promise<void> {
+  if (reached.length === 0) return;
+  await client.query({
+    ...SAVE,
+    values: [
+      streamId,
+      reached.map(({ projection }) => projection),
+      reached.map(({ generation }) => generation),
+      reached.map(({ revision }) => revision),
+      reached.map(({ position }) => position),
+      reached.map(({ changed }) => changed),
+    ],
+  });
+}

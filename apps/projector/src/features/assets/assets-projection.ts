@@ -1,0 +1,49 @@
+import type { AssetDetails } from '@evenkeel/domain/assets';
+import type { PortfolioStream } from '@evenkeel/domain/streams';
+import { assetsProjection as definition } from '@evenkeel/read-models/assets/tables';
+import type { Projection } from '../../engine/projection';
+import type { Row } from '../../engine/rows/cell';
+
+/** Assets with their settings. */
+export const assetsProjection: Projection<PortfolioStream> = {
+  definition,
+  views: ['assets'],
+  start: ({ ownerId, writer }) => ({
+    apply: ({ event, revision }) => {
+      switch (event.type) {
+        case 'AssetAdded':
+          writer.insert('asset', { ...key(ownerId, event.data), ...details(event.data), is_archived: false, ordinal: revision });
+          break;
+        case 'AssetChanged':
+          writer.patch('asset', { ...key(ownerId, event.data), ...details(event.data) });
+          break;
+        case 'AssetArchived':
+          writer.patch('asset', { ...key(ownerId, event.data), is_archived: true });
+          break;
+        case 'AssetRestored':
+          writer.patch('asset', { ...key(ownerId, event.data), is_archived: false });
+          break;
+      }
+    },
+  }),
+};
+
+const key = (portfolioId: string, { ticker }: { ticker: string }): Row => ({ portfolio_id: portfolioId, ticker });
+
+function details(asset: AssetDetails): Row {
+  return {
+    name: asset.name,
+    asset_type: asset.assetType,
+    issues_dividends: asset.issuesDividends,
+    rebalance_speed: asset.rebalanceSpeed,
+    rebalance_only_profit: asset.rebalanceOnlyProfit,
+    rebalance_timeframes: { ...asset.rebalanceTimeframes },
+    is_cash_equivalent: asset.isCashEquivalent,
+    hold_in_accounts: asset.holdInAccounts,
+    dividend_frequency: asset.dividendFrequency,
+    dividend_source: asset.dividendSource,
+    manual_dividend: asset.manualDividend,
+    classifications: asset.classifications,
+    retirement_projection: asset.retirementProjection,
+  };
+}

@@ -1,0 +1,43 @@
+import { Decimal } from '@evenkeel/domain/kernel';
+import { cashOf, entryKeys, latestTrade, lotBook } from '@evenkeel/domain/ledger';
+import type { PortfolioStream } from '@evenkeel/domain/streams';
+import type { RowWriter } from '../../engine/rows/row-writer';
+import type { ScopeMemory } from '../../engine/rows/scope-memory';
+import { gainShape, lotShape } from './lot-rows';
+import type { Touched } from './touched';
+
+interface Destination {
+  readonly portfolioId: string;
+  readonly writer: RowWriter;
+  readonly scopes: ScopeMemory;
+}
+
+/** Writes what follows from the ledger for all that was touched. */
+export function writeHoldings(to: Destination, state: PortfolioStream, touched: Touched): void {
+  for (const { accountId, ticker } of entryKeys(state.ledger)) if (touched.methods.has(accountId)) touched.add(accountId, ticker);
+  for (const accountId of touched.cash) {
+    to.writer.put('account_cash', { portfolio_id: to.portfolioId, account_id: accountId, cash: cashOf(state.ledger, accountId).toString() });
+  }
+  for (const ticker of touched.tickers) writeLatestTrade(to, state, ticker);
+  for (const { accountId, ticker } of touched.series) writeLots(to, state, accountId, ticker);
+}
+
+function writeLatestTrade({ portfolioId, writer }: Destination, { ledger }: PortfolioStream, ticker: string): void {
+  const trade = latestTrade(ledger, ticker);
+  if (trade) writer.put('latest_trade', { portfolio_id: portfolioId, ticker, price: trade.price.toString(), at: trade.at });
+  else writer.remove('latest_trade', { portfolio_id: portfolioId, ticker });
+}
+
+function writeLots({ portfolioId, writer, scopes }: Destination, { accounts, ledger }: PortfolioStream, accountId: string, ticker: string): void {
+  const account = accounts.get(accountId);
+  if (!account) throw new Error(`the portfolio has no account ${accountId}`);
+  const { open, closed } = lotBook(ledger, accountId, ticker, account.accountingMethod);
+  scopes.replace(writer, lotShape(portfolioId, accountId, ticker), open);
+  scopes.replace(writer, gainShape(portfolioId, accountId, ticker), closed);
+  const key = { portfolio_id: portfolioId, account_id: accountId, ticker };
+  const quantity = sum(open.map((lot) => lot.quantity));
+  if (quantity.isZero()) writer.remove('position', key);
+  else writer.put('position', { ...key, quantity: quantity.toString(), cost_basis: sum(open.map((lot) => lot.cost)).toString() });
+}
+
+const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((total, figure) => total.plus(figure), Decimal.zero);

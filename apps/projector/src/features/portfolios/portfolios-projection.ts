@@ -1,0 +1,24 @@
+import type { PortfolioSettings } from '@evenkeel/domain/portfolios';
+import type { PortfolioStream } from '@evenkeel/domain/streams';
+import { portfoliosProjection as definition } from '@evenkeel/read-models/portfolios/tables';
+import type { Projection } from '../../engine/projection';
+import type { Row } from '../../engine/rows/cell';
+
+/** The list of portfolios with their settings. */
+export const portfoliosProjection: Projection<PortfolioStream> = {
+  definition,
+  views: ['portfolios'],
+  start: ({ ownerId, writer }) => ({
+    apply: ({ event, recordedAt }) => {
+      if (event.type === 'PortfolioCreated') {
+        writer.insert('portfolio', { portfolio_id: ownerId, user_id: event.data.userId, ...settings(event.data), is_archived: false, created_at: recordedAt });
+      } else if (event.type === 'PortfolioSettingsChanged') {
+        writer.patch('portfolio', { portfolio_id: ownerId, ...settings(event.data) });
+      }
+    },
+  }),
+};
+
+function settings({ name, description, minTransactionAmount, baseDrift, boostStrength }: PortfolioSettings): Row {
+  return { name, description, min_transaction_amount: minTransactionAmount, base_drift: baseDrift, boost_strength: boostStrength };
+}

@@ -1,0 +1,2 @@
+export { latestQuotes, type QuoteSides } from './latest-quotes';
+export { Quote } from './quote.entity';
