@@ -1,0 +1,54 @@
+import { PASSWORD_RULES, passwordStrength, signUpRequest } from '.';
+
+const passed = (text: string) => PASSWORD_RULES.filter((rule) => rule.passes(text)).map((rule) => rule.id);
+
+describe('password rules', () => {
+  it.each([
+    ['abcdefgh', ['length', 'lowercase']],
+    ['ABCDEFG', ['uppercase']],
+    ['1234567', ['digit']],
+    ['Abcdef1!', ['length', 'uppercase', 'lowercase', 'digit', 'special']],
+    ['äöüÄÖÜ', []],
+  ])('%s passes %j', (text, rules) => {
+    expect(passed(text)).toEqual(rules);
+  });
+
+  it.each([...'!@#$%^&*()_+-=[]{};\':"\\|,.<>/?'])('%s is a special character', (character) => {
+    expect(passed(character)).toEqual(['special']);
+  });
+
+  it.each(['~', '`', ' ', '§'])('%j is none', (character) => {
+    expect(passed(character)).toEqual([]);
+  });
+
+  it.each([
+    ['', 'weak'],
+    ['abc', 'weak'],
+    ['abc1', 'fair'],
+    ['Abc1', 'good'],
+    ['Abc1!', 'good'],
+    ['Abcdef1!', 'strong'],
+  ])('%j is %s', (text, strength) => {
+    expect(passwordStrength(text)).toBe(strength);
+  });
+});
+
+describe('sign-up', () => {
+  const body = { email: 'ann@example.org', password: 'Abcdef1!', name: 'Ann', username: '' };
+  const fieldsOf = (changes: object) => signUpRequest.safeParse({ ...body, ...changes }).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+
+  it('takes an empty username as none', () => {
+    expect(signUpRequest.parse(body)).toEqual({ email: 'ann@example.org', password: 'Abcdef1!', name: 'Ann', username: undefined });
+  });
+
+  it.each([
+    [{ email: '' }, ['email', 'Email is required']],
+    [{ email: 'ann' }, ['email', 'Please enter a valid email address']],
+    [{ password: 'Abcdefg1' }, ['password', 'Password does not meet security requirements. Please check the requirements below.']],
+    [{ name: '  ' }, ['name', 'Name is required']],
+    [{ username: 'ab' }, ['username', 'Username must be at least 3 characters']],
+    [{ username: 'x'.repeat(31) }, ['username', 'Username must be at most 30 characters']],
+  ])('refuses %j', (changes, problem) => {
+    expect(fieldsOf(changes)).toContainEqual(problem);
+  });
+});

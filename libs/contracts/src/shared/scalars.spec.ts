@@ -1,0 +1,48 @@
+import { moment, optionalText, ticker } from './scalars';
+
+describe('a ticker', () => {
+  it.each([
+    ['vti', 'VTI'],
+    [' brk.b ', 'BRK.B'],
+    ['BTC-USD', 'BTC-USD'],
+    ['0700.HK', '0700.HK'],
+  ])('%j is read as %s', (text, symbol) => {
+    expect(ticker.parse(text)).toBe(symbol);
+  });
+
+  it.each([
+    ['', 'Ticker is required'],
+    ['  ', 'Ticker is required'],
+    [undefined, 'Ticker is required'],
+    ['A B', 'Invalid ticker format'],
+    ['A_B', 'Invalid ticker format'],
+    ['ÄB', 'Invalid ticker format'],
+    ['X'.repeat(33), 'Ticker must be at most 32 characters'],
+  ])('%j is refused: %s', (value, message) => {
+    expect(ticker.safeParse(value).error?.issues[0]?.message).toBe(message);
+  });
+});
+
+describe('a moment', () => {
+  it.each([
+    ['2026-03-31T16:00:00Z', '2026-03-31T16:00:00.000Z'],
+    ['2026-03-31T23:30:00-05:00', '2026-04-01T04:30:00.000Z'],
+  ])('%s is read as %s', (text, utc) => {
+    expect(moment.parse(text)).toBe(utc);
+  });
+
+  it.each(['2026-03-31', '2026-03-31T16:00:00', '2026-02-30T16:00:00Z', '1899-12-31T23:59:59Z', '2200-01-01T00:00:00Z', 'now'])('%s is refused', (text) => {
+    expect(moment.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('optional text', () => {
+  it.each([[''], ['  '], [null], [undefined]])('%j is none', (value) => {
+    expect(optionalText(10, 'Notes').parse(value)).toBeNull();
+  });
+
+  it('is trimmed and no longer than it may be', () => {
+    expect(optionalText(3, 'Notes').parse(' abc ')).toBe('abc');
+    expect(optionalText(3, 'Notes').safeParse('abcd').error?.issues[0]?.message).toBe('Notes must be at most 3 characters');
+  });
+});

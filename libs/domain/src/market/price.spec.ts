@@ -1,0 +1,39 @@
+import { Decimal } from '../kernel/decimal';
+import { choosePrice, type Quote, type QuoteSide } from '.';
+
+const quote = (day: string, price: string, source: string): Quote => ({ price: Decimal.parse(price), day, at: `${day}T21:00:00.000Z`, source });
+const none: QuoteSide = { latest: null, previousClose: null };
+const latestTrade = { price: Decimal.parse('90'), at: '2026-01-02T15:00:00.000Z' };
+const textOf = (input: Parameters<typeof choosePrice>[0]) => {
+  const { price, previousClose, ...rest } = choosePrice(input);
+  return { price: price.toString(), previousClose: previousClose?.toString() ?? null, ...rest };
+};
+
+describe('price of a ticker', () => {
+  it('is the latest quote', () => {
+    const shared = { latest: quote('2026-03-31', '101', 'provider'), previousClose: quote('2026-03-30', '100', 'provider') };
+    expect(textOf({ own: none, shared, latestTrade })).toEqual({ price: '101', previousClose: '100', source: 'provider', at: '2026-03-31T21:00:00.000Z', priceMissing: false });
+  });
+
+  it.each([
+    ['as new as the shared one', '2026-03-31', 'manual', '55', '99'],
+    ['newer than the shared one', '2026-04-01', 'manual', '55', '101'],
+    ['older than the shared one', '2026-03-29', 'provider', '101', '99'],
+  ])('is the own quote where it is %s: own of %s gives %s', (_what, day, source, price, previousClose) => {
+    const shared = { latest: quote('2026-03-31', '101', 'provider'), previousClose: quote('2026-03-30', '99', 'provider') };
+    const own = { latest: quote(day, '55', 'manual'), previousClose: quote('2026-03-20', '50', 'manual') };
+    expect(textOf({ own, shared, latestTrade })).toMatchObject({ price, source, previousClose });
+  });
+
+  it('has a previous close from either side, the own one of equal days', () => {
+    const shared = { latest: quote('2026-03-31', '101', 'provider'), previousClose: quote('2026-03-30', '99', 'provider') };
+    const own = { latest: quote('2026-03-30', '98', 'csv'), previousClose: null };
+    expect(textOf({ own, shared, latestTrade: null })).toMatchObject({ price: '101', previousClose: '98' });
+    expect(textOf({ own: { latest: quote('2026-03-31', '102', 'csv'), previousClose: null }, shared: none, latestTrade: null })).toMatchObject({ price: '102', previousClose: null });
+  });
+
+  it('is that of the latest trade where there is no quote, and 0 where there is neither', () => {
+    expect(textOf({ own: none, shared: none, latestTrade })).toEqual({ price: '90', previousClose: null, source: 'transaction', at: latestTrade.at, priceMissing: false });
+    expect(textOf({ own: none, shared: none, latestTrade: null })).toEqual({ price: '0', previousClose: null, source: null, at: null, priceMissing: true });
+  });
+});
