@@ -1,4 +1,4 @@
-import { Decimal } from './decimal';
+import { type Decimal } from './decimal';
 
 /** Decimals of the parts of a money sum between its exact beginning and the rounding at the edge. */
 const PART_PLACES = 12;

@@ -6,6 +6,5 @@ export { type ImportPlan, type ImportRequest, planImport, type RowError } from '
 export type { ImportRow } from './imports/row';
 export type { ClosedLot, LotBook, LotMethod, OpenLot } from './lots/lot';
 export { cashOf, entryKeys, latestTrade, lotBook, positionsOf, transactionOf } from './queries';
-export { priceFor, stepFor, totalFor } from './rules';
 export type { LedgerSnapshot } from './snapshot';
 export { emptyLedger, type LedgerState } from './state';

@@ -1,4 +1,4 @@
-import { Decimal } from '../kernel/decimal';
+import { type Decimal } from '../kernel/decimal';
 import type { TransactionType } from './events';
 import type { LotMethod } from './lots/lot';
 import { forbidden, type Problem } from './problems';

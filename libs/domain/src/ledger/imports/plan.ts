@@ -48,7 +48,8 @@ interface NewRow {
 /**
  * Plans the import of a whole file, all or nothing (server-rules section 2). Out: the events of all rows that are new and one that closes
  * the import; or every wrong row, by row and column, and no events. Rows with the fingerprint of a transaction that is still in the ledger
- * are skipped and counted; deleting an imported transaction frees its fingerprint. Sells are judged over file and ledger together.
+ * are skipped and counted; correcting an imported transaction keeps its fingerprint, deleting it frees it. Sells are judged over file and ledger
+ * together.
  */
 export function planImport(request: ImportRequest, state: LedgerState, snapshot: LedgerSnapshot): ImportPlan {
   const findAccount = accountFinder(snapshot, request.accounts ?? {});
