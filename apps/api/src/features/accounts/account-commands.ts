@@ -1,0 +1,91 @@
+import type { AccountRequest, AccountView } from '@evenkeel/contracts/accounts';
+import { type Account, type AccountCommand, decideAccount } from '@evenkeel/domain/accounts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../platform/auth/caller';
+import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
+import { Answer } from '../../platform/http/answer';
+import { notFound } from '../../platform/http/problems';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { type Holdings, holdingsOfState } from '../../platform/valuation/holdings';
+import { Valuations } from '../../platform/valuation/valuations';
+import { accountView } from './account-view';
+
+export class AddAccount extends Command<Answer<AccountView>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+    readonly details: AccountRequest,
+  ) {
+    super();
+  }
+}
+
+/** A command for an account that is there: change, archive, restore. */
+export class UpdateAccount extends Command<Answer<AccountView>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+    readonly command: Exclude<AccountCommand, { type: 'AddAccount' }>,
+  ) {
+    super();
+  }
+}
+
+interface Changed {
+  readonly account: Account;
+  readonly holdings: Holdings;
+  readonly recordedAt: string;
+}
+
+@CommandHandler(AddAccount)
+export class AddAccountHandler implements ICommandHandler<AddAccount> {
+  constructor(
+    private readonly commands: PortfolioCommands,
+    private readonly valuations: Valuations,
+    private readonly db: DataSource,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  async execute({ caller, portfolioId, details }: AddAccount): Promise<Answer<AccountView>> {
+    const command: AccountCommand = { type: 'AddAccount', accountId: this.edge.newId(), ...details };
+    const { result, position } = await runAccountCommand(this.commands, caller, portfolioId, command);
+    const { value } = await this.valuations.of(this.db, caller.userId, result.holdings);
+    return new Answer(accountView({ ...result.account, archivedAt: null }, value), position);
+  }
+}
+
+@CommandHandler(UpdateAccount)
+export class UpdateAccountHandler implements ICommandHandler<UpdateAccount> {
+  constructor(
+    private readonly commands: PortfolioCommands,
+    private readonly valuations: Valuations,
+    private readonly db: DataSource,
+  ) {}
+
+  async execute({ caller, portfolioId, command }: UpdateAccount): Promise<Answer<AccountView>> {
+    const { result, position } = await runAccountCommand(this.commands, caller, portfolioId, command);
+    const { value } = await this.valuations.of(this.db, caller.userId, result.holdings);
+    const archivedAt = result.account.isArchived ? await this.archivedAt(portfolioId, command, result.recordedAt) : null;
+    return new Answer(accountView({ ...result.account, archivedAt }, value), position);
+  }
+
+  /** Just now; or, of an account that was archived before, as the read model knows it. */
+  private async archivedAt(portfolioId: string, { type, accountId }: AccountCommand, recordedAt: string): Promise<string | null> {
+    if (type === 'ArchiveAccount') return recordedAt;
+    const select = 'SELECT archived_at FROM read.account WHERE portfolio_id = $1 AND account_id = $2';
+    const rows = (await this.db.query(select, [portfolioId, accountId])) as { archived_at: Date | null }[];
+    return rows[0]?.archived_at?.toISOString() ?? null;
+  }
+}
+
+const runAccountCommand = (commands: PortfolioCommands, caller: Caller, portfolioId: string, command: AccountCommand) =>
+  commands.run<Changed>(caller, portfolioId, {
+    decide: ({ accounts }) => decideAccount(command, accounts),
+    answer: (state, recordedAt) => {
+      const account = state.accounts.get(command.accountId);
+      if (!account) throw notFound('Account not found');
+      return { account, holdings: holdingsOfState(state), recordedAt };
+    },
+  });

@@ -1,0 +1,69 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AccountingMethod } from '@evenkeel/domain/accounts';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { Reads } from '../../platform/reads/reads';
+import { holdingsOfReadModels } from '../../platform/valuation/holdings';
+import { Valuations } from '../../platform/valuation/valuations';
+import { type AccountFacts, accountView } from './account-view';
+
+export class ListAccounts extends Query<Answer<AccountView[]>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+  ) {
+    super();
+  }
+}
+
+interface AccountRow {
+  account_id: string;
+  nickname: string;
+  official_name: string;
+  account_type: string;
+  accounting_method: AccountingMethod;
+  standard_transaction_fee: string;
+  fractional_shares: boolean;
+  provider: string | null;
+  account_number: string | null;
+  website_link: string | null;
+  is_archived: boolean;
+  archived_at: Date | null;
+}
+
+const ACCOUNTS = `
+  SELECT account_id, nickname, official_name, account_type, accounting_method, standard_transaction_fee, fractional_shares, provider,
+         account_number, website_link, is_archived, archived_at
+  FROM read.account WHERE portfolio_id = $1 ORDER BY ordinal`;
+
+@QueryHandler(ListAccounts)
+export class ListAccountsHandler implements IQueryHandler<ListAccounts> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly valuations: Valuations,
+  ) {}
+
+  execute({ caller, portfolioId }: ListAccounts): Promise<Answer<AccountView[]>> {
+    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const rows = await snapshot.select<AccountRow>(ACCOUNTS, [portfolioId]);
+      const { value } = await this.valuations.of(snapshot, caller.userId, await holdingsOfReadModels(snapshot, portfolioId));
+      return rows.map((row) => accountView(factsOf(row), value));
+    });
+  }
+}
+
+const factsOf = (row: AccountRow): AccountFacts => ({
+  accountId: row.account_id,
+  nickname: row.nickname,
+  officialName: row.official_name,
+  accountType: row.account_type,
+  accountingMethod: row.accounting_method,
+  standardTransactionFee: row.standard_transaction_fee,
+  fractionalShares: row.fractional_shares,
+  provider: row.provider,
+  accountNumber: row.account_number,
+  websiteLink: row.website_link,
+  isArchived: row.is_archived,
+  archivedAt: row.archived_at?.toISOString() ?? null,
+});

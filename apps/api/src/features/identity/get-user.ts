@@ -1,0 +1,33 @@
+import type { UserView } from '@evenkeel/contracts/identity';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { notFound } from '../../platform/http/problems';
+import { Reads } from '../../platform/reads/reads';
+import { Profiles } from './profiles';
+
+export class GetUser extends Query<Answer<UserView>> {
+  constructor(
+    readonly caller: Caller,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetUser)
+export class GetUserHandler implements IQueryHandler<GetUser> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly profiles: Profiles,
+  ) {}
+
+  execute({ caller, userId }: GetUser): Promise<Answer<UserView>> {
+    if (userId !== caller.userId) throw notFound('User not found');
+    return this.reads.ofUser(caller, async (snapshot) => {
+      const profile = (await this.profiles.read(snapshot, userId)) ?? (await this.profiles.fromStream(userId)).result;
+      if (!profile) throw notFound('User not found');
+      return profile;
+    });
+  }
+}

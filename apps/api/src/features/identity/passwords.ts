@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Injectable } from '@nestjs/common';
+
+/** Argon2id with the library's settings, which are OWASP's: 19 MiB, two passes. */
+@Injectable()
+export class Passwords {
+  /** Compared with where no such user exists, so that the answer takes the same time. */
+  private readonly decoy = hash('no user has this password');
+
+  hash(password: string): Promise<string> {
+    return hash(password);
+  }
+
+  /** Whether the password is the one of the hash; false, after the same time, where there is none. */
+  async matches(passwordHash: string | null, password: string): Promise<boolean> {
+    const isMatch = await verify(passwordHash ?? (await this.decoy), password);
+    return isMatch && passwordHash !== null;
+  }
+}

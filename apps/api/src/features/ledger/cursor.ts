@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { malformed } from '../../platform/http/problems';
+
+/** Where a page ended: the next one begins after it, whatever was added or removed in between. */
+export interface Cursor {
+  readonly sort: string;
+  readonly key: string;
+  readonly entryOrder: string;
+}
+
+const cursorText = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)]);
+
+export const writeCursor = ({ sort, key, entryOrder }: Cursor): string => Buffer.from(JSON.stringify([sort, key, entryOrder])).toString('base64url');
+
+/** Refuses what this server has not written, and a cursor of another order. */
+export function readCursor(text: string, sort: string): Cursor {
+  const read = cursorText.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!read.success || read.data[0] !== sort || !hasKeyOf(sort, read.data[1])) throw malformed({ field: 'cursor', message: 'cursor is not one of this list' });
+  const [, key, entryOrder] = read.data;
+  return { sort, key, entryOrder };
+}
+
+function hasKeyOf(sort: string, key: string): boolean {
+  const name = sort.replace(/^-/, '');
+  if (name === 'datetime') return /^\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/.test(key);
+  return !['quantity', 'price', 'fee', 'amount'].includes(name) || /^-?\d+(\.\d+)?$/.test(key);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

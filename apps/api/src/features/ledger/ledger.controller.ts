@@ -1,0 +1,95 @@
+import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import {
+  type GainsView,
+  type HoldingView,
+  type TransactionFilter,
+  transactionFilter,
+  type TransactionListQuery,
+  transactionListQuery,
+  type TransactionPage,
+  type TransactionRequest,
+  transactionRequest,
+  type TransactionView,
+} from '@evenkeel/contracts/ledger';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { type Caller, FromCaller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { checked, pathId } from '../../platform/http/checked';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { TransactionExport } from './export-transactions';
+import { GetGains } from './get-gains';
+import { GetHoldings } from './get-holdings';
+import { ListTransactions } from './list-transactions';
+import { DeleteTransaction, WriteTransaction } from './write-transaction';
+
+const gainsQuery = z.object({ year: z.coerce.number('must be a year').int('must be a year').min(1900, 'must be a year').max(2200, 'must be a year').optional() });
+
+@Controller('api/portfolios/:id')
+export class LedgerController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly exports: TransactionExport,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  @Get('transactions')
+  list(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(transactionListQuery)) query: TransactionListQuery,
+  ): Promise<Answer<TransactionView[] | TransactionPage>> {
+    return this.queries.execute(new ListTransactions(caller, id, query));
+  }
+
+  @Get('transactions/export')
+  async export(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(transactionFilter)) filter: TransactionFilter,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.exports.write(caller, id, filter, (position) => {
+      const day = this.edge.now().toISOString().slice(0, 10);
+      response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+      response.setHeader('Content-Disposition', `attachment; filename="transactions-${day}.csv"`);
+      response.setHeader(POSITION_HEADER, String(position));
+      return response;
+    });
+    response.end();
+  }
+
+  @Post('transactions')
+  record(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(transactionRequest)) body: TransactionRequest): Promise<Answer<TransactionView>> {
+    return this.commands.execute(new WriteTransaction(caller, id, 'RecordTransaction', this.edge.newId(), body));
+  }
+
+  @Put('transactions/:transactionId')
+  correct(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('transactionId', pathId) transactionId: string,
+    @Body(checked(transactionRequest)) body: TransactionRequest,
+  ): Promise<Answer<TransactionView>> {
+    return this.commands.execute(new WriteTransaction(caller, id, 'CorrectTransaction', transactionId, body));
+  }
+
+  @Delete('transactions/:transactionId')
+  @HttpCode(204)
+  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('transactionId', pathId) transactionId: string): Promise<Answer<void>> {
+    return this.commands.execute(new DeleteTransaction(caller, id, transactionId));
+  }
+
+  @Get('holdings')
+  holdings(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<HoldingView[]>> {
+    return this.queries.execute(new GetHoldings(caller, id));
+  }
+
+  @Get('gains')
+  gains(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>): Promise<Answer<GainsView>> {
+    return this.queries.execute(new GetGains(caller, id, year ?? null));
+  }
+}

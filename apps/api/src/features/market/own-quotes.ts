@@ -1,0 +1,60 @@
+import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platform/queues';
+import type { Logger } from '@evenkeel/platform/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EDGE, type Edge, LOGGER, QUEUES } from '../../platform/tokens';
+
+export interface NewQuote {
+  readonly ticker: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly at: Date;
+  /** Decimal text. */
+  readonly price: string;
+}
+
+/** Of several rows for one day in one file the last one counts. Rows that say what the user's latest row of that day says are left out. */
+const FRESH = `
+  WITH given AS (
+    SELECT DISTINCT ON (ticker, day) ticker, day, at, price
+    FROM unnest($1::text[], $2::date[], $3::timestamptz[], $4::numeric[]) WITH ORDINALITY AS g(ticker, day, at, price, place)
+    ORDER BY ticker, day, place DESC),
+  fresh AS (
+    SELECT g.* FROM given g
+    LEFT JOIN LATERAL (
+      SELECT q.price FROM app.quote q WHERE q.ticker = g.ticker AND q.user_id = $5 AND q.day = g.day ORDER BY q.at DESC, q.id DESC LIMIT 1) AS known ON true
+    WHERE known.price IS DISTINCT FROM g.price)`;
+const COUNT = `${FRESH} SELECT ticker FROM fresh`;
+const STORE = `${FRESH},
+  stored AS (INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) SELECT ticker, day, at, price, $6, $5, $7 FROM fresh)
+  SELECT ticker FROM fresh`;
+
+/** The user's own quotes. */
+@Injectable()
+export class OwnQuotes {
+  constructor(
+    private readonly db: DataSource,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Out: how many say something new. A dry run stores nothing. What is stored moves the figures of the user's portfolios. */
+  async store(userId: string, source: 'manual' | 'csv', quotes: readonly NewQuote[], dryRun: boolean): Promise<number> {
+    const columns = [quotes.map(({ ticker }) => ticker), quotes.map(({ day }) => day), quotes.map(({ at }) => at), quotes.map(({ price }) => price)];
+    const fresh = dryRun
+      ? ((await this.db.query(COUNT, [...columns, userId])) as { ticker: string }[])
+      : ((await this.db.query(STORE, [...columns, userId, source, this.edge.now()])) as { ticker: string }[]);
+    if (!dryRun) await this.ring(userId, new Set(fresh.map(({ ticker }) => ticker)));
+    return fresh.length;
+  }
+
+  /** The quotes are stored whatever becomes of the doorbell; the projector's sweep finds what it missed. */
+  private async ring(userId: string, tickers: ReadonlySet<string>): Promise<void> {
+    try {
+      await requestRecalculationForUserTickers(this.queues, userId, [...tickers]);
+    } catch (error) {
+      this.logger.warn('A recalculation could not be requested', { userId, error });
+    }
+  }
+}

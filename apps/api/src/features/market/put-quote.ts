@@ -1,0 +1,34 @@
+import type { QuoteRequest, QuoteView } from '@evenkeel/contracts/market';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/auth/caller';
+import { malformed } from '../../platform/http/problems';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { quoteMoment } from './quote-moment';
+import { OwnQuotes } from './own-quotes';
+
+export class PutQuote extends Command<QuoteView> {
+  constructor(
+    readonly caller: Caller,
+    readonly ticker: string,
+    readonly quote: QuoteRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PutQuote)
+export class PutQuoteHandler implements ICommandHandler<PutQuote> {
+  constructor(
+    private readonly quotes: OwnQuotes,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  async execute({ caller, ticker, quote }: PutQuote): Promise<QuoteView> {
+    const now = this.edge.now();
+    const at = quoteMoment(quote.date, now);
+    if (!at) throw malformed({ field: 'date', message: 'must not lie in the future' });
+    await this.quotes.store(caller.userId, 'manual', [{ ticker, day: quote.date, at, price: quote.price }], false);
+    return { ticker, date: quote.date, price: Number(quote.price), source: 'manual', recordedAt: now.toISOString() };
+  }
+}

@@ -1,0 +1,38 @@
+import { type PortfolioRequest, portfolioRequest, type PortfolioValueView, type PortfolioView } from '@evenkeel/contracts/portfolios';
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Caller, FromCaller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { checked, pathId } from '../../platform/http/checked';
+import { ChangePortfolio } from './change-portfolio';
+import { CreatePortfolio } from './create-portfolio';
+import { GetValue } from './get-value';
+import { ListPortfolios } from './list-portfolios';
+
+@Controller('api/portfolios')
+export class PortfoliosController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  list(@FromCaller() caller: Caller): Promise<Answer<PortfolioView[]>> {
+    return this.queries.execute(new ListPortfolios(caller));
+  }
+
+  @Post()
+  create(@FromCaller() caller: Caller, @Body(checked(portfolioRequest)) body: PortfolioRequest): Promise<Answer<PortfolioView>> {
+    return this.commands.execute(new CreatePortfolio(caller, body));
+  }
+
+  @Patch(':id')
+  change(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(portfolioRequest)) body: PortfolioRequest): Promise<Answer<PortfolioView>> {
+    return this.commands.execute(new ChangePortfolio(caller, id, body));
+  }
+
+  @Get(':id/value')
+  value(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<PortfolioValueView>> {
+    return this.queries.execute(new GetValue(caller, id));
+  }
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { ChangePortfolioHandler } from './change-portfolio';
+import { CreatePortfolioHandler } from './create-portfolio';
+import { GetValueHandler } from './get-value';
+import { ListPortfoliosHandler } from './list-portfolios';
+import { PortfoliosController } from './portfolios.controller';
+
+@Module({ controllers: [PortfoliosController], providers: [CreatePortfolioHandler, ChangePortfolioHandler, ListPortfoliosHandler, GetValueHandler] })
+export class PortfoliosModule {}

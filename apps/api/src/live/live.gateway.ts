@@ -1,0 +1,83 @@
+import { type PortfolioChanged, SOCKET_EVENTS, type UserChanged } from '@evenkeel/contracts/shared/live';
+import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
+import type { Logger } from '@evenkeel/platform/logging';
+import { Inject, type OnApplicationShutdown } from '@nestjs/common';
+import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import { Sessions } from '../platform/auth/sessions';
+import type { LiveSession } from '../platform/auth/sessions';
+import { ANNOUNCEMENTS, LOGGER } from '../platform/tokens';
+
+interface Pushes {
+  [SOCKET_EVENTS.portfolioChanged]: (change: PortfolioChanged) => void;
+  [SOCKET_EVENTS.userChanged]: (change: UserChanged) => void;
+}
+type LiveServer = Server<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
+type LiveSocket = Socket<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
+
+const roomOf = (userId: string): string => `user:${userId}`;
+
+/** Pushes what is announced to the sockets of the user that it concerns, and to nobody else. Clients only listen. */
+@WebSocketGateway({ transports: ['websocket', 'polling'], maxHttpBufferSize: 10_000, serveClient: false })
+export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async afterInit(server: LiveServer): Promise<void> {
+    server.use((socket, next) => {
+      this.authenticate(socket).then(
+        () => next(),
+        (error: unknown) => next(error instanceof Error ? error : new Error('unavailable')),
+      );
+    });
+    server.on('connection', (socket) => void socket.join(roomOf(socket.data.userId)));
+    this.unsubscribe = await this.announcements.subscribe(
+      (announcement) => this.push(server, announcement),
+      () => this.reconnectAll(server),
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.unsubscribe();
+  }
+
+  private async authenticate(socket: LiveSocket): Promise<void> {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    const session = typeof token === 'string' ? await this.find(token) : null;
+    if (!session) throw new Error('unauthorized');
+    socket.data = session;
+  }
+
+  /** A database that is away is no reason to call anyone unauthorized: the client tries again. */
+  private async find(token: string): Promise<LiveSession | null> {
+    try {
+      return await this.sessions.find(token);
+    } catch (error) {
+      this.logger.warn('A socket could not be authenticated', { error });
+      throw new Error('unavailable');
+    }
+  }
+
+  private push(server: LiveServer, announcement: Announcement): void {
+    switch (announcement.kind) {
+      case 'portfolio':
+        server.to(roomOf(announcement.userId)).emit(SOCKET_EVENTS.portfolioChanged, announcement.change);
+        return;
+      case 'user':
+        server.to(roomOf(announcement.userId)).emit(SOCKET_EVENTS.userChanged, announcement.change);
+        return;
+      case 'session-ended':
+        for (const socket of server.sockets.sockets.values()) if (socket.data.tokenHash === announcement.tokenHash) socket.disconnect(true);
+    }
+  }
+
+  /** Announcements were missed: clients that lose the connection come back by themselves and ask what changed. */
+  private reconnectAll(server: LiveServer): void {
+    for (const socket of server.sockets.sockets.values()) socket.conn.close();
+  }
+}

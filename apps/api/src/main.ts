@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { ConfigProblem, readConfig } from '@evenkeel/platform/config';
+import { createLogger } from '@evenkeel/platform/logging';
+import { startApi } from './start-api';
+
+/** Requests that run longer than this are cut off at the end. */
+const LONGEST_GOODBYE_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger({ level: config.logLevel, part: 'api' });
+  const api = await startApi(config, logger);
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref();
+    api.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  // Whoever started us is gone.
+  process.on('disconnect', end);
+  logger.info('Serving', { url: api.url });
+  process.send?.({ type: 'ready', url: api.url });
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof ConfigProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`api: ${message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,26 @@
+import type { NextFunction, RequestHandler, Response } from 'express';
+import { unauthenticated } from '../http/problems';
+import type { SessionRequest } from './caller';
+import type { Sessions } from './sessions';
+
+const API_ROUTE = /^\/api(?:\/|$)/i;
+const OPEN_ROUTES = new Set(['POST /api/auth/signup', 'POST /api/auth/signin']);
+const BEARER = /^Bearer ([\w-]{20,128})$/i;
+
+/**
+ * The bearer guard: every route under /api but sign-up and sign-in needs a session. It stands before the body is read, so that only
+ * users can make the server take large bodies.
+ */
+export const authenticate =
+  (sessions: Sessions): RequestHandler =>
+  (request: SessionRequest, _response: Response, next: NextFunction) => {
+    const path = request.path.replace(/\/+$/, '');
+    if (!API_ROUTE.test(path) || OPEN_ROUTES.has(`${request.method} ${path}`)) return next();
+    const token = BEARER.exec(request.header('authorization') ?? '')?.[1];
+    if (token === undefined) return next(unauthenticated());
+    sessions.find(token).then((session) => {
+      if (!session) return next(unauthenticated());
+      request.session = session;
+      next();
+    }, next);
+  };

@@ -1,0 +1,33 @@
+import { MIN_POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { malformed, unauthenticated } from '../http/problems';
+import { requestIdOf } from '../http/request-id';
+import type { LiveSession } from './sessions';
+
+/** Who asks, and what every command and query needs to know of the request. */
+export interface Caller {
+  readonly userId: string;
+  readonly requestId: string;
+  /** SHA-256 of the session's token, in hex. */
+  readonly tokenHash: string;
+  /** The position that a read must at least reflect; 0 where none is asked for. */
+  readonly minPosition: number;
+}
+
+export interface SessionRequest extends Request {
+  session?: LiveSession;
+}
+
+export const FromCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
+  const request = context.switchToHttp().getRequest<SessionRequest>();
+  if (!request.session) throw unauthenticated();
+  return { userId: request.session.userId, tokenHash: request.session.tokenHash, requestId: requestIdOf(request), minPosition: minPositionOf(request) };
+});
+
+function minPositionOf(request: Request): number {
+  const text = request.header(MIN_POSITION_HEADER);
+  if (text === undefined || text === '') return 0;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw malformed({ field: MIN_POSITION_HEADER, message: `${MIN_POSITION_HEADER} must be a position such as 42` });
+}

@@ -1,0 +1,29 @@
+import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+
+/** A body together with the position of the log that it reflects (a read) or caused (a write). */
+export class Answer<Body> {
+  constructor(
+    readonly body: Body,
+    readonly position: number,
+    /** Where it is not the route's usual status. */
+    readonly status: number | null = null,
+  ) {}
+}
+
+@Injectable()
+export class AnswerInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        if (!(answer instanceof Answer)) return answer;
+        const response = context.switchToHttp().getResponse<Response>();
+        response.setHeader(POSITION_HEADER, String(answer.position));
+        if (answer.status !== null) response.status(answer.status);
+        return answer.body as unknown;
+      }),
+    );
+  }
+}

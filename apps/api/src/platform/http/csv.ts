@@ -1,0 +1,51 @@
+import { parse } from 'csv-parse/sync';
+import type { RowError } from '@evenkeel/contracts/imports';
+
+/** A CSV file by our column names. Row 1 is the first below the header; errors of the header stand at row 0. */
+export interface CsvTable<Column extends string> {
+  readonly rows: readonly ({ readonly row: number } & Readonly<Record<Column, string>>)[];
+  readonly errors: readonly RowError[];
+}
+
+const problem = (row: number, column: string, value: string, reason: string): RowError => ({ row, column, value, reason });
+
+/**
+ * Reads CSV text with a header line. `mapping` gives the file's name of a column where it differs from ours; names are compared without
+ * regard to case and spaces around them. Columns that are not ours are passed over. A row with more or fewer cells than the header is wrong.
+ */
+export function readCsv<Column extends string>(content: string, columns: readonly Column[], mapping: Readonly<Record<string, string>> = {}): CsvTable<Column> {
+  let lines: string[][];
+  try {
+    lines = parse(content, { bom: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true });
+  } catch (error) {
+    return { rows: [], errors: [problem(0, '', '', `The file is not valid CSV: ${(error as Error).message}`)] };
+  }
+  const [header = [], ...body] = lines;
+  const { places, errors } = findColumns(header, columns, mapping);
+  if (errors.length > 0) return { rows: [], errors };
+  const uneven = body.flatMap((cells, index) =>
+    cells.length === header.length ? [] : [problem(index + 1, '', cells.join(','), `The row has ${cells.length} cells where the header has ${header.length}`)],
+  );
+  return { rows: body.map((cells, index) => rowOf(cells, index + 1, columns, places)), errors: uneven };
+}
+
+const normalised = (name: string): string => name.trim().toLowerCase();
+
+function findColumns(header: readonly string[], columns: readonly string[], mapping: Readonly<Record<string, string>>): { places: number[]; errors: RowError[] } {
+  const names = header.map(normalised);
+  const errors: RowError[] = [];
+  const places = columns.map((column) => {
+    const name = mapping[column] ?? column;
+    const place = names.indexOf(normalised(name));
+    if (place < 0) errors.push(problem(0, column, header.join(','), `The column ${name} is missing`));
+    else if (names.lastIndexOf(normalised(name)) !== place) errors.push(problem(0, column, header.join(','), `The column ${name} is there twice`));
+    return place;
+  });
+  return { places, errors };
+}
+
+function rowOf<Column extends string>(cells: readonly string[], row: number, columns: readonly Column[], places: readonly number[]) {
+  const values = {} as Record<Column, string>;
+  columns.forEach((column, index) => (values[column] = cells[places[index] ?? -1] ?? ''));
+  return { row, ...values };
+}

@@ -1,0 +1,31 @@
+import type { FieldProblem, Refusal } from '@evenkeel/domain/kernel';
+
+/** An answer that is not the one asked for, as the client is told it (server-rules section 13). */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fields: readonly FieldProblem[] = [],
+    /** Seconds. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const STATUS_OF_REFUSAL = { malformed: 400, not_found: 404, conflict: 409, rule: 422 } as const;
+
+export const refused = (refusal: Refusal): ProblemError => new ProblemError(STATUS_OF_REFUSAL[refusal.kind], refusal.message, refusal.fields);
+
+export const malformed = (...fields: FieldProblem[]): ProblemError => new ProblemError(400, fields.map(({ message }) => message).slice(0, 3).join('; '), fields);
+
+export const unauthenticated = (message = 'User not authenticated'): ProblemError => new ProblemError(401, message);
+
+export const notFound = (message = 'Not found'): ProblemError => new ProblemError(404, message);
+
+export const tooManyAttempts = (retryAfter: number): ProblemError => new ProblemError(429, 'Too many attempts. Please try again later.', [], retryAfter);
+
+export const unavailable = (message = 'The service is not available at the moment. Please try again.', retryAfter = 1): ProblemError =>
+  new ProblemError(503, message, [], retryAfter);

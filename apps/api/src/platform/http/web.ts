@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+
+const SERVER_ROUTE = /^\/(?:api|health|socket\.io)(?:\/|$)/;
+
+/** Headers that keep a browser from running or sending anything that is not ours. Plain http must go on working on a home network. */
+export function protect(app: Express): void {
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'self'"],
+          'script-src': ["'self'"],
+          'connect-src': ["'self'", 'ws:', 'wss:'],
+          'img-src': ["'self'", 'data:', 'blob:'],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'font-src': ["'self'"],
+          'object-src': ["'none'"],
+          'base-uri': ["'self'"],
+          'form-action': ["'self'"],
+          'frame-ancestors': ["'none'"],
+        },
+      },
+      strictTransportSecurity: false,
+    }),
+  );
+  app.use(compression());
+}
+
+/** The built web app: hashed files for ever, everything else that a browser navigates to is index.html. */
+export function serveWeb(app: Express, webDir: string): void {
+  const index = join(webDir, 'index.html');
+  app.use('/assets', express.static(join(webDir, 'assets'), { immutable: true, maxAge: '365d', index: false }));
+  app.use(express.static(webDir, { index: false, maxAge: 0 }));
+  app.use((request, response, next) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_ROUTE.test(request.path) && !request.path.startsWith('/assets/');
+    if (!isPage || !existsSync(index)) return next();
+    response.setHeader('Cache-Control', 'no-store');
+    response.sendFile(index, { cacheControl: false });
+  });
+}

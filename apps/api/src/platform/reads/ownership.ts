@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../auth/caller';
+import { CommandRunner } from '../commands/command-runner';
+import { PORTFOLIO } from '../commands/streams';
+import { notFound } from '../http/problems';
+
+const MOST_REMEMBERED = 10_000;
+
+/** Whose portfolio it is. Owners never change, so what was found once is remembered. */
+@Injectable()
+export class Ownership {
+  private readonly owners = new Map<string, string>();
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  /** Refuses with 404 where the portfolio is not there or belongs to somebody else. */
+  async require(caller: Caller, portfolioId: string): Promise<void> {
+    const owner = this.owners.get(portfolioId) ?? (await this.find(portfolioId));
+    if (owner !== caller.userId) throw notFound('Portfolio not found');
+  }
+
+  /** From the read model, or from the log itself while a new portfolio is not in the read model yet. */
+  private async find(portfolioId: string): Promise<string | null> {
+    const rows = (await this.db.query('SELECT user_id FROM read.portfolio WHERE portfolio_id = $1', [portfolioId])) as { user_id: string }[];
+    const owner = rows[0]?.user_id ?? (await this.runner.look(PORTFOLIO, portfolioId, ({ portfolio }) => portfolio?.userId ?? null)).result;
+    if (owner !== null) this.remember(portfolioId, owner);
+    return owner;
+  }
+
+  private remember(portfolioId: string, owner: string): void {
+    if (this.owners.size >= MOST_REMEMBERED) this.owners.clear();
+    this.owners.set(portfolioId, owner);
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type QueryRunner } from 'typeorm';
+
+/** One moment of the database: every select of a read sees the same commits. */
+export class Snapshot {
+  constructor(private readonly runner: QueryRunner) {}
+
+  /** Satisfies the `Queryable` of the read-model queries. */
+  query(statement: string, parameters: unknown[] = []): Promise<unknown> {
+    return this.runner.query(statement, parameters);
+  }
+
+  async select<Row>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    return (await this.runner.query(statement, parameters)) as Row[];
+  }
+}
+
+@Injectable()
+export class Snapshots {
+  constructor(private readonly db: DataSource) {}
+
+  async take<Result>(read: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+    const runner = this.db.createQueryRunner();
+    try {
+      await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const result = await read(new Snapshot(runner));
+      await runner.query('COMMIT');
+      return result;
+    } catch (error) {
+      await runner.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+}

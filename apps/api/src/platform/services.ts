@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { openEventStore } from '@evenkeel/event-store';
+import { createEventCodec, type EventCodec, openKeyVault } from '@evenkeel/event-store/codecs';
+import type { EventStore } from '@evenkeel/event-store/port';
+import { type Announcements, openAnnouncements } from '@evenkeel/platform/announcements';
+import type { Config } from '@evenkeel/platform/config';
+import type { Logger } from '@evenkeel/platform/logging';
+import { createQueues, type Queues } from '@evenkeel/platform/queues';
+import { createDataSource, migrate } from '@evenkeel/read-models/database';
+import type { DataSource } from 'typeorm';
+import type { Edge } from './tokens';
+
+/** Everything outside this process that the api needs, connected. */
+export interface Services {
+  readonly db: DataSource;
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly queues: Queues;
+  readonly announcements: Announcements;
+  readonly logger: Logger;
+  readonly edge: Edge;
+  /** In the order opposite to that of opening. */
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 10;
+const WALL_CLOCK: Edge = { now: () => new Date(), newId: randomUUID };
+
+/** Connects to everything, bringing the database up to date. What was opened is closed again where a later part fails. */
+export async function openServices(config: Config, logger: Logger, edge: Edge = WALL_CLOCK): Promise<Services> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => logger.warn('Closing failed', { error }));
+  };
+  const lost = (what: string) => (error: Error) => logger.warn(`${what} was lost`, { error });
+  try {
+    await migrate(config.databaseUrl);
+    const db = await createDataSource(config.databaseUrl, CONNECTIONS, lost('A database connection')).initialize();
+    closers.push(() => db.destroy());
+    const store = await openEventStore({ databaseUrl: config.databaseUrl, eventStoreUrl: config.eventStoreUrl });
+    closers.push(() => store.close());
+    const keys = await openKeyVault({ databaseUrl: config.databaseUrl, masterKey: config.masterKey });
+    closers.push(() => keys.close());
+    const queues = await createQueues(config, lost('A queue connection'));
+    closers.push(() => queues.close());
+    const announcements = await openAnnouncements(config, lost('The announcements'));
+    closers.push(() => announcements.close());
+    return { db, store, codec: createEventCodec(keys), queues, announcements, logger, edge, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

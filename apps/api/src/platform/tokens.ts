@@ -1,0 +1,14 @@
+/** Injection tokens of what has no class of its own. */
+export const CONFIG = Symbol('config');
+export const LOGGER = Symbol('logger');
+export const EVENT_STORE = Symbol('event store');
+export const EVENT_CODEC = Symbol('event codec');
+export const QUEUES = Symbol('queues');
+export const ANNOUNCEMENTS = Symbol('announcements');
+/** Where the clock and new ids enter: nothing below asks for them by itself. */
+export const EDGE = Symbol('edge');
+
+export interface Edge {
+  now(): Date;
+  newId(): string;
+}

@@ -1,0 +1,31 @@
+import { choosePrice, type PortfolioValue, type PriceFacts, valuePortfolio } from '@evenkeel/domain/market';
+import { latestQuotes } from '@evenkeel/read-models/market';
+import type { Queryable } from '@evenkeel/read-models/queryable';
+import { Inject, Injectable } from '@nestjs/common';
+import { EDGE, type Edge } from '../tokens';
+import type { Holdings } from './holdings';
+
+export interface Valuation {
+  /** By ticker: of everything held and of the other tickers asked for. */
+  readonly prices: ReadonlyMap<string, PriceFacts>;
+  readonly value: PortfolioValue;
+}
+
+/** Prices and values as this user sees them now (server-rules section 3). */
+@Injectable()
+export class Valuations {
+  constructor(@Inject(EDGE) private readonly edge: Edge) {}
+
+  async of(db: Queryable, userId: string, holdings: Holdings, otherTickers: Iterable<string> = []): Promise<Valuation> {
+    const tickers = [...new Set([...holdings.positions.map(({ ticker }) => ticker), ...otherTickers])];
+    const quotes = await latestQuotes(db, userId, tickers, this.edge.now());
+    const prices = new Map<string, PriceFacts>();
+    for (const ticker of tickers) {
+      const sides = quotes.get(ticker) ?? { own: NO_QUOTES, shared: NO_QUOTES };
+      prices.set(ticker, choosePrice({ ...sides, latestTrade: holdings.latestTrades.get(ticker) ?? null }));
+    }
+    return { prices, value: valuePortfolio({ accounts: holdings.accounts, positions: holdings.positions, prices }) };
+  }
+}
+
+const NO_QUOTES = { latest: null, previousClose: null };
