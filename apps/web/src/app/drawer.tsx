@@ -1,0 +1,81 @@
+import { Dialog } from 'radix-ui';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { cn } from '../shared/lib/cn';
+import { useCurrentPortfolio } from '../shared/store/current-portfolio';
+import { Button } from '../shared/ui/button';
+import { Logo } from '../shared/ui/logo';
+import { DASHBOARD, MANAGE_PORTFOLIO, SETUP, type Destination } from './navigation';
+
+const GROUPS = [
+  { label: 'Overview', destinations: [DASHBOARD] },
+  { label: 'Manage Portfolio', destinations: MANAGE_PORTFOLIO },
+  { label: 'Setup', destinations: SETUP },
+];
+
+const entry = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium text-muted';
+
+function Entry({ destination: { to, label, icon: Icon, needsPortfolio }, onLeave }: { readonly destination: Destination; readonly onLeave: () => void }) {
+  const { current } = useCurrentPortfolio();
+  const content = (
+    <>
+      <Icon aria-hidden className="size-4.5" />
+      {label}
+    </>
+  );
+  if (needsPortfolio && !current) {
+    return (
+      <span aria-disabled="true" role="link" className={cn(entry, 'opacity-50')}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <NavLink to={to} end onClick={onLeave} className={({ isActive }) => cn(entry, 'hover:bg-sunken', isActive && 'bg-accent-soft text-accent')}>
+      {content}
+    </NavLink>
+  );
+}
+
+/** The same groups as the menus, at the side, under 768 px. */
+export function Drawer() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>
+        <Button look="quiet" size="icon" aria-label="Open menu" className="-ml-2.5 text-foreground md:hidden">
+          <MenuIcon aria-hidden className="size-5!" />
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim animate-in fade-in-0" />
+        <Dialog.Content className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-surface p-4 shadow-float animate-in slide-in-from-left-8 fade-in-0 focus:outline-none">
+          <div className="mb-4 flex items-center justify-between">
+            <Dialog.Title className="flex items-center gap-2.5 text-[1.0625rem] font-semibold">
+              <Logo className="size-8" />
+              Evenkeel
+            </Dialog.Title>
+            <Dialog.Close asChild>
+              <Button look="quiet" size="icon" aria-label="Close menu">
+                <X aria-hidden />
+              </Button>
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className="sr-only">Screens of Evenkeel</Dialog.Description>
+          <nav aria-label="Main">
+            {GROUPS.map(({ label, destinations }) => (
+              <div key={label} className="mb-4">
+                <p className="px-3 pb-1 text-xs font-medium text-muted">{label}</p>
+                {destinations.map((destination) => (
+                  <Entry key={destination.to} destination={destination} onLeave={close} />
+                ))}
+              </div>
+            ))}
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

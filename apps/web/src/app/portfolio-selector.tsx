@@ -1,0 +1,45 @@
+import { Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { useChoosePortfolio, useCurrentPortfolio } from '../shared/store/current-portfolio';
+import { dialogOpened } from '../shared/store/dialog-slice';
+import { useAppDispatch } from '../shared/store/store';
+import { Button } from '../shared/ui/button';
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLabel, MenuLine, MenuPanel, MenuTrigger } from '../shared/ui/menu';
+import { Skeleton } from '../shared/ui/states';
+
+/** The user's portfolios; choosing one makes it current (first seed, section 2.4). */
+export function PortfolioSelector() {
+  const dispatch = useAppDispatch();
+  const choose = useChoosePortfolio();
+  const { portfolios, current, isLoading } = useCurrentPortfolio();
+  const selectable = portfolios.filter((portfolio) => !portfolio.isArchived);
+  if (isLoading) return <Skeleton className="h-10 w-36" />;
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button className="min-w-0 shrink px-3" aria-label={current ? `Portfolio: ${current.name}` : 'Select a portfolio'}>
+          <span className="max-w-28 truncate sm:max-w-40">{current?.name ?? 'Select portfolio'}</span>
+          <ChevronsUpDown aria-hidden className="text-muted" />
+        </Button>
+      </MenuTrigger>
+      <MenuPanel align="end" className="max-h-[70dvh] w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto">
+        {selectable.length > 0 && <MenuLabel>Portfolios</MenuLabel>}
+        <MenuGroup value={current?.id ?? ''} onValueChange={choose}>
+          {selectable.map(({ id, name, description }) => (
+            <MenuChoice key={id} value={id}>
+              <span className="min-w-0 grow">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block truncate text-[0.8125rem] text-muted">{description ?? 'No description'}</span>
+              </span>
+              {id === current?.id && <Check aria-hidden className="text-accent!" />}
+            </MenuChoice>
+          ))}
+        </MenuGroup>
+        {selectable.length > 0 && <MenuLine />}
+        <MenuItem onSelect={() => dispatch(dialogOpened({ kind: 'portfolio', portfolio: null }))}>
+          <Plus aria-hidden />
+          Create New Portfolio
+        </MenuItem>
+      </MenuPanel>
+    </Menu>
+  );
+}

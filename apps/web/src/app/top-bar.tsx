@@ -1,0 +1,53 @@
+import { Plus, Search } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCurrentPortfolio } from '../shared/store/current-portfolio';
+import { dialogOpened } from '../shared/store/dialog-slice';
+import { useAppDispatch } from '../shared/store/store';
+import { Button } from '../shared/ui/button';
+import { Logo } from '../shared/ui/logo';
+import { LiveDot } from './live-dot';
+import { DesktopMenus } from './desktop-menus';
+import { Drawer } from './drawer';
+import { PortfolioSelector } from './portfolio-selector';
+import { UserMenu } from './user-menu';
+
+export function TopBar() {
+  const dispatch = useAppDispatch();
+  const { current } = useCurrentPortfolio();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-background/85 backdrop-blur-md">
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-1.5 px-4 sm:px-6 lg:px-8">
+        <Drawer />
+        <Link to="/" aria-label="Evenkeel, dashboard" className="mr-3 flex min-h-11 items-center gap-2.5 rounded-control">
+          <Logo className="size-8" />
+          <span className="hidden text-[1.0625rem] font-semibold tracking-tight sm:inline md:hidden lg:inline">Evenkeel</span>
+        </Link>
+        <DesktopMenus />
+        <div className="grow" />
+        <PortfolioSelector />
+        <Button
+          className="hidden w-44 justify-start px-3 font-normal text-muted xl:flex"
+          aria-keyshortcuts="Control+K"
+          onClick={() => dispatch(dialogOpened({ kind: 'palette' }))}
+        >
+          <Search aria-hidden />
+          Jump to…
+          <kbd className="ml-auto rounded border border-line bg-sunken px-1.5 font-sans text-[0.6875rem]">Ctrl K</kbd>
+        </Button>
+        <LiveDot />
+        <Button
+          look="primary"
+          className="hidden md:inline-flex"
+          aria-keyshortcuts="n"
+          disabled={!current}
+          onClick={() => dispatch(dialogOpened({ kind: 'transaction', transaction: null }))}
+        >
+          <Plus aria-hidden />
+          <span className="lg:hidden">Add</span>
+          <span className="hidden lg:inline">Add transaction</span>
+        </Button>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+// The content security policy forbids compiling code from text, which zod otherwise tries.
+z.config({ jitless: true });

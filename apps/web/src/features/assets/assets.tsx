@@ -1,0 +1,6 @@
+import { WithPortfolio } from '../../shared/ui/with-portfolio';
+import { AssetList } from './asset-list';
+
+export function Assets() {
+  return <WithPortfolio>{({ id }) => <AssetList key={id} portfolioId={id} />}</WithPortfolio>;
+}

@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react';
+import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
+import { dialogOpened } from '../../shared/store/dialog-slice';
+import { useAppDispatch, useAppSelector } from '../../shared/store/store';
+import { useAccountsQuery } from '../../shared/api/accounts';
+import { Button } from '../../shared/ui/button';
+import { Page } from '../../shared/ui/page';
+import { Failure } from '../../shared/ui/states';
+import { FirstSteps } from './first-steps';
+import { Holdings } from './holdings';
+import { RecentTransactions } from './recent-transactions';
+import { TileSkeletons, Tiles } from './tiles';
+
+function greeting(hour: number): string {
+  if (hour < 5) return 'Good evening';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+export function Dashboard() {
+  const dispatch = useAppDispatch();
+  const name = useAppSelector((state) => state.session.user?.name ?? '');
+  const { current, isLoading, error, retry } = useCurrentPortfolio();
+  const accounts = useAccountsQuery(current?.id ?? '', { skip: !current });
+
+  const content = () => {
+    if (isLoading) return <TileSkeletons />;
+    if (error) return <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} />;
+    if (!current) return <FirstSteps hasPortfolio={false} hasAccount={false} />;
+    return (
+      <div key={current.id} className="grid gap-4">
+        <Tiles portfolioId={current.id} />
+        {accounts.data?.length === 0 && <FirstSteps hasPortfolio hasAccount={false} />}
+        <div className="grid items-start gap-4 lg:grid-cols-5">
+          <RecentTransactions portfolioId={current.id} />
+          <Holdings accounts={accounts.data} error={accounts.error} onRetry={() => void accounts.refetch()} />
+        </div>
+      </div>
+    );
+  };
+
+  return (
+    <Page
+      title="Dashboard"
+      subtitle={`${greeting(new Date().getHours())}, ${name.split(' ')[0]}. Here is where your money stands.`}
+      actions={
+        current && (
+          <Button className="md:hidden" look="primary" onClick={() => dispatch(dialogOpened({ kind: 'transaction', transaction: null }))}>
+            <Plus aria-hidden />
+            Add transaction
+          </Button>
+        )
+      }
+    >
+      {content()}
+    </Page>
+  );
+}

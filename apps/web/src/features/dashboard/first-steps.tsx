@@ -1,0 +1,78 @@
+import { Check, FileInput, Landmark, Briefcase, type LucideIcon } from 'lucide-react';
+import { cn } from '../../shared/lib/cn';
+import { dialogOpened, type OpenDialog } from '../../shared/store/dialog-slice';
+import { useAppDispatch } from '../../shared/store/store';
+import { Button } from '../../shared/ui/button';
+import { Card, CardHeader } from '../../shared/ui/card';
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: LucideIcon;
+  readonly action: string;
+  readonly dialog: OpenDialog;
+  readonly isDone: boolean;
+}
+
+/** What a new user does first; the next step is the one with the button. */
+export function FirstSteps({ hasPortfolio, hasAccount }: { readonly hasPortfolio: boolean; readonly hasAccount: boolean }) {
+  const dispatch = useAppDispatch();
+  const steps: readonly Step[] = [
+    {
+      title: 'Create a portfolio',
+      text: 'It keeps accounts, assets and transactions together.',
+      icon: Briefcase,
+      action: 'Create portfolio',
+      dialog: { kind: 'portfolio', portfolio: null },
+      isDone: hasPortfolio,
+    },
+    {
+      title: 'Add an account',
+      text: 'Where shares and cash are held: a 401k, an IRA, a brokerage.',
+      icon: Landmark,
+      action: 'Add account',
+      dialog: { kind: 'account', account: null },
+      isDone: hasAccount,
+    },
+    {
+      title: 'Bring in your transactions',
+      text: 'Import a CSV file, or enter them one by one.',
+      icon: FileInput,
+      action: 'Import transactions',
+      dialog: { kind: 'import-transactions' },
+      isDone: false,
+    },
+  ];
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title="Welcome aboard" subtitle="Three steps to your first figures." />
+      <ol>
+        {steps.map((step) => {
+          const Icon = step.isDone ? Check : step.icon;
+          return (
+            <li key={step.title} className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4">
+              <span
+                className={cn('grid size-9 shrink-0 place-items-center rounded-full', step.isDone ? 'bg-gain-soft text-gain' : 'bg-accent-soft text-accent')}
+              >
+                <Icon aria-hidden className="size-4.5" />
+              </span>
+              <div className="min-w-48 grow basis-0">
+                <p className="text-sm font-medium">
+                  {step.title}
+                  {step.isDone && <span className="sr-only">, done</span>}
+                </p>
+                <p className="text-sm text-muted">{step.text}</p>
+              </div>
+              {step === next && (
+                <Button look="primary" onClick={() => dispatch(dialogOpened(step.dialog))}>
+                  {step.action}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

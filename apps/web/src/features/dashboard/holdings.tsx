@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { percentShare, wholeMoney } from '../../shared/format/figures';
+import { Card, CardHeader } from '../../shared/ui/card';
+import { LiveFigure } from '../../shared/ui/live-figure';
+import { Failure, Skeleton } from '../../shared/ui/states';
+import { holdingsByTicker } from './holdings-by-ticker';
+
+const SHOWN = 7;
+
+interface HoldingsProps {
+  readonly accounts: readonly AccountView[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The largest holdings over all accounts, each with its share of what is invested. */
+export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
+  const content = () => {
+    if (!accounts && error) return <Failure title="Holdings could not be loaded" error={error} onRetry={onRetry} />;
+    if (!accounts) return <Skeleton className="mx-5 mb-5 h-56" />;
+    const holdings = holdingsByTicker(accounts);
+    if (holdings.length === 0) return <p className="border-t border-line px-5 py-8 text-sm text-muted">Nothing is held yet.</p>;
+    const rest = holdings.length - SHOWN;
+    return (
+      <ul className="px-5 pt-1 pb-4">
+        {holdings.slice(0, SHOWN).map(({ ticker, value, percent }) => (
+          <li key={ticker} className="py-2">
+            <div className="figure mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+              <span className="font-medium">{ticker}</span>
+              <span>
+                <LiveFigure label={`Held in ${ticker}`} text={wholeMoney(value)} className="font-medium" />
+                <span className="inline-block w-16 text-right text-muted">{percentShare(percent)}</span>
+              </span>
+            </div>
+            <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+              <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+            </div>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="pt-2 text-[0.8125rem]">
+            <Link to="/assets" className="text-accent hover:underline">
+              and {rest} more
+            </Link>
+          </li>
+        )}
+      </ul>
+    );
+  };
+  return (
+    <Card className="overflow-hidden lg:col-span-2">
+      <CardHeader title="Holdings" subtitle="By value, over all accounts" />
+      {content()}
+    </Card>
+  );
+}

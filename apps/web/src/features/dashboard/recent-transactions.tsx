@@ -1,0 +1,81 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
+import { cashSignOf } from '@evenkeel/domain/ledger/rules';
+import { useRecentTransactionsQuery } from '../../shared/api/transactions';
+import { day } from '../../shared/format/dates';
+import { cashFlow, money } from '../../shared/format/figures';
+import { cn } from '../../shared/lib/cn';
+import { Button } from '../../shared/ui/button';
+import { Card, CardHeader } from '../../shared/ui/card';
+import { Failure, Skeleton } from '../../shared/ui/states';
+
+const SHOWN = 5;
+
+function Row({ transaction }: { readonly transaction: TransactionView }) {
+  const { transactionType, ticker, transactionAmount, transactionDatetime, accountNickname } = transaction;
+  const sign = cashSignOf(transactionType);
+  return (
+    <li className="flex items-center gap-4 border-t border-line px-5 py-3">
+      <div className="min-w-0 grow">
+        <p className="truncate text-sm font-medium">{ticker ?? 'Cash'}</p>
+        <p className="truncate text-[0.8125rem] text-muted">
+          {transactionTypeLabel(transactionType, ticker)} · {accountNickname}
+        </p>
+      </div>
+      <div className="figure shrink-0 text-right">
+        <p className={cn('text-sm font-medium', sign > 0 && 'text-gain')}>
+          {sign === 0 ? money(transactionAmount) : cashFlow(transactionAmount, sign > 0 ? 'in' : 'out')}
+        </p>
+        <p className="text-[0.8125rem] text-muted">{day(transactionDatetime)}</p>
+      </div>
+    </li>
+  );
+}
+
+export function RecentTransactions({ portfolioId }: { readonly portfolioId: string }) {
+  const { data, error, refetch } = useRecentTransactionsQuery({ portfolioId, limit: SHOWN });
+  const content = () => {
+    if (data?.items.length === 0) {
+      return (
+        <p className="flex items-center gap-2 border-t border-line px-5 py-8 text-sm text-muted">
+          <ArrowLeftRight aria-hidden className="size-4" />
+          No transactions yet
+        </p>
+      );
+    }
+    if (data) {
+      return (
+        <ul>
+          {data.items.map((transaction) => (
+            <Row key={transaction.id} transaction={transaction} />
+          ))}
+        </ul>
+      );
+    }
+    if (error) return <Failure title="Recent transactions could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return (
+      <div role="status" aria-label="Loading recent transactions">
+        {[1, 2, 3].map((n) => (
+          <div key={n} className="flex justify-between border-t border-line px-5 py-4">
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="h-8 w-20" />
+          </div>
+        ))}
+      </div>
+    );
+  };
+  return (
+    <Card className="overflow-hidden lg:col-span-3">
+      <CardHeader
+        title="Recent Transactions"
+        action={
+          <Button asChild look="link" size="small" className="-my-1.5 px-0">
+            <Link to="/transactions">View All</Link>
+          </Button>
+        }
+      />
+      {content()}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSignInMutation } from '../../shared/api/identity';
+import { messageForPeople } from '../../shared/api/request-error';
+import { beginSession } from '../../shared/store/session';
+import { useAppDispatch } from '../../shared/store/store';
+import { Button } from '../../shared/ui/button';
+import { Field, Input } from '../../shared/ui/field';
+import { Alert } from '../../shared/ui/states';
+
+const EMPTY = { email: '', password: '' };
+
+export function SignInForm() {
+  const dispatch = useAppDispatch();
+  const [signIn, { isLoading }] = useSignInMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setFocus } = useForm({ defaultValues: EMPTY });
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    if (email.trim() === '' || password === '') {
+      setFailure('Please fill in all fields');
+      setFocus(email.trim() === '' ? 'email' : 'password');
+      return;
+    }
+    setFailure(null);
+    const answer = await signIn({ email, password });
+    if (answer.error) setFailure(messageForPeople(answer.error, 'Sign in failed'));
+    else if (!answer.data.success) setFailure(answer.data.message || 'Sign in failed');
+    else beginSession(dispatch, answer.data.user, answer.data.token);
+  });
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label="Email">{(props) => <Input {...props} type="email" autoComplete="email" {...register('email')} />}</Field>
+      <Field label="Password">{(props) => <Input {...props} type="password" autoComplete="current-password" {...register('password')} />}</Field>
+      {failure && <Alert>{failure}</Alert>}
+      <Button type="submit" look="primary" disabled={isLoading} className="mt-1 w-full">
+        {isLoading ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { ACCOUNT_DEFAULTS, type AccountView } from '@evenkeel/contracts/accounts';
+import { useAddAccountMutation } from '../../shared/api/accounts';
+import { messageForPeople } from '../../shared/api/request-error';
+import { Button } from '../../shared/ui/button';
+import { Checkbox } from '../../shared/ui/choice';
+import { Field, Select } from '../../shared/ui/field';
+import { Alert } from '../../shared/ui/states';
+import { guessedAccountType } from './guesses';
+import { Step } from './step';
+
+const CREATE = 'create';
+
+interface AccountsStepProps {
+  /** Names in the file that are no nickname. */
+  readonly names: readonly string[];
+  readonly accounts: readonly AccountView[];
+  readonly portfolioId: string;
+  /** Account id for each name that was given to an existing account. */
+  readonly onDone: (chosen: Record<string, string>) => void;
+}
+
+/** Names in the file that are no nickname are given to an account, or become one. */
+export function AccountsStep({ names, accounts, portfolioId, onDone }: AccountsStepProps) {
+  const [add, { isLoading }] = useAddAccountMutation();
+  const [choices, setChoices] = useState<Record<string, string>>({});
+  const [withFractions, setWithFractions] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const active = accounts.filter(({ isArchived }) => !isArchived);
+  const choiceFor = (name: string) => choices[name] ?? CREATE;
+
+  const create = (name: string) => {
+    const body = {
+      ...ACCOUNT_DEFAULTS,
+      nickname: name,
+      officialName: name,
+      accountType: guessedAccountType(name),
+      fractionalShares: withFractions.has(name),
+      provider: null,
+      accountNumber: null,
+      websiteLink: null,
+    };
+    return add({ portfolioId, body });
+  };
+  const settle = async () => {
+    setFailure(null);
+    for (const name of names.filter((candidate) => choiceFor(candidate) === CREATE)) {
+      const answer = await create(name);
+      if (answer.error) return setFailure(`${name}: ${messageForPeople(answer.error, 'Failed to add account.')}`);
+    }
+    onDone(Object.fromEntries(names.filter((name) => choiceFor(name) !== CREATE).map((name) => [name, choiceFor(name)])));
+  };
+
+  return (
+    <Step title="Accounts in this file" text="These names are no nickname of an account. Create the accounts, or say which ones are meant.">
+      <div className="grid gap-4">
+        {names.map((name) => (
+          <div key={name} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
+            <Field label={name}>
+              {(props) => (
+                <Select {...props} value={choiceFor(name)} onChange={(event) => setChoices({ ...choices, [name]: event.target.value })}>
+                  <option value={CREATE}>Create this account</option>
+                  {active.map(({ id, nickname }) => (
+                    <option key={id} value={id}>
+                      {nickname}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            {choiceFor(name) === CREATE && (
+              <Checkbox
+                label="Fractional shares"
+                aria-label={`Fractional shares in ${name}`}
+                checked={withFractions.has(name)}
+                onChange={(event) => {
+                  const next = new Set(withFractions);
+                  if (event.target.checked) next.add(name);
+                  else next.delete(name);
+                  setWithFractions(next);
+                }}
+              />
+            )}
+          </div>
+        ))}
+        {failure && <Alert>{failure}</Alert>}
+      </div>
+      <Button className="mt-4" disabled={isLoading} onClick={() => void settle()}>
+        {isLoading ? 'Creating...' : 'Use these accounts'}
+      </Button>
+    </Step>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { ASSET_TYPES, assetRequest, type AssetView } from '@evenkeel/contracts/assets';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { useAddAssetMutation } from '../../shared/api/assets';
+import { messageForPeople } from '../../shared/api/request-error';
+import { count, plural } from '../../shared/format/figures';
+import { Button } from '../../shared/ui/button';
+import { Input, Select } from '../../shared/ui/field';
+import { Alert } from '../../shared/ui/states';
+import { Step } from './step';
+
+interface AssetsStepProps {
+  readonly tickers: readonly string[];
+  readonly accounts: readonly AccountView[];
+  readonly portfolioId: string;
+  readonly onDone: () => void;
+}
+
+interface Draft {
+  readonly name: string;
+  readonly assetType: AssetView['assetType'];
+}
+
+/** Tickers in the file that the portfolio does not know become assets, eligible for every account that is not archived. */
+export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsStepProps) {
+  const [add] = useAddAssetMutation();
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
+  const [added, setAdded] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const draftOf = (ticker: string): Draft => drafts[ticker] ?? { name: ticker, assetType: 'etf' };
+  const change = (ticker: string, changes: Partial<Draft>) => setDrafts({ ...drafts, [ticker]: { ...draftOf(ticker), ...changes } });
+
+  const addAll = async () => {
+    setFailure(null);
+    const holdInAccounts = accounts.filter(({ isArchived }) => !isArchived).map(({ id }) => id);
+    for (const [index, ticker] of tickers.entries()) {
+      setAdded(index);
+      const { name, assetType } = draftOf(ticker);
+      const body = assetRequest.parse({ ticker, name: name.trim() || ticker, assetType, holdInAccounts });
+      const answer = await add({ portfolioId, body });
+      if (answer.error) {
+        setFailure(`${ticker}: ${messageForPeople(answer.error, 'Failed to add asset')}`);
+        return setAdded(null);
+      }
+    }
+    onDone();
+  };
+
+  return (
+    <Step title="Assets in this file" text="These tickers are not in the portfolio yet. Add them, held in any account.">
+      <div className="max-h-64 overflow-y-auto">
+        <table className="w-full text-left text-sm">
+          <thead className="text-[0.8125rem] text-muted">
+            <tr>
+              {['Ticker', 'Name', 'Type'].map((name) => (
+                <th key={name} scope="col" className="pr-3 pb-1.5 font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tickers.map((ticker) => (
+              <tr key={ticker}>
+                <th scope="row" className="py-1 pr-3 font-medium">
+                  {ticker}
+                </th>
+                <td className="py-1 pr-3">
+                  <Input aria-label={`Name of ${ticker}`} maxLength={200} value={draftOf(ticker).name} onChange={(event) => change(ticker, { name: event.target.value })} />
+                </td>
+                <td className="w-40 py-1 pr-1">
+                  <Select
+                    aria-label={`Type of ${ticker}`}
+                    value={draftOf(ticker).assetType}
+                    onChange={(event) => change(ticker, { assetType: event.target.value as Draft['assetType'] })}
+                  >
+                    {ASSET_TYPES.map((type) => (
+                      <option key={type} value={type}>
+                        {type.replace('_', ' ')}
+                      </option>
+                    ))}
+                  </Select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {failure && <Alert>{failure}</Alert>}
+      <Button className="mt-3" disabled={added !== null} onClick={() => void addAll()}>
+        {added === null ? `Add ${plural(tickers.length, 'asset')}` : `Adding ${count(added + 1)} of ${count(tickers.length)}...`}
+      </Button>
+    </Step>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Field, Select } from '../../shared/ui/field';
+import { Step } from './step';
+
+interface ColumnsStepProps {
+  /** Our names of the columns that were not found. */
+  readonly missing: readonly string[];
+  /** The file's own names. */
+  readonly columns: readonly string[];
+  readonly onDone: (chosen: Record<string, string>) => void;
+}
+
+/** Which column of the file is which of ours, where the header has other names. */
+export function ColumnsStep({ missing, columns, onDone }: ColumnsStepProps) {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  return (
+    <Step title="Match the columns" text="Some columns have other names in this file.">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {missing.map((name) => (
+          <Field key={name} label={name}>
+            {(props) => (
+              <Select {...props} value={chosen[name] ?? ''} onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}>
+                <option value="">Select a column</option>
+                {columns.map((column) => (
+                  <option key={column}>{column}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+      <Button className="mt-3" disabled={missing.every((name) => !chosen[name])} onClick={() => onDone(Object.fromEntries(Object.entries(chosen).filter(([, column]) => column !== '')))}>
+        Use these columns
+      </Button>
+    </Step>
+  );
+}

@@ -1,0 +1,43 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useId, useState } from 'react';
+import { QUOTE_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS } from '@evenkeel/contracts/imports';
+import type { ImportKind } from '../../shared/api/imports';
+import { cn } from '../../shared/lib/cn';
+
+/** Choose or drop a CSV file. */
+export function FileChoice({ kind, onFile }: { readonly kind: ImportKind; readonly onFile: (file: File) => void }) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const columns = kind === 'prices' ? QUOTE_CSV_COLUMNS : TRANSACTION_CSV_COLUMNS;
+  const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+        className={cn(
+          'flex cursor-pointer flex-col items-center rounded-card border-2 border-dashed border-line-strong/60 px-6 py-10 text-center transition-colors hover:border-accent',
+          'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+          isOver && 'border-accent bg-accent-soft',
+        )}
+      >
+        <FileSpreadsheet aria-hidden className="mb-3 size-8 text-accent" />
+        <span className="text-sm font-medium">Drop a CSV file here, or choose one</span>
+        <span className="mt-1 text-[0.8125rem] text-muted">It is read and checked first; you decide afterwards.</span>
+        <input id={id} type="file" accept=".csv,text/csv" className="sr-only" onChange={(event) => take(event.target.files)} />
+      </label>
+      <p className="mt-4 text-[0.8125rem] text-muted">
+        Columns, in any order: <code className="rounded bg-sunken px-1.5 py-0.5 text-xs break-words">{columns.join(', ')}</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { useAccountsQuery } from '../../shared/api/accounts';
+import { useSetupQuery } from '../../shared/api/assets';
+import type { ImportKind } from '../../shared/api/imports';
+import { plural } from '../../shared/format/figures';
+import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
+import { useAppDispatch } from '../../shared/store/store';
+import { toastShown } from '../../shared/store/toast-slice';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
+import { Alert } from '../../shared/ui/states';
+import { AccountsStep } from './accounts-step';
+import { AssetsStep } from './assets-step';
+import { ColumnsStep } from './columns-step';
+import { FileChoice } from './file-choice';
+import { missingAssets, missingColumns, unknownAccounts } from './findings';
+import { Progress } from './progress';
+import { ReportView } from './report-view';
+import { useImport } from './use-import';
+
+const WORDS: Record<ImportKind, { title: string; description: string; thing: string }> = {
+  transactions: { title: 'Import transactions', description: 'Nothing is stored before you have seen what the file holds.', thing: 'transaction' },
+  prices: { title: 'Import prices', description: 'Closing prices by day and ticker. They count for you alone.', thing: 'price' },
+};
+
+interface ImportDialogProps {
+  readonly kind: ImportKind;
+  readonly onClose: () => void;
+}
+
+export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+  const dispatch = useAppDispatch();
+  const { current } = useCurrentPortfolio();
+  const portfolioId = current?.id ?? '';
+  const isLedger = kind === 'transactions';
+  const { data: accounts = [] } = useAccountsQuery(portfolioId, { skip: !current || !isLedger });
+  const { data: setup } = useSetupQuery(portfolioId, { skip: !current || !isLedger });
+  const work = useImport(kind, portfolioId);
+  const [columns, setColumns] = useState<Record<string, string>>({});
+  const [names, setNames] = useState<Record<string, string>>({});
+  const finished = useRef(false);
+  const { title, description, thing } = WORDS[kind];
+  const { file, report, failure, stage } = work;
+
+  const choices = { accounts: names, mapping: columns };
+  const missing = file ? missingColumns(kind, file.columns, columns) : [];
+  const accountNames = isLedger && report ? unknownAccounts(report, accounts) : [];
+  const tickers = isLedger && report && accountNames.length === 0 ? missingAssets(report, setup?.assets ?? []) : [];
+  const isReady = report !== null && report.errors.length === 0 && report.recorded > 0;
+
+  const run = async () => {
+    const done = await work.record(choices);
+    if (!done) return;
+    finished.current = true;
+    const duplicates = done.duplicates > 0 ? `${plural(done.duplicates, 'row')} had been imported before.` : null;
+    dispatch(toastShown(`${plural(done.recorded, thing)} imported`, duplicates));
+    onClose();
+  };
+
+  const body = () => {
+    if (!file) return <FileChoice kind={kind} onFile={(chosen) => void work.choose(chosen, choices)} />;
+    if (stage !== 'idle') return <Progress fileName={file.name} rows={report?.rows ?? file.rows} isRecording={stage === 'recording'} />;
+    return (
+      <div className="grid gap-5">
+        {missing.length > 0 && (
+          <ColumnsStep
+            missing={missing}
+            columns={file.columns}
+            onDone={(chosen) => {
+              const mapping = { ...columns, ...chosen };
+              setColumns(mapping);
+              void work.check({ accounts: names, mapping });
+            }}
+          />
+        )}
+        {accountNames.length > 0 && (
+          <AccountsStep
+            names={accountNames}
+            accounts={accounts}
+            portfolioId={portfolioId}
+            onDone={(chosen) => {
+              const mapped = { ...names, ...chosen };
+              setNames(mapped);
+              void work.check({ accounts: mapped, mapping: columns });
+            }}
+          />
+        )}
+        {tickers.length > 0 && <AssetsStep tickers={tickers} accounts={accounts} portfolioId={portfolioId} onDone={() => void work.check(choices)} />}
+        {report && <ReportView fileName={file.name} report={report} thing={thing} />}
+        {failure && <Alert title="The file could not be checked">{failure}</Alert>}
+      </div>
+    );
+  };
+
+  return (
+    <Dialog title={title} description={description} isDirty={file !== null && !finished.current} onClose={onClose} className="max-w-2xl">
+      <DialogBody className="pb-1">{body()}</DialogBody>
+      <DialogFooter>
+        {file && stage === 'idle' && (
+          <Button look="quiet" className="mr-auto" onClick={work.startOver}>
+            Choose another file
+          </Button>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        {file && !isReady && stage === 'idle' && <Button onClick={() => void work.check(choices)}>Check again</Button>}
+        {file && (
+          <Button look="primary" disabled={!isReady || stage !== 'idle'} onClick={() => void run()}>
+            {stage === 'recording' ? 'Importing...' : isReady ? `Import ${plural(report.recorded, thing)}` : 'Import'}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { plural } from '../../shared/format/figures';
+
+interface ProgressProps {
+  readonly fileName: string;
+  readonly rows: number;
+  readonly isRecording: boolean;
+}
+
+/** While the server works on the file; it does so in one piece, so there is no telling how far it is. */
+export function Progress({ fileName, rows, isRecording }: ProgressProps) {
+  const label = `${isRecording ? 'Importing' : 'Checking'} ${plural(rows, 'row')} of ${fileName}…`;
+  return (
+    <div role="status" className="py-12 text-center">
+      <p className="mb-4 text-sm font-medium">{label}</p>
+      <div role="progressbar" aria-label={label} className="mx-auto h-1.5 max-w-sm overflow-hidden rounded-full bg-sunken">
+        <div className="h-full w-1/3 animate-(--animate-sweep) rounded-full bg-accent motion-reduce:w-full" />
+      </div>
+    </div>
+  );
+}

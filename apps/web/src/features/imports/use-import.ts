@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ImportReport } from '@evenkeel/contracts/imports';
+import { useImportFileMutation, type ImportKind } from '../../shared/api/imports';
+import { messageForPeople } from '../../shared/api/request-error';
+import { columnsOf, rowsOf } from './csv-header';
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly content: string;
+  readonly columns: readonly string[];
+  /** About how many rows; the report knows exactly. */
+  readonly rows: number;
+}
+
+export interface ImportChoices {
+  /** Account id for each name in the file that is not a nickname. */
+  readonly accounts: Readonly<Record<string, string>>;
+  /** Column of the file for each of ours, where its header differs. */
+  readonly mapping: Readonly<Record<string, string>>;
+}
+
+export type Stage = 'idle' | 'checking' | 'recording';
+
+/** The work of an import: choose a file, check it as often as needed, record it. */
+export function useImport(kind: ImportKind, portfolioId: string) {
+  const [send] = useImportFileMutation();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [stage, setStage] = useState<Stage>('idle');
+
+  const post = async ({ name, content }: ChosenFile, { accounts, mapping }: ImportChoices, dryRun: boolean) => {
+    setStage(dryRun ? 'checking' : 'recording');
+    setFailure(null);
+    const body = { fileName: name, content, dryRun, accounts: { ...accounts }, mapping: { ...mapping } };
+    const answer = await send({ kind, portfolioId, body });
+    setStage('idle');
+    if (answer.error) setFailure(messageForPeople(answer.error, 'The server could not read the file.'));
+    else setReport(answer.data);
+    return answer.data ?? null;
+  };
+
+  return {
+    file,
+    report,
+    failure,
+    stage,
+    choose: async (chosen: File, choices: ImportChoices) => {
+      const content = await chosen.text();
+      const read = { name: chosen.name, content, columns: columnsOf(content), rows: rowsOf(content) };
+      setFile(read);
+      setReport(null);
+      await post(read, choices, true);
+    },
+    check: async (choices: ImportChoices) => {
+      if (file) await post(file, choices, true);
+    },
+    /** Out: the report where everything was recorded, else null. */
+    record: async (choices: ImportChoices) => {
+      const done = file && (await post(file, choices, false));
+      return done && done.errors.length === 0 ? done : null;
+    },
+    startOver: () => {
+      setFile(null);
+      setReport(null);
+      setFailure(null);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { WithPortfolio } from '../../shared/ui/with-portfolio';
+import { TransactionsScreen } from './transactions-screen';
+
+export function Transactions() {
+  return <WithPortfolio>{({ id }) => <TransactionsScreen key={id} portfolioId={id} />}</WithPortfolio>;
+}

@@ -1,0 +1,56 @@
+import { Briefcase, Plus } from 'lucide-react';
+import { useChoosePortfolio, useCurrentPortfolio } from '../../shared/store/current-portfolio';
+import { dialogOpened } from '../../shared/store/dialog-slice';
+import { useAppDispatch } from '../../shared/store/store';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Page } from '../../shared/ui/page';
+import { Empty, Failure, Skeleton } from '../../shared/ui/states';
+import { PortfolioCard } from './portfolio-card';
+
+export function Portfolios() {
+  const dispatch = useAppDispatch();
+  const choose = useChoosePortfolio();
+  const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
+  const create = () => dispatch(dialogOpened({ kind: 'portfolio', portfolio: null }));
+
+  const content = () => {
+    if (isLoading) return [1, 2].map((n) => <Skeleton key={n} className="h-56 rounded-card" />);
+    if (error) return <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} className="col-span-full" />;
+    if (portfolios.length === 0) {
+      return (
+        <Card className="col-span-full">
+          <Empty icon={Briefcase} title="No portfolios yet" text="A portfolio holds accounts, assets and transactions, and the rules for rebalancing them.">
+            <Button look="primary" onClick={create}>
+              Create your first portfolio
+            </Button>
+          </Empty>
+        </Card>
+      );
+    }
+    return portfolios.map((portfolio) => (
+      <PortfolioCard
+        key={portfolio.id}
+        portfolio={portfolio}
+        isCurrent={portfolio.id === current?.id}
+        onChoose={() => choose(portfolio.id)}
+        onEdit={() => dispatch(dialogOpened({ kind: 'portfolio', portfolio }))}
+      />
+    ));
+  };
+
+  return (
+    <Page
+      title="Portfolios"
+      subtitle="What you keep together, and how far it may drift."
+      actions={
+        <Button look="primary" onClick={create}>
+          <Plus aria-hidden />
+          Create portfolio
+        </Button>
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{content()}</div>
+    </Page>
+  );
+}

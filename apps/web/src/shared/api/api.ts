@@ -1,0 +1,18 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { VIEW_NAMES } from '@evenkeel/contracts/shared/live';
+import { baseQuery } from './base-query';
+
+/** The cache of what the server said. Its tags are the names of the views that a push can say have changed. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: VIEW_NAMES,
+  // First seed, section 7.1: fresh for 10 s, kept unused for 5 minutes, no refetch on focus.
+  keepUnusedDataFor: 300,
+  refetchOnMountOrArgChange: 10,
+  refetchOnFocus: false,
+  endpoints: () => ({}),
+});
+
+/** Id of the tag `value` for what sums over all portfolios. */
+export const NET_WORTH = 'networth';

@@ -1,0 +1,49 @@
+/** Figures as people read them: by the browser's locale, in dollars, with a true minus sign. Decimal text is formatted exactly. */
+type Figure = number | string;
+
+const MINUS = '\u2212';
+
+function formatter(options: Intl.NumberFormatOptions): (value: Figure) => string {
+  const intl = new Intl.NumberFormat(undefined, options);
+  return (value) => {
+    const settled = Object.is(value, -0) ? 0 : value;
+    // Typed narrower than the standard has it: format takes decimal text and keeps every digit.
+    return intl.format(settled as number).replace('-', MINUS);
+  };
+}
+
+const dollars: Intl.NumberFormatOptions = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' };
+const whole = { maximumFractionDigits: 0 };
+
+export const money = formatter(dollars);
+export const wholeMoney = formatter({ ...dollars, ...whole, signDisplay: 'negative' });
+export const signedMoney = formatter({ ...dollars, signDisplay: 'exceptZero' });
+export const signedWholeMoney = formatter({ ...dollars, ...whole, signDisplay: 'exceptZero' });
+/** Prices are kept with up to 8 decimals and shown with up to 4. */
+export const price = formatter({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 4 });
+export const count = formatter(whole);
+/** Shares, with as many decimals as they have. */
+export const shares = formatter({ maximumFractionDigits: 8 });
+
+const percentOf = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+const shareOf = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** In: percent (2 means 2 %). Out: with a sign. */
+export const signedPercent = (percent: number): string => percentOf(percent / 100);
+/** In: percent (2 means 2 %). Out: without a plus sign, one decimal. */
+export const percentShare = (percent: number): string => shareOf(percent / 100);
+
+const DOLLAR_SIGN = money(0).replace(/[\d.,\s]/g, '');
+
+/** Decimal text as an amount that came in (`+`) or went out (`−`). */
+export function cashFlow(amount: string, direction: 'in' | 'out'): string {
+  return `${direction === 'in' ? '+' : MINUS}${money(amount)}`;
+}
+
+/** The currency's sign, for prefixes of inputs. */
+export const currencySign = DOLLAR_SIGN;
+
+/** `1 portfolio`, `2 portfolios`. */
+export function plural(n: number, one: string, many = `${one}s`): string {
+  return `${count(n)} ${n === 1 ? one : many}`;
+}

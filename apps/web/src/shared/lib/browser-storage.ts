@@ -1,0 +1,25 @@
+/** Storage of this browser. Reading and writing can be forbidden (private windows, full disks): then nothing is kept, and nothing breaks. */
+export const browserStorage = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string | null): void {
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    } catch {
+      // What cannot be kept is asked for again at the next visit.
+    }
+  },
+};
+
+export const STORED = {
+  token: 'evenkeel.token',
+  user: 'evenkeel.user',
+  theme: 'evenkeel.theme',
+  portfolioOf: (userId: string) => `evenkeel.portfolio.${userId}`,
+} as const;

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** The small-screen breakpoint is 768 px (first seed, section 2.2). */
+const narrow = matchMedia('(max-width: 767.98px)');
+
+function subscribe(listener: () => void): () => void {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+}
+
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

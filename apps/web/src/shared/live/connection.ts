@@ -1,0 +1,72 @@
+import { io } from 'socket.io-client';
+import { portfolioChanged, SOCKET_EVENTS, userChanged } from '@evenkeel/contracts/shared/live';
+import { changesSince } from '../api/live';
+import { browserStorage, STORED } from '../lib/browser-storage';
+import { connectionChanged } from '../store/live-slice';
+import { signedOut } from '../store/session-slice';
+import type { AppDispatch } from '../store/store';
+import { createChangeReader } from './apply-changes';
+
+interface LiveOptions {
+  readonly dispatch: AppDispatch;
+  /** The highest log position that this page has seen. */
+  readonly position: () => number;
+}
+
+/** Keeps one socket open and lays what it pushes into the store. Out: how to stop. */
+export function runLive({ dispatch, position }: LiveOptions): () => void {
+  const changes = createChangeReader(dispatch);
+  const socket = io({ autoConnect: false, auth: (answer) => answer({ token: browserStorage.read(STORED.token) }) });
+
+  const report = (status: 'connected' | 'lost') => {
+    const lost = navigator.onLine ? 'reconnecting' : 'offline';
+    dispatch(connectionChanged({ status: status === 'lost' ? lost : status, at: Date.now() }));
+  };
+
+  const catchUp = async (since: number) => {
+    if (since === 0) return;
+    const { data } = await dispatch(changesSince.initiate(since, { forceRefetch: true, subscribe: false }));
+    if (!data) return;
+    for (const change of data.portfolios) changes.portfolio(change);
+    if (data.user) changes.user(data.user);
+  };
+
+  socket.on('connect', () => {
+    report('connected');
+    // Also at the first connection: what was shown before it may have changed meanwhile.
+    void catchUp(position());
+  });
+  socket.on('disconnect', (reason) => {
+    report('lost');
+    // After a disconnect of the server's own, socket.io does not reconnect by itself.
+    if (reason === 'io server disconnect') socket.connect();
+  });
+  socket.on('connect_error', (error) => {
+    if (error.message === 'unauthorized') dispatch(signedOut());
+    else report('lost');
+  });
+  socket.on(SOCKET_EVENTS.portfolioChanged, (message: unknown) => {
+    const change = portfolioChanged.safeParse(message);
+    if (change.success) changes.portfolio(change.data);
+  });
+  socket.on(SOCKET_EVENTS.userChanged, (message: unknown) => {
+    const change = userChanged.safeParse(message);
+    if (change.success) changes.user(change.data);
+  });
+
+  const networkChanged = () => {
+    if (!socket.connected) report('lost');
+    if (navigator.onLine && !socket.connected) socket.connect();
+  };
+  addEventListener('online', networkChanged);
+  addEventListener('offline', networkChanged);
+  socket.connect();
+
+  return () => {
+    removeEventListener('online', networkChanged);
+    removeEventListener('offline', networkChanged);
+    changes.stop();
+    socket.removeAllListeners();
+    socket.disconnect();
+  };
+}

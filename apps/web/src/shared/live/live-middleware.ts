@@ -1,0 +1,44 @@
+import { createListenerMiddleware, isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { api } from '../api/api';
+import { forgetCredentials } from '../store/session';
+import { liveEnded, serverWentAway } from '../store/live-slice';
+import { signedIn, signedOut } from '../store/session-slice';
+import type { AppDispatch, RootState } from '../store/store';
+import { waitForServer } from './server-return';
+
+/** Runs the live connection while somebody is signed in, and waits for a server that went away. */
+export function createLiveMiddleware(): Middleware {
+  const listener = createListenerMiddleware();
+  const startListening = listener.startListening.withTypes<RootState, AppDispatch>();
+
+  startListening({
+    actionCreator: signedIn,
+    effect: async (_action, { cancelActiveListeners, condition, dispatch, getState }) => {
+      cancelActiveListeners();
+      const { runLive } = await import('./connection');
+      const stop = runLive({ dispatch, position: () => getState().live.position });
+      await condition(isAnyOf(signedIn, signedOut)).finally(stop);
+    },
+  });
+
+  startListening({
+    actionCreator: signedOut,
+    effect: (_action, { dispatch }) => {
+      forgetCredentials();
+      dispatch(liveEnded());
+      dispatch(api.util.resetApiState());
+    },
+  });
+
+  startListening({
+    actionCreator: serverWentAway,
+    effect: async (_action, { dispatch, unsubscribe, subscribe }) => {
+      // One wait is enough, however many requests fail meanwhile.
+      unsubscribe();
+      await waitForServer(dispatch);
+      subscribe();
+    },
+  });
+
+  return listener.middleware;
+}

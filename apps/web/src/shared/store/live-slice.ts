@@ -1,0 +1,55 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
+
+export type LiveStatus = 'connected' | 'reconnecting' | 'offline';
+
+/** Figures of a portfolio as last pushed. Of two calculations the higher is the newer. */
+export interface PushedFigures {
+  readonly position: number;
+  readonly calculation: number;
+  readonly figures: PortfolioFigures;
+  /** Milliseconds since 1970 on this browser's clock. */
+  readonly arrivedAt: number;
+}
+
+export interface LiveState {
+  readonly status: LiveStatus;
+  /** When this page last knew that it was up to date, in milliseconds since 1970; null before the first connection. */
+  readonly asOf: number | null;
+  /** The highest log position that any answer or push has carried. */
+  readonly position: number;
+  /** True from a 503 or a lost network until the server serves again. */
+  readonly serverAway: boolean;
+  readonly pushed: Readonly<Record<string, PushedFigures>>;
+}
+
+const initialState: LiveState = { status: 'reconnecting', asOf: null, position: 0, serverAway: false, pushed: {} };
+
+export const liveSlice = createSlice({
+  name: 'live',
+  initialState,
+  reducers: {
+    connectionChanged: (state, action: PayloadAction<{ status: LiveStatus; at: number }>) => {
+      if (state.status === 'connected' || action.payload.status === 'connected') state.asOf = action.payload.at;
+      state.status = action.payload.status;
+    },
+    positionSeen: (state, action: PayloadAction<number>) => {
+      state.position = Math.max(state.position, action.payload);
+    },
+    figuresPushed: (state, action: PayloadAction<PushedFigures & { portfolioId: string }>) => {
+      const { portfolioId, ...figures } = action.payload;
+      const known = state.pushed[portfolioId];
+      if (!known || known.calculation <= figures.calculation) state.pushed[portfolioId] = figures;
+      state.asOf = figures.arrivedAt;
+    },
+    serverWentAway: (state) => {
+      state.serverAway = true;
+    },
+    serverCameBack: (state) => {
+      state.serverAway = false;
+    },
+    liveEnded: () => initialState,
+  },
+});
+
+export const { connectionChanged, positionSeen, figuresPushed, serverWentAway, serverCameBack, liveEnded } = liveSlice.actions;

@@ -1,0 +1,37 @@
+import { AlertDialog } from 'radix-ui';
+import { Button } from './button';
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly description: string;
+  /** What the confirming button says. */
+  readonly action: string;
+  readonly cancel?: string;
+  readonly isDestructive?: boolean;
+  readonly isPending?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm({ title, description, action, cancel = 'Cancel', isDestructive = false, isPending = false, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-[60] bg-scrim animate-in fade-in-0" />
+        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-[70] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-2xl border border-line bg-surface p-6 shadow-float animate-in fade-in-0 zoom-in-98 duration-150">
+          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 text-sm text-muted">{description}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button>{cancel}</Button>
+            </AlertDialog.Cancel>
+            <Button look={isDestructive ? 'danger' : 'primary'} disabled={isPending} onClick={onConfirm}>
+              {action}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

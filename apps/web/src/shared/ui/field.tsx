@@ -1,0 +1,72 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { cn } from '../lib/cn';
+
+const control =
+  'w-full rounded-control border border-line-strong/70 bg-surface px-3 text-base text-foreground shadow-card transition-colors md:text-sm ' +
+  'hover:border-line-strong focus-visible:outline-offset-0 aria-invalid:border-loss disabled:bg-sunken disabled:opacity-70';
+
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean | undefined;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string;
+  readonly optional?: boolean;
+  readonly className?: string;
+  readonly children: (props: ControlProps) => ReactNode;
+}
+
+/** A labelled control with its hint and its error under it. */
+export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className="text-[0.8125rem] text-loss">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
+  return <input type={type} className={cn(control, 'h-11 md:h-10', className)} {...props} />;
+}
+
+/** Figures typed as decimal text; a number pad where there is one. */
+export function DecimalInput({ className, ...props }: ComponentProps<'input'>) {
+  return <Input inputMode="decimal" autoComplete="off" className={cn('figure', className)} {...props} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea rows={3} className={cn(control, 'min-h-20 resize-y py-2', className)} {...props} />;
+}
+
+/** The browser's own select: the best one on every device, in our clothes. */
+export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+  return (
+    <div className={cn('relative', className)}>
+      <select className={cn(control, 'h-11 appearance-none truncate pr-9 md:h-10')} {...props}>
+        {children}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+    </div>
+  );
+}

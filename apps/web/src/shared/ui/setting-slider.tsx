@@ -1,0 +1,43 @@
+import { Slider } from 'radix-ui';
+import { useId } from 'react';
+
+interface SettingSliderProps {
+  readonly label: string;
+  /** The least is 0, the step 0.1. */
+  readonly max: number;
+  /** Decimal text. */
+  readonly value: string;
+  /** The value as people read it. */
+  readonly shown: string;
+  readonly error?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A setting on a scale from 0 in steps of 0.1, kept as decimal text. */
+export function SettingSlider({ label, max, value, shown, error, onChange }: SettingSliderProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex items-baseline justify-between text-sm">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        <output className="figure font-semibold">{shown}</output>
+      </div>
+      <Slider.Root
+        min={0}
+        max={max}
+        step={0.1}
+        value={[Number(value)]}
+        onValueChange={([next = 0]) => onChange(String(Number(next.toFixed(1))))}
+        className="relative flex h-11 touch-none items-center select-none md:h-8"
+      >
+        <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
+          <Slider.Range className="absolute h-full rounded-full bg-accent" />
+        </Slider.Track>
+        <Slider.Thumb aria-labelledby={id} aria-valuetext={shown} className="block size-5 rounded-full border-2 border-accent bg-surface shadow-card" />
+      </Slider.Root>
+      {error && <p className="text-[0.8125rem] text-loss">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageForPeople } from '../api/request-error';
+import { cn } from '../lib/cn';
+import { Button } from './button';
+
+/** A grey shape in the size of what is coming, so that nothing jumps. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <div aria-hidden className={cn('animate-pulse rounded-md bg-sunken', className)} />;
+}
+
+interface EmptyProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text?: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** Nothing here yet: what this is for, and the one next step. */
+export function Empty({ icon: Icon, title, text, className, children }: EmptyProps) {
+  return (
+    <div className={cn('flex flex-col items-center px-6 py-14 text-center', className)}>
+      <div className="mb-4 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon aria-hidden className="size-5.5" />
+      </div>
+      <h2 className="text-base font-semibold">{title}</h2>
+      {text && <p className="mt-1 max-w-md text-sm text-pretty text-muted">{text}</p>}
+      {children && <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}
+
+interface FailureProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly className?: string;
+}
+
+/** What could not be loaded, why, and a way to try again. */
+export function Failure({ title, error, onRetry, className }: FailureProps) {
+  return (
+    <div role="alert" className={cn('flex flex-col items-center px-6 py-10 text-center', className)}>
+      <CircleAlert aria-hidden className="mb-3 size-6 text-loss" />
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="mt-1 max-w-md text-sm text-muted">{messageForPeople(error, 'The server could not answer.')}</p>
+      <Button className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** What went wrong, above a form's buttons. */
+export function Alert({ title, children, tone = 'loss' }: { readonly title?: string; readonly children: ReactNode; readonly tone?: 'loss' | 'attention' }) {
+  return (
+    <div
+      role="alert"
+      className={cn('flex gap-2.5 rounded-control px-3.5 py-3 text-sm', tone === 'loss' ? 'bg-loss-soft text-loss' : 'bg-attention-soft text-attention')}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div>
+        {title && <p className="font-medium">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
