@@ -1,0 +1,83 @@
+import type { AuthAnswer, UserView, VerifyAnswer } from '@evenkeel/contracts/identity';
+import type { Problem } from '@evenkeel/contracts/shared/problem';
+import { ApiClient, signUp } from '../../../test/support/api';
+import { startTestApi, type TestApi } from './running-api';
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()), 60_000);
+afterAll(() => api.stop());
+
+const REGISTERED = { password: 'Correct-Horse-7', name: 'Anna' };
+
+test('signing up gives a user and a token that verifies at once', async () => {
+  const { status, body, position } = await new ApiClient(api.baseUrl).post<AuthAnswer>('/api/auth/signup', { ...REGISTERED, email: 'Anna@Example.org', username: 'anna' });
+  expect(status).toBe(201);
+  const user: UserView = {
+    id: body.user.id, email: 'Anna@Example.org', name: 'Anna', displayName: 'Anna', username: 'anna', photoURL: null, avatar: null,
+    profilePicture: null, dateOfBirth: null, timezone: 'UTC', authProvider: 'email',
+  };
+  expect(body).toEqual({ success: true, message: 'Account created successfully', user, token: body.token });
+  expect(position).toBeGreaterThan(0);
+  const client = new ApiClient(api.baseUrl, body.token);
+  expect((await client.get<VerifyAnswer>('/api/auth/verify')).body).toEqual({ user });
+  expect((await client.get<UserView>(`/api/users/${user.id}`)).body).toEqual(user);
+});
+
+test('an e-mail address can sign up once, whatever its case', async () => {
+  const client = new ApiClient(api.baseUrl);
+  await client.post('/api/auth/signup', { ...REGISTERED, email: 'twice@example.org' });
+  const { status, body } = await client.post<Problem>('/api/auth/signup', { ...REGISTERED, email: 'TWICE@example.org' });
+  const message = 'An account with this email already exists';
+  expect({ status, body }).toEqual({ status: 409, body: { statusCode: 409, error: 'Conflict', message, fields: [{ field: 'email', message }] } });
+});
+
+test('bad input names each field', async () => {
+  const { status, body } = await new ApiClient(api.baseUrl).post<Problem>('/api/auth/signup', { email: 'nobody', password: 'weak', name: ' ' });
+  expect(status).toBe(400);
+  expect(body.fields).toEqual([
+    { field: 'email', message: 'Please enter a valid email address' },
+    { field: 'password', message: 'Password does not meet security requirements. Please check the requirements below.' },
+    { field: 'name', message: 'Name is required' },
+  ]);
+});
+
+test('signing in works with the password only, and says the same for an unknown e-mail', async () => {
+  const { email, password } = await signUp(api.baseUrl);
+  const client = new ApiClient(api.baseUrl);
+  const right = await client.post<AuthAnswer>('/api/auth/signin', { email: email.toUpperCase(), password });
+  expect({ status: right.status, success: right.body.success, email: right.body.user.email }).toEqual({ status: 200, success: true, email });
+  const wrong = await client.post<Problem>('/api/auth/signin', { email, password: 'Wrong-Horse-7' });
+  const unknown = await client.post<Problem>('/api/auth/signin', { email: 'nobody@example.org', password });
+  const problem = { statusCode: 401, error: 'Unauthorized', message: 'Invalid email or password' };
+  expect([wrong.body, unknown.body]).toEqual([problem, problem]);
+});
+
+test('guessing a password is stopped for a while with 429 and Retry-After', async () => {
+  const { email, password } = await signUp(api.baseUrl);
+  const client = new ApiClient(api.baseUrl);
+  const guesses = await Promise.all(Array.from({ length: 10 }, () => client.post('/api/auth/signin', { email, password: 'Wrong-Horse-7' })));
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+  const { status, body, headers } = await client.post<Problem>('/api/auth/signin', { email, password });
+  expect({ status, error: body.error }).toEqual({ status: 429, error: 'Too Many Requests' });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
+});
+
+test('a signed-out token is refused', async () => {
+  const { api: client } = await signUp(api.baseUrl);
+  expect((await client.post('/api/auth/signout')).status).toBe(200);
+  const { status, body } = await client.get<Problem>('/api/auth/verify');
+  expect({ status, body }).toEqual({ status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'User not authenticated' } });
+});
+
+test('another user is not there', async () => {
+  const [one, other] = [await signUp(api.baseUrl), await signUp(api.baseUrl)];
+  expect((await one.api.get(`/api/users/${other.answer.user.id}`)).status).toBe(404);
+});
+
+test.each([
+  ['GET', '/api/portfolios'], ['POST', '/api/portfolios'], ['GET', '/API/portfolios'], ['GET', '/api/networth'], ['GET', '/api/live/changes?since=0'],
+  ['POST', '/api/quotes/imports'], ['POST', '/api/portfolios/x/imports'], ['GET', '/api/auth/verify'], ['POST', '/api/auth/signout'],
+])('%s %s needs a session', async (method, path) => {
+  const answer = await fetch(api.baseUrl + path, { method });
+  expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'User not authenticated' } });
+});

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@evenkeel/platform/config';
+import { createLogger } from '@evenkeel/platform/logging';
+import { createTestDatabase } from '../../../test/support/database';
+import { nodeProgram, ROOT } from '../../../test/support/node-program';
+import { startApi } from '../src/start-api';
+
+export interface TestApi {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  /** What the api logged at `warn` and above. */
+  readonly log: readonly string[];
+  stop(): Promise<void>;
+}
+
+const BUILD = `import('./tools/build/build.mjs').then(({ buildChanged }) => buildChanged(process.cwd(), () => undefined, ['server']))`;
+
+/** The api in this process, against a database of its own, with the projector as a process beside it. */
+export async function startTestApi({ now, webDir }: { now?: () => Date; webDir?: string } = {}): Promise<TestApi> {
+  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: ROOT, stdio: 'inherit' });
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-api-'));
+  const env = { ...process.env, DATABASE_URL: database.url, REDIS_URL: '', EVENTSTORE_URL: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: webDir ?? join(dataDir, 'web'), LOG_LEVEL: 'warn' };
+  const log: string[] = [];
+  const logger = createLogger({ level: 'warn', part: 'api', write: (line) => log.push(line) });
+  const edge = now ? { now, newId: () => crypto.randomUUID() } : undefined;
+  const api = await startApi(readConfig(env), logger, edge);
+  const projector = nodeProgram('dist/apps/projector/src/main.js', env);
+  await projector.start();
+  const stop = async (): Promise<void> => {
+    await Promise.all([api.close(), projector.stop()]);
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { baseUrl: api.url, databaseUrl: database.url, log, stop };
+}
