@@ -11,7 +11,7 @@ import { ROOT, readSettings } from './settings.mjs';
 import { supervise } from './supervisor.mjs';
 
 /** How long the processes of a killed launcher may take to notice it and let go of the port. */
-const LEFT_OVER_MS = 10_000;
+const LEFT_OVER_MS = 15_000;
 
 /** Starts Evenkeel and stays until a signal ends it. Ends the process: 0 after a signal, 1 where it could not start. */
 export async function main({ dev }) {
