@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
-export const ROOT = resolve(__dirname, '../..');
+/** The project's folder, also from the compiled copy of this file. */
+export const ROOT = projectFolder(__dirname);
 const READY_MS = 60_000;
 const LAST_CHARACTERS = 8000;
 
@@ -47,4 +49,8 @@ export function nodeProgram(script: string, env: NodeJS.ProcessEnv): NodeProgram
       });
     },
   };
+}
+
+function projectFolder(from: string): string {
+  return existsSync(join(from, 'package.json')) ? from : projectFolder(dirname(from));
 }

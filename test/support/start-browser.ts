@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { type BrowserServer, chromium } from 'playwright-core';
 import { createTestDatabase } from './database';
-import { findProgram } from './find-program';
+import { BROWSER_FLAGS, findBrowser } from './find-browser';
 import { ROOT } from './node-program';
 import { startServices } from './services';
 import { type Stack, startStack } from './stack';
-
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'Google Chrome'];
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 interface BrowserTests {
   stack: Stack;
@@ -28,6 +25,6 @@ export default async function startBrowserTests(): Promise<void> {
 }
 
 async function launch(): Promise<BrowserServer | null> {
-  const executablePath = findProgram('CHROME_PATH', BROWSERS);
-  return executablePath ? chromium.launchServer({ executablePath, headless: true, args: FLAGS }) : null;
+  const executablePath = findBrowser();
+  return executablePath ? chromium.launchServer({ executablePath, headless: true, args: BROWSER_FLAGS }) : null;
 }

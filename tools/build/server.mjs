@@ -7,10 +7,13 @@ const PLACES = ['apps/api', 'apps/projector', 'libs'];
 /** What the server's build depends on. */
 export const serverSources = (root) => sourceFiles(root, [...PLACES, '.swcrc', 'package-lock.json', 'tools/build']);
 
-/** Compiles api, projector and libs with swc into dist/, file by file, and removes what has no source any more. */
-export async function buildServer(root) {
+/** Compiles api, projector and libs into dist/. */
+export const buildServer = (root) => compile(root, PLACES);
+
+/** Compiles folders with swc into dist/, file by file, and removes what has no source any more. */
+export async function compile(root, places) {
   const { transformFile } = await import('@swc/core');
-  const sources = sourceFiles(root, PLACES).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+  const sources = sourceFiles(root, places).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
   const written = new Set();
   await Promise.all(
     sources.map(async (file) => {
@@ -22,7 +25,7 @@ export async function buildServer(root) {
       written.add(target).add(`${target}.map`);
     }),
   );
-  for (const place of PLACES) removeOthers(join(root, 'dist', place), written);
+  for (const place of places) removeOthers(join(root, 'dist', place), written);
 }
 
 function removeOthers(folder, keep) {
