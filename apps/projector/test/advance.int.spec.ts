@@ -68,7 +68,7 @@ test('a portfolio stream becomes settings, accounts, assets, transactions, holdi
   expect(await bench.rows('SELECT total_value, value_change, value_change_percent, price_missing, position FROM read.portfolio_value WHERE portfolio_id = $1', [portfolioId])).toEqual([
     { total_value: '100', value_change: '0', value_change_percent: '0', price_missing: [], position },
   ]);
-  await until(() => bench.announced.some(({ streamId: told }: { streamId?: string }) => told === streamId));
+  await until(() => bench.announced.some((message) => message.kind === 'portfolio' && message.streamId === streamId));
   const [message] = bench.announced.filter(({ userId: told }) => told === userId);
   expect(message).toEqual({
     kind: 'portfolio',

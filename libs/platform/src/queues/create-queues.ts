@@ -31,7 +31,9 @@ export async function createQueues(config: QueueConfig, onError: (error: Error) 
     workers.push(running);
     return { close: () => running.close() };
   };
-  const close = async (): Promise<void> => {
+  let closing: Promise<void> | null = null;
+  const close = (): Promise<void> => (closing ??= closeAll());
+  const closeAll = async (): Promise<void> => {
     await Promise.all(workers.map((running) => running.close()));
     await Promise.all([...queues.values()].map((opened) => opened.close()));
     await backend.disconnect();

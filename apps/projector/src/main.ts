@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { readConfig } from '@evenkeel/platform/config';
+import { asNestLogger, createLogger } from '@evenkeel/platform/logging';
+import { migrate } from '@evenkeel/read-models/database';
+import { ProjectorModule } from './projector.module';
+
+/** How long a clean end may take before the process ends without it: nothing is lost by that. */
+const LONGEST_END_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger({ level: config.logLevel, part: 'projector' });
+  await migrate(config.databaseUrl);
+  const application = await NestFactory.createApplicationContext(ProjectorModule, { logger: asNestLogger(log), abortOnError: false });
+
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
+    application.close().then(
+      () => process.exit(0),
+      (error: Error) => {
+        log.error('the end was not clean', { error: error.message });
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  // Whoever started this process is gone.
+  process.on('disconnect', end);
+  log.info('projector serves');
+  process.send?.({ type: 'ready' });
+}
+
+main().catch((error: Error) => {
+  createLogger({ level: 'error', part: 'projector' }).error('the projector could not start', { error });
+  process.exit(1);
+});

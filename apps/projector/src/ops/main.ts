@@ -1,0 +1,31 @@
+import { ConfigProblem, readConfig } from '@evenkeel/platform/config';
+import { migrate } from '@evenkeel/read-models/database';
+import { openServices } from '../services';
+import { commandOf, USAGE } from './commands';
+
+const [OK, FAILED, WRONG_USAGE] = [0, 1, 2];
+
+/** Runs one command of the operator. 0: done, or equal. 1: failed, or not equal. 2: not understood. */
+async function main(words: readonly string[]): Promise<number> {
+  const command = commandOf(words);
+  if (!command) {
+    process.stderr.write(`${USAGE}\n`);
+    return WRONG_USAGE;
+  }
+  const config = readConfig(process.env);
+  await migrate(config.databaseUrl);
+  const services = await openServices(config, () => undefined);
+  try {
+    return (await command({ config, services, out: process.stdout })) ? OK : FAILED;
+  } finally {
+    await services.close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    process.stderr.write(`${error instanceof ConfigProblem ? error.message : (error.stack ?? error.message)}\n`);
+    process.exit(FAILED);
+  },
+);

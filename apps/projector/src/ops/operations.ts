@@ -1,0 +1,59 @@
+import { openAnnouncements } from '@evenkeel/platform/announcements';
+import { createQueues, type Queues } from '@evenkeel/platform/queues';
+import { PROJECTIONS } from '@evenkeel/read-models/generations';
+import { dropAbandoned } from '../engine/generations/drop-abandoned';
+import { rollBack } from '../engine/generations/rollback';
+import { Outbox } from '../engine/outbox';
+import { Sweep } from '../engine/sweep';
+import type { Command, Desk } from './commands';
+
+/** Puts the previous generations of the named projections back. */
+export const rollBackProjections =
+  (names: readonly string[]): Command =>
+  async ({ services: { pool }, out }) => {
+    const switched = await rollBack(pool, PROJECTIONS.filter(({ name }) => names.includes(name)));
+    out.write(switched.length > 0 ? `Back to the previous generation: ${switched.join(', ')}\n` : 'There is no previous generation to go back to.\n');
+    return switched.length > 0;
+  };
+
+/** Releases what is quarantined and rings for it. */
+export const retry: Command = async (desk) => {
+  const { rows } = await desk.services.pool.query<{ stream_id: string }>('DELETE FROM app.quarantine RETURNING stream_id');
+  const streams = [...new Set(rows.map(({ stream_id }) => stream_id))];
+  await withQueues(desk, (queues) => queues.queue('advance').ring(streams.map((streamId) => ({ id: streamId, data: { streamId } }))));
+  desk.out.write(`${rows.length} released in ${streams.length} streams\n`);
+  return true;
+};
+
+export const pause: Command = (desk) => setPaused(desk, true);
+export const resume: Command = (desk) => setPaused(desk, false);
+
+async function setPaused({ services: { pool }, out }: Desk, paused: boolean): Promise<boolean> {
+  await pool.query('UPDATE app.engine SET paused = $1', [paused]);
+  out.write(paused ? 'Paused. The log goes on; read models stand still until: projections resume\n' : 'Resumed.\n');
+  return true;
+}
+
+/** Does at once what the projector does every few seconds. */
+export const sweepOnce: Command = async (desk) => {
+  const { pool } = desk.services;
+  const announcements = await openAnnouncements(desk.config);
+  const warn = (error: Error): void => void desk.out.write(`${error.message}\n`);
+  try {
+    const lagging = await withQueues(desk, (queues) => new Sweep(pool, queues.queue('advance'), new Outbox(pool, announcements, warn), () => Promise.resolve(), warn).sweepOnce());
+    const dropped = await dropAbandoned(pool);
+    desk.out.write(`${lagging} streams were behind and rung for, ${dropped} abandoned generations removed\n`);
+  } finally {
+    await announcements.close();
+  }
+  return true;
+};
+
+async function withQueues<Result>({ config }: Desk, work: (queues: Queues) => Promise<Result>): Promise<Result> {
+  const queues = await createQueues(config);
+  try {
+    return await work(queues);
+  } finally {
+    await queues.close();
+  }
+}

@@ -1,0 +1,39 @@
+import type { Progress } from '../engine/generations/builder';
+import { whole } from './table';
+
+const WIDTH = 30;
+/** Without a terminal a line at most this often. */
+const LINE_EVERY_MS = 5000;
+
+/** Shows progress: a bar that is drawn over on a terminal, plain lines elsewhere. */
+export class ProgressBar {
+  private readonly began = Date.now();
+  private linedAt = 0;
+
+  constructor(private readonly out: NodeJS.WriteStream) {}
+
+  show(progress: Progress): void {
+    if (this.out.isTTY) this.out.write(`\r\x1b[K${bar(progress)} ${progressText(progress, Date.now() - this.began)}`);
+    else if (Date.now() - this.linedAt >= LINE_EVERY_MS) {
+      this.linedAt = Date.now();
+      this.out.write(`${progressText(progress, Date.now() - this.began)}\n`);
+    }
+  }
+
+  end(): void {
+    if (this.out.isTTY) this.out.write('\r\x1b[K');
+  }
+}
+
+function bar({ done, total }: Progress): string {
+  const full = total === 0 ? WIDTH : Math.min(WIDTH, Math.floor((done / total) * WIDTH));
+  return `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}]`;
+}
+
+/** `12,000 of 50,000 events, 24 %, 41,200/s, 1 s left` */
+export function progressText({ done, total }: Progress, elapsedMs: number): string {
+  const rate = elapsedMs > 0 ? (done / elapsedMs) * 1000 : 0;
+  const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
+  const left = rate > 0 && done < total ? `, ${whole(Math.ceil((total - done) / rate))} s left` : '';
+  return `${whole(done)} of ${whole(total)} events, ${percent} %, ${whole(rate)}/s${left}`;
+}

@@ -1,0 +1,17 @@
+/** Aligned columns under a header. Columns whose cells are all numbers are aligned to the right. */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const columns = header.map((title, index) => {
+    const cells = rows.map((row) => row[index] ?? '');
+    const width = Math.max(title.length, ...cells.map((cell) => cell.length));
+    return { width, isNumeric: cells.length > 0 && cells.every((cell) => /^[\d,.%–-]*$/.test(cell)) };
+  });
+  const line = (cells: readonly string[]): string =>
+    columns
+      .map(({ width, isNumeric }, index) => (isNumeric ? (cells[index] ?? '').padStart(width) : (cells[index] ?? '').padEnd(width)))
+      .join('  ')
+      .trimEnd();
+  return `${[line(header), line(columns.map(({ width }) => '-'.repeat(width))), ...rows.map(line)].join('\n')}\n`;
+}
+
+/** 12,345 */
+export const whole = (figure: number): string => Math.round(figure).toLocaleString('en-US');

@@ -1,0 +1,29 @@
+import { openEventStore } from '@evenkeel/event-store';
+import { createEventCodec, openKeyVault, type EventCodec, type KeyVault } from '@evenkeel/event-store/codecs';
+import type { EventStore } from '@evenkeel/event-store/port';
+import type { Config } from '@evenkeel/platform/config';
+import { Pool } from 'pg';
+
+/** What the projector and the operator's command line both work with. */
+export interface Services {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly keys: KeyVault;
+  readonly codec: EventCodec;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 10;
+
+/** Opens the database, the log and the keys. A lost idle connection is told to `onError` and replaced. */
+export async function openServices(config: Config, onError: (error: Error) => void): Promise<Services> {
+  // Everything that these connections write follows from the log: after a crash it is written again, so no commit waits for the disk.
+  const pool = new Pool({ connectionString: config.databaseUrl, max: CONNECTIONS, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'evenkeel projector', options: '-c synchronous_commit=off' });
+  pool.on('error', onError);
+  const store = await openEventStore(config);
+  const keys = await openKeyVault(config);
+  const close = async (): Promise<void> => {
+    await Promise.all([store.close(), keys.close(), pool.end()]);
+  };
+  return { pool, store, keys, codec: createEventCodec(keys), close };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { requestRecalculationForUserTickers } from '@evenkeel/platform/queues';
+import { accountAdded, assetAdded, created, deposit, recorded } from './person';
+import { openWorkbench, until, type Workbench } from './workbench';
+
+const backends: [string, string | null][] = [['PostgreSQL', null]];
+if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
+else test.skip('the engine over Redis (no redis-server found)', () => undefined);
+
+const AT = '2026-01-02T10:00:00.000Z';
+
+describe.each(backends)('the engine over %s', (_name, redisUrl) => {
+  let bench: Workbench;
+  beforeEach(async () => {
+    bench = await openWorkbench(redisUrl);
+  });
+  afterEach(() => bench.close());
+
+  async function newPortfolio(): Promise<{ userId: string; portfolioId: string; accountId: string; streamId: string }> {
+    const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
+    const streamId = `portfolio-${portfolioId}`;
+    await bench.append(streamId, userId, [created(portfolioId, userId), accountAdded(accountId), assetAdded('VEA', accountId), deposit(accountId, '100', AT)]);
+    return { userId, portfolioId, accountId, streamId };
+  }
+  const transactions = async (portfolioId: string): Promise<number> => (await bench.rows('SELECT 1 FROM read.transaction WHERE portfolio_id = $1', [portfolioId])).length;
+
+  test('what is appended before and after the start becomes rows and announcements', async () => {
+    const before = await newPortfolio();
+    const engine = bench.engine();
+    await engine.start();
+    const after = await newPortfolio();
+    await until(async () => (await transactions(before.portfolioId)) === 1 && (await transactions(after.portfolioId)) === 1);
+    await until(() => new Set(bench.announced.map(({ userId }) => userId)).size === 2);
+    await until(async () => (await bench.rows('SELECT 1 FROM app.outbox')).length === 0, 'an empty outbox');
+    await engine.stop();
+  });
+
+  test('a new quote moves the value of those who hold the ticker, with a higher calculation and without an event', async () => {
+    const { userId, portfolioId, accountId, streamId } = await newPortfolio();
+    await bench.append(streamId, userId, [recorded({ accountId, at: AT, quantity: '2', price: '10', amount: '20' })]);
+    const engine = bench.engine();
+    await engine.start();
+    const value = async () => (await bench.rows('SELECT total_value, value_change, calculation, position FROM read.portfolio_value WHERE portfolio_id = $1', [portfolioId]))[0];
+    await until(async () => (await value())?.total_value === '100');
+    const first = await value();
+    for (const [day, price] of [['2026-01-05', '11'], ['2026-01-06', '12.5']]) {
+      await bench.pool.query(`INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', $1::date, $1::timestamptz, $2, 'manual', $3, now())`, [day, price, userId]);
+    }
+    await requestRecalculationForUserTickers(bench.queues, userId, ['VEA']);
+    await until(async () => (await value())?.total_value === '105');
+    const second = await value();
+    expect(second).toEqual({ total_value: '105', value_change: '3', calculation: expect.any(Number) as number, position: first?.position });
+    expect(Number(second?.calculation)).toBeGreaterThan(Number(first?.calculation));
+    await until(() => bench.announced.some((message) => message.kind === 'portfolio' && message.change.figures?.totalValue === 105));
+    const told = bench.announced.find((message) => message.kind === 'portfolio' && message.change.figures?.totalValue === 105);
+    expect(told).toMatchObject({ userId, change: { portfolioId, position: first?.position, calculation: second?.calculation, figures: { totalValue: 105, valueChange: 3, valueChangePercent: 2.9412 } } });
+    await engine.stop();
+  });
+
+  test('while paused nothing moves; afterwards everything does', async () => {
+    const engine = bench.engine();
+    await bench.pool.query('UPDATE app.engine SET paused = true');
+    await engine.start();
+    const { portfolioId } = await newPortfolio();
+    await until(async () => (await bench.rows('SELECT 1 FROM app.stream_head')).length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(await transactions(portfolioId)).toBe(0);
+    await bench.pool.query('UPDATE app.engine SET paused = false');
+    await until(async () => (await transactions(portfolioId)) === 1);
+    await engine.stop();
+  });
+});
+
+describe('what was lost is healed', () => {
+  let bench: Workbench;
+  beforeEach(async () => {
+    bench = await openWorkbench();
+  });
+  afterEach(() => bench.close());
+
+  test('a lost doorbell only delays: the sweep rings, and then does the work itself', async () => {
+    const [userId, portfolioId] = [randomUUID(), randomUUID()];
+    const position = await bench.append(`portfolio-${portfolioId}`, userId, [created(portfolioId, userId)]);
+    await bench.pool.query('INSERT INTO app.stream_head VALUES ($1, 0, $2)', [`portfolio-${portfolioId}`, position]);
+    const { sweep } = bench.engine();
+    expect(await sweep.sweepOnce()).toBe(1);
+    expect(await bench.rows('SELECT 1 FROM read.portfolio')).toEqual([]);
+    expect(await sweep.sweepOnce()).toBe(1);
+    expect(await bench.rows('SELECT portfolio_id FROM read.portfolio')).toEqual([{ portfolio_id: portfolioId }]);
+    expect(await sweep.sweepOnce()).toBe(0);
+  });
+
+  test('what was committed but not announced is announced by the next sweep, once', async () => {
+    const message = { kind: 'user', userId: 'u', streamId: 'user-u', change: { position: 1, views: ['profile'] } };
+    await bench.pool.query(`INSERT INTO app.outbox (message, created_at) VALUES ($1, now() - interval '1 minute')`, [JSON.stringify(message)]);
+    const { sweep } = bench.engine();
+    await sweep.sweepOnce();
+    await sweep.sweepOnce();
+    await until(() => bench.announced.length > 0);
+    expect(bench.announced).toEqual([message]);
+    expect(await bench.rows('SELECT 1 FROM app.outbox')).toEqual([]);
+  });
+
+  test('the engine goes on after the database ended all its connections', async () => {
+    const engine = bench.engine();
+    await engine.start();
+    const [userId, portfolioId] = [randomUUID(), randomUUID()];
+    await bench.append(`portfolio-${portfolioId}`, userId, [created(portfolioId, userId)]);
+    await until(async () => (await bench.rows('SELECT 1 FROM read.portfolio')).length === 1);
+    await bench.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    const second = randomUUID();
+    const append = (): Promise<number> => bench.append(`portfolio-${second}`, userId, [created(second, userId)]);
+    await append().catch(append);
+    await until(async () => (await bench.rows('SELECT 1 FROM read.portfolio').catch(() => [])).length === 2, 'the second portfolio');
+    await engine.stop();
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { hasReached } from '@evenkeel/read-models/freshness';
+import { accountAdded, assetAdded, created, deposit, recorded, renamed } from './person';
+import { openWorkbench, type Workbench } from './workbench';
+
+let bench: Workbench;
+beforeEach(async () => {
+  bench = await openWorkbench();
+});
+afterEach(() => bench.close());
+
+const AT = '2026-01-02T10:00:00.000Z';
+
+async function newPortfolio(): Promise<{ userId: string; portfolioId: string; accountId: string; streamId: string }> {
+  const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
+  const streamId = `portfolio-${portfolioId}`;
+  await bench.append(streamId, userId, [created(portfolioId, userId), accountAdded(accountId), assetAdded('VEA', accountId), deposit(accountId, '100', AT)]);
+  return { userId, portfolioId, accountId, streamId };
+}
+
+const quarantined = () => bench.rows('SELECT projection, revision, error FROM app.quarantine ORDER BY projection');
+
+test('an event of an unknown type stops the projections of its stream before it, and no other stream', async () => {
+  const poisoned = await newPortfolio();
+  await bench.append(poisoned.streamId, poisoned.userId, [renamed('Before')]);
+  const meta = { recordedAt: AT, effectiveAt: null, actor: 'system:test', requestId: randomUUID() };
+  await bench.appendStored(poisoned.streamId, [{ id: randomUUID(), type: 'FromTheFuture', schemaVersion: 1, data: '{}', meta }]);
+  const position = await bench.append(poisoned.streamId, poisoned.userId, [renamed('After')]);
+  const healthy = await newPortfolio();
+  const engine = bench.engine();
+  await engine.advance(poisoned.streamId);
+  await engine.advance(healthy.streamId);
+
+  expect((await quarantined()).map(({ projection, revision }) => ({ projection, revision }))).toEqual(
+    ['accounts', 'assets', 'ledger', 'portfolios', 'value'].map((projection) => ({ projection, revision: 5 })),
+  );
+  expect(String((await quarantined())[0]?.error)).toContain('FromTheFuture');
+  expect(await bench.rows('SELECT name FROM read.portfolio WHERE portfolio_id = $1', [poisoned.portfolioId])).toEqual([{ name: 'Before' }]);
+  expect(await bench.rows('SELECT name FROM read.portfolio WHERE portfolio_id = $1', [healthy.portfolioId])).toEqual([{ name: 'Main' }]);
+  expect(await hasReached(bench.pool, poisoned.streamId, position)).toBe(true);
+});
+
+test('a projection that fails stops alone, and goes on after a retry', async () => {
+  const { userId, portfolioId, accountId, streamId } = await newPortfolio();
+  const engine = bench.engine();
+  await engine.advance(streamId);
+  await bench.pool.query('ALTER TABLE gen_ledger_1.transaction ADD CONSTRAINT not_five CHECK (amount <> 5)');
+  await bench.append(streamId, userId, [recorded({ accountId, at: AT, quantity: '1', price: '5', amount: '5' }), renamed('Renamed')]);
+  await engine.advance(streamId);
+
+  expect((await quarantined()).map(({ projection }) => projection)).toEqual(['ledger']);
+  expect(String((await quarantined())[0]?.error)).toContain('not_five');
+  expect(await bench.rows('SELECT name FROM read.portfolio')).toEqual([{ name: 'Renamed' }]);
+  expect(await bench.rows('SELECT count(*)::int AS count FROM read.transaction')).toEqual([{ count: 1 }]);
+  expect(bench.logged.join('')).toContain('a projection is quarantined');
+
+  await bench.append(streamId, userId, [renamed('Again')]);
+  await engine.advance(streamId);
+  expect(await bench.rows('SELECT name FROM read.portfolio')).toEqual([{ name: 'Again' }]);
+
+  await bench.pool.query('ALTER TABLE gen_ledger_1.transaction DROP CONSTRAINT not_five');
+  await bench.pool.query('DELETE FROM app.quarantine');
+  await engine.advance(streamId);
+  expect(await bench.rows('SELECT count(*)::int AS count FROM read.transaction')).toEqual([{ count: 2 }]);
+  expect(await bench.rows('SELECT quantity FROM read.position WHERE portfolio_id = $1', [portfolioId])).toEqual([{ quantity: '1' }]);
+  expect(await bench.rows('SELECT DISTINCT revision FROM app.checkpoint WHERE stream_id = $1', [streamId])).toEqual([{ revision: 6 }]);
+});
+
+test('a service that is away is no reason to quarantine', async () => {
+  const { streamId } = await newPortfolio();
+  const terminating = bench.engine({
+    beforeCommit: () => {
+      throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+    },
+  });
+  await expect(terminating.advance(streamId)).rejects.toThrow('terminating connection');
+  expect(await quarantined()).toEqual([]);
+  await bench.engine().advance(streamId);
+  expect(await bench.rows('SELECT count(*)::int AS count FROM read.transaction')).toEqual([{ count: 1 }]);
+});
