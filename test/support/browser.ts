@@ -11,7 +11,7 @@ export interface Look {
   theme?: 'light' | 'dark';
 }
 
-export function baseUrl(): string {
+function baseUrl(): string {
   const url = process.env.TEST_BASE_URL;
   if (!url) throw new Error('TEST_BASE_URL is not set: name the file *.e2e.spec.ts so that the processes are started');
   return url;
@@ -45,7 +45,7 @@ export async function signedInPage(browser: Browser, look: Look = {}): Promise<{
 }
 
 /** Puts a session where the web app keeps it: the token and the user in local storage. */
-export async function rememberSession(context: BrowserContext, answer: AuthAnswer): Promise<void> {
+async function rememberSession(context: BrowserContext, answer: AuthAnswer): Promise<void> {
   const entries = { 'evenkeel.token': answer.token, 'evenkeel.user': JSON.stringify(answer.user) };
   await context.addInitScript({ content: `for (const [key, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem(key, value);` });
 }

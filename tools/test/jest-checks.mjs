@@ -21,7 +21,7 @@ export async function runJest({ root, folder, env, onDone }) {
     const report = join(folder, `${project.name}.json`);
     const args = ['node_modules/jest/bin/jest.js', '--selectProjects', project.name, `--testTimeout=${project.testTimeout}`, '--json', `--outputFile=${report}`, '--passWithNoTests', ...project.args];
     const run = await runProgram(process.execPath, args, { cwd: root, env, timeoutMs: project.timeoutMs });
-    const check = { name: `jest ${project.name}`, ...run, ...totals(report, root, run) };
+    const check = { name: `jest ${project.name}`, ...run, ...totals(project.name, report, root, run) };
     checks.push(check);
     onDone(check);
   }
@@ -29,12 +29,12 @@ export async function runJest({ root, folder, env, onDone }) {
 }
 
 /** A suite that did not run at all counts as one failure: its tests are not known. */
-function totals(report, root, run) {
+function totals(name, report, root, run) {
   let result;
   try {
     result = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: [], failures: ['jest gave no report'] };
+    return { passed: 0, failed: 1, skipped: [], failures: [`jest ${name} gave no report`] };
   }
   const place = (suite) => suite.name.slice(root.length + 1);
   const suites = result.testResults;
@@ -44,7 +44,7 @@ function totals(report, root, run) {
     ...tests.filter(({ status }) => status === 'failed').map(label),
     ...suites.filter((suite) => suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed')).map((suite) => `${place(suite)}: could not be run`),
   ];
-  if (failures.length === 0 && run.code !== 0) failures.push(`jest ended with code ${run.code}`);
+  if (failures.length === 0 && run.code !== 0) failures.push(`jest ${name} ended with code ${run.code}`);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: failures.length,
