@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+/** Tests of an app or a lib, and what only they use. */
+const IS_TEST = /\.spec\.[tj]sx?$|^(apps|libs)[/\\][^/\\]+[/\\]test[/\\]/;
+
 /** Files below the given folders (or files), relative to root, sorted; tests are left out. */
 export function sourceFiles(root, places) {
   const files = [];
   const visit = (path) => {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat?.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name));
-    else if (stat && !/\.spec\.[tj]sx?$/.test(path)) files.push(relative(root, path));
+    else if (stat && !IS_TEST.test(relative(root, path))) files.push(relative(root, path));
   };
   for (const place of places) visit(join(root, place));
   return files.sort();
