@@ -13,7 +13,7 @@ import { Page } from '../../shared/ui/page';
 import { Empty, Failure, Skeleton } from '../../shared/ui/states';
 import { AccountCard } from './account-card';
 
-const grid = 'grid items-start gap-4 lg:grid-cols-2';
+const grid = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2';
 
 function ConfirmMove({ account, portfolioId, onClose }: { readonly account: AccountView; readonly portfolioId: string; readonly onClose: () => void }) {
   const dispatch = useAppDispatch();

@@ -19,7 +19,7 @@ export function Positions({ positions, accountName, fractionalShares }: Position
   if (positions.length === 0) return <p className="border-t border-line px-5 py-4 text-sm text-muted">No positions yet.</p>;
   return (
     <>
-      <table className="figure w-full border-t border-line text-sm">
+      <table className="figure w-full table-fixed border-t border-line text-sm">
         <caption className="sr-only">Positions of {accountName}</caption>
         <thead className="text-left text-[0.8125rem] text-muted">
           <tr>

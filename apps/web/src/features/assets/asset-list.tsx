@@ -15,7 +15,7 @@ import { Page } from '../../shared/ui/page';
 import { Empty, Failure, Skeleton } from '../../shared/ui/states';
 import { AssetCard } from './asset-card';
 
-const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
 /** First seed, section 7.1: queries of setup are polled. */
 const POLL_EVERY_MS = 60_000;
 

@@ -28,10 +28,10 @@ export function Dashboard() {
     if (error) return <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} />;
     if (!current) return <FirstSteps hasPortfolio={false} hasAccount={false} />;
     return (
-      <div key={current.id} className="grid gap-4">
+      <div key={current.id} className="grid grid-cols-1 gap-4">
         <Tiles portfolioId={current.id} />
         {accounts.data?.length === 0 && <FirstSteps hasPortfolio hasAccount={false} />}
-        <div className="grid items-start gap-4 lg:grid-cols-5">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
           <RecentTransactions portfolioId={current.id} />
           <Holdings accounts={accounts.data} error={accounts.error} onRetry={() => void accounts.refetch()} />
         </div>
@@ -45,7 +45,7 @@ export function Dashboard() {
       subtitle={`${greeting(new Date().getHours())}, ${name.split(' ')[0]}. Here is where your money stands.`}
       actions={
         current && (
-          <Button className="md:hidden" look="primary" onClick={() => dispatch(dialogOpened({ kind: 'transaction', transaction: null }))}>
+          <Button look="primary" className="md:hidden" onClick={() => dispatch(dialogOpened({ kind: 'transaction', transaction: null }))}>
             <Plus aria-hidden />
             Add transaction
           </Button>

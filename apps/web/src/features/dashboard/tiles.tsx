@@ -11,7 +11,7 @@ import { Change } from '../../shared/ui/change';
 import { LiveFigure } from '../../shared/ui/live-figure';
 import { Skeleton } from '../../shared/ui/states';
 
-const grid = 'grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 xl:grid-cols-4';
+const grid = 'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4';
 
 interface Loaded<Data> {
   readonly data?: Data;
@@ -33,7 +33,7 @@ function Tile<Data>({ label, testId, query, figure, children }: TileProps<Data>)
     if (query.data !== undefined) {
       return (
         <>
-          <p className="mt-1 text-[1.75rem] leading-9 font-semibold tracking-tight">
+          <p className="mt-1 text-2xl leading-9 sm:text-[1.75rem] font-semibold tracking-tight">
             <LiveFigure label={label} text={figure(query.data)} testId={testId} />
           </p>
           <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.8125rem] text-muted">{children(query.data)}</div>
@@ -58,7 +58,7 @@ function Tile<Data>({ label, testId, query, figure, children }: TileProps<Data>)
     );
   };
   return (
-    <Card className="min-h-34 px-5 py-4" aria-label={label}>
+    <Card className="min-h-34 px-4 py-4 sm:px-5" aria-label={label}>
       <h2 className="text-[0.8125rem] font-medium text-muted">{label}</h2>
       {content()}
     </Card>

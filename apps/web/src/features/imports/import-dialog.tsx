@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAccountsQuery } from '../../shared/api/accounts';
 import { useSetupQuery } from '../../shared/api/assets';
 import type { ImportKind } from '../../shared/api/imports';
@@ -38,7 +38,6 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const work = useImport(kind, portfolioId);
   const [columns, setColumns] = useState<Record<string, string>>({});
   const [names, setNames] = useState<Record<string, string>>({});
-  const finished = useRef(false);
   const { title, description, thing } = WORDS[kind];
   const { file, report, failure, stage } = work;
 
@@ -51,7 +50,6 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const run = async () => {
     const done = await work.record(choices);
     if (!done) return;
-    finished.current = true;
     const duplicates = done.duplicates > 0 ? `${plural(done.duplicates, 'row')} had been imported before.` : null;
     dispatch(toastShown(`${plural(done.recorded, thing)} imported`, duplicates));
     onClose();
@@ -61,7 +59,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
     if (!file) return <FileChoice kind={kind} onFile={(chosen) => void work.choose(chosen, choices)} />;
     if (stage !== 'idle') return <Progress fileName={file.name} rows={report?.rows ?? file.rows} isRecording={stage === 'recording'} />;
     return (
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {missing.length > 0 && (
           <ColumnsStep
             missing={missing}
@@ -93,7 +91,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   };
 
   return (
-    <Dialog title={title} description={description} isDirty={file !== null && !finished.current} onClose={onClose} className="max-w-2xl">
+    <Dialog title={title} description={description} isDirty={file !== null} onClose={onClose} className="max-w-2xl">
       <DialogBody className="pb-1">{body()}</DialogBody>
       <DialogFooter>
         {file && stage === 'idle' && (

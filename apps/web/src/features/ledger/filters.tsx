@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { TRANSACTION_TYPES, type TransactionType } from '@evenkeel/contracts/ledger';
 import { useAccountsQuery } from '../../shared/api/accounts';
 import { useSetupQuery } from '../../shared/api/assets';
+import { cn } from '../../shared/lib/cn';
 import { Button } from '../../shared/ui/button';
 import { Input, Select } from '../../shared/ui/field';
 import { isFiltered, type AddressSelection } from './selection-in-address';
@@ -32,7 +33,7 @@ function SearchInput({ value, onSearch }: { readonly value: string; readonly onS
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
-    <div className="relative min-w-0 grow basis-full lg:basis-56">
+    <div className="relative min-w-0 grow basis-full xl:basis-72">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
         type="search"
@@ -47,12 +48,21 @@ function SearchInput({ value, onSearch }: { readonly value: string; readonly onS
   );
 }
 
+function DayInput({ label, className, ...props }: ComponentProps<typeof Input> & { readonly label: string }) {
+  return (
+    <label className={cn('relative block', className)}>
+      <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted">{label}</span>
+      <Input type="date" className={label.length > 2 ? 'pl-14' : 'pl-10'} {...props} />
+    </label>
+  );
+}
+
 export function Filters({ portfolioId, selection, onChange, onClear }: FiltersProps) {
   const { data: accounts = [] } = useAccountsQuery(portfolioId);
   const { data: setup } = useSetupQuery(portfolioId);
   const tickers = (setup?.assets ?? []).map(({ ticker }) => ticker).toSorted();
   const { type, account, ticker, from, to } = selection;
-  const box = 'min-w-0 grow basis-[calc(50%-0.5rem)] sm:basis-36 lg:grow-0';
+  const box = 'min-w-0 grow basis-[calc(50%-0.5rem)] sm:basis-40';
   return (
     <search className="flex flex-wrap items-center gap-2 p-4">
       <SearchInput value={selection.search} onSearch={(search) => onChange({ search })} />
@@ -72,15 +82,15 @@ export function Filters({ portfolioId, selection, onChange, onClear }: FiltersPr
           </option>
         ))}
       </Select>
-      <Select aria-label="Asset" className={box} value={ticker} onChange={(event) => onChange({ ticker: event.target.value })}>
+      <Select aria-label="Asset" className={cn(box, 'basis-full sm:basis-40')} value={ticker} onChange={(event) => onChange({ ticker: event.target.value })}>
         <option value="">All assets</option>
         {ticker !== '' && !tickers.includes(ticker) && <option>{ticker}</option>}
         {tickers.map((value) => (
           <option key={value}>{value}</option>
         ))}
       </Select>
-      <Input type="date" aria-label="From" className={box} value={from} max={to || undefined} onChange={(event) => onChange({ from: event.target.value })} />
-      <Input type="date" aria-label="To" className={box} value={to} min={from || undefined} onChange={(event) => onChange({ to: event.target.value })} />
+      <DayInput label="From" className={box} value={from} max={to || undefined} onChange={(event) => onChange({ from: event.target.value })} />
+      <DayInput label="To" className={box} value={to} min={from || undefined} onChange={(event) => onChange({ to: event.target.value })} />
       {isFiltered(selection) && (
         <Button look="quiet" size="small" onClick={onClear}>
           <X aria-hidden />

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
@@ -39,13 +39,16 @@ export function TransactionFormDialog({ title, portfolioId, transaction, account
   const [failure, setFailure] = useState<string | null>(null);
   const isPending = recording.isLoading || changing.isLoading;
 
-  const stepOf = (values: TransactionFormValues) =>
-    stepFor({
-      fractionalShares: accounts.find(({ id }) => id === values.transactionAccountId)?.fractionalShares ?? false,
-      assetType: assets.find(({ ticker }) => ticker === values.ticker)?.assetType ?? '',
-    });
+  const stepOf = useCallback(
+    (values: TransactionFormValues) =>
+      stepFor({
+        fractionalShares: accounts.find(({ id }) => id === values.transactionAccountId)?.fractionalShares ?? false,
+        assetType: assets.find(({ ticker }) => ticker === values.ticker)?.assetType ?? '',
+      }),
+    [accounts, assets],
+  );
   const [defaultValues] = useState(() => (transaction ? valuesOfTransaction(transaction) : firstValues(accounts)));
-  const schema = useMemo(() => transactionForm((values) => stepOf(values), transaction), [accounts, assets, transaction]);
+  const schema = useMemo(() => transactionForm(stepOf, transaction), [stepOf, transaction]);
   const form = useForm<TransactionFormValues, unknown, TransactionRequest>({ defaultValues, resolver: zodResolver(schema) });
 
   const save = async (body: TransactionRequest) => {

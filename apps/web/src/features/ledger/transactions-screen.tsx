@@ -85,7 +85,7 @@ export function TransactionsScreen({ portfolioId }: { readonly portfolioId: stri
             <FileInput aria-hidden />
             Import
           </Button>
-          <Button look="primary" onClick={() => edit(null)}>
+          <Button look="primary" className="md:hidden" onClick={() => edit(null)}>
             <Plus aria-hidden />
             Add transaction
           </Button>

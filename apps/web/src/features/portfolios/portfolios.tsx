@@ -50,7 +50,7 @@ export function Portfolios() {
         </Button>
       }
     >
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{content()}</div>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{content()}</div>
     </Page>
   );
 }
