@@ -1,9 +1,10 @@
 import type { DomainEvent, EventCodec } from '@evenkeel/event-store/codecs';
-import { type AppendResult, type EventStore, StoreUnavailable } from '@evenkeel/event-store/port';
+import { type AppendResult, type EventStore, type NewEvent, StoreUnavailable } from '@evenkeel/event-store/port';
 import type { Decision } from '@evenkeel/domain/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, refused } from '../http/problems';
 import { EDGE, type Edge, EVENT_CODEC, EVENT_STORE } from '../tokens';
+import { inSlices } from './in-slices';
 import { type HeldState, type StreamKind, StreamStates } from './stream-states';
 import { Turns } from './turns';
 
@@ -109,7 +110,9 @@ export class CommandRunner {
       }
       const appended = await this.append(command, streamId, decision.events, held.revision, recordedAt);
       if (appended.outcome === 'appended') {
-        for (const event of decision.events) held.state = command.kind.evolve(held.state, event);
+        await inSlices(decision.events, (slice) => {
+          for (const event of slice) held.state = command.kind.evolve(held.state, event);
+        });
         held.revision = appended.revision;
         held.position = appended.position;
         return { result: command.answer(held.state, recordedAt), position: held.position };
@@ -128,12 +131,10 @@ export class CommandRunner {
     revision: number,
     recordedAt: string,
   ): Promise<AppendResult> {
-    const encoded = await this.codec.encode(events, {
-      ownerId: command.ownerId,
-      actor: command.actor,
-      requestId: command.requestId,
-      recordedAt,
-      newId: () => this.edge.newId(),
+    const { ownerId, actor, requestId } = command;
+    const encoded: NewEvent[] = [];
+    await inSlices(events, async (slice) => {
+      encoded.push(...(await this.codec.encode(slice, { ownerId, actor, requestId, recordedAt, newId: () => this.edge.newId() })));
     });
     const expected = revision < 0 ? 'no-stream' : revision;
     try {

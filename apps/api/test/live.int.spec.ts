@@ -1,0 +1,91 @@
+import { type ChangesSince, type PortfolioChanged, SOCKET_EVENTS } from '@evenkeel/contracts/shared/live';
+import { io, type Socket } from 'socket.io-client';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio } from './person';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+let api: TestApi;
+const sockets: Socket[] = [];
+beforeAll(async () => (api = await startTestApi()));
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await api.stop();
+});
+
+/** A connected socket and what it is sent. */
+async function listener(token: string): Promise<{ socket: Socket; changes: PortfolioChanged[] }> {
+  const socket = io(api.baseUrl, { auth: { token }, transports: ['websocket'], reconnection: false });
+  sockets.push(socket);
+  const changes: PortfolioChanged[] = [];
+  socket.on(SOCKET_EVENTS.portfolioChanged, (change: PortfolioChanged) => changes.push(change));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  return { socket, changes };
+}
+
+async function until<T>(find: () => T | undefined): Promise<T> {
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function withAccount(): Promise<{ person: Person; accountId: string }> {
+  const person = await personWithPortfolio(api.baseUrl);
+  return { person, accountId: (await person.addAccount()).id };
+}
+
+test('a transaction is pushed to every socket of its owner, with position and figures, and to nobody else', async () => {
+  const { person, accountId } = await withAccount();
+  const stranger = await personWithPortfolio(api.baseUrl);
+  const [one, two, other] = [await listener(person.token), await listener(person.token), await listener(stranger.token)];
+  const { position } = await person.record(CASH_IN(accountId, '250'));
+  const pushes = await Promise.all([one, two].map(({ changes }) => until(() => changes.find((change) => change.position >= position))));
+  for (const push of pushes) {
+    expect(push).toMatchObject({ portfolioId: person.portfolio.id, position, figures: { totalValue: 250, valueChange: 0, valueChangePercent: 0 } });
+    expect(push.views).toEqual(expect.arrayContaining(['transactions', 'accounts', 'value']));
+  }
+  expect(other.changes.filter(({ portfolioId }) => portfolioId === person.portfolio.id)).toEqual([]);
+});
+
+test('a new price is pushed without an event: the calculation rises, the position stays', async () => {
+  const { person, accountId } = await withAccount();
+  await person.addAsset('VTI', [accountId]);
+  expectStatus(await person.import(`account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,initial_position,2024-01-02T15:00:00Z,VTI,2,10,0,20,\n`), 200);
+  const { changes } = await listener(person.token);
+  expectStatus(await person.api.put('/api/quotes/VTI', { date: '2024-01-03', price: '15' }), 200);
+  const push = await until(() => changes.find(({ figures }) => figures?.totalValue === 30));
+  expect(push.views).toContain('value');
+  expect(push.calculation).toBeGreaterThan(0);
+});
+
+test.each([['no token', undefined], ['a token that nobody has', 'x'.repeat(43)], ['something else', { $gt: '' }]])('a socket with %s is refused as unauthorized', async (_name, token) => {
+  const socket = io(api.baseUrl, { auth: { token }, transports: ['websocket'], reconnection: false });
+  sockets.push(socket);
+  const error = await new Promise<Error>((resolve) => socket.once('connect_error', resolve));
+  expect(error.message).toBe('unauthorized');
+});
+
+test('signing out ends the sockets of that session only', async () => {
+  const { person } = await withAccount();
+  const { socket } = await listener(person.token);
+  const gone = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  expectStatus(await person.api.post('/api/auth/signout'), 200);
+  expect(await gone).toBe('io server disconnect');
+});
+
+test('after a reconnect one is told what changed since a position, and the figures of today', async () => {
+  const { person, accountId } = await withAccount();
+  const before = (await person.api.get(person.path('/accounts'))).position;
+  const { position } = await person.record(CASH_IN(accountId, '40'));
+  const changes = async (since: number) => (await person.api.get<ChangesSince>(`/api/live/changes?since=${since}`)).body;
+  const figures = { totalValue: 40, valueChange: 0, valueChangePercent: 0 };
+  const missed = await changes(before);
+  expect(missed).toEqual({
+    position, user: null,
+    portfolios: [{ portfolioId: person.portfolio.id, position, calculation: missed.portfolios[0]?.calculation, views: expect.arrayContaining(['transactions', 'holdings', 'gains', 'accounts', 'value']) as string[], figures }],
+  });
+  expect(await changes(position)).toMatchObject({ position, user: null, portfolios: [{ views: [], figures }] });
+  expect((await changes(0)).user?.views).toEqual(['profile']);
+  expect((await person.api.get('/api/live/changes?since=never')).status).toBe(400);
+});
