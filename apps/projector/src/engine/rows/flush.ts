@@ -2,15 +2,15 @@ import type { TableDefinition } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import { cellText, type Cell, type Row } from './cell';
 import { copyRows } from './copy';
-import type { Operation, RowWriter, TableWork } from './row-writer';
+import type { Operation, TableWork } from './row-writer';
 
 /** From here on COPY is quicker than arrays. */
 const COPY_FROM_ROWS = 400;
 
-/** Writes what the writer holds into the tables of a schema, within the caller's transaction. Returns how many rows were touched. */
-export async function flush(client: PoolClient, schema: string, writer: RowWriter): Promise<number> {
+/** Writes into the tables of a schema, within the caller's transaction. Returns how many rows were touched. */
+export async function flush(client: PoolClient, schema: string, tables: readonly TableWork[]): Promise<number> {
   let touched = 0;
-  for (const work of writer.pending()) touched += await flushTable(client, schema, work);
+  for (const work of tables) touched += await flushTable(client, schema, work);
   return touched;
 }
 

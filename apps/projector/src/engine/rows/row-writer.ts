@@ -19,15 +19,24 @@ const SEPARATOR = '\u0001';
 
 /** Collects the rows of one generation of one projection; nothing reaches the database before the flush. One operation a key is kept. */
 export class RowWriter {
-  private readonly work = new Map<string, TableWork>();
+  private work = new Map<string, TableWork>();
 
-  constructor(tables: readonly TableDefinition[]) {
-    for (const table of tables) this.work.set(table.name, { table, cleared: [], operations: new Map() });
+  constructor(private readonly tables: readonly TableDefinition[]) {
+    this.begin();
   }
 
-  /** All tables with something to do, in the order of their definition. */
-  pending(): TableWork[] {
-    return [...this.work.values()].filter(({ operations, cleared }) => operations.size > 0 || cleared.length > 0);
+  /** Rows with something to do. */
+  get size(): number {
+    let size = 0;
+    for (const { operations, cleared } of this.work.values()) size += operations.size + cleared.length;
+    return size;
+  }
+
+  /** Hands over all tables with something to do, in the order of their definition, and begins anew. */
+  take(): TableWork[] {
+    const taken = [...this.work.values()].filter(({ operations, cleared }) => operations.size > 0 || cleared.length > 0);
+    if (taken.length > 0) this.begin();
+    return taken;
   }
 
   /** A row that is not in the table yet. */
@@ -60,6 +69,10 @@ export class RowWriter {
   /** All rows whose key starts with these cells, before anything else is written. */
   clear(table: string, start: Cell[]): void {
     this.of(table).cleared.push(start);
+  }
+
+  private begin(): void {
+    this.work = new Map(this.tables.map((table) => [table.name, { table, cleared: [], operations: new Map() }]));
   }
 
   private at(name: string, row: Row): { operations: Map<string, Operation>; key: string } {

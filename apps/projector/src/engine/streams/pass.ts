@@ -1,11 +1,10 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { ownerOf, schemaOf } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
-import { isInfrastructure, PoisonEvent, ProjectionFailure } from '../failures';
-import type { Category, Change, Projection, ProjectionPass } from '../projection';
-import { flush } from '../rows/flush';
-import { RowWriter } from '../rows/row-writer';
+import { PoisonEvent } from '../failures';
+import type { Category, Change } from '../projection';
 import { saveCheckpoints, type Target } from './checkpoints';
+import { ProjectionRun } from './projection-run';
 import type { StreamReader } from './read-events';
 import type { StreamMemory } from './stream-memory';
 
@@ -32,16 +31,6 @@ export interface PassResult {
   readonly change: Change | null;
 }
 
-interface Run<State> {
-  readonly target: Target;
-  readonly projection: Projection<State>;
-  readonly writer: RowWriter;
-  readonly pass: ProjectionPass<State>;
-  revision: number;
-  position: number;
-  applied: number;
-}
-
 /**
  * Takes new events of a stream into its targets: folds, projects, writes rows and checkpoints in the caller's transaction. Throws
  * ProjectionFailure or PoisonEvent for what is to be quarantined, anything else for what is to be tried again.
@@ -49,28 +38,23 @@ interface Run<State> {
 export async function runPass<State>(request: PassRequest<State>): Promise<PassResult> {
   const runs = startRuns(request);
   const events = await takeEvents(request, runs);
-  const changed: Run<State>[] = [];
-  for (const run of runs.filter((candidate) => candidate.applied > 0 || (request.recalculate && candidate.projection.isCalculated))) {
-    if (await finish(request, run)) changed.push(run);
-  }
+  for (const run of runs) if (run.applied > 0 || (request.recalculate && run.projection.isCalculated)) await run.finish(request.memory.state);
   await saveCheckpoints(
     request.client,
     request.streamId,
-    runs.filter(({ applied }) => applied > 0).map((run) => ({ ...run.target, revision: run.revision, position: run.position, changed: changed.includes(run) ? run.position : 0 })),
+    runs.filter(({ applied }) => applied > 0).map(({ target, revision, position, written }) => ({ ...target, revision, position, changed: written > 0 ? position : 0 })),
   );
-  return { events, change: describe(request, changed.filter(({ target }) => target.status === 'live'), events) };
+  return { events, change: describe(request, runs.filter(({ target, written }) => target.status === 'live' && written > 0), events) };
 }
 
-function startRuns<State>({ client, category, streamId, targets, memory, now }: PassRequest<State>): Run<State>[] {
+function startRuns<State>({ client, category, streamId, targets, memory, now }: PassRequest<State>): ProjectionRun<State>[] {
   let number: Promise<number> | null = null;
   const calculation = (): Promise<number> => (number ??= nextCalculation(client));
   return targets.map((target) => {
     const projection = category.projections.find(({ definition }) => definition.name === target.projection);
     if (!projection) throw new Error(`there is no projection ${target.projection} of ${category.name} streams`);
-    const writer = new RowWriter(projection.definition.tables);
     const scopes = memory.scopesOf(schemaOf(target.projection, target.generation), target.revision);
-    const pass = projection.start({ ownerId: ownerOf(streamId), writer, scopes, db: client, now, calculation });
-    return { target, projection, writer, pass, revision: target.revision, position: target.position, applied: 0 };
+    return new ProjectionRun(target, projection, client, { ownerId: ownerOf(streamId), scopes, db: client, now, calculation });
   });
 }
 
@@ -79,7 +63,7 @@ async function nextCalculation(client: PoolClient): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-async function takeEvents<State>({ reader, category, streamId, memory, until }: PassRequest<State>, runs: readonly Run<State>[]): Promise<number> {
+async function takeEvents<State>({ reader, category, streamId, memory, until }: PassRequest<State>, runs: readonly ProjectionRun<State>[]): Promise<number> {
   const lowest = Math.min(...runs.map(({ target }) => target.revision));
   let taken = 0;
   for await (const page of reader.pages(streamId, memory.revision + 1, until)) {
@@ -87,8 +71,9 @@ async function takeEvents<State>({ reader, category, streamId, memory, until }: 
       fold(category, memory, recorded);
       if (recorded.revision <= lowest) continue;
       taken += 1;
-      for (const run of runs) if (recorded.revision > run.revision) apply(run, recorded);
+      for (const run of runs) if (recorded.revision > run.revision) run.apply(recorded);
     }
+    for (const run of runs) await run.makeRoom();
   }
   return taken;
 }
@@ -102,31 +87,10 @@ function fold<State>(category: Category<State>, memory: StreamMemory<State>, rec
   }
 }
 
-function apply<State>(run: Run<State>, recorded: RecordedEvent): void {
-  try {
-    run.pass.apply(recorded);
-  } catch (error) {
-    throw new ProjectionFailure(run.target.projection, run.target.generation, recorded.revision, error);
-  }
-  run.revision = recorded.revision;
-  run.position = recorded.position;
-  run.applied += 1;
-}
-
-async function finish<State>({ client, memory }: PassRequest<State>, run: Run<State>): Promise<boolean> {
-  const { projection, generation } = run.target;
-  try {
-    await run.pass.finish?.({ state: memory.state, position: run.position });
-    return (await flush(client, schemaOf(projection, generation), run.writer)) > 0;
-  } catch (error) {
-    throw isInfrastructure(error) ? error : new ProjectionFailure(projection, generation, run.revision, error, true);
-  }
-}
-
-function describe<State>({ category, streamId, recalculate }: PassRequest<State>, changed: readonly Run<State>[], events: number): Change | null {
+function describe<State>({ category, streamId, recalculate }: PassRequest<State>, changed: readonly ProjectionRun<State>[], events: number): Change | null {
   if (changed.length === 0) return null;
   const views = new Set(changed.flatMap(({ projection }) => projection.views));
   if (recalculate && events === 0) for (const view of category.calculatedViews) views.add(view);
-  const calculated = changed.map(({ pass }) => pass.figures?.() ?? null).find((figures) => figures !== null) ?? null;
+  const calculated = changed.map((run) => run.figures()).find((figures) => figures !== null) ?? null;
   return { streamId, ownerId: ownerOf(streamId), position: Math.max(...changed.map(({ position }) => position)), views: [...views], calculated };
 }

@@ -1,0 +1,82 @@
+import type { RecordedEvent } from '@evenkeel/event-store/codecs';
+import { schemaOf } from '@evenkeel/read-models/generations';
+import type { PoolClient } from 'pg';
+import { isInfrastructure, ProjectionFailure } from '../failures';
+import type { PassContext, Projection, ProjectionPass } from '../projection';
+import { flush } from '../rows/flush';
+import { RowWriter } from '../rows/row-writer';
+import type { Target } from './checkpoints';
+
+/** From here on rows are written while further events are read. */
+const FLUSH_FROM_ROWS = 2000;
+
+/** One generation of one projection on its way through one pass. */
+export class ProjectionRun<State> {
+  revision: number;
+  position: number;
+  applied = 0;
+  /** Rows written. */
+  written = 0;
+  private readonly writer: RowWriter;
+  private readonly pass: ProjectionPass<State>;
+  private flushing: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly target: Target,
+    readonly projection: Projection<State>,
+    private readonly client: PoolClient,
+    context: Omit<PassContext, 'writer'>,
+  ) {
+    this.revision = target.revision;
+    this.position = target.position;
+    this.writer = new RowWriter(projection.definition.tables);
+    this.pass = projection.start({ ...context, writer: this.writer });
+  }
+
+  apply(recorded: RecordedEvent): void {
+    try {
+      this.pass.apply(recorded);
+    } catch (error) {
+      throw this.failure(recorded.revision, error, false);
+    }
+    this.revision = recorded.revision;
+    this.position = recorded.position;
+    this.applied += 1;
+  }
+
+  /** Begins to write what has piled up; waits only for what was begun before. */
+  async makeRoom(): Promise<void> {
+    if (this.writer.size < FLUSH_FROM_ROWS) return;
+    await this.flushing;
+    this.flushing = this.write();
+    // It is awaited later: until then its rejection must not count as unhandled.
+    this.flushing.catch(() => undefined);
+  }
+
+  async finish(state: State): Promise<void> {
+    try {
+      await this.flushing;
+      await this.pass.finish?.({ state, position: this.position });
+      await this.write();
+    } catch (error) {
+      throw error instanceof ProjectionFailure || isInfrastructure(error) ? error : this.failure(this.revision, error, true);
+    }
+  }
+
+  figures(): ReturnType<NonNullable<ProjectionPass<State>['figures']>> {
+    return this.pass.figures?.() ?? null;
+  }
+
+  private async write(): Promise<void> {
+    const work = this.writer.take();
+    try {
+      this.written += await flush(this.client, schemaOf(this.target.projection, this.target.generation), work);
+    } catch (error) {
+      throw isInfrastructure(error) ? error : this.failure(this.revision, error, true);
+    }
+  }
+
+  private failure(revision: number, cause: unknown, isWholePass: boolean): ProjectionFailure {
+    return new ProjectionFailure(this.target.projection, this.target.generation, revision, cause, isWholePass);
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '@evenkeel/platform/config';
+import { commandOf } from '../src/ops/commands';
+import { accountAdded, created, deposit } from './person';
+import { openWorkbench, type Workbench } from './workbench';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
+  await bench.append(`portfolio-${portfolioId}`, userId, [created(portfolioId, userId), accountAdded(accountId), deposit(accountId, '100', '2026-01-02T10:00:00.000Z')]);
+  await bench.engine().advance(`portfolio-${portfolioId}`);
+});
+afterAll(() => bench.close());
+
+async function run(...words: string[]): Promise<{ isWell: boolean; text: string }> {
+  const command = commandOf(words);
+  if (!command) throw new Error('not understood');
+  let text = '';
+  const out = { isTTY: false, write: (part: string) => Boolean((text += part)) } as NodeJS.WriteStream;
+  const config = readConfig({ DATABASE_URL: bench.databaseUrl, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') });
+  const { pool, store, keys, codec } = bench;
+  const isWell = await command({ config, out, services: { pool, store, keys, codec, close: () => Promise.resolve() } });
+  return { isWell, text };
+}
+
+test('list shows each generation with its streams', async () => {
+  const { isWell, text } = await run('projections', 'list');
+  expect(isWell).toBe(true);
+  expect(text).toMatch(/^projection +generation +status +streams +behind +quarantined/);
+  expect(text).toMatch(/^ledger +1 +live +1 +0 +0$/m);
+});
+
+test('verify says equal, and not equal where a row was tampered with', async () => {
+  expect((await run('projections', 'verify')).text).toContain('\nEqual.\n');
+  await bench.pool.query('UPDATE gen_ledger_1.account_cash SET cash = cash + 1');
+  const { isWell, text } = await run('projections', 'verify');
+  expect(isWell).toBe(false);
+  expect(text).toContain('NOT equal.');
+});
+
+test('rebuild repairs it and can be rolled back, by name', async () => {
+  expect((await run('projections', 'rebuild', 'ledger')).text).toContain('Switched.');
+  expect((await run('projections', 'verify')).isWell).toBe(true);
+  expect(await run('projections', 'rollback', 'ledger')).toEqual({ isWell: true, text: 'Back to the previous generation: ledger\n' });
+  expect((await run('projections', 'verify')).isWell).toBe(false);
+  expect((await run('projections', 'rollback', 'value')).isWell).toBe(false);
+});
+
+test('pause and resume turn the switch, retry releases, sweep answers, chains are checked', async () => {
+  await run('projections', 'pause');
+  expect((await run('projections', 'list')).text).toContain('PAUSED');
+  await run('projections', 'resume');
+  await bench.pool.query(`INSERT INTO app.quarantine VALUES ('portfolio-x', 'ledger', 1, 5, 'an error', now())`);
+  expect((await run('projections', 'list')).text).toContain('an error');
+  expect((await run('projections', 'retry')).text).toBe('1 released in 1 streams\n');
+  expect((await run('projections', 'sweep')).text).toBe('0 streams were behind and rung for, 0 abandoned generations removed\n');
+  expect(await run('events', 'verify')).toEqual({ isWell: true, text: '1 streams, 3 events: every chain holds\n' });
+  await bench.pool.query(`UPDATE eventstore.event SET data = replace(data, '100', '900')`);
+  expect((await run('events', 'verify')).isWell).toBe(false);
+});
+
+test.each([['projections'], ['projections', 'rebuild', 'nonsense'], ['projections', 'list', 'ledger'], ['events', 'rebuild'], []])('%s %s %s is not understood', (...words) => {
+  expect(commandOf(words.filter((word) => word !== undefined))).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { choosePrice } from '@evenkeel/domain/market';
+import { Pool } from 'pg';
+import { createTestDatabase } from '../../../../test/support/database';
+import { migrate } from '../database';
+import { latestQuotes } from './latest-quotes';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: Pool;
+const ME = randomUUID();
+const SOMEBODY = randomUUID();
+const NOW = new Date('2026-03-10T12:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url);
+  pool = new Pool({ connectionString: database.url });
+});
+beforeEach(() => pool.query('TRUNCATE app.quote'));
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function quote(userId: string | null, at: string, price: string): Promise<void> {
+  await pool.query(`INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', $1::timestamptz::date, $1, $2, $3, $4, now())`, [at, price, userId ? 'manual' : 'provider', userId]);
+}
+
+async function priced() {
+  const sides = (await latestQuotes(pool, ME, ['VEA'], NOW)).get('VEA');
+  if (!sides) throw new Error('no answer for the ticker');
+  const { price, previousClose, source } = choosePrice({ ...sides, latestTrade: null });
+  return { price: price.toString(), previousClose: previousClose?.toString() ?? null, source };
+}
+
+test('without a quote both sides are empty', async () => {
+  const empty = { latest: null, previousClose: null };
+  expect(await latestQuotes(pool, ME, ['VEA'], NOW)).toEqual(new Map([['VEA', { own: empty, shared: empty }]]));
+});
+
+test('the latest at or before now counts, and the last of an earlier day before it', async () => {
+  await quote(null, '2026-03-06T20:00:00Z', '10');
+  await quote(null, '2026-03-09T15:00:00Z', '11');
+  await quote(null, '2026-03-09T20:00:00Z', '12');
+  await quote(null, '2026-03-11T20:00:00Z', '13');
+  expect(await priced()).toEqual({ price: '12', previousClose: '10', source: 'provider' });
+});
+
+test('a correction, recorded later for the same moment, wins', async () => {
+  await quote(null, '2026-03-09T20:00:00Z', '12');
+  await quote(null, '2026-03-09T20:00:00Z', '12.50');
+  expect(await priced()).toEqual({ price: '12.5', previousClose: null, source: 'provider' });
+});
+
+test('my own quote wins where it is as new or newer, and closes of both sides count', async () => {
+  await quote(null, '2026-03-06T20:00:00Z', '10');
+  await quote(ME, '2026-03-09T00:00:00Z', '99');
+  await quote(null, '2026-03-09T20:00:00Z', '12');
+  expect(await priced()).toEqual({ price: '99', previousClose: '10', source: 'manual' });
+  await quote(null, '2026-03-10T10:00:00Z', '13');
+  expect(await priced()).toEqual({ price: '13', previousClose: '99', source: 'provider' });
+});
+
+test("somebody else's quotes are never seen", async () => {
+  await quote(SOMEBODY, '2026-03-09T00:00:00Z', '77');
+  expect(await priced()).toEqual({ price: '0', previousClose: null, source: null });
+});
