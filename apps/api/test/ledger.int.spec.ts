@@ -1,6 +1,6 @@
 import type { GainsView, HoldingView, TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
+import { expectStatus, type Person, personWithPortfolio, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;

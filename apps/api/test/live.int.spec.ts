@@ -1,5 +1,7 @@
 import { type ChangesSince, type PortfolioChanged, SOCKET_EVENTS } from '@evenkeel/contracts/shared/live';
 import { io, type Socket } from 'socket.io-client';
+import type { AuthAnswer } from '@evenkeel/contracts/identity';
+import { ApiClient } from '../../../test/support/api';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -68,10 +70,12 @@ test.each([['no token', undefined], ['a token that nobody has', 'x'.repeat(43)],
 
 test('signing out ends the sockets of that session only', async () => {
   const { person } = await withAccount();
-  const { socket } = await listener(person.token);
-  const gone = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  const again = await new ApiClient(api.baseUrl).post<AuthAnswer>('/api/auth/signin', { email: person.email, password: person.password });
+  const [ending, staying] = [await listener(person.token), await listener(again.body.token)];
+  const gone = new Promise<string>((resolve) => ending.socket.once('disconnect', resolve));
   expectStatus(await person.api.post('/api/auth/signout'), 200);
   expect(await gone).toBe('io server disconnect');
+  expect(staying.socket.connected).toBe(true);
 });
 
 test('after a reconnect one is told what changed since a position, and the figures of today', async () => {

@@ -15,6 +15,8 @@ export const ACCOUNT: AccountRequest = {
 export interface Person {
   readonly api: ApiClient;
   readonly token: string;
+  readonly email: string;
+  readonly password: string;
   readonly userId: string;
   readonly portfolio: PortfolioView;
   /** Path below the portfolio, such as `/accounts`. */
@@ -26,13 +28,15 @@ export interface Person {
 }
 
 export async function personWithPortfolio(baseUrl: string): Promise<Person> {
-  const { api, answer } = await signUp(baseUrl);
+  const { api, answer, email, password } = await signUp(baseUrl);
   const created = await api.post<PortfolioView>('/api/portfolios', SETTINGS);
   const portfolio = expectStatus(created, 201);
   const path = (rest: string): string => `/api/portfolios/${portfolio.id}${rest}`;
   return {
     api,
     token: answer.token,
+    email,
+    password,
     userId: answer.user.id,
     portfolio,
     path,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '@evenkeel/platform/config';
 import { createLogger } from '@evenkeel/platform/logging';
 import { createTestDatabase } from '../../../test/support/database';
-import { nodeProgram, ROOT } from '../../../test/support/node-program';
+import { type NodeProgram, nodeProgram, ROOT } from '../../../test/support/node-program';
 import { startApi } from '../src/start-api';
 
 export interface TestApi {
@@ -13,6 +13,9 @@ export interface TestApi {
   readonly databaseUrl: string;
   /** What the api logged at `warn` and above. */
   readonly log: readonly string[];
+  readonly projector: NodeProgram;
+  /** A second node over the same database; it ends with the first. */
+  startAnother(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -27,13 +30,19 @@ export async function startTestApi({ now, webDir }: { now?: () => Date; webDir?:
   const log: string[] = [];
   const logger = createLogger({ level: 'warn', part: 'api', write: (line) => log.push(line) });
   const edge = now ? { now, newId: () => crypto.randomUUID() } : undefined;
-  const api = await startApi(readConfig(env), logger, edge);
+  const start = () => startApi(readConfig(env), logger, edge);
+  const apis = [await start()];
   const projector = nodeProgram('dist/apps/projector/src/main.js', env);
   await projector.start();
   const stop = async (): Promise<void> => {
-    await Promise.all([api.close(), projector.stop()]);
+    await Promise.all([...apis.map((api) => api.close()), projector.stop()]);
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { baseUrl: api.url, databaseUrl: database.url, log, stop };
+  const startAnother = async (): Promise<string> => {
+    const another = await start();
+    apis.push(another);
+    return another.url;
+  };
+  return { baseUrl: apis[0]?.url ?? '', databaseUrl: database.url, log, projector, startAnother, stop };
 }

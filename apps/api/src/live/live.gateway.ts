@@ -59,7 +59,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       return await this.sessions.find(token);
     } catch (error) {
       this.logger.warn('A socket could not be authenticated', { error });
-      throw new Error('unavailable');
+      throw new Error('unavailable', { cause: error });
     }
   }
 

@@ -1,5 +1,4 @@
 /** Injection tokens of what has no class of its own. */
-export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 export const EVENT_STORE = Symbol('event store');
 export const EVENT_CODEC = Symbol('event codec');

@@ -34,10 +34,10 @@ export function protect(app: Express): void {
 /** The built web app: hashed files for ever, everything else that a browser navigates to is index.html. */
 export function serveWeb(app: Express, webDir: string): void {
   const index = join(webDir, 'index.html');
-  app.use('/assets', express.static(join(webDir, 'assets'), { immutable: true, maxAge: '365d', index: false }));
-  app.use(express.static(webDir, { index: false, maxAge: 0 }));
+  app.use('/static', express.static(join(webDir, 'static'), { immutable: true, maxAge: '365d', index: false }));
+  app.use(express.static(webDir, { index: false, redirect: false, maxAge: 0 }));
   app.use((request, response, next) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_ROUTE.test(request.path) && !request.path.startsWith('/assets/');
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_ROUTE.test(request.path) && !request.path.startsWith('/static/');
     if (!isPage || !existsSync(index)) return next();
     response.setHeader('Cache-Control', 'no-store');
     response.sendFile(index, { cacheControl: false });

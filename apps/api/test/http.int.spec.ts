@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUp } from '../../../test/support/api';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+const INDEX = '<!doctype html><title>Evenkeel</title>';
+let api: TestApi;
+let webDir: string;
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'evenkeel-web-'));
+  mkdirSync(join(webDir, 'static'));
+  writeFileSync(join(webDir, 'index.html'), INDEX);
+  writeFileSync(join(webDir, 'theme.js'), '"theme"');
+  writeFileSync(join(webDir, 'static', 'app-1a2b.js'), '"app"');
+  api = await startTestApi({ webDir });
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(webDir, { recursive: true });
+});
+
+test.each(['/', '/transactions', '/portfolio/7/rebalance?tab=actions'])('%s is the web app, never kept by a cache', async (path) => {
+  const answer = await fetch(api.baseUrl + path);
+  expect({ status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.text() }).toEqual({ status: 200, cache: 'no-store', body: INDEX });
+});
+
+test('hashed files are kept for ever, a missing one is not the web app', async () => {
+  const asset = await fetch(`${api.baseUrl}/static/app-1a2b.js`);
+  expect([asset.status, asset.headers.get('cache-control'), await asset.text()]).toEqual([200, 'public, max-age=31536000, immutable', '"app"']);
+  expect((await fetch(`${api.baseUrl}/theme.js`)).status).toBe(200);
+  expect((await fetch(`${api.baseUrl}/static/gone.js`)).status).toBe(404);
+  expect((await fetch(`${api.baseUrl}/..%2f..%2fetc/passwd`)).headers.get('content-type')).toMatch(/html|json/);
+});
+
+test('pages may run our own scripts only', async () => {
+  const { headers } = await fetch(api.baseUrl);
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'self';script-src 'self';connect-src 'self' ws: wss:;img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';font-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+  );
+  expect([headers.get('x-content-type-options'), headers.get('x-powered-by'), headers.get('strict-transport-security')]).toEqual(['nosniff', null, null]);
+});
+
+test('health is told without a token', async () => {
+  expect(await (await fetch(`${api.baseUrl}/health/live`)).json()).toEqual({ status: 'live' });
+  expect(await (await fetch(`${api.baseUrl}/health/ready`)).json()).toEqual({ status: 'ready' });
+});
+
+test('an unknown call is a problem, not a page', async () => {
+  const { api: client } = await signUp(api.baseUrl);
+  const { status, body } = await client.get('/api/unknown');
+  expect({ status, body }).toMatchObject({ status: 404, body: { statusCode: 404, error: 'Not Found' } });
+});
+
+test('a request keeps a harmless name and gets one otherwise', async () => {
+  const named = await fetch(`${api.baseUrl}/health/live`, { headers: { 'x-request-id': 'order-12345' } });
+  expect(named.headers.get('x-request-id')).toBe('order-12345');
+  const unnamed = await fetch(`${api.baseUrl}/health/live`, { headers: { 'x-request-id': '<script>' } });
+  expect(unnamed.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('bodies: 1 MB everywhere, 64 MB where files are imported, and strangers cannot send them', async () => {
+  const { api: client } = await signUp(api.baseUrl);
+  const big = { name: 'x'.repeat(1_200_000) };
+  expect(await client.post('/api/portfolios', big)).toMatchObject({ status: 413, body: { statusCode: 413, error: 'Payload Too Large' } });
+  const file = { fileName: 'a.csv', format: 'csv', content: `date,ticker,close\n${'2024-01-02,VTI,-1\n'.repeat(100_000)}`, dryRun: true };
+  expect((await client.post('/api/quotes/imports', file)).status).toBe(422);
+  const stranger = await fetch(`${api.baseUrl}/api/quotes/imports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  expect(stranger.status).toBe(401);
+});
+
+test('what is not JSON is refused as such', async () => {
+  const { api: client } = await signUp(api.baseUrl);
+  const answer = await fetch(`${api.baseUrl}/api/portfolios`, { method: 'POST', headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' }, body: '{"name":' });
+  expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { statusCode: 400, error: 'Bad Request', message: 'The body is not valid JSON' } });
+});
