@@ -20,6 +20,8 @@ export default defineConfig({
     // The content security policy lets scripts and styles come from this origin only.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // Not 'assets': that is the address of a screen.
+    assetsDir: 'static',
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

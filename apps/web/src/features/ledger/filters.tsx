@@ -33,7 +33,7 @@ function SearchInput({ value, onSearch }: { readonly value: string; readonly onS
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
-    <div className="relative min-w-0 grow basis-full xl:basis-72">
+    <div className="relative min-w-0 grow basis-full xl:basis-60">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
         type="search"
@@ -62,7 +62,8 @@ export function Filters({ portfolioId, selection, onChange, onClear }: FiltersPr
   const { data: setup } = useSetupQuery(portfolioId);
   const tickers = (setup?.assets ?? []).map(({ ticker }) => ticker).toSorted();
   const { type, account, ticker, from, to } = selection;
-  const box = 'min-w-0 grow basis-[calc(50%-0.5rem)] sm:basis-40';
+  const box = 'min-w-0 grow basis-[calc(50%-0.5rem)] sm:basis-36';
+  const dayBox = 'grow basis-full min-[30rem]:basis-[calc(50%-0.5rem)] sm:basis-44';
   return (
     <search className="flex flex-wrap items-center gap-2 p-4">
       <SearchInput value={selection.search} onSearch={(search) => onChange({ search })} />
@@ -82,15 +83,15 @@ export function Filters({ portfolioId, selection, onChange, onClear }: FiltersPr
           </option>
         ))}
       </Select>
-      <Select aria-label="Asset" className={cn(box, 'basis-full sm:basis-40')} value={ticker} onChange={(event) => onChange({ ticker: event.target.value })}>
+      <Select aria-label="Asset" className={cn(box, 'basis-full sm:basis-36')} value={ticker} onChange={(event) => onChange({ ticker: event.target.value })}>
         <option value="">All assets</option>
         {ticker !== '' && !tickers.includes(ticker) && <option>{ticker}</option>}
         {tickers.map((value) => (
           <option key={value}>{value}</option>
         ))}
       </Select>
-      <DayInput label="From" className={box} value={from} max={to || undefined} onChange={(event) => onChange({ from: event.target.value })} />
-      <DayInput label="To" className={box} value={to} min={from || undefined} onChange={(event) => onChange({ to: event.target.value })} />
+      <DayInput label="From" className={dayBox} value={from} max={to || undefined} onChange={(event) => onChange({ from: event.target.value })} />
+      <DayInput label="To" className={dayBox} value={to} min={from || undefined} onChange={(event) => onChange({ to: event.target.value })} />
       {isFiltered(selection) && (
         <Button look="quiet" size="small" onClick={onClear}>
           <X aria-hidden />
