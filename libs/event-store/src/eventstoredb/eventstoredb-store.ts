@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { type AppendResult, type EventStore, type ExpectedRevision, type FollowOptions, type NewEvent, type ReadAllOptions, type ReadStreamOptions, type StoredEvent, StoreUnavailable } from '../port/event-store';
+import { assertAppendable } from '../shared/assert-appendable';
+import { followLog } from '../shared/follow-log';
+import { Appender } from './appender';
+import { connect } from './connect';
+import { LogDoorbell } from './log-doorbell';
+import { headPosition, readAll, readStream } from './reader';
+
+/** Milliseconds. */
+const PING_TIMEOUT = 5_000;
+
+/** The log in EventStoreDB (KurrentDB), 22.6 or newer. Positions are commit positions: they rise, with gaps. */
+export class EventStoreDbEventStore implements EventStore {
+  private readonly appender: Appender;
+  private readonly doorbell: LogDoorbell;
+  private readonly closing = new AbortController();
+
+  private constructor(private readonly client: EventStoreDBClient) {
+    this.appender = new Appender(client);
+    this.doorbell = new LogDoorbell(client);
+  }
+
+  /** Connects and reads once, so that no first command waits for that. Throws StoreUnavailable. */
+  static async open(url: string): Promise<EventStoreDbEventStore> {
+    const store = new EventStoreDbEventStore(connect(url));
+    try {
+      await store.ping();
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+    return store;
+  }
+
+  async append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    assertAppendable(streamId, events, expected);
+    this.assertOpen();
+    return this.appender.append(streamId, events, expected);
+  }
+
+  async *readStream(streamId: string, options: ReadStreamOptions = {}): AsyncGenerator<StoredEvent> {
+    this.assertOpen();
+    yield* readStream(this.client, streamId, options);
+  }
+
+  async readAll(options: ReadAllOptions): Promise<StoredEvent[]> {
+    this.assertOpen();
+    return readAll(this.client, options);
+  }
+
+  follow(options: FollowOptions, handle: (batch: readonly StoredEvent[]) => Promise<void>): Promise<void> {
+    this.doorbell.listen();
+    const signal = AbortSignal.any([options.signal, this.closing.signal]);
+    return followLog({ bell: this.doorbell.bell, readAll: (page) => this.readAll(page) }, { ...options, signal }, handle);
+  }
+
+  async headPosition(): Promise<number> {
+    this.assertOpen();
+    return headPosition(this.client);
+  }
+
+  async ping(): Promise<void> {
+    const late = new AbortController();
+    const tooLate = sleep(PING_TIMEOUT, undefined, { signal: late.signal }).then(() => {
+      throw new StoreUnavailable(`the event store did not answer within ${PING_TIMEOUT} ms`);
+    });
+    const answer = this.headPosition();
+    try {
+      await Promise.race([answer, tooLate]);
+    } finally {
+      late.abort();
+      tooLate.catch(() => undefined);
+      answer.catch(() => undefined);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.appender.idle();
+    await this.doorbell.close();
+    await this.client.dispose();
+  }
+
+  private assertOpen(): void {
+    if (this.closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
+  }
+}

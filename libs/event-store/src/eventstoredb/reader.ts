@@ -1,0 +1,50 @@
+import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, type RecordedEvent, START, StreamNotFoundError } from '@eventstore/db-client';
+import type { ReadAllOptions, ReadStreamOptions, StoredEvent } from '../port/event-store';
+import { asPortError } from './errors';
+import { isOurs, toStoredEvent } from './stored-form';
+
+/** What the client's reads are: a stream of events that can be called off. */
+interface ServerRead extends AsyncIterable<{ readonly event?: RecordedEvent }> {
+  cancel(): Promise<void>;
+}
+
+export async function* readStream(client: EventStoreDBClient, streamId: string, { direction = 'forwards', from, limit }: ReadStreamOptions): AsyncGenerator<StoredEvent> {
+  if (limit === 0) return;
+  const backwards = direction === 'backwards';
+  const read = client.readStream(streamId, {
+    direction: backwards ? BACKWARDS : FORWARDS,
+    fromRevision: from === undefined ? (backwards ? END : START) : BigInt(from),
+    ...(limit === undefined ? {} : { maxCount: limit }),
+  });
+  yield* events(read);
+}
+
+/** The next events after a position, past those of the server itself, however many these are. */
+export async function readAll(client: EventStoreDBClient, { after, limit }: ReadAllOptions): Promise<StoredEvent[]> {
+  const found: StoredEvent[] = [];
+  if (limit === 0) return found;
+  // The server reads from a position inclusive.
+  const fromPosition = after === 0 ? START : { commit: BigInt(after), prepare: BigInt(after) };
+  for await (const event of events(client.readAll({ fromPosition, direction: FORWARDS }))) {
+    if (event.position <= after) continue;
+    found.push(event);
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+export async function headPosition(client: EventStoreDBClient): Promise<number> {
+  for await (const event of events(client.readAll({ fromPosition: END, direction: BACKWARDS }))) return event.position;
+  return 0;
+}
+
+async function* events(read: ServerRead): AsyncGenerator<StoredEvent> {
+  try {
+    for await (const { event } of read) if (event && isOurs(event)) yield toStoredEvent(event);
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError)) throw asPortError(error);
+  } finally {
+    // The client leaves the call open when its reader stops early.
+    await read.cancel().catch(() => undefined);
+  }
+}

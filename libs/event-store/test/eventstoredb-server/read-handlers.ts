@@ -1,0 +1,67 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { KeptEvent, MemoryLog } from './memory-log';
+import { confirmationResponse, eventResponse, isBackwards, notFoundResponse, streamName } from './messages';
+
+type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+
+/** A live subscription that leaves this many events unread is dropped, as the real server does. */
+const MOST_UNREAD = 500;
+
+export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> {
+  const options = call.request.getOptions();
+  if (!options) return void call.end();
+  if (options.hasSubscription()) return subscribe(log, call, options);
+  const selected = options.hasStream() ? selectStream(log, options) : selectAll(log, options);
+  if (selected === null) call.write(notFoundResponse(streamName(options.getStream()?.getStreamIdentifier())));
+  let left = Number(options.getCount());
+  for (const event of selected ?? []) {
+    if (left-- <= 0 || call.cancelled) break;
+    if (!call.write(eventResponse(event))) await new Promise((resolve) => call.once('drain', resolve).once('cancelled', resolve));
+  }
+  call.end();
+}
+
+/** Null where there is no such stream. */
+function selectStream(log: MemoryLog, options: ReadReq.Options): readonly KeptEvent[] | null {
+  const from = options.getStream();
+  const events = log.stream(streamName(from?.getStreamIdentifier()));
+  if (events.length === 0) return null;
+  const revision = from?.hasStart() ? 0 : from?.hasEnd() ? Infinity : Number(from?.getRevision());
+  return isBackwards(options) ? events.filter((event) => event.revision <= revision).reverse() : events.filter((event) => event.revision >= revision);
+}
+
+function selectAll(log: MemoryLog, options: ReadReq.Options): readonly KeptEvent[] {
+  const from = options.getAll();
+  const position = from?.hasStart() ? 0 : from?.hasEnd() ? Infinity : Number(from?.getPosition()?.getCommitPosition());
+  return isBackwards(options) ? log.events.filter((event) => event.position < position).reverse() : log.events.filter((event) => event.position >= position);
+}
+
+async function subscribe(log: MemoryLog, call: ReadCall, options: ReadReq.Options): Promise<void> {
+  const pattern = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
+  let next = options.getAll()?.hasEnd() ? log.events.length : log.events.findIndex(({ position }) => position > Number(options.getAll()?.getPosition()?.getCommitPosition() ?? -1));
+  let wake = (): void => undefined;
+  let ended = false;
+  const unwatch = log.watch(() => wake());
+  call.on('cancelled', () => {
+    ended = true;
+    wake();
+  });
+  call.write(confirmationResponse());
+  while (!ended) {
+    const event = log.events[next];
+    if (!event) {
+      await new Promise<void>((resolve) => (wake = resolve));
+      continue;
+    }
+    next += 1;
+    if (pattern.test(event.type)) call.write(eventResponse(event));
+    if (call.writableLength > MOST_UNREAD) {
+      call.destroy(new Error('consumer too slow'));
+      ended = true;
+    }
+    if (next % 100 === 0) await turn();
+  }
+  unwatch();
+}
