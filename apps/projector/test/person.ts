@@ -14,7 +14,7 @@ export const created = (portfolioId: string, userId: string): DomainEvent => ({ 
 
 export const renamed = (name: string): DomainEvent => ({ type: 'PortfolioSettingsChanged', data: { ...SETTINGS, name, replaced: SETTINGS } });
 
-export const accountDetails = (accountingMethod: AccountingMethod) => ({
+const accountDetails = (accountingMethod: AccountingMethod) => ({
   nickname: 'Broker',
   officialName: 'Broker Inc.',
   accountType: 'Taxable Brokerage',

@@ -1,2 +1,1 @@
 export { latestQuotes, type QuoteSides } from './latest-quotes';
-export { Quote } from './quote.entity';

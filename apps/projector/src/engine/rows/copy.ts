@@ -25,7 +25,7 @@ function* chunks(columns: readonly [string, string][], rows: readonly Row[]): Ge
 }
 
 /** One row in COPY's text format. */
-export function copyLine(columns: readonly [string, string][], row: Row): string {
+function copyLine(columns: readonly [string, string][], row: Row): string {
   return `${columns.map(([column, type]) => copyCell(cellText(row[column], type))).join('\t')}\n`;
 }
 
