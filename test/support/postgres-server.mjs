@@ -1,0 +1,42 @@
+import { ROOT } from '../../tools/launcher/settings.mjs';
+import { prepareCluster } from '../../tools/launcher/postgres-cluster.mjs';
+import { clearLeftOver, startServer, stopServer } from '../../tools/launcher/postgres-process.mjs';
+
+// A PostgreSQL on the folder and port given as arguments, started as the launcher does, for one parent that says `start` and `stop`.
+const [folder, port] = process.argv.slice(2);
+const START_TRIES = 50;
+let server = null;
+
+process.on('message', (message) => {
+  const doing = message === 'start' ? start() : stop();
+  doing.then(
+    (answer) => process.send(answer),
+    (error) => process.send({ error: error.message }),
+  );
+});
+// The parent is gone: nothing may be left running.
+process.on('disconnect', () => stop().finally(() => process.exit(0)));
+
+async function start() {
+  const cluster = await prepareCluster(ROOT, folder);
+  await clearLeftOver(cluster.folder);
+  server = await startWhenFree({ ...cluster, port });
+  return { pid: server.pid, url: `postgres://evenkeel:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}` };
+}
+
+/** After a SIGKILL its orphaned sessions still hold the shared memory for a moment. */
+async function startWhenFree(options) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startServer(options);
+    } catch (error) {
+      if (tries === START_TRIES || !/still in use|is still alive|lock file/.test(error.message)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function stop() {
+  if (server) await stopServer(server.pid);
+  return {};
+}
