@@ -4,9 +4,8 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import type { TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
-import type { Answer } from '../../../test/support/api';
 import { ROOT } from '../../../test/support/node-program';
-import { expectStatus, type Person, personWithPortfolio } from './person';
+import { caughtUp, expectStatus, type Person, personWithPortfolio } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
@@ -137,13 +136,4 @@ function positionsOf(cells: string[][], nickname: string): [string, number][] {
 
 function cashOf(cells: string[][], nickname: string): number {
   return cells.filter(([account]) => account === nickname).reduce((cents, [, type = '', , , , , , amount = '']) => cents + (CASH[type] ?? 0) * Math.round(Number(amount) * 100), 0) / 100;
-}
-
-/** Asks again while the read models are not there yet, as the answer 503 says. */
-async function caughtUp<T>(ask: () => Promise<Answer<T>>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return expectStatus(answer, 200);
-    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1000));
-  }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Session } from '@evenkeel/read-models/identity';
 import type { Announcements } from '@evenkeel/platform/announcements';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThanOrEqual } from 'typeorm';
 import { ANNOUNCEMENTS, EDGE, type Edge } from '../tokens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,11 +24,12 @@ export class Sessions {
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
-  /** Begins a session; the answer is the token, which is nowhere kept. */
+  /** Begins a session; the answer is the token, which is nowhere kept. Sessions that have ended by age are removed meanwhile. */
   async begin(userId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.edge.now();
     const expiresAt = new Date(now.getTime() + LIFE_MS);
+    await this.db.getRepository(Session).delete({ expiresAt: LessThanOrEqual(now) });
     await this.db.getRepository(Session).insert({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
     return token;
   }
