@@ -54,7 +54,7 @@ test('every event of the domain comes back as it went in, with its envelope', as
 
 test('no text that could identify a person is stored in the open', async () => {
   const stored = await storeFor(randomUUID(), everyEvent());
-  expect(stored.filter(({ data }) => /ada/i.test(data)).map(({ type }) => type)).toEqual([]);
+  expect(stored.filter(({ data }) => /ädä/i.test(data)).map(({ type }) => type)).toEqual([]);
 });
 
 test('an event takes effect when its data says so, unless that is when it was recorded or the caller knows better', async () => {
@@ -78,7 +78,7 @@ test('a destroyed key erases the person from every event for good, and the chain
   const elsewhere = await openKeyVault({ databaseUrl: database.url, masterKey });
   for (const vault of [keys, elsewhere]) {
     const decoded = await createEventCodec(vault).decode(stored);
-    expect(JSON.stringify(decoded)).not.toMatch(/ada/i);
+    expect(JSON.stringify(decoded)).not.toMatch(/ädä/i);
     expect(decoded.find(({ event }) => event.type === 'TransactionDeleted')?.event.data).toEqual({ ...ONE_OF_EACH.TransactionDeleted, replaced: { ...ONE_OF_EACH.TransactionDeleted.replaced, notes: ERASED } });
     await expect(createEventCodec(vault).encode(everyEvent(), recordingFor(ownerId))).rejects.toThrow(KeyDestroyed);
   }
@@ -121,9 +121,9 @@ test('events of earlier versions are opened by the rules of then and brought up 
     ],
   });
   const first = new EventCodec(keys, new Map(REGISTRY).set('AccountArchived', { schemaVersion: 1, sealed: ['reason'] }));
-  const stored = await storeFor(randomUUID(), [{ type: 'AccountArchived', data: { account: 'account-1', reason: 'Ada moved' } } as unknown as DomainEvent], first);
+  const stored = await storeFor(randomUUID(), [{ type: 'AccountArchived', data: { account: 'account-1', reason: 'Ädä moved' } } as unknown as DomainEvent], first);
   const [decoded] = await new EventCodec(keys, registry).decode(stored);
-  expect(decoded?.event.data).toEqual({ account: 'account-1', accountId: 'account-1', why: 'Ada moved?' });
+  expect(decoded?.event.data).toEqual({ account: 'account-1', accountId: 'account-1', why: 'Ädä moved?' });
 });
 
 test('many events without notes are encoded and decoded quickly', async () => {

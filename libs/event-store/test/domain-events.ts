@@ -3,21 +3,21 @@ import type { AssetDetails } from '@evenkeel/domain/assets/events';
 import type { TransactionDetails } from '@evenkeel/domain/ledger/events';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
 
-const settings = { name: 'Ada’s retirement', description: 'for Ada', minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' };
+const settings = { name: 'Ädä’s retirement', description: 'for Ädä', minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' };
 const account: AccountDetails = {
-  nickname: 'Ada’s brokerage',
-  officialName: 'Individual account of Ada L.',
+  nickname: 'Ädä’s brokerage',
+  officialName: 'Individual account of Ädä L.',
   accountType: 'Taxable Brokerage',
   accountingMethod: 'FIFO',
   standardTransactionFee: '0',
   fractionalShares: false,
-  provider: 'Ada’s bank',
-  accountNumber: 'ada1',
-  websiteLink: 'https://ada.example',
+  provider: 'Ädä’s bank',
+  accountNumber: 'ädä1',
+  websiteLink: 'https://ädä.example',
 };
 const asset: AssetDetails = {
   ticker: 'VTI',
-  name: 'Ada’s index fund',
+  name: 'Ädä’s index fund',
   assetType: 'etf',
   issuesDividends: true,
   rebalanceSpeed: '5',
@@ -40,13 +40,13 @@ const transaction: TransactionDetails = {
   price: '70.47',
   fee: '0',
   amount: '479.97',
-  notes: 'a present from Ada',
+  notes: 'a present from Ädä',
   lots: null,
 };
 
-/** One event of every type, every text that could identify a person with `Ada` in it. Leaving a type out does not compile. */
+/** One event of every type, every text that could identify a person with `Ädä` in it (letters that no sealed text has). Leaving a type out does not compile. */
 export const ONE_OF_EACH: { readonly [Type in DomainEvent['type']]: Extract<DomainEvent, { readonly type: Type }>['data'] } = {
-  UserRegistered: { userId: 'user-1', email: 'ada@example.org', name: 'Ada', username: 'ada', authProvider: 'email', timezone: 'UTC' },
+  UserRegistered: { userId: 'user-1', email: 'ädä@example.org', name: 'Ädä', username: 'ädä', authProvider: 'email', timezone: 'UTC' },
   PortfolioCreated: { portfolioId: 'portfolio-1', userId: 'user-1', ...settings },
   PortfolioSettingsChanged: { ...settings, replaced: settings },
   AccountAdded: { accountId: 'account-1', ...account },
@@ -60,7 +60,7 @@ export const ONE_OF_EACH: { readonly [Type in DomainEvent['type']]: Extract<Doma
   TransactionRecorded: { transactionId: 'transaction-1', importId: null, fingerprint: null, ...transaction },
   TransactionCorrected: { transactionId: 'transaction-1', ...transaction, replaced: transaction },
   TransactionDeleted: { transactionId: 'transaction-1', replaced: transaction },
-  TransactionsImported: { importId: 'import-1', fileName: 'ada.csv', format: 'csv', rows: 1, recorded: 1, duplicates: 0 },
+  TransactionsImported: { importId: 'import-1', fileName: 'ädä.csv', format: 'csv', rows: 1, recorded: 1, duplicates: 0 },
 };
 
 export const everyEvent = (): DomainEvent[] => Object.entries(ONE_OF_EACH).map(([type, data]) => ({ type, data }) as DomainEvent);

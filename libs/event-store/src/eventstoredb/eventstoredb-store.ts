@@ -10,6 +10,7 @@ import { headPosition, readAll, readStream } from './reader';
 
 /** Milliseconds. */
 const PING_TIMEOUT = 5_000;
+const DISPOSE_TIMEOUT = 1_000;
 
 /** The log in EventStoreDB (KurrentDB), 22.6 or newer. Positions are commit positions: they rise, with gaps. */
 export class EventStoreDbEventStore implements EventStore {
@@ -80,7 +81,8 @@ export class EventStoreDbEventStore implements EventStore {
     this.closing.abort();
     await this.appender.idle();
     await this.doorbell.close();
-    await this.client.dispose();
+    // The client waits for every call to end, also for those that a broken connection left without an end.
+    await Promise.race([this.client.dispose(), sleep(DISPOSE_TIMEOUT, undefined, { ref: false })]);
   }
 
   private assertOpen(): void {

@@ -16,9 +16,11 @@ export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> 
   const selected = options.hasStream() ? selectStream(log, options) : selectAll(log, options);
   if (selected === null) call.write(notFoundResponse(streamName(options.getStream()?.getStreamIdentifier())));
   let left = Number(options.getCount());
+  let goOn = (): void => undefined;
+  call.on('drain', () => goOn()).on('cancelled', () => goOn());
   for (const event of selected ?? []) {
     if (left-- <= 0 || call.cancelled) break;
-    if (!call.write(eventResponse(event))) await new Promise((resolve) => call.once('drain', resolve).once('cancelled', resolve));
+    if (!call.write(eventResponse(event))) await new Promise<void>((resolve) => (goOn = resolve));
   }
   call.end();
 }
