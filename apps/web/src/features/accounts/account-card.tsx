@@ -35,7 +35,8 @@ export function AccountCard({ account, onEdit, onMove }: AccountCardProps) {
   const sums = [
     { label: 'Total value', value: account.totalAccountValue, strong: true },
     { label: 'Assets', value: account.assetsValue, strong: false },
-    { label: 'Cash', value: account.cashBalance, strong: false },
+    // To the cent where it is negative: a few cents below 0 would read as $0.
+    { label: 'Cash', value: account.cashBalance, strong: false, shown: cashIsNegative ? money(account.cashBalance) : undefined },
   ];
   return (
     <Card data-testid={`account-card-${nickname}`} aria-label={nickname} className={cn(isArchived && 'opacity-75')}>
@@ -74,11 +75,11 @@ export function AccountCard({ account, onEdit, onMove }: AccountCardProps) {
         </Menu>
       </div>
       <dl className="grid grid-cols-3 gap-3 px-5 py-4">
-        {sums.map(({ label, value, strong }) => (
+        {sums.map(({ label, value, strong, shown }) => (
           <div key={label}>
             <dt className="text-[0.8125rem] text-muted">{label}</dt>
             <dd className={cn('text-base', strong ? 'text-lg font-semibold' : 'pt-0.5 font-medium')}>
-              <LiveFigure label={`${nickname}, ${label}`} text={wholeMoney(value)} className={cn(value < 0 && 'text-loss')} />
+              <LiveFigure label={`${nickname}, ${label}`} text={shown ?? wholeMoney(value)} className={cn(value < 0 && 'text-loss')} />
             </dd>
           </div>
         ))}

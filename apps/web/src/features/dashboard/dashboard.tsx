@@ -3,12 +3,13 @@ import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
 import { dialogOpened } from '../../shared/store/dialog-slice';
 import { useAppDispatch, useAppSelector } from '../../shared/store/store';
 import { useAccountsQuery } from '../../shared/api/accounts';
+import { useRecentTransactionsQuery } from '../../shared/api/transactions';
 import { Button } from '../../shared/ui/button';
 import { Page } from '../../shared/ui/page';
 import { Failure } from '../../shared/ui/states';
 import { FirstSteps } from './first-steps';
 import { Holdings } from './holdings';
-import { RecentTransactions } from './recent-transactions';
+import { RECENT_TRANSACTIONS, RecentTransactions } from './recent-transactions';
 import { TileSkeletons, Tiles } from './tiles';
 
 function greeting(hour: number): string {
@@ -22,6 +23,7 @@ export function Dashboard() {
   const name = useAppSelector((state) => state.session.user?.name ?? '');
   const { current, isLoading, error, retry } = useCurrentPortfolio();
   const accounts = useAccountsQuery(current?.id ?? '', { skip: !current });
+  const recent = useRecentTransactionsQuery({ portfolioId: current?.id ?? '', limit: RECENT_TRANSACTIONS }, { skip: !current });
 
   const content = () => {
     if (isLoading) return <TileSkeletons />;
@@ -30,7 +32,7 @@ export function Dashboard() {
     return (
       <div key={current.id} className="grid grid-cols-1 gap-4">
         <Tiles portfolioId={current.id} />
-        {accounts.data?.length === 0 && <FirstSteps hasPortfolio hasAccount={false} />}
+        {accounts.data && recent.data?.total === 0 && <FirstSteps hasPortfolio hasAccount={accounts.data.length > 0} />}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
           <RecentTransactions portfolioId={current.id} />
           <Holdings accounts={accounts.data} error={accounts.error} onRetry={() => void accounts.refetch()} />

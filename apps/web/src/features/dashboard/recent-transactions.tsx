@@ -10,7 +10,8 @@ import { Button } from '../../shared/ui/button';
 import { Card, CardHeader } from '../../shared/ui/card';
 import { Failure, Skeleton } from '../../shared/ui/states';
 
-const SHOWN = 5;
+/** How many the card shows (first seed, section 9). */
+export const RECENT_TRANSACTIONS = 5;
 
 function Row({ transaction }: { readonly transaction: TransactionView }) {
   const { transactionType, ticker, transactionAmount, transactionDatetime, accountNickname } = transaction;
@@ -34,7 +35,7 @@ function Row({ transaction }: { readonly transaction: TransactionView }) {
 }
 
 export function RecentTransactions({ portfolioId }: { readonly portfolioId: string }) {
-  const { data, error, refetch } = useRecentTransactionsQuery({ portfolioId, limit: SHOWN });
+  const { data, error, refetch } = useRecentTransactionsQuery({ portfolioId, limit: RECENT_TRANSACTIONS });
   const content = () => {
     if (data?.items.length === 0) {
       return (

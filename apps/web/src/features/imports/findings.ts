@@ -19,9 +19,8 @@ export function unknownAccounts(report: ImportReport, accounts: readonly Account
 /** Tickers in the file that are no asset of the portfolio. */
 export function missingAssets(report: ImportReport, assets: readonly AssetView[]): string[] {
   const known = new Set(assets.map(({ ticker }) => ticker));
-  return distinctValues(report, 'ticker')
-    .map((ticker) => ticker.toUpperCase())
-    .filter((ticker) => /^[A-Z0-9.-]{1,32}$/.test(ticker) && !known.has(ticker));
+  const tickers = new Set(distinctValues(report, 'ticker').map((ticker) => ticker.toUpperCase()));
+  return [...tickers].filter((ticker) => /^[A-Z0-9.-]{1,32}$/.test(ticker) && !known.has(ticker));
 }
 
 /** Our columns that the file's header has under no name, nor under one that was chosen. */

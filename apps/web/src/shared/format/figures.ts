@@ -33,15 +33,10 @@ export const signedPercent = (percent: number): string => percentOf(percent / 10
 /** In: percent (2 means 2 %). Out: without a plus sign, one decimal. */
 export const percentShare = (percent: number): string => shareOf(percent / 100);
 
-const DOLLAR_SIGN = money(0).replace(/[\d.,\s]/g, '');
-
 /** Decimal text as an amount that came in (`+`) or went out (`−`). */
 export function cashFlow(amount: string, direction: 'in' | 'out'): string {
   return `${direction === 'in' ? '+' : MINUS}${money(amount)}`;
 }
-
-/** The currency's sign, for prefixes of inputs. */
-export const currencySign = DOLLAR_SIGN;
 
 /** `1 portfolio`, `2 portfolios`. */
 export function plural(n: number, one: string, many = `${one}s`): string {

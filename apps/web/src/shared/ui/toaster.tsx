@@ -32,7 +32,7 @@ export function Toaster() {
       )}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed top-4 right-4 z-[80] w-[calc(100vw-2rem)] max-w-sm outline-none sm:top-auto sm:right-6 sm:bottom-6"
+        className="fixed top-4 right-4 z-[80] w-[calc(100vw-2rem)] max-w-sm outline-none sm:top-auto sm:right-auto sm:bottom-6 sm:left-6"
       />
     </Toast.Provider>
   );

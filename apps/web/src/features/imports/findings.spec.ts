@@ -1,0 +1,55 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import type { ImportReport } from '@evenkeel/contracts/imports';
+import { columnsOf, rowsOf } from './csv-header';
+import { missingAssets, missingColumns, unknownAccounts } from './findings';
+import { guessedAccountType } from './guesses';
+
+const report = (...errors: [row: number, column: string, value: string][]): ImportReport => ({
+  rows: 9,
+  recorded: 0,
+  duplicates: 0,
+  importId: null,
+  errors: errors.map(([row, column, value]) => ({ row, column, value, reason: 'wrong' })),
+});
+
+describe('what an import report leaves to settle', () => {
+  it('names each unknown account once, and no account that exists', () => {
+    const known = [{ nickname: 'Brokerage' }] as AccountView[];
+    expect(unknownAccounts(report([1, 'account', 'IRA'], [2, 'account', 'IRA'], [3, 'account', 'Brokerage'], [0, 'account', '']), known)).toEqual(['IRA']);
+  });
+
+  it('names each ticker that could be added, and none that is an asset already', () => {
+    const known = [{ ticker: 'VEA' }] as AssetView[];
+    expect(missingAssets(report([1, 'ticker', 'itot'], [2, 'ticker', 'ITOT'], [3, 'ticker', 'VEA'], [4, 'ticker', 'no ticker!']), known)).toEqual(['ITOT']);
+  });
+
+  it('asks for columns that the file calls otherwise, but for none that may be left out', () => {
+    const columns = ['account', 'kind', 'datetime', 'ticker', 'quantity', 'price', 'amount'];
+    expect(missingColumns('transactions', columns, {})).toEqual(['type']);
+    expect(missingColumns('transactions', columns, { type: 'kind' })).toEqual([]);
+  });
+});
+
+describe('a CSV text', () => {
+  it('has the columns of its first line', () => {
+    expect(columnsOf('\uFEFFaccount,"Trade ""type""", datetime\r\nx,y,z\n')).toEqual(['account', 'Trade "type"', 'datetime']);
+    expect(columnsOf('')).toEqual([]);
+  });
+
+  it('has a row for each line below that', () => {
+    expect(rowsOf('a,b\r\n1,2\r\n\r\n3,4\n')).toBe(2);
+    expect(rowsOf('')).toBe(0);
+  });
+});
+
+describe('the type of an account that is created from its name', () => {
+  it.each([
+    ['Vanguard 401k', '401k'],
+    ['Roth at Schwab', 'Roth IRA'],
+    ['E*Trade Brokerage', 'Taxable Brokerage'],
+    ['Fiera Capital', 'Taxable Brokerage'],
+  ])('%s is a %s', (name, type) => {
+    expect(guessedAccountType(name)).toBe(type);
+  });
+});

@@ -1,0 +1,40 @@
+import { cashFlow, money, percentShare, plural, price, shares, signedMoney, signedPercent, wholeMoney } from './figures';
+
+describe('figures as people read them', () => {
+  it('have a true minus sign', () => {
+    expect(money(-12.5)).toBe('\u2212$12.50');
+    expect(signedPercent(-0.72)).toBe('\u22120.72%');
+  });
+
+  it('keep every digit of decimal text that a binary number would lose', () => {
+    expect(money('9007199254740993.01')).toBe('$9,007,199,254,740,993.01');
+    expect(shares('123456789.12345678')).toBe('123,456,789.12345678');
+  });
+
+  it('never say minus zero', () => {
+    expect(wholeMoney(-0)).toBe('$0');
+    expect(wholeMoney(-0.2)).toBe('$0');
+  });
+
+  it('show gains with a plus, and nothing before zero', () => {
+    expect(signedMoney(3)).toBe('+$3.00');
+    expect(signedMoney(0)).toBe('$0.00');
+    expect(signedPercent(1.2)).toBe('+1.2%');
+  });
+
+  it('show prices with two to four decimals', () => {
+    expect([price('5'), price('5.12345')]).toEqual(['$5.00', '$5.1235']);
+  });
+
+  it('say which way cash went', () => {
+    expect([cashFlow('10.5', 'in'), cashFlow('10.5', 'out')]).toEqual(['+$10.50', '\u2212$10.50']);
+  });
+
+  it('count in singular and plural', () => {
+    expect([plural(1, 'portfolio'), plural(2, 'portfolio'), plural(1200, 'row')]).toEqual(['1 portfolio', '2 portfolios', '1,200 rows']);
+  });
+
+  it('take percent as percent', () => {
+    expect(percentShare(31.94)).toBe('31.9%');
+  });
+});
