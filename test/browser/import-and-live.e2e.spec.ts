@@ -1,0 +1,128 @@
+import { type Browser, type Page } from 'playwright-core';
+import { browserTest, connectBrowser, newPage } from '../support/browser';
+
+jest.setTimeout(120_000);
+
+const PASSWORD = 'Correct-Horse-7';
+
+/** 30 shares of HBTM bought at 100 and 10 of NWBD at 50, from 5,000 paid in: 1,500 in cash stay. */
+const CSV = [
+  'account,type,datetime,ticker,quantity,price,fee,amount,notes',
+  'Brokerage,cash_contribution,2024-01-02T15:00:00Z,,,,0,5000.00,Start',
+  'Brokerage,buy,2024-01-03T15:00:00Z,HBTM,30,100,0,3000.00,',
+  'Brokerage,buy,2024-01-04T15:00:00Z,NWBD,10,50,0,500.00,',
+].join('\n');
+
+const WRONG = [CSV, 'Brokerage,sell,2024-01-05T15:00:00Z,HBTM,31,100,0,3100.00,', 'Brokerage,buy,soon,NWBD,1.5,100,0,150.00,'].join('\n');
+
+describe('a new user', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  for (const width of [1280, 390] as const) {
+    browserTest(`signs up, imports, sees the tiles, and sees them change when another browser records a sell, at ${width} px`, async () => {
+      const email = `walk-${width}-${Date.now()}@evenkeel.example`;
+      const first = await newPage(browser, { width, theme: width === 390 ? 'dark' : 'light' });
+      await signUp(first, email);
+      await createPortfolio(first);
+      await addAccount(first);
+      await importFile(first);
+      await tileShows(first, '$5,000');
+
+      const second = await newPage(browser, { width: 1280 });
+      await signIn(second, email);
+      await tileShows(second, '$5,000');
+
+      // From here on the first browser gets no answer to anything that it asks: only what is pushed can reach it.
+      await first.getByTestId('live-status').and(first.locator('[data-state="connected"]')).waitFor({ state: 'attached' });
+      await first.route('**/api/**', () => undefined);
+      await sell(second, { asset: 'HBTM', shares: '10', price: '130', total: '1300' });
+
+      await tileShows(second, '$5,900');
+      await tileShows(first, '$5,900');
+      await expectText(first.getByTestId('tile-net-worth'), '$5,900');
+      await Promise.all([first.context().close(), second.context().close()]);
+    });
+  }
+});
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('Name', { exact: true }).fill('Ada Walker');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByTestId('live-status').waitFor({ state: 'attached' });
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByTestId('live-status').waitFor({ state: 'attached' });
+}
+
+async function createPortfolio(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create portfolio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Portfolio' });
+  await dialog.getByLabel('Name').fill('Long run');
+  await dialog.getByRole('button', { name: 'Create Portfolio' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function addAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Investment Account' });
+  await dialog.getByLabel('Nickname').fill('Brokerage');
+  await dialog.getByLabel('Official name').fill('Individual Brokerage Account');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function importFile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import transactions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import transactions' });
+  await choose(dialog, WRONG);
+  await dialog.getByRole('button', { name: 'Add 2 assets' }).click();
+  const problems = dialog.getByRole('region', { name: 'Problems by row' });
+  await problems.getByRole('row', { name: /4 quantity 31 Not enough shares of HBTM in Brokerage/ }).waitFor();
+  await problems.getByRole('row', { name: /5 datetime soon/ }).waitFor();
+  await problems.getByRole('row', { name: /5 quantity 1\.5 Whole shares only/ }).waitFor();
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(dialog, CSV);
+  await dialog.getByRole('button', { name: 'Import 3 transactions' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function choose(dialog: ReturnType<Page['getByRole']>, content: string): Promise<void> {
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'history.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+async function sell(page: Page, { asset, shares, price, total }: { asset: string; shares: string; price: string; total: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Add transaction' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+  await dialog.getByLabel('Account').selectOption({ label: 'Brokerage' });
+  await dialog.getByLabel('Type').selectOption('sell');
+  await dialog.getByLabel('Asset').selectOption(asset);
+  await dialog.getByLabel('Shares').fill(shares);
+  await dialog.getByLabel('Price').fill(price);
+  await dialog.getByLabel('Price').blur();
+  expect(await dialog.getByLabel('Total amount').inputValue()).toMatch(new RegExp(`^${total}(\\.00)?$`));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const tileShows = (page: Page, figure: string): Promise<void> => expectText(page.getByTestId('tile-portfolio-value'), figure);
+
+async function expectText(locator: ReturnType<Page['getByTestId']>, text: string): Promise<void> {
+  await locator.filter({ hasText: text }).waitFor({ timeout: 15_000 });
+}
