@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-const LAST_LINES = 400;
+const LAST_CHARACTERS = 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 /**
@@ -11,12 +11,9 @@ export function runProgram(command, args, { cwd, env, timeoutMs }) {
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    const lines = [];
-    const collect = (chunk) => {
-      lines.push(...chunk.toString().split('\n'));
-      lines.splice(0, lines.length - LAST_LINES);
-    };
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', collect);
+    let output = '';
+    const collect = (text) => (output = (output + text).slice(-LAST_CHARACTERS));
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', collect);
     const killAll = () => process.kill(-child.pid, 'SIGKILL');
     const timer = setTimeout(() => {
       collect(`\nStopped: it took longer than ${timeoutMs / 60_000} minutes.\n`);
@@ -30,7 +27,7 @@ export function runProgram(command, args, { cwd, env, timeoutMs }) {
     const finish = (code) => {
       clearTimeout(timer);
       for (const signal of SIGNALS) process.off(signal, interrupt);
-      resolve({ code: code ?? 1, seconds: (Date.now() - startedAt) / 1000, output: lines.join('\n').trim() });
+      resolve({ code: code ?? 1, seconds: (Date.now() - startedAt) / 1000, output: output.trim() });
     };
     child.once('error', (error) => {
       collect(error.message);
