@@ -4,6 +4,11 @@ import type { Pool, PoolClient } from 'pg';
 export async function inTransaction<Result>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection that ends between two statements says so here; without a listener that would end the process.
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
   try {
     await client.query(`BEGIN; ${begin}`);
     const result = await work(client);
@@ -15,6 +20,7 @@ export async function inTransaction<Result>(pool: Pool, begin: string, work: (cl
     });
     throw error;
   } finally {
+    client.off('error', onError);
     client.release(broken);
   }
 }
