@@ -109,8 +109,7 @@ describe('what was lost is healed', () => {
     await until(async () => (await bench.rows('SELECT 1 FROM read.portfolio')).length === 1);
     await bench.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
     const second = randomUUID();
-    const append = (): Promise<number> => bench.append(`portfolio-${second}`, userId, [created(second, userId)]);
-    await append().catch(append);
+    await until(() => bench.append(`portfolio-${second}`, userId, [created(second, userId)]).then(() => true, () => false), 'an append');
     await until(async () => (await bench.rows('SELECT 1 FROM read.portfolio').catch(() => [])).length === 2, 'the second portfolio');
     await engine.stop();
   });

@@ -101,4 +101,4 @@ test('read models taken in bit by bit equal a fresh rebuild, whatever was record
     portfolioCategory.projections.map(({ definition }) => ({ projection: definition.name, different: [], apart: [] })),
   );
   expect(report.comparisons.every(({ equal }) => equal >= 25)).toBe(true);
-}, 60_000);
+});

@@ -11,6 +11,9 @@ import { createTestDatabase } from '../../../test/support/database';
 import { Engine, type EngineServices } from '../src/engine/engine';
 import { StreamReader } from '../src/engine/streams/read-events';
 
+/** Real services on a busy machine. */
+jest.setTimeout(60_000);
+
 /** A database, a log and an engine for one test file. The engine's loops run only after `engine.start()`. */
 export interface Workbench {
   readonly databaseUrl: string;

@@ -3,6 +3,8 @@ import { createTestDatabase } from '../../../test/support/database';
 import { createDataSource, migrate } from './database';
 import { PROJECTIONS } from './generations/catalogue';
 
+jest.setTimeout(60_000);
+
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: Client;
 beforeAll(async () => {

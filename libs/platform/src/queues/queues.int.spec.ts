@@ -1,6 +1,8 @@
 import { createTestDatabase } from '../../../../test/support/database';
 import { createQueues, requestRecalculation, requestRecalculationForUserTickers, type Queues } from './index';
 
+jest.setTimeout(60_000);
+
 const backends: [string, string | null][] = [['PostgreSQL', null]];
 if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
 else test.skip('doorbell queues over Redis (no redis-server found)', () => undefined);
