@@ -1,12 +1,16 @@
 import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, type RecordedEvent, START, StreamNotFoundError } from '@eventstore/db-client';
-import type { ReadAllOptions, ReadStreamOptions, StoredEvent } from '../port/event-store';
+import { type ReadAllOptions, type ReadStreamOptions, type StoredEvent, StoreUnavailable } from '../port/event-store';
 import { asPortError } from './errors';
 import { isOurs, toStoredEvent } from './stored-form';
 
 /** What the client's reads are: a stream of events that can be called off. */
 interface ServerRead extends AsyncIterable<{ readonly event?: RecordedEvent }> {
   cancel(): Promise<void>;
+  destroy(error: Error): unknown;
 }
+
+/** A call that a broken connection left without an end is given up after this. Milliseconds. */
+const SILENCE = 30_000;
 
 export async function* readStream(client: EventStoreDBClient, streamId: string, { direction = 'forwards', from, limit }: ReadStreamOptions): AsyncGenerator<StoredEvent> {
   if (limit === 0) return;
@@ -39,11 +43,22 @@ export async function headPosition(client: EventStoreDBClient): Promise<number> 
 }
 
 async function* events(read: ServerRead): AsyncGenerator<StoredEvent> {
+  let isHandling = false;
+  const watchdog = setTimeout(() => {
+    if (isHandling) watchdog.refresh();
+    else read.destroy(new StoreUnavailable(`the event store was silent for ${SILENCE} ms`));
+  }, SILENCE);
   try {
-    for await (const { event } of read) if (event && isOurs(event)) yield toStoredEvent(event);
+    for await (const { event } of read) {
+      isHandling = true;
+      if (event && isOurs(event)) yield toStoredEvent(event);
+      isHandling = false;
+      watchdog.refresh();
+    }
   } catch (error) {
     if (!(error instanceof StreamNotFoundError)) throw asPortError(error);
   } finally {
+    clearTimeout(watchdog);
     // The client leaves the call open when its reader stops early.
     await read.cancel().catch(() => undefined);
   }

@@ -5,7 +5,7 @@
 
 /** An event as a caller hands it over. `data` is the stored form (sealed where need be) as canonical JSON text. */
 export interface NewEvent {
-  /** UUID. Appending an id that the stream already holds changes nothing (idempotent retry). */
+  /** UUID in lower case, never used for another event. Repeating an append with its ids changes nothing (idempotent retry). */
   readonly id: string;
   readonly type: string;
   readonly schemaVersion: number;
@@ -70,7 +70,11 @@ export interface FollowOptions {
 }
 
 export interface EventStore {
-  /** All or nothing. Throws StoreUnavailable where the store cannot be reached; the caller may retry with the same ids. */
+  /**
+   * All or nothing. Throws StoreUnavailable where the store cannot be reached: the caller may retry with the same ids. Throws AppendTooLarge;
+   * TypeError for what no log could keep or prove (no events, ids that are no UUIDs or stand twice, control characters in the envelope,
+   * data that is not canonical JSON where the adapter depends on that).
+   */
   append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
   /** A stream that does not exist reads as empty. */
   readStream(streamId: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
