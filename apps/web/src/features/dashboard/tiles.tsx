@@ -100,8 +100,9 @@ export function Tiles({ portfolioId }: { readonly portfolioId: string }) {
         {({ valueChange, valueChangePercent, priceMissing }) => (
           <>
             <Change percent={valueChangePercent} />
-            <LiveFigure label="Change today" text={signedWholeMoney(valueChange)} testId="tile-portfolio-value-change" />
-            <span className="-ml-1.5">today</span>
+            <span className="whitespace-nowrap">
+              <LiveFigure label="Change today" text={signedWholeMoney(valueChange)} testId="tile-portfolio-value-change" /> today
+            </span>
             {priceMissing.length > 0 && (
               <Link to="/assets" className="text-attention underline-offset-4 hover:underline">
                 {plural(priceMissing.length, 'price')} missing

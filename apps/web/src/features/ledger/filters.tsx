@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { TRANSACTION_TYPES, type TransactionType } from '@evenkeel/contracts/ledger';
 import { useAccountsQuery } from '../../shared/api/accounts';
@@ -62,11 +62,17 @@ export function Filters({ portfolioId, selection, onChange, onClear }: FiltersPr
   const { data: setup } = useSetupQuery(portfolioId);
   const tickers = (setup?.assets ?? []).map(({ ticker }) => ticker).toSorted();
   const { type, account, ticker, from, to } = selection;
-  const box = 'min-w-0 grow basis-[calc(50%-0.5rem)] sm:basis-36';
-  const dayBox = 'grow basis-full min-[30rem]:basis-[calc(50%-0.5rem)] sm:basis-44';
+  const [isOpen, setOpen] = useState(() => isFiltered({ ...selection, search: '' }));
+  const folded = !isOpen && 'max-md:hidden';
+  const box = cn(folded, 'min-w-0 grow basis-[calc(50%-0.5rem)] sm:basis-36');
+  const dayBox = cn(folded, 'grow basis-full min-[30rem]:basis-[calc(50%-0.5rem)] sm:basis-44');
   return (
     <search className="flex flex-wrap items-center gap-2 p-4">
       <SearchInput value={selection.search} onSearch={(search) => onChange({ search })} />
+      <Button size="small" className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden />
+        Filters
+      </Button>
       <Select aria-label="Type" className={box} value={type} onChange={(event) => onChange({ type: event.target.value })}>
         <option value="">All types</option>
         {TRANSACTION_TYPES.map((value: TransactionType) => (
