@@ -1,20 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyChain } from '@evenkeel/event-store/codecs';
 import { type EventStore, type ReadStreamOptions, StoreUnavailable, type StoredEvent } from '@evenkeel/event-store/port';
-import { followStream } from './following';
+import { describeFollowing } from './contract-following';
+import { collect, type LogUnderTest } from './log-under-test';
 import { newStreamId, sampleEvent, sampleEvents } from './sample-events';
-
-/** A log that the contract is tried on. What a test cannot do to a foreign server is left out, and its tests are listed as skipped. */
-export interface LogUnderTest {
-  /** One more way into the same log, as another process would have it. */
-  open(): Promise<EventStore>;
-  /** Cuts every connection to it; new ones work. */
-  readonly breakConnections?: () => Promise<void>;
-  /** Changes a stored event behind the store's back. */
-  readonly tamper?: (streamId: string, revision: number) => Promise<void>;
-  dispose(): Promise<void>;
-}
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(60_000);
@@ -172,103 +160,7 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
       expect(await read(streamId)).toEqual([]);
     });
 
-    describe('following', () => {
-      test('a follower catches up and goes on live, each event once and in order', async () => {
-        const streamId = newStreamId();
-        const after = await store.headPosition();
-        await store.append(streamId, sampleEvents(120), 'any');
-        const following = followStream(store, streamId, after);
-        await following.until(120);
-        for (let n = 0; n < 10; n += 1) await store.append(streamId, [sampleEvent(n)], 'any');
-        await following.until(130);
-        await following.stop();
-        expect(following.seen).toEqual(await read(streamId));
-      });
-
-      test('an append through another way into the log rings within a moment', async () => {
-        const other = await log.open();
-        const streamId = newStreamId();
-        const following = followStream(store, streamId, await store.headPosition());
-        await other.append(streamId, [sampleEvent()], 'any');
-        await following.until(1);
-        await sleep(300);
-        const started = performance.now();
-        await other.append(streamId, [sampleEvent()], 'any');
-        await following.until(2);
-        const took = performance.now() - started;
-        await following.stop();
-        await other.close();
-        expect(took).toBeLessThan(240);
-      });
-
-      test('a slow handler is given one batch at a time, loses nothing and holds up nobody', async () => {
-        const streamId = newStreamId();
-        let running = 0;
-        let mostAtOnce = 0;
-        const following = followStream(store, streamId, await store.headPosition(), async () => {
-          mostAtOnce = Math.max(mostAtOnce, (running += 1));
-          await sleep(20);
-          running -= 1;
-        });
-        for (let n = 0; n < 40; n += 1) await store.append(streamId, sampleEvents(10), 'any');
-        await following.until(400);
-        await following.stop();
-        expect(mostAtOnce).toBe(1);
-        expect(following.seen.map(({ revision }) => revision)).toEqual(Array.from({ length: 400 }, (_, n) => n));
-      });
-
-      test('a throwing handler ends it with that error', async () => {
-        const after = await store.headPosition();
-        await store.append(newStreamId(), sampleEvents(1), 'any');
-        const following = store.follow({ after, signal: new AbortController().signal }, () => Promise.reject(new Error('poison')));
-        await expect(following).rejects.toThrow('poison');
-      });
-
-      test('it ends when it is told to, and when the store is closed', async () => {
-        const other = await log.open();
-        const head = await other.headPosition();
-        const ending = new AbortController();
-        const told = other.follow({ after: head, signal: ending.signal }, () => Promise.resolve());
-        const closed = other.follow({ after: head, signal: new AbortController().signal }, () => Promise.resolve());
-        ending.abort();
-        await told;
-        await other.close();
-        await closed;
-      });
-
-      (can.breakAndTamper ? test : test.skip)('after its connections broke it goes on where it was', async () => {
-        const streamId = newStreamId();
-        const following = followStream(store, streamId, await store.headPosition());
-        for (let round = 0; round < 4; round += 1) {
-          await appendSurely(store, streamId);
-          await following.until(round * 2 + 1);
-          await log.breakConnections?.();
-          await appendSurely(store, streamId);
-          await following.until(round * 2 + 2);
-        }
-        await following.stop();
-        expect(following.seen).toEqual(await read(streamId));
-        expect(following.seen.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-      });
-    });
-
-    (can.breakAndTamper ? test : test.skip)('appends under breaking connections: what was acknowledged is stored, once, and the chain holds', async () => {
-      const streams = Array.from({ length: 8 }, newStreamId);
-      const ends = Date.now() + 1_500;
-      const acknowledged = await Promise.all(
-        streams.map(async (streamId) => {
-          let count = 0;
-          for (; Date.now() < ends; count += 1) await appendSurely(store, streamId);
-          return count;
-        }).concat(
-          (async () => {
-            while (Date.now() < ends) await sleep(150).then(() => log.breakConnections?.());
-            return 0;
-          })(),
-        ),
-      );
-      for (const [index, streamId] of streams.entries()) expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: acknowledged[index] });
-    });
+    describeFollowing(() => ({ log, store }), can);
 
     (can.breakAndTamper ? test : test.skip)('an altered event breaks the chain at its revision', async () => {
       const streamId = newStreamId();
@@ -286,24 +178,4 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
       await expect(other.ping()).rejects.toThrow(StoreUnavailable);
     });
   });
-}
-
-/** Appends one event, again with the same id while the store is unavailable: what every caller may do. */
-async function appendSurely(store: EventStore, streamId: string): Promise<void> {
-  const events = [sampleEvent(0, { id: randomUUID() })];
-  for (;;) {
-    try {
-      await store.append(streamId, events, 'any');
-      return;
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      await sleep(20);
-    }
-  }
-}
-
-async function collect(events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> {
-  const all: StoredEvent[] = [];
-  for await (const event of events) all.push(event);
-  return all;
 }

@@ -1,8 +1,9 @@
 import { openEventStore } from '@evenkeel/event-store';
 import { verifyChain } from '@evenkeel/event-store/codecs';
 import { AppendTooLarge, StoreUnavailable } from '@evenkeel/event-store/port';
-import { describeContract, type LogUnderTest } from './contract';
+import { describeContract } from './contract';
 import { EventStoreDbServer } from './eventstoredb-server/server';
+import type { LogUnderTest } from './log-under-test';
 import { newStreamId, sampleEvent, sampleEvents } from './sample-events';
 
 const open = (eventStoreUrl: string) => openEventStore({ databaseUrl: '', eventStoreUrl });
