@@ -12,6 +12,8 @@ export interface PassContext {
   readonly ownerId: string;
   readonly writer: RowWriter;
   readonly scopes: ScopeMemory;
+  /** To be awaited now and then by a projection that writes many rows: begins to write what has piled up. */
+  makeRoom(): Promise<void>;
   /** The pass' transaction, for reading reference data. */
   readonly db: Queryable;
   readonly now: Date;

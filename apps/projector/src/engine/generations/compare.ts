@@ -16,13 +16,20 @@ const CHECKPOINTS = `
   FROM (SELECT * FROM app.checkpoint WHERE projection = $1 AND generation = $2) a
   FULL JOIN (SELECT * FROM app.checkpoint WHERE projection = $1 AND generation = $3) b USING (stream_id)`;
 
-/** Compares two generations of a projection in one snapshot, stream by stream, by sums of hashes that do not depend on the order of rows. */
+const SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
+/**
+ * Compares two generations of a projection in one snapshot, stream by stream, by sums of hashes that do not depend on the order of rows.
+ * Two connections share the snapshot and the work.
+ */
 export async function compareGenerations(pool: Pool, definition: ProjectionDefinition, first: number, second: number): Promise<Comparison> {
-  return inTransaction(pool, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
+  return inTransaction(pool, SNAPSHOT, async (client) => {
+    const exported = await client.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot');
+    const sharing = `${SNAPSHOT}; SET TRANSACTION SNAPSHOT '${exported.rows[0]?.snapshot}'`;
     const { rows } = await client.query<{ stream_id: string; is_equal: boolean | null }>(CHECKPOINTS, [definition.name, first, second]);
-    const sums = [await sumsOf(client, definition, first), await sumsOf(client, definition, second)];
+    const sums = await Promise.all([sumsOf(client, definition, first), inTransaction(pool, sharing, (other) => sumsOf(other, definition, second))]);
     const comparable = rows.filter(({ is_equal }) => is_equal === true).map(({ stream_id }) => stream_id);
-    const isSame = (streamId: string): boolean => sums[0]?.get(ownerOf(streamId)) === sums[1]?.get(ownerOf(streamId));
+    const isSame = (streamId: string): boolean => sums[0].get(ownerOf(streamId)) === sums[1].get(ownerOf(streamId));
     return {
       projection: definition.name,
       equal: comparable.filter(isSame).length,
@@ -41,9 +48,9 @@ async function sumsOf(client: PoolClient, definition: ProjectionDefinition, gene
   return sums;
 }
 
-/** Numerics are compared by what they are worth: 1.50 and 1.5 are the same. */
+/** Hashes of values, not of texts: 1.50 and 1.5 are the same. */
 function sumStatement(schema: string, table: TableDefinition): string {
-  const compared = Object.entries(table.columns).filter(([column]) => !table.incidental?.includes(column));
-  const cells = compared.map(([column, type]) => (type.startsWith('numeric') ? `trim_scale("${column}")` : `"${column}"`));
-  return `SELECT "${table.owner}"::text AS owner, count(*) || '/' || sum(hashtextextended(ROW(${cells.join(', ')})::text, 0)) AS sum FROM ${schema}."${table.name}" GROUP BY 1`;
+  const compared = Object.keys(table.columns).filter((column) => !table.incidental?.includes(column));
+  const row = `ROW(${compared.map((column) => `"${column}"`).join(', ')})`;
+  return `SELECT "${table.owner}"::text AS owner, count(*) || '/' || sum(hash_record_extended(${row}, 0)) AS sum FROM ${schema}."${table.name}" GROUP BY "${table.owner}"`;
 }

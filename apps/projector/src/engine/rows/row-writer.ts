@@ -77,7 +77,7 @@ export class RowWriter {
 
   private at(name: string, row: Row): { operations: Map<string, Operation>; key: string } {
     const { table, operations } = this.of(name);
-    return { operations, key: table.key.map((column) => String(row[column])).join(SEPARATOR) };
+    return { operations, key: keyOf(table, row) };
   }
 
   private of(name: string): TableWork {
@@ -85,4 +85,11 @@ export class RowWriter {
     if (!work) throw new Error(`${name} is not a table of this projection`);
     return work;
   }
+}
+
+/** Within a pass all rows have the same owner, which is the first column of the key. */
+function keyOf({ key }: TableDefinition, row: Row): string {
+  let text = '';
+  for (let index = 1; index < key.length; index += 1) text += (index > 1 ? SEPARATOR : '') + String(row[key[index] ?? '']);
+  return text;
 }

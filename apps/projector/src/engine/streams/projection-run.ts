@@ -25,12 +25,12 @@ export class ProjectionRun<State> {
     readonly target: Target,
     readonly projection: Projection<State>,
     private readonly client: PoolClient,
-    context: Omit<PassContext, 'writer'>,
+    context: Omit<PassContext, 'writer' | 'makeRoom'>,
   ) {
     this.revision = target.revision;
     this.position = target.position;
     this.writer = new RowWriter(projection.definition.tables);
-    this.pass = projection.start({ ...context, writer: this.writer });
+    this.pass = projection.start({ ...context, writer: this.writer, makeRoom: () => this.makeRoom() });
   }
 
   apply(recorded: RecordedEvent): void {
@@ -57,6 +57,7 @@ export class ProjectionRun<State> {
     try {
       await this.flushing;
       await this.pass.finish?.({ state, position: this.position });
+      await this.flushing;
       await this.write();
     } catch (error) {
       throw error instanceof ProjectionFailure || isInfrastructure(error) ? error : this.failure(this.revision, error, true);

@@ -13,14 +13,22 @@ export class StreamReader {
 
   /** Events from `from` to `until` (revisions, inclusive), in order. Throws PoisonEvent for one that cannot be decoded. */
   async *pages(streamId: string, from: number, until: number): AsyncGenerator<readonly RecordedEvent[]> {
-    for (let next = from; next <= until; ) {
-      const limit = Math.min(EVENTS_A_PAGE, until - next + 1);
-      const stored: StoredEvent[] = [];
-      for await (const event of this.store.readStream(streamId, { from: next, limit })) stored.push(event);
-      if (stored.length > 0) yield await this.decode(stored);
-      if (stored.length < limit) return;
+    let reading = this.read(streamId, from, until);
+    for (let next = from; ; ) {
+      const stored = await reading;
       next += stored.length;
+      const isLast = stored.length < EVENTS_A_PAGE || next > until;
+      if (!isLast) reading = ahead(this.read(streamId, next, until));
+      if (stored.length > 0) yield await this.decode(stored);
+      if (isLast) return;
     }
+  }
+
+  private async read(streamId: string, from: number, until: number): Promise<StoredEvent[]> {
+    const stored: StoredEvent[] = [];
+    const limit = Math.min(EVENTS_A_PAGE, until - from + 1);
+    if (limit > 0) for await (const event of this.store.readStream(streamId, { from, limit })) stored.push(event);
+    return stored;
   }
 
   private async decode(stored: readonly StoredEvent[]): Promise<readonly RecordedEvent[]> {
@@ -40,4 +48,10 @@ export class StreamReader {
       throw isInfrastructure(error) ? error : new PoisonEvent(event.revision, error);
     }
   }
+}
+
+/** The next page is read while this one is worked on; it may never be asked for, and then its rejection is nobody's. */
+function ahead<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
 }

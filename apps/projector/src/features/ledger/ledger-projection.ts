@@ -2,20 +2,20 @@ import type { PortfolioStream } from '@evenkeel/domain/streams';
 import { ledgerProjection as definition } from '@evenkeel/read-models/ledger/tables';
 import type { Projection } from '../../engine/projection';
 import { Touched } from './touched';
-import { transactionRow } from './transaction-row';
+import { newTransactionRow, transactionRow } from './transaction-row';
 import { writeHoldings } from './write-holdings';
 
 /** Transactions, and what follows from them: positions, cash, lots, realised gains, latest trades. */
 export const ledgerProjection: Projection<PortfolioStream> = {
   definition,
   views: ['transactions', 'holdings', 'gains', 'accounts'],
-  start: ({ ownerId, writer, scopes }) => {
+  start: ({ ownerId, writer, scopes, makeRoom }) => {
     const touched = new Touched();
     return {
       apply: ({ event, revision }) => {
         switch (event.type) {
           case 'TransactionRecorded':
-            writer.insert('transaction', { ...transactionRow(ownerId, event.data), entry_order: revision, import_id: event.data.importId });
+            writer.insert('transaction', newTransactionRow(ownerId, event.data, revision, event.data.importId));
             touched.by(event.data);
             break;
           case 'TransactionCorrected':
@@ -32,7 +32,7 @@ export const ledgerProjection: Projection<PortfolioStream> = {
             break;
         }
       },
-      finish: ({ state }) => writeHoldings({ portfolioId: ownerId, writer, scopes }, state, touched),
+      finish: ({ state }) => writeHoldings({ portfolioId: ownerId, writer, scopes, makeRoom }, state, touched),
     };
   },
 };

@@ -1,8 +1,22 @@
 import type { TransactionDetails } from '@evenkeel/domain/ledger';
-import type { Row } from '../../engine/rows/cell';
+import type { Cell, Row } from '../../engine/rows/cell';
+
+type Transaction = TransactionDetails & { readonly transactionId: string };
 
 /** What a correction may change, too: all but the order of entry and the import. */
-export function transactionRow(portfolioId: string, transaction: TransactionDetails & { readonly transactionId: string }): Row {
+export function transactionRow(portfolioId: string, transaction: Transaction): Row {
+  return columns(portfolioId, transaction);
+}
+
+/** `entryOrder`: revision at which it was recorded. */
+export function newTransactionRow(portfolioId: string, transaction: Transaction, entryOrder: number, importId: string | null): Row {
+  const row = columns(portfolioId, transaction);
+  row.entry_order = entryOrder;
+  row.import_id = importId;
+  return row;
+}
+
+function columns(portfolioId: string, transaction: Transaction): Record<string, Cell> {
   return {
     portfolio_id: portfolioId,
     transaction_id: transaction.transactionId,

@@ -10,16 +10,20 @@ interface Destination {
   readonly portfolioId: string;
   readonly writer: RowWriter;
   readonly scopes: ScopeMemory;
+  makeRoom(): Promise<void>;
 }
 
 /** Writes what follows from the ledger for all that was touched. */
-export function writeHoldings(to: Destination, state: PortfolioStream, touched: Touched): void {
+export async function writeHoldings(to: Destination, state: PortfolioStream, touched: Touched): Promise<void> {
   for (const { accountId, ticker } of entryKeys(state.ledger)) if (touched.methods.has(accountId)) touched.add(accountId, ticker);
   for (const accountId of touched.cash) {
     to.writer.put('account_cash', { portfolio_id: to.portfolioId, account_id: accountId, cash: cashOf(state.ledger, accountId).toString() });
   }
   for (const ticker of touched.tickers) writeLatestTrade(to, state, ticker);
-  for (const { accountId, ticker } of touched.series) writeLots(to, state, accountId, ticker);
+  for (const { accountId, ticker } of touched.series) {
+    writeLots(to, state, accountId, ticker);
+    await to.makeRoom();
+  }
 }
 
 function writeLatestTrade({ portfolioId, writer }: Destination, { ledger }: PortfolioStream, ticker: string): void {
