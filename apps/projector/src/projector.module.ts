@@ -18,7 +18,7 @@ const lost = (log: Logger, what: string) => (error: Error) => log.warn(`${what} 
   providers: [
     { provide: CONFIG, useFactory: () => readConfig(process.env) },
     { provide: LOG, inject: [CONFIG], useFactory: ({ logLevel }: Config) => createLogger({ level: logLevel, part: 'projector' }) },
-    { provide: SERVICES, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => openServices(config, lost(log, 'the database')) },
+    { provide: SERVICES, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => openServices(config, lost(log, 'the database'), { pipeline: true }) },
     { provide: QUEUES, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => createQueues(config, lost(log, 'the queue')) },
     { provide: ANNOUNCEMENTS, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => openAnnouncements(config, lost(log, 'the announcements')) },
     {

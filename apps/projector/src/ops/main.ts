@@ -14,7 +14,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const config = readConfig(process.env);
   await migrate(config.databaseUrl);
-  const services = await openServices(config, () => undefined);
+  const services = await openServices(config, () => undefined, { pipeline: false });
   try {
     return (await command({ config, services, out: process.stdout })) ? OK : FAILED;
   } finally {

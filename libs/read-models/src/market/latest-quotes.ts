@@ -26,18 +26,20 @@ const asJson = (alias: string): string =>
   `jsonb_build_object('price', ${alias}.price::text, 'day', ${alias}.day::text, 'at', to_char(${alias}.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'source', ${alias}.source)`;
 
 /** The row recorded last wins among those of one moment: a correction is a newer row. */
-const LATEST = `
-  SELECT t.ticker, s.user_id IS NOT NULL AS is_own, ${asJson('latest')} AS latest, CASE WHEN previous.id IS NOT NULL THEN ${asJson('previous')} END AS previous
+const side = (isOwn: boolean): string => {
+  const owner = isOwn ? 'q.user_id = $1::uuid' : 'q.user_id IS NULL';
+  return `
+  SELECT t.ticker, ${isOwn} AS is_own, ${asJson('latest')} AS latest, CASE WHEN previous.id IS NOT NULL THEN ${asJson('previous')} END AS previous
   FROM unnest($2::text[]) AS t(ticker)
-  CROSS JOIN (VALUES ($1::uuid), (NULL)) AS s(user_id)
   CROSS JOIN LATERAL (
-    SELECT * FROM app.quote q
-    WHERE q.ticker = t.ticker AND q.at <= $3::timestamptz AND (q.user_id = s.user_id OR (q.user_id IS NULL AND s.user_id IS NULL))
+    SELECT * FROM app.quote q WHERE q.ticker = t.ticker AND ${owner} AND q.at <= $3::timestamptz
     ORDER BY q.at DESC, q.id DESC LIMIT 1) AS latest
   LEFT JOIN LATERAL (
-    SELECT * FROM app.quote q
-    WHERE q.ticker = t.ticker AND q.at < latest.at AND q.day < latest.day AND (q.user_id = s.user_id OR (q.user_id IS NULL AND s.user_id IS NULL))
+    SELECT * FROM app.quote q WHERE q.ticker = t.ticker AND ${owner} AND q.at < latest.at AND q.day < latest.day
     ORDER BY q.at DESC, q.id DESC LIMIT 1) AS previous ON true`;
+};
+/** Two halves, so that each finds its rows by the index on ticker, owner and moment. */
+const LATEST = `${side(true)} UNION ALL ${side(false)}`;
 
 const NOTHING: QuoteSide = { latest: null, previousClose: null };
 
@@ -50,9 +52,9 @@ export async function latestQuotes(db: Queryable, userId: string, tickers: reado
   if (tickers.length === 0) return sides;
   const rows = await selectRows<SideRow>(db, LATEST, [userId, [...tickers], now.toISOString()]);
   for (const { ticker, is_own, latest, previous } of rows) {
-    const side: QuoteSide = { latest: toQuote(latest), previousClose: toQuote(previous) };
+    const found: QuoteSide = { latest: toQuote(latest), previousClose: toQuote(previous) };
     const known = sides.get(ticker) ?? { own: NOTHING, shared: NOTHING };
-    sides.set(ticker, is_own ? { ...known, own: side } : { ...known, shared: side });
+    sides.set(ticker, is_own ? { ...known, own: found } : { ...known, shared: found });
   }
   return sides;
 }

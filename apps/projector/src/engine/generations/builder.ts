@@ -89,12 +89,12 @@ export class Builder<State> {
 
   private async fillPart(streamId: string, kept: StreamMemory<State>, until: number): Promise<{ events: number; memory: StreamMemory<State> }> {
     let memory = kept;
-    const events = await inTransaction(this.services.pool, 'SET LOCAL synchronous_commit = off', async (client) => {
+    const events = await inTransaction(this.services.pool, 'SET LOCAL synchronous_commit = off', async (client, pending) => {
       const targets = await this.lock(client, streamId);
       if (targets.length === 0) return 0;
       const lowest = Math.min(...targets.map(({ revision }) => revision));
       if (memory.revision !== lowest) memory = new StreamMemory(this.category.initial());
-      const pass = { client, reader: this.services.reader, category: this.category, streamId, targets, memory, recalculate: false, now: new Date() };
+      const pass = { client, pending, reader: this.services.reader, category: this.category, streamId, targets, memory, recalculate: false, now: new Date() };
       return (await runPass({ ...pass, until: Math.min(until, lowest + EVENTS_A_TRANSACTION) })).events;
     });
     memory.keep();

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type { TableDefinition } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import { cellText, type Cell, type Row } from './cell';
+import { together } from '../streams/transaction';
 import { copyRows } from './copy';
 import type { Operation, TableWork } from './row-writer';
 
@@ -9,30 +11,37 @@ const COPY_FROM_ROWS = 400;
 
 /** Writes into the tables of a schema, within the caller's transaction. Returns how many rows were touched. */
 export async function flush(client: PoolClient, schema: string, tables: readonly TableWork[]): Promise<number> {
-  let touched = 0;
-  for (const work of tables) touched += await flushTable(client, schema, work);
-  return touched;
+  await together(client, tables.map((work) => () => flushTable(client, schema, work)));
+  return tables.reduce((touched, { operations, cleared }) => touched + operations.size + cleared.length, 0);
 }
 
-async function flushTable(client: PoolClient, schema: string, { table, cleared, operations }: TableWork): Promise<number> {
+/** On a pipelined connection the statements are sent in this order without waiting in between. */
+
+async function flushTable(client: PoolClient, schema: string, { table, cleared, operations }: TableWork): Promise<void> {
   const name = `${schema}."${table.name}"`;
-  for (const start of cleared) await clearStart(client, name, table, start);
   const rows: Record<Operation['kind'], Row[]> = { insert: [], put: [], patch: [], remove: [] };
   for (const { kind, row } of operations.values()) rows[kind].push(row);
-  await remove(client, name, table, rows.remove);
-  await patch(client, name, table, rows.patch);
-  if (rows.insert.length >= COPY_FROM_ROWS) await copyRows(client, name, table, rows.insert);
-  else await put(client, name, table, rows.insert, false);
-  await put(client, name, table, rows.put, true);
-  return operations.size + cleared.length;
+  const isCopied = rows.insert.length >= COPY_FROM_ROWS && !client.pipeline;
+  await together(client, [
+    ...cleared.map((start) => () => clearStart(client, name, table, start)),
+    () => remove(client, name, table, rows.remove),
+    () => patch(client, name, table, rows.patch),
+    () => (isCopied ? copyRows(client, name, table, rows.insert) : put(client, name, table, rows.insert, false)),
+    () => put(client, name, table, rows.put, true),
+  ]);
 }
+
+/** Prepared once a connection: the same few texts come again with every change. */
+const prepared = (text: string, values: unknown[]): { name: string; text: string; values: unknown[] } => ({ name: `rows-${hash('sha1', text)}`, text, values });
 
 async function clearStart(client: PoolClient, name: string, table: TableDefinition, start: readonly Cell[]): Promise<void> {
   const columns = table.key.slice(0, start.length);
   const where = columns.map((column, index) => `"${column}" = $${index + 1}::${typeOf(table, column)}`).join(' AND ');
   await client.query(
-    `DELETE FROM ${name} WHERE ${where}`,
-    start.map((cell, index) => cellText(cell, typeOf(table, columns[index] ?? ''))),
+    prepared(
+      `DELETE FROM ${name} WHERE ${where}`,
+      start.map((cell, index) => cellText(cell, typeOf(table, columns[index] ?? ''))),
+    ),
   );
 }
 
@@ -41,20 +50,20 @@ async function put(client: PoolClient, name: string, table: TableDefinition, row
   const columns = Object.keys(table.columns);
   const changes = columns.filter((column) => !table.key.includes(column)).map((column) => `"${column}" = EXCLUDED."${column}"`);
   const conflict = mayExist ? ` ON CONFLICT (${quoted(table.key)}) DO UPDATE SET ${changes.join(', ')}` : '';
-  await client.query(`INSERT INTO ${name} (${quoted(columns)}) SELECT ${casts(table, columns)} FROM ${unnest(columns)}${conflict}`, columnArrays(table, columns, rows));
+  await client.query(prepared(`INSERT INTO ${name} (${quoted(columns)}) SELECT ${casts(table, columns)} FROM ${unnest(columns)}${conflict}`, columnArrays(table, columns, rows)));
 }
 
 async function remove(client: PoolClient, name: string, table: TableDefinition, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const matches = table.key.map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`).join(' AND ');
-  await client.query(`DELETE FROM ${name} AS t USING ${unnest(table.key)} WHERE ${matches}`, columnArrays(table, table.key, rows));
+  await client.query(prepared(`DELETE FROM ${name} AS t USING ${unnest(table.key)} WHERE ${matches}`, columnArrays(table, table.key, rows)));
 }
 
 async function patch(client: PoolClient, name: string, table: TableDefinition, rows: readonly Row[]): Promise<void> {
   for (const [columns, group] of groupByColumns(table, rows)) {
     const changes = columns.filter((column) => !table.key.includes(column)).map((column) => `"${column}" = u."${column}"::${typeOf(table, column)}`);
     const matches = table.key.map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`).join(' AND ');
-    const { rowCount } = await client.query(`UPDATE ${name} AS t SET ${changes.join(', ')} FROM ${unnest(columns)} WHERE ${matches}`, columnArrays(table, columns, group));
+    const { rowCount } = await client.query(prepared(`UPDATE ${name} AS t SET ${changes.join(', ')} FROM ${unnest(columns)} WHERE ${matches}`, columnArrays(table, columns, group)));
     if (rowCount !== group.length) throw new Error(`${name}: ${group.length} rows were to be changed, ${rowCount} were there`);
   }
 }

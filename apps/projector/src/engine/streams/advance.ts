@@ -28,7 +28,7 @@ const BEGIN = `SELECT pg_advisory_xact_lock_shared(${SWITCH_LOCK})`;
 
 interface Step {
   readonly events: number;
-  readonly announcements: readonly OutboxEntry[];
+  readonly announcements: Promise<readonly OutboxEntry[]>;
 }
 
 /** Brings streams of one category up to date, one stream at a time each. */
@@ -76,15 +76,16 @@ export class Advance<State> {
 
   private async transact(streamId: string, recalculate: boolean, kept: StreamMemory<State> | undefined, until = Infinity): Promise<Step> {
     let memory = kept;
-    const step = await inTransaction(this.services.pool, BEGIN, async (client) => {
+    const step = await inTransaction(this.services.pool, BEGIN, async (client, pending) => {
       const targets = await lockActive(client, this.category, streamId);
-      if (targets.length === 0) return { events: 0, announcements: [] };
+      if (targets.length === 0) return { events: 0, announcements: Promise.resolve([]) };
       const lowest = Math.min(...targets.map(({ revision }) => revision));
       if (memory?.revision !== lowest) memory = new StreamMemory(this.category.initial());
-      const pass = { client, reader: this.services.reader, category: this.category, streamId, targets, memory, recalculate, now: this.services.now() };
+      const pass = { client, pending, reader: this.services.reader, category: this.category, streamId, targets, memory, recalculate, now: this.services.now() };
       const { events, change } = await runPass({ ...pass, until: Math.min(until, lowest + EVENTS_A_TRANSACTION) });
       const message = change && this.category.announce(memory.state, change);
-      const announcements = message ? await this.services.outbox.add(client, [message]) : [];
+      const announcements = message ? this.services.outbox.add(client, [message]) : Promise.resolve([]);
+      pending.push(announcements);
       this.services.beforeCommit?.(streamId);
       return { events, announcements };
     });
@@ -92,7 +93,7 @@ export class Advance<State> {
       memory.keep();
       this.memories.put(streamId, memory);
     }
-    this.services.outbox.announce(step.announcements);
+    this.services.outbox.announce(await step.announcements);
     return step;
   }
 
@@ -108,7 +109,7 @@ export class Advance<State> {
     }
     await inTransaction(this.services.pool, BEGIN, async (client) => stopProjections(client, streamId, await lockActive(client, this.category, streamId), failure));
     this.services.onQuarantine(streamId, failure);
-    return { events: EVENTS_A_TRANSACTION, announcements: [] };
+    return { events: EVENTS_A_TRANSACTION, announcements: Promise.resolve([]) };
   }
 }
 

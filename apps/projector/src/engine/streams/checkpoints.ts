@@ -1,6 +1,7 @@
 import type { Category } from '../projection';
 import { shapeOf, type StreamCategory } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
+import { together } from './transaction';
 
 /** One generation of one projection in one stream, with its checkpoint row locked. */
 export interface Target {
@@ -35,6 +36,12 @@ const LOCK = {
            ON u.projection = c.projection AND u.generation = c.generation
          WHERE c.stream_id = $1 ORDER BY c.projection, c.generation FOR UPDATE OF c`,
 };
+/** Those of live and previous generations, quarantined or not: locking more than is used does no harm, and it need not wait for ACTIVE. */
+const LOCK_KEPT = {
+  name: 'lock-kept-checkpoints',
+  text: `SELECT c.projection, c.generation, c.revision, c.position FROM app.checkpoint c JOIN app.generation g ON g.projection = c.projection AND g.generation = c.generation
+         WHERE c.stream_id = $2 AND g.category = $1 AND g.status IN ('live', 'previous') ORDER BY c.projection, c.generation FOR UPDATE OF c`,
+};
 const CREATE = `INSERT INTO app.checkpoint (stream_id, projection, generation, revision, position, changed_position)
                 SELECT $1, projection, generation, -1, 0, 0 FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
                 ON CONFLICT DO NOTHING`;
@@ -51,8 +58,15 @@ interface CheckpointRow {
  * their builder has caught up (a row that the builder holds is left to it). Quarantined ones and those of another release's shape are left out.
  */
 export async function lockActive<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<Target[]> {
-  const active = await activeGenerations(client, category, streamId);
-  const kept = await lockTargets(client, streamId, active.filter(({ status }) => status === 'live' || status === 'previous'));
+  let active: ActiveRow[] = [];
+  let locked: CheckpointRow[] = [];
+  await together(client, [
+    async () => (active = await activeGenerations(client, category, streamId)),
+    async () => (locked = (await client.query<CheckpointRow>({ ...LOCK_KEPT, values: [category.name, streamId] })).rows),
+  ]);
+  const wanted = active.filter(({ status }) => status === 'live' || status === 'previous');
+  const found = toTargets(wanted, locked);
+  const kept = found.length === wanted.length ? found : await lockTargets(client, streamId, wanted);
   const filling = active.filter(({ status }) => status === 'building' || status === 'scratch');
   if (filling.length === 0 || kept.length === 0) return kept;
   const lowest = Math.min(...kept.map(({ revision }) => revision));

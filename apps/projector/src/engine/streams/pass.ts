@@ -7,10 +7,12 @@ import { saveCheckpoints, type Target } from './checkpoints';
 import { ProjectionRun } from './projection-run';
 import type { StreamReader } from './read-events';
 import type { StreamMemory } from './stream-memory';
+import { type Pending, together } from './transaction';
 
 export interface PassRequest<State> {
   /** In a transaction that holds the targets' checkpoint rows. */
   readonly client: PoolClient;
+  readonly pending: Pending;
   readonly reader: StreamReader;
   readonly category: Category<State>;
   readonly streamId: string;
@@ -38,12 +40,10 @@ export interface PassResult {
 export async function runPass<State>(request: PassRequest<State>): Promise<PassResult> {
   const runs = startRuns(request);
   const events = await takeEvents(request, runs);
-  for (const run of runs) if (run.applied > 0 || (request.recalculate && run.projection.isCalculated)) await run.finish(request.memory.state);
-  await saveCheckpoints(
-    request.client,
-    request.streamId,
-    runs.filter(({ applied }) => applied > 0).map(({ target, revision, position, written }) => ({ ...target, revision, position, changed: written > 0 ? position : 0 })),
-  );
+  const concerned = runs.filter((run) => run.applied > 0 || (request.recalculate && run.projection.isCalculated));
+  await together(request.client, concerned.map((run) => () => run.finish(request.memory.state)));
+  const reached = runs.filter(({ applied }) => applied > 0).map(({ target, revision, position, written }) => ({ ...target, revision, position, changed: written > 0 ? position : 0 }));
+  request.pending.push(saveCheckpoints(request.client, request.streamId, reached));
   return { events, change: describe(request, runs.filter(({ target, written }) => target.status === 'live' && written > 0), events) };
 }
 
@@ -59,7 +59,7 @@ function startRuns<State>({ client, category, streamId, targets, memory, now }: 
 }
 
 async function nextCalculation(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ number: string }>(`SELECT nextval('app.calculation') AS number`);
+  const { rows } = await client.query<{ number: string }>({ name: 'next-calculation', text: `SELECT nextval('app.calculation') AS number` });
   return Number(rows[0]?.number);
 }
 

@@ -1,7 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs the work in a transaction that begins with the given statements. Rolls back and throws on where it throws; a broken connection is given up. */
-export async function inTransaction<Result>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+/** What still has to come back before the transaction counts: on a pipelined connection it travels together with the COMMIT. */
+export type Pending = Promise<unknown>[];
+
+/**
+ * Runs the work in a transaction that begins with the given statements. The work may leave statements in `pending` that nobody waits for
+ * before the COMMIT is sent. Rolls back and throws on where the work or one of them throws; a broken connection is given up.
+ */
+export async function inTransaction<Result>(pool: Pool, begin: string, work: (client: PoolClient, pending: Pending) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // A connection that ends between two statements says so here; without a listener that would end the process.
@@ -9,12 +15,15 @@ export async function inTransaction<Result>(pool: Pool, begin: string, work: (cl
     broken = error;
   };
   client.on('error', onError);
+  const pending: Pending = [client.query(`BEGIN; ${begin}`)];
   try {
-    await client.query(`BEGIN; ${begin}`);
-    const result = await work(client);
-    await client.query('COMMIT');
+    if (!client.pipeline) await Promise.all(pending);
+    const result = await work(client, pending);
+    if (!client.pipeline) await Promise.all(pending);
+    await Promise.all([...pending, client.query('COMMIT')]);
     return result;
   } catch (error) {
+    await Promise.allSettled(pending);
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });
@@ -23,4 +32,16 @@ export async function inTransaction<Result>(pool: Pool, begin: string, work: (cl
     client.off('error', onError);
     client.release(broken);
   }
+}
+
+/** Runs works that use the same connection: all at once where it is pipelined, else one after the other. */
+export async function together(client: PoolClient, works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  if (client.pipeline) await settleAll(works.map((work) => work()));
+  else for (const work of works) await work();
+}
+
+/** Waits for all, so that nothing of them is under way when the first failure is thrown. */
+async function settleAll(works: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((settled) => settled.status === 'rejected');
+  if (failed) throw failed.reason;
 }
