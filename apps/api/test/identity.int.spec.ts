@@ -69,6 +69,17 @@ test('a signed-out token is refused', async () => {
   expect({ status, body }).toEqual({ status: 401, body: { statusCode: 401, error: 'Unauthorized', message: 'User not authenticated' } });
 });
 
+test('a session that was in use on another node ends there with it', async () => {
+  const { api: client } = await signUp(api.baseUrl);
+  const elsewhere = new ApiClient(await api.startAnother(), client.token);
+  expect((await elsewhere.get('/api/auth/verify')).status).toBe(200);
+  await client.post('/api/auth/signout');
+  // The word of it is on its way: well before a session is looked up again by itself.
+  const deadline = Date.now() + 5_000;
+  while ((await elsewhere.get('/api/auth/verify')).status === 200 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect((await elsewhere.get('/api/auth/verify')).status).toBe(401);
+});
+
 test('another user is not there', async () => {
   const [one, other] = [await signUp(api.baseUrl), await signUp(api.baseUrl)];
   expect((await one.api.get(`/api/users/${other.answer.user.id}`)).status).toBe(404);

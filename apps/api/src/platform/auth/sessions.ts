@@ -1,28 +1,57 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Session } from '@evenkeel/read-models/identity';
 import type { Announcements } from '@evenkeel/platform/announcements';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { ANNOUNCEMENTS, EDGE, type Edge } from '../tokens';
+import { SessionCache } from './session-cache';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFE_MS = 30 * DAY_MS;
 /** A session's life is prolonged at most this often, so that reading costs no write. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
+// Every request passes here: the query builder would cost more than the statement.
+const FIND = 'SELECT user_id, last_seen_at, expires_at FROM app.session WHERE token_hash = $1';
+const RENEW = 'UPDATE app.session SET last_seen_at = $2, expires_at = $3 WHERE token_hash = $1 AND last_seen_at < $4';
+
+interface SessionRow {
+  user_id: string;
+  last_seen_at: Date;
+  expires_at: Date;
+}
 
 export interface LiveSession {
   readonly userId: string;
   readonly tokenHash: string;
 }
 
-/** Sessions of 30 days that slide with use. Only the hash of a token is kept. */
+/**
+ * Sessions of 30 days that slide with use. Only the hash of a token is kept. Those in use are remembered for a moment; that one has ended
+ * is announced to every node, and where announcements were missed, nothing is remembered.
+ */
 @Injectable()
-export class Sessions {
+export class Sessions implements OnModuleInit, OnApplicationShutdown {
+  private readonly cache = new SessionCache();
+  private unsubscribe: () => void = () => undefined;
+
   constructor(
     private readonly db: DataSource,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.unsubscribe = await this.announcements.subscribe(
+      (announcement) => {
+        if (announcement.kind === 'session-ended') this.cache.forget(announcement.tokenHash);
+      },
+      () => this.cache.forgetAll(),
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.unsubscribe();
+  }
 
   /** Begins a session; the answer is the token, which is nowhere kept. Sessions that have ended by age are removed meanwhile. */
   async begin(userId: string): Promise<string> {
@@ -36,20 +65,29 @@ export class Sessions {
 
   /** The session of a token, or null where there is none or it has ended. */
   async find(token: string): Promise<LiveSession | null> {
-    const tokenHash = hashOf(token);
-    const session = await this.db.getRepository(Session).findOneBy({ tokenHash });
+    const hash = hashOf(token);
+    const tokenHash = hash.toString('hex');
     const now = this.edge.now();
-    if (!session || session.expiresAt <= now) return null;
-    if (now.getTime() - session.lastSeenAt.getTime() > RENEW_AFTER_MS) {
-      await this.db.getRepository(Session).update({ tokenHash }, { lastSeenAt: now, expiresAt: new Date(now.getTime() + LIFE_MS) });
-    }
-    return { userId: session.userId, tokenHash: tokenHash.toString('hex') };
+    const userId = this.cache.get(tokenHash, now)?.userId ?? (await this.look(hash, tokenHash, now));
+    return userId === null ? null : { userId, tokenHash };
   }
 
-  /** Ends a session here and, by announcement, its sockets on every node. */
-  async end(session: LiveSession): Promise<void> {
-    await this.db.getRepository(Session).delete({ tokenHash: Buffer.from(session.tokenHash, 'hex') });
-    await this.announcements.publish([{ kind: 'session-ended', userId: session.userId, tokenHash: session.tokenHash }]);
+  /** Ends a session here and, by announcement, on every node: there its sockets, too. */
+  async end({ userId, tokenHash }: LiveSession): Promise<void> {
+    await this.db.getRepository(Session).delete({ tokenHash: Buffer.from(tokenHash, 'hex') });
+    this.cache.forget(tokenHash);
+    await this.announcements.publish([{ kind: 'session-ended', userId, tokenHash }]);
+  }
+
+  private async look(hash: Buffer, tokenHash: string, now: Date): Promise<string | null> {
+    const keep = this.cache.asking();
+    const [session] = (await this.db.query(FIND, [hash])) as SessionRow[];
+    if (!session || session.expires_at <= now) return null;
+    keep(tokenHash, { userId: session.user_id, expiresAt: session.expires_at }, now);
+    // A session in use is looked up every half minute, so this is where its use is seen.
+    const renewable = new Date(now.getTime() - RENEW_AFTER_MS);
+    if (session.last_seen_at < renewable) await this.db.query(RENEW, [hash, now, new Date(now.getTime() + LIFE_MS), renewable]);
+    return session.user_id;
   }
 }
 

@@ -1,0 +1,54 @@
+/** What is known of a session that lives. */
+export interface KnownSession {
+  readonly userId: string;
+  readonly expiresAt: Date;
+}
+
+interface Kept {
+  readonly session: KnownSession;
+  readonly until: number;
+}
+
+/** How long a session may be believed in where the word of its end was lost. */
+const KEPT_MS = 30_000;
+const MOST_KEPT = 10_000;
+
+/**
+ * Sessions used lately, by the hash of their token in hex. What is forgotten stays forgotten: an answer of the database that was asked
+ * for before is not kept, because the session may have ended in between.
+ */
+export class SessionCache {
+  private readonly kept = new Map<string, Kept>();
+  private forgotten = 0;
+
+  constructor(private readonly most = MOST_KEPT) {}
+
+  get(tokenHash: string, now: Date): KnownSession | null {
+    const kept = this.kept.get(tokenHash);
+    if (!kept) return null;
+    if (kept.until > now.getTime() && kept.session.expiresAt > now) return kept.session;
+    this.kept.delete(tokenHash);
+    return null;
+  }
+
+  /** To be called before the database is asked; the answer keeps what it found. */
+  asking(): (tokenHash: string, session: KnownSession, now: Date) => void {
+    const before = this.forgotten;
+    return (tokenHash, session, now) => {
+      if (this.forgotten !== before) return;
+      // Those in use come back with one question to the database.
+      if (this.kept.size >= this.most) this.kept.clear();
+      this.kept.set(tokenHash, { session, until: now.getTime() + KEPT_MS });
+    };
+  }
+
+  forget(tokenHash: string): void {
+    this.forgotten += 1;
+    this.kept.delete(tokenHash);
+  }
+
+  forgetAll(): void {
+    this.forgotten += 1;
+    this.kept.clear();
+  }
+}
