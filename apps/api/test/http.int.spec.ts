@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '../../../test/support/api';
+import { CASH_IN, personWithPortfolio } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
@@ -68,6 +69,17 @@ test('bodies: 1 MB everywhere, 64 MB where files are imported, and strangers can
   expect((await client.post('/api/quotes/imports', file)).status).toBe(422);
   const stranger = await fetch(`${api.baseUrl}/api/quotes/imports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
   expect(stranger.status).toBe(401);
+});
+
+test('lists and what is wrong in a file are compressed, the answer to a write is not', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const { id } = await person.addAccount();
+  const headersOf = (path: string) => person.api.get(path).then(({ headers }) => headers);
+  const written = await person.record({ ...CASH_IN(id, '10'), transactionNotes: 'long '.repeat(300).trim() });
+  const wrong = await person.import(`account,type,datetime,ticker,quantity,price,fee,amount,notes\n${'Broker,buy,never,VTI,1,1,0,1,\n'.repeat(100)}`);
+  const listed = await headersOf(person.path('/transactions'));
+  expect([written, wrong].map(({ status }) => status)).toEqual([201, 422]);
+  expect([written.headers, wrong.headers, listed].map((headers) => headers.get('content-encoding') !== null)).toEqual([false, true, true]);
 });
 
 test('what is not JSON is refused as such', async () => {
