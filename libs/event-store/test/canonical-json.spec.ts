@@ -5,6 +5,11 @@ test('keys stand in code unit order, without white space, at every depth', () =>
   expect(canonicalJson({ b: [{ z: 1, a: null }], a: 'x', B: true })).toBe('{"B":true,"a":"x","b":[{"a":null,"z":1}]}');
 });
 
+test('keys that look like numbers, or like what every object has, are keys like any other', () => {
+  const text = '{"10":1,"9":{"__proto__":[],"toString":2},"__proto__":{}}';
+  expect(canonicalJson(JSON.parse(text) as Json)).toBe(text);
+});
+
 test('members that are undefined are left out', () => {
   expect(canonicalJson({ a: undefined, b: {} })).toBe('{"b":{}}');
 });

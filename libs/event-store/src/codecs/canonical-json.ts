@@ -7,23 +7,47 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  * functions, undefined in a list.
  */
 export function canonicalJson(value: Json): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (value === null || typeof value === 'boolean') return String(value);
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`);
-    return JSON.stringify(value);
-  }
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object') throw new TypeError(`a ${typeof value} has no JSON form`);
-  return canonicalObject(value as { readonly [key: string]: Json | undefined });
+  const pieces: string[] = [];
+  write(value, pieces);
+  // Joined at the end: a string that grows by `+` keeps a node for every piece until somebody reads it.
+  return pieces.join('');
 }
 
-function canonicalObject(value: { readonly [key: string]: Json | undefined }): string {
-  let text = '';
+function write(value: Json, pieces: string[]): void {
+  if (typeof value === 'string') {
+    pieces.push(JSON.stringify(value));
+  } else if (value === null || typeof value === 'boolean') {
+    pieces.push(String(value));
+  } else if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`);
+    pieces.push(JSON.stringify(value));
+  } else if (Array.isArray(value)) {
+    writeList(value as readonly Json[], pieces);
+  } else if (typeof value === 'object') {
+    writeObject(value as { readonly [key: string]: Json | undefined }, pieces);
+  } else {
+    throw new TypeError(`a ${typeof value} has no JSON form`);
+  }
+}
+
+function writeList(values: readonly Json[], pieces: string[]): void {
+  let before = '[';
+  for (const value of values) {
+    pieces.push(before);
+    write(value, pieces);
+    before = ',';
+  }
+  pieces.push(values.length === 0 ? '[]' : ']');
+}
+
+function writeObject(value: { readonly [key: string]: Json | undefined }, pieces: string[]): void {
+  let before = '{';
   for (const key of Object.keys(value).sort()) {
     const member = value[key];
     if (member === undefined) continue;
-    text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+    pieces.push(before, JSON.stringify(key), ':');
+    write(member, pieces);
+    before = ',';
   }
-  return text === '' ? '{}' : `${text}}`;
+  pieces.push(before === '{' ? '{}' : '}');
 }
