@@ -37,7 +37,8 @@ export interface Workbench {
 export async function openWorkbench(redisUrl: string | null = null): Promise<Workbench> {
   const database = await createTestDatabase();
   await migrate(database.url);
-  const pool = new Pool({ connectionString: database.url, max: 10, options: '-c synchronous_commit=off' });
+  // Pipelined, as the projector's own are.
+  const pool = new Pool({ connectionString: database.url, max: 10, pipeline: true, options: '-c synchronous_commit=off' });
   pool.on('error', () => undefined);
   const store = await openEventStore({ databaseUrl: database.url });
   const keys = await openKeyVault({ databaseUrl: database.url, masterKey: Buffer.alloc(32, 7) });

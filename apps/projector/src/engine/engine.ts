@@ -15,6 +15,7 @@ import { Recalculation } from './recalculation';
 import { Advance, type AdvanceServices } from './streams/advance';
 import { StreamReader } from './streams/read-events';
 import { Sweep } from './sweep';
+import { WaitingStreams } from './waiting-streams';
 
 export interface EngineServices {
   /** Connections of the engine's own; a lost one must be listened to by whoever made the pool. */
@@ -37,6 +38,7 @@ export class Engine {
   private readonly portfolios: Advance<ReturnType<typeof portfolioCategory.initial>>;
   private readonly users: Advance<ReturnType<typeof userCategory.initial>>;
   private readonly outbox: Outbox;
+  private readonly waiting: WaitingStreams;
   private readonly intake: Intake;
   private readonly recalculation: Recalculation;
   private readonly gate: PauseGate;
@@ -56,7 +58,8 @@ export class Engine {
     this.portfolios = new Advance(portfolioCategory, advance);
     this.users = new Advance(userCategory, advance);
     this.gate = new PauseGate(pool, warn('the pause switch cannot be read'));
-    this.intake = new Intake(pool, store, queues.queue('advance'), warn('the intake is interrupted'));
+    this.waiting = new WaitingStreams((streamId) => this.gate.passed().then(() => this.advance(streamId)), CONCURRENCY, warn('work failed and is tried again'));
+    this.intake = new Intake(pool, store, queues.queue('advance'), (streamId) => this.waiting.isWaiting(streamId), warn('the intake is interrupted'));
     this.recalculation = new Recalculation(pool, queues, (streamId) => this.portfolios.advance(streamId, { recalculate: true }), warn('outdated values cannot be looked for'));
     this.sweep = new Sweep(pool, queues.queue('advance'), this.outbox, (streamId) => this.advanceUnlessPaused(streamId), warn('the sweep failed'));
   }
@@ -66,7 +69,8 @@ export class Engine {
     await this.gate.start();
     const { queues, log } = this.services;
     const onError = (error: Error): void => log.warn('work failed and is tried again', { error: error.message });
-    queues.worker('advance', ({ streamId }) => this.gate.passed().then(() => this.advance(streamId)), { concurrency: CONCURRENCY, onError });
+    // A job is answered at once: it only says that there is news. One at a time is quickest, for BullMQ looks for further jobs with each.
+    queues.worker('advance', ({ streamId }) => Promise.resolve(this.waiting.ring(streamId)), { concurrency: 1, onError });
     queues.worker('recalculate', (job) => this.gate.passed().then(() => this.recalculation.handle(job)), { concurrency: 2, onError });
     this.intake.start();
     this.sweep.start();
@@ -78,6 +82,7 @@ export class Engine {
     this.gate.stop();
     await Promise.all([this.intake.stop(), this.sweep.stop(), this.recalculation.stop()]);
     await this.services.queues.close();
+    await this.waiting.stop();
     await this.outbox.settle();
   }
 

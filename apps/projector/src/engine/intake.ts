@@ -25,6 +25,8 @@ export class Intake {
     private readonly pool: Pool,
     private readonly store: EventStore,
     private readonly doorbell: DoorbellQueue<'advance'>,
+    /** Streams whose turn is still to come in this process need not be rung again. */
+    private readonly isWaiting: (streamId: string) => boolean,
     private readonly onError: (error: Error) => void,
   ) {}
 
@@ -66,6 +68,7 @@ export class Intake {
       values: [streams.map(({ streamId }) => streamId), streams.map(({ revision }) => revision), streams.map(({ position }) => position), last.position],
     });
     // Where the queue is away the sweep rings later: the heads are stored.
-    await this.doorbell.ring(streams.map(({ streamId }) => ({ id: streamId, data: { streamId } }))).catch(this.onError);
+    const rings = streams.filter(({ streamId }) => !this.isWaiting(streamId)).map(({ streamId }) => ({ id: streamId, data: { streamId } }));
+    await this.doorbell.ring(rings).catch(this.onError);
   }
 }
