@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { TestCluster } from '../support/cluster';
-import { ROOT } from '../support/node-program';
+import { Depositor } from '../support/depositor';
+import { ops } from '../support/ops';
 import { type Stack, startStack } from '../support/stack';
-import { Depositor } from './acknowledged';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 15);
 const PEOPLE = 6;
@@ -13,6 +11,7 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 let cluster: TestCluster;
 let stack: Stack;
 let databaseUrl: string;
+let people: Depositor[] = [];
 
 beforeAll(async () => {
   cluster = await TestCluster.start();
@@ -22,12 +21,13 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
+  for (const person of people) person.stop();
   await stack.stop();
   await cluster.stop();
 });
 
 test('api, projector and PostgreSQL killed at random moments under load: nothing acknowledged is missing, nothing is doubled, read models equal a rebuild', async () => {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => Depositor.ready(stack.baseUrl)));
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => Depositor.ready(stack.baseUrl)));
   const depositing = people.map((person) => person.depositUntilStopped());
 
   const killed = { api: 0, projector: 0, postgres: 0 };
@@ -50,7 +50,7 @@ test('api, projector and PostgreSQL killed at random moments under load: nothing
     expect(shown.filter((note) => !person.acknowledged.has(note) && !person.unknown.has(note))).toEqual([]);
     expect(person.acknowledged.size).toBeGreaterThan(ROUNDS);
   }
-  await expect(verify()).resolves.toMatch(/equal/i);
+  await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/equal/i);
   expect(killed).toEqual({ api: ROUNDS / 3, projector: ROUNDS / 3, postgres: ROUNDS / 3 });
 }, 300_000);
 
@@ -95,15 +95,6 @@ async function logInvariants(): Promise<{ dense: boolean; streamsDense: boolean 
      ) AS streams`,
   );
   return { dense: log?.dense === true, streamsDense: streams?.dense === true };
-}
-
-/** Exit code 0 says that the live read models equal a rebuild from the first event; otherwise this rejects with what it printed. */
-async function verify(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/apps/projector/src/ops/main.js', 'projections', 'verify'], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: '', EVENTSTORE_URL: '', DATA_DIR: stack.dataDir, LOG_LEVEL: 'error' },
-  });
-  return stdout;
 }
 
 async function query<Row extends object>(url: string, text: string): Promise<Row[]> {

@@ -45,7 +45,7 @@ export async function signedInPage(browser: Browser, look: Look = {}): Promise<{
 }
 
 /** Puts a session where the web app keeps it: the token and the user in local storage. */
-async function rememberSession(context: BrowserContext, answer: AuthAnswer): Promise<void> {
+export async function rememberSession(context: BrowserContext, answer: AuthAnswer): Promise<void> {
   const entries = { 'evenkeel.token': answer.token, 'evenkeel.user': JSON.stringify(answer.user) };
   await context.addInitScript({ content: `for (const [key, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem(key, value);` });
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** The project's folder, also from the compiled copy of this file. */
 export const ROOT = projectFolder(__dirname);
 const READY_MS = 60_000;
 const LAST_CHARACTERS = 8000;
+const NODE_FLAGS = JSON.parse(readFileSync(join(ROOT, 'tools/launcher/node-flags.json'), 'utf8')) as string[];
 
 /** A built program of dist/ as a process of its own, which can be killed and started again. */
 export interface NodeProgram {
@@ -39,7 +40,7 @@ export function nodeProgram(script: string, env: NodeJS.ProcessEnv): NodeProgram
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     async start() {
-      const started = fork(resolve(ROOT, script), [], { cwd: ROOT, env, execArgv: ['--enable-source-maps'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+      const started = fork(resolve(ROOT, script), [], { cwd: ROOT, env, execArgv: NODE_FLAGS, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
       child = started;
       for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-LAST_CHARACTERS)));
       await new Promise<void>((ready, reject) => {

@@ -25,7 +25,7 @@ export function decimalText({ places }: { places: number }) {
 }
 
 /** A decimal as text that is not below zero. See {@link decimalText}. */
-export function positiveOrZeroDecimalText({ places }: { places: number }) {
+function positiveOrZeroDecimalText({ places }: { places: number }) {
   return decimalText({ places }).refine((text) => !text.startsWith('-'), 'must not be below 0');
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountView } from '@evenkeel/contracts/accounts';
 import { type PortfolioView } from '@evenkeel/contracts/portfolios';
-import { ApiClient, signUp } from '../support/api';
+import { type AuthAnswer } from '@evenkeel/contracts/identity';
+import { type ApiClient, signUp } from './api';
 
 /**
  * A person who deposits money again and again, each time with a note that nobody else writes. What the api acknowledged is remembered;
@@ -13,18 +14,19 @@ export class Depositor {
   private running = true;
 
   private constructor(
+    readonly session: AuthAnswer,
     private readonly api: ApiClient,
     readonly portfolioId: string,
     private readonly accountId: string,
   ) {}
 
   static async ready(baseUrl: string): Promise<Depositor> {
-    const { api } = await signUp(baseUrl);
+    const { api, answer } = await signUp(baseUrl);
     const portfolio = await api.post<PortfolioView>('/api/portfolios', { name: 'Fault', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' });
     const account = await api.post<AccountView>(`/api/portfolios/${portfolio.body.id}/accounts`, {
       nickname: 'Cash', officialName: 'Cash', accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '0', fractionalShares: false,
     });
-    return new Depositor(api, portfolio.body.id, account.body.id);
+    return new Depositor(answer, api, portfolio.body.id, account.body.id);
   }
 
   async depositUntilStopped(): Promise<void> {
@@ -47,7 +49,8 @@ export class Depositor {
     return answer.body.map((transaction) => transaction.transactionNotes);
   }
 
-  private deposit(note: string): Promise<boolean> {
+  /** Whether the api acknowledged it. */
+  deposit(note: string): Promise<boolean> {
     return this.api
       .post(`/api/portfolios/${this.portfolioId}/transactions`, {
         transactionType: 'cash_contribution', transactionAccountId: this.accountId, transactionDatetime: new Date().toISOString(), transactionAmount: '1.00', transactionNotes: note,

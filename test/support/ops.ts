@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ROOT } from './node-program';
+import { type Stack } from './stack';
+
+/** Runs the operators' command line against a stack; out: what it printed. Rejects with that where its exit code is not 0. */
+export async function ops({ databaseUrl, dataDir }: Stack, ...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/apps/projector/src/ops/main.js', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: '', EVENTSTORE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  });
+  return stdout;
+}
