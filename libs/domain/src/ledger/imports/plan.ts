@@ -115,7 +115,7 @@ function checkCoverage(fresh: readonly NewRow[], state: LedgerState, snapshot: L
 
 function groupsOf(fresh: readonly NewRow[], firstOrder: number): Iterable<RowGroup> {
   const groups = new Map<string, RowGroup>();
-  fresh.forEach(({ row }, index) => {
+  fresh.forEach(({ row, details }, index) => {
     const { accountId, type, ticker, at, figures } = row;
     if (accountId === null || ticker === null || type === null || !needsShares(type)) return;
     const key = `${accountId} ${ticker}`;
@@ -132,15 +132,16 @@ function groupsOf(fresh: readonly NewRow[], firstOrder: number): Iterable<RowGro
     }
     const id = `row ${row.source.row}`;
     group.rows.set(id, row);
-    group.entries.push(judged(row, { accountId, type, ticker, at, quantity }, id, firstOrder + index));
+    const judged = details ?? readableDetails(row, { accountId, type, ticker, at, quantity });
+    group.entries.push(toEntry(judged, { transactionId: id, order: firstOrder + index, importId: null, fingerprint: null }));
   });
   return groups.values();
 }
 
-/** An entry that only serves to judge the shares, so that a row with a wrong price still counts. */
-function judged(row: ReadRow, facts: { accountId: string; type: TransactionDetails['transactionType']; ticker: string; at: string; quantity: Decimal }, id: string, order: number): Entry {
+/** Details that only serve to judge the shares, so that a row with a wrong price still counts. */
+function readableDetails(row: ReadRow, facts: { accountId: string; type: TransactionDetails['transactionType']; ticker: string; at: string; quantity: Decimal }): TransactionDetails {
   const { accountId, type, ticker, at, quantity } = facts;
-  const details: TransactionDetails = {
+  return {
     accountId,
     transactionType: type,
     at,
@@ -152,5 +153,4 @@ function judged(row: ReadRow, facts: { accountId: string; type: TransactionDetai
     notes: null,
     lots: null,
   };
-  return toEntry(details, { transactionId: id, order, importId: null, fingerprint: null });
 }
