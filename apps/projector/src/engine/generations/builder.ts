@@ -26,6 +26,8 @@ export type Filling = Pick<Target, 'projection' | 'generation' | 'status'>;
 const STREAMS_AT_ONCE = 3;
 const EVENTS_A_TRANSACTION = 60_000;
 const TELL_EVERY_MS = 500;
+/** Less than that is caught up in the moment of the switch. */
+const LAST_MOMENT_EVENTS = 500;
 
 /** Registers a new generation of each projection and creates its empty tables. */
 export async function createFillings(pool: Pool, definitions: readonly ProjectionDefinition[], status: 'building' | 'scratch'): Promise<Filling[]> {
@@ -51,15 +53,23 @@ export class Builder<State> {
     private readonly services: BuilderServices,
   ) {}
 
-  /** Fills until no stream is behind. What is written meanwhile is caught up by whoever comes first: this builder or the projector. */
+  /**
+   * Fills until only what is being written at this moment is missing: waiting for less would not end while people write. What is written
+   * meanwhile is caught up by whoever comes first, this builder or the projector.
+   */
   async fill(): Promise<void> {
-    for (;;) {
-      const behind = await stragglersOf(this.services.pool, this.category.name, this.fillings);
-      this.total += behind.reduce((sum, { events }) => sum + events, 0);
+    for (let missing = Infinity; missing > LAST_MOMENT_EVENTS; ) {
+      const behind = await stragglersOf(this.services.pool, this.category.name, this.fillings, 'log');
+      missing = behind.reduce((sum, { events }) => sum + events, 0);
+      this.total += missing;
       await this.tell(true);
-      if (behind.length === 0) return;
       await this.fillStreams(behind);
     }
+  }
+
+  /** Fills what the live generations show already. To be called while nobody else writes. */
+  async fillUpToLive(): Promise<void> {
+    await this.fillStreams(await stragglersOf(this.services.pool, this.category.name, this.fillings, 'live'));
   }
 
   private async fillStreams(streams: readonly Straggler[]): Promise<void> {

@@ -5,7 +5,6 @@ import type { StreamReader } from '../streams/read-events';
 import { Builder, createFillings, type Filling, type Progress } from './builder';
 import { compareGenerations, type Comparison } from './compare';
 import { dropWhileNobodyWrites } from './drop-abandoned';
-import { stragglersOf } from './stragglers';
 import { switchGenerations } from './switch';
 
 export interface RebuildServices {
@@ -32,12 +31,16 @@ const COMPARE_ATTEMPTS = 10;
 
 /** Work on all generations of one category together: they share the pass over the log. */
 class Undertaking<State> {
+  private readonly builder: Builder<State>;
+
   private constructor(
     private readonly services: RebuildServices,
     private readonly category: Category<State>,
     readonly definitions: readonly ProjectionDefinition[],
     readonly fillings: readonly Filling[],
-  ) {}
+  ) {
+    this.builder = new Builder(category, fillings, services);
+  }
 
   static async begin<State>(services: RebuildServices, category: Category<State>, names: readonly string[], status: 'building' | 'scratch'): Promise<Undertaking<State>> {
     const definitions = category.projections.map(({ definition }) => definition).filter(({ name }) => names.includes(name));
@@ -45,7 +48,7 @@ class Undertaking<State> {
   }
 
   fill(): Promise<void> {
-    return this.fillings.length === 0 ? Promise.resolve() : new Builder(this.category, this.fillings, this.services).fill();
+    return this.fillings.length === 0 ? Promise.resolve() : this.builder.fill();
   }
 
   async stopped(): Promise<RebuildReport['stopped']> {
@@ -71,8 +74,7 @@ class Undertaking<State> {
 
   async switch(): Promise<void> {
     const switches = this.definitions.map((definition) => ({ definition, to: this.generationOf(definition) }));
-    const isReady = async (db: Parameters<typeof stragglersOf>[0]): Promise<boolean> => (await stragglersOf(db, this.category.name, this.fillings)).length === 0;
-    while (!(await switchGenerations(this.services.pool, switches, isReady))) await this.fill();
+    await switchGenerations(this.services.pool, switches, () => this.builder.fillUpToLive());
   }
 
   async drop(): Promise<void> {

@@ -25,9 +25,19 @@ export async function rollBack(pool: Pool, definitions: readonly ProjectionDefin
 async function switchWhenCaughtUp(pool: Pool, definition: ProjectionDefinition, to: number): Promise<void> {
   const filling = { projection: definition.name, generation: to, status: 'previous' as const };
   for (let attempt = 1; ; attempt += 1) {
-    const isSwitched = await switchGenerations(pool, [{ definition, to }], async (client) => (await stragglersOf(client, definition.category, [filling])).length === 0);
-    if (isSwitched) return;
-    if (attempt === ATTEMPTS) throw new Error(`the previous generation of ${definition.name} is behind and does not catch up: is the projector running?`);
-    await new Promise((resolve) => setTimeout(resolve, WAIT_FOR_CATCH_UP_MS));
+    try {
+      return await switchGenerations(pool, [{ definition, to }], async () => {
+        if ((await stragglersOf(pool, definition.category, [filling], 'live')).length > 0) throw new StillBehind(definition.name);
+      });
+    } catch (error) {
+      if (!(error instanceof StillBehind) || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_FOR_CATCH_UP_MS));
+    }
+  }
+}
+
+class StillBehind extends Error {
+  constructor(projection: string) {
+    super(`the previous generation of ${projection} is behind and does not catch up: is the projector running?`);
   }
 }

@@ -9,12 +9,17 @@ export interface Straggler {
   readonly events: number;
 }
 
+/** `log`: all that the intake knows of. `live`: what the live generations show; all that a switch must not fall behind. */
+export type Yardstick = 'log' | 'live';
+
+const LIVE = `SELECT c.stream_id, c.revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation) WHERE g.status = 'live' AND g.category = $1`;
 /** Live checkpoints may be ahead of the heads that the intake knows, and the other way round. */
-const BEHIND = `
-  WITH known AS (
-    SELECT stream_id, revision FROM app.stream_head WHERE split_part(stream_id, '-', 1) = $1
-    UNION ALL
-    SELECT c.stream_id, c.revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation) WHERE g.status = 'live' AND g.category = $1),
+const KNOWN: Readonly<Record<Yardstick, string>> = {
+  live: LIVE,
+  log: `SELECT stream_id, revision FROM app.stream_head WHERE split_part(stream_id, '-', 1) = $1 UNION ALL ${LIVE}`,
+};
+const behind = (yardstick: Yardstick): string => `
+  WITH known AS (${KNOWN[yardstick]}),
   heads AS (SELECT stream_id, max(revision) AS revision FROM known GROUP BY stream_id)
   SELECT h.stream_id, max(h.revision - coalesce(c.revision, -1)) AS events
   FROM heads h
@@ -26,8 +31,8 @@ const BEHIND = `
   ORDER BY events DESC`;
 
 /** Streams in which one of the generations is behind, the longest first. Quarantined ones are left out. */
-export async function stragglersOf(db: Queryable, category: StreamCategory, fillings: readonly Filling[]): Promise<Straggler[]> {
+export async function stragglersOf(db: Queryable, category: StreamCategory, fillings: readonly Filling[], yardstick: Yardstick): Promise<Straggler[]> {
   const parameters = [category, fillings.map(({ projection }) => projection), fillings.map(({ generation }) => generation)];
-  const rows = await selectRows<{ stream_id: string; events: string }>(db, BEHIND, parameters);
+  const rows = await selectRows<{ stream_id: string; events: string }>(db, behind(yardstick), parameters);
   return rows.map(({ stream_id: streamId, events }) => ({ streamId, events: Number(events) }));
 }

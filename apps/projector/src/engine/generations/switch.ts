@@ -3,9 +3,13 @@ import type { Pool, PoolClient } from 'pg';
 import { SWITCH_LOCK } from '../streams/checkpoints';
 import { inTransaction } from '../streams/transaction';
 
-/** While the views are replaced nobody writes and a read that runs long is not waited for: the switch is tried again instead. */
-const EXCLUSIVELY = `SET LOCAL lock_timeout = '1s'; SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`;
-const ATTEMPTS = 30;
+/**
+ * While the views are replaced no projector writes. A read that holds one view and asks for the next would stand against the switch: that
+ * gives up well before PostgreSQL looks for deadlocks (1 s), so that no reader ever fails, and is tried again.
+ */
+const EXCLUSIVELY = `SET LOCAL lock_timeout = '1s'; SELECT pg_advisory_xact_lock(${SWITCH_LOCK}); SET LOCAL lock_timeout = '200ms'`;
+const ATTEMPTS = 100;
+const PAUSE_MS = 50;
 
 export interface Switch {
   readonly definition: ProjectionDefinition;
@@ -21,19 +25,19 @@ interface GenerationRow {
 }
 
 /**
- * Puts generations behind the views, all in one transaction, and keeps the ones before as the way back. `isReady` is asked under the
- * lock that keeps all writers out; where it says no nothing is switched and false is returned.
+ * Puts generations behind the views, all in one transaction, and keeps the ones before as the way back. `catchUp` is called under the
+ * lock that keeps the projectors out, so that nothing that people have seen is missing after the switch.
  */
-export async function switchGenerations(pool: Pool, switches: readonly Switch[], isReady: (client: PoolClient) => Promise<boolean>): Promise<boolean> {
+export async function switchGenerations(pool: Pool, switches: readonly Switch[], catchUp: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(pool, EXCLUSIVELY, async (client) => {
-        if (!(await isReady(client))) return false;
+        await catchUp();
         for (const step of switches) await switchOne(client, step);
-        return true;
       });
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 }
