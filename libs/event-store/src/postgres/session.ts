@@ -31,8 +31,13 @@ export class Session {
   async use<T>(work: (client: Client) => Promise<T>): Promise<T> {
     if (this.closed) throw new StoreUnavailable('the event store is closed');
     const connecting = (this.current ??= this.connect());
+    const client = await connecting.catch((error: Error) => {
+      // Whatever the server's reason not to let us in: the next call tries again.
+      this.drop(connecting);
+      throw unavailable(error) ?? new StoreUnavailable(error.message);
+    });
     try {
-      return await work(await connecting);
+      return await work(client);
     } catch (error) {
       const away = unavailable(error);
       if (!away) throw error;
