@@ -4,7 +4,7 @@ import type { NetWorthView } from '@evenkeel/contracts/networth';
 import type { PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { signUp } from '../../../test/support/api';
-import { ACCOUNT, CASH_IN, expectStatus, personWithPortfolio, SETTINGS, TRADE } from './person';
+import { ACCOUNT, CASH_IN, caughtUp, expectStatus, personWithPortfolio, SETTINGS, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -134,6 +134,32 @@ describe('assets', () => {
     expect(archived.body.settings.isArchived).toBe(true);
     expect((await person.api.post(`/api/setup/${person.portfolio.id}/assets/VTI/restore`)).body).toEqual(view);
     expect((await person.api.post(`/api/setup/${person.portfolio.id}/assets/NONE/archive`)).status).toBe(404);
+  });
+
+  test('an asset is changed, so that an account added later may hold it; its ticker stays', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    const first = await person.addAccount();
+    const added = await person.addAsset('VTI', [first.id]);
+    const later = await person.addAccount({ nickname: 'Later' });
+    const path = `/api/setup/${person.portfolio.id}/assets/vti`;
+    const details = { ticker: 'VTI', name: 'Total market', assetType: 'etf', rebalanceSpeed: '7', holdInAccounts: [first.id, later.id] };
+    const buy = TRADE('buy', later.id, 'VTI', '1', '10', '10', '2024-01-03T15:00:00Z');
+    expect((await person.record(buy)).status).toBe(422);
+
+    const changed = await person.api.put<AssetView>(path, details);
+    const view = { ...added, userName: 'Total market', userEligibleAccounts: JSON.stringify([first.id, later.id]), settings: { ...added.settings, rebalanceSpeed: '7' } };
+    expect(changed).toMatchObject({ status: 200, body: view });
+    const { assets } = await caughtUp(() => person.api.get<SetupView>(`/api/setup/${person.portfolio.id}`));
+    expect(assets).toEqual([view]);
+    expect((await person.api.put<AssetView>(path, details)).body).toEqual(view);
+    expect((await person.record(buy)).status).toBe(201);
+
+    const put = (more: object, to = path) => person.api.put<Problem>(to, { ...details, ...more });
+    expect(await put({ ticker: 'BND' })).toMatchObject({ status: 422, body: { fields: [{ field: 'ticker', message: 'Ticker cannot be changed' }] } });
+    expect(await put({ holdInAccounts: [UNKNOWN] })).toMatchObject({ status: 422, body: { fields: [{ field: 'holdInAccounts' }] } });
+    expect(await put({ name: ' ' })).toMatchObject({ status: 400, body: { fields: [{ field: 'name' }] } });
+    expect((await put({ ticker: 'NONE' }, path.replace('vti', 'NONE'))).status).toBe(404);
+    expect((await (await personWithPortfolio(api.baseUrl)).api.put(path, details)).status).toBe(404);
   });
 
   test('a taken ticker, unknown accounts and unknown strategies are refused', async () => {

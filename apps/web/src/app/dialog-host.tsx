@@ -18,7 +18,7 @@ function dialogFor(dialog: OpenDialog, onClose: () => void) {
     case 'account':
       return <AccountDialog account={dialog.account} onClose={onClose} />;
     case 'asset':
-      return <AssetDialog onClose={onClose} />;
+      return <AssetDialog asset={dialog.asset} onClose={onClose} />;
     case 'price':
       return <PriceDialog ticker={dialog.ticker} onClose={onClose} />;
     case 'transaction':

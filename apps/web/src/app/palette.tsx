@@ -21,7 +21,7 @@ const ACTIONS: readonly Action[] = [
   { label: 'Import transactions', icon: FileInput, dialog: { kind: 'import-transactions' } },
   { label: 'Import prices', icon: FileInput, dialog: { kind: 'import-prices' } },
   { label: 'Add account', icon: Landmark, dialog: { kind: 'account', account: null } },
-  { label: 'Add asset', icon: Shapes, dialog: { kind: 'asset' } },
+  { label: 'Add asset', icon: Shapes, dialog: { kind: 'asset', asset: null } },
 ];
 const CREATE: Action = { label: 'Create new portfolio', icon: Briefcase, dialog: { kind: 'portfolio', portfolio: null } };
 

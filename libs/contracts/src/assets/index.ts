@@ -11,7 +11,7 @@ export const DIVIDEND_SOURCES = ['recent', '3mo', '6mo', 'manual'] as const;
 const percent0to = (high: number, message: string) =>
   decimalText({ places: 4 }).refine((text) => Number(text) >= 0 && Number(text) <= high, message);
 
-/** POST /api/setup/{portfolioId}/assets: the asset form with its defaults (second seed, sections 3, 5 and 9). */
+/** POST /api/setup/{portfolioId}/assets and PUT /api/setup/{portfolioId}/assets/{ticker}: the asset form with its defaults (second seed, sections 3, 5 and 9). */
 export const assetRequest = z.object({
   ticker,
   name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),

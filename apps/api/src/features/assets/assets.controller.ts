@@ -1,6 +1,6 @@
 import { type AssetRequest, assetRequest, type AssetView, type SetupView } from '@evenkeel/contracts/assets';
 import { ticker } from '@evenkeel/contracts/shared/scalars';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -30,6 +30,19 @@ export class AssetsController {
     return this.commands.execute(new RunAssetCommand(caller, id, { type: 'AddAsset', ...details }));
   }
 
+  @Put('assets/:ticker')
+  change(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('ticker', checked(ticker)) symbol: string,
+    @Body(checked(assetRequest)) body: AssetRequest,
+  ): Answered {
+    const { strategyAllocations, ...details } = body;
+    refuseAnotherTicker(symbol, details.ticker);
+    refuseUnknownStrategies(strategyAllocations);
+    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'ChangeAsset', ...details }));
+  }
+
   @Post('assets/:ticker/archive')
   @HttpCode(200)
   archive(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('ticker', checked(ticker)) symbol: string): Answered {
@@ -41,6 +54,13 @@ export class AssetsController {
   restore(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('ticker', checked(ticker)) symbol: string): Answered {
     return this.commands.execute(new RunAssetCommand(caller, id, { type: 'RestoreAsset', ticker: symbol }));
   }
+}
+
+/** An asset is known by its ticker, which never changes. */
+function refuseAnotherTicker(known: string, asked: string): void {
+  if (asked === known) return;
+  const message = 'Ticker cannot be changed';
+  throw new ProblemError(422, message, [{ field: 'ticker', message }]);
 }
 
 /** A portfolio without strategies cannot have an asset linked to one. */

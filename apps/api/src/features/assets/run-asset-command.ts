@@ -10,7 +10,7 @@ import { holdingsOfState } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
 import { assetView } from './asset-view';
 
-/** Adds, archives or restores an asset. */
+/** Adds, changes, archives or restores an asset. */
 export class RunAssetCommand extends Command<Answer<AssetView>> {
   constructor(
     readonly caller: Caller,

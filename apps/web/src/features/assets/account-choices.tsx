@@ -13,6 +13,8 @@ interface AccountChoicesProps {
 /** Which accounts may hold an asset. */
 export function AccountChoices({ accounts, chosen, error, onChange }: AccountChoicesProps) {
   const active = accounts.filter(({ isArchived }) => !isArchived);
+  // What is not shown stays chosen: an archived account may come back.
+  const others = chosen.filter((id) => !active.some((account) => account.id === id));
   const allAreChosen = active.every(({ id }) => chosen.includes(id));
   return (
     <fieldset className="rounded-control border border-line p-4">
@@ -29,7 +31,7 @@ export function AccountChoices({ accounts, chosen, error, onChange }: AccountCho
         ))}
       </div>
       {active.length > 1 && (
-        <Button look="link" size="small" className="-mb-1 px-0" onClick={() => onChange(allAreChosen ? [] : active.map(({ id }) => id))}>
+        <Button look="link" size="small" className="-mb-1 px-0" onClick={() => onChange(allAreChosen ? others : [...others, ...active.map(({ id }) => id)])}>
           {allAreChosen ? 'Choose none' : 'Choose all'}
         </Button>
       )}

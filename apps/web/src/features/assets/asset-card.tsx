@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, CircleDollarSign, EllipsisVertical } from 'lucide-react';
+import { Archive, ArchiveRestore, CircleDollarSign, EllipsisVertical, Pencil } from 'lucide-react';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { day } from '../../shared/format/dates';
 import { plural, price, shares, wholeMoney } from '../../shared/format/figures';
@@ -12,6 +12,7 @@ import { ASSET_TYPE_LABELS } from './words';
 
 interface AssetCardProps {
   readonly asset: AssetView;
+  readonly onEdit: () => void;
   readonly onSetPrice: () => void;
   readonly onMove: () => void;
 }
@@ -22,7 +23,7 @@ function priceOrigin({ priceSource, priceAt }: AssetView): string {
   return `${origins[priceSource] ?? priceSource}${priceAt ? `, ${day(priceAt)}` : ''}`;
 }
 
-export function AssetCard({ asset, onSetPrice, onMove }: AssetCardProps) {
+export function AssetCard({ asset, onEdit, onSetPrice, onMove }: AssetCardProps) {
   const { ticker, userName, assetType, holdings, currentPrice, priceMissing, priceChangePercent, settings } = asset;
   const quantity = holdings.reduce((sum, holding) => sum + holding.quantity, 0);
   const value = holdings.reduce((sum, holding) => sum + holding.value, 0);
@@ -44,6 +45,10 @@ export function AssetCard({ asset, onSetPrice, onMove }: AssetCardProps) {
             </Button>
           </MenuTrigger>
           <MenuPanel align="end">
+            <MenuItem onSelect={onEdit}>
+              <Pencil aria-hidden />
+              Edit
+            </MenuItem>
             <MenuItem onSelect={onSetPrice}>
               <CircleDollarSign aria-hidden />
               Set price

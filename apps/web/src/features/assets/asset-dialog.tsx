@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { ASSET_TYPES, assetRequest, type AssetRequest } from '@evenkeel/contracts/assets';
+import { ASSET_TYPES, assetRequest, type AssetRequest, type AssetView } from '@evenkeel/contracts/assets';
 import { useAccountsQuery } from '../../shared/api/accounts';
-import { useAddAssetMutation } from '../../shared/api/assets';
+import { useAddAssetMutation, useChangeAssetMutation } from '../../shared/api/assets';
+import { detailsOfAsset } from '../../shared/lib/asset-details';
 import { showServerErrors } from '../../shared/lib/form-errors';
 import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
 import { useAppDispatch } from '../../shared/store/store';
@@ -21,31 +22,45 @@ import { ASSET_TYPE_LABELS } from './words';
 
 const FIELDS = ['ticker', 'name', 'assetType', 'holdInAccounts', 'rebalanceSpeed', 'dividendFrequency', 'dividendSource', 'manualDividend'] as const;
 
-export function AssetDialog({ onClose }: { readonly onClose: () => void }) {
+const WORDS = {
+  add: { title: 'Add Asset', submit: 'Add asset', pending: 'Adding...', done: 'Asset added successfully', failed: 'Failed to add asset', error: 'Error adding asset' },
+  edit: { title: 'Edit asset', submit: 'Save changes', pending: 'Saving...', done: 'Asset updated successfully', failed: 'Failed to update asset', error: 'Error updating asset' },
+} as const;
+
+interface AssetDialogProps {
+  /** Edited where one is given, else a new one is added. */
+  readonly asset: AssetView | null;
+  readonly onClose: () => void;
+}
+
+export function AssetDialog({ asset, onClose }: AssetDialogProps) {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
   const { data: accounts = [] } = useAccountsQuery(current?.id ?? '', { skip: !current });
-  const [add, { isLoading }] = useAddAssetMutation();
+  const [add, adding] = useAddAssetMutation();
+  const [change, changing] = useChangeAssetMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ defaultValues: assetFormDefaults, resolver: zodResolver(assetRequest) });
+  const form = useForm({ defaultValues: asset ? detailsOfAsset(asset) : assetFormDefaults, resolver: zodResolver(assetRequest) });
   const { register, control, handleSubmit, formState } = form;
   const { errors, isDirty } = formState;
+  const isPending = adding.isLoading || changing.isLoading;
+  const words = asset ? WORDS.edit : WORDS.add;
 
   const save = async (body: AssetRequest) => {
     if (!current) return;
     setFailure(null);
-    const answer = await add({ portfolioId: current.id, body });
+    const answer = await (asset ? change : add)({ portfolioId: current.id, body });
     if (answer.error) {
-      setFailure(showServerErrors(answer.error, form, FIELDS, 'Failed to add asset'));
-      dispatch(toastShown('Error adding asset', null, 'destructive'));
+      setFailure(showServerErrors(answer.error, form, FIELDS, words.failed));
+      dispatch(toastShown(words.error, null, 'destructive'));
       return;
     }
-    dispatch(toastShown('Success', 'Asset added successfully'));
+    dispatch(toastShown('Success', words.done));
     onClose();
   };
 
   return (
-    <Dialog title="Add Asset" description="Something you can buy and sell in this portfolio." isDirty={isDirty} onClose={onClose} className="max-w-xl">
+    <Dialog title={words.title} description="Something you can buy and sell in this portfolio." isDirty={isDirty} onClose={onClose} className="max-w-xl">
       <form noValidate className="flex min-h-0 flex-col" onSubmit={(event) => void handleSubmit(save)(event)}>
         <DialogBody className="grid content-start gap-5">
           <div className="grid gap-4 sm:grid-cols-2">
@@ -55,7 +70,16 @@ export function AssetDialog({ onClose }: { readonly onClose: () => void }) {
               render={({ field: { onChange, ...field } }) => (
                 <Field label="Ticker" error={errors.ticker?.message}>
                   {(props) => (
-                    <Input {...props} {...field} autoComplete="off" autoCapitalize="characters" maxLength={32} onChange={(event) => onChange(event.target.value.toUpperCase())} />
+                    <Input
+                      {...props}
+                      {...field}
+                      readOnly={asset !== null}
+                      className={asset ? 'bg-sunken' : undefined}
+                      autoComplete="off"
+                      autoCapitalize="characters"
+                      maxLength={32}
+                      onChange={(event) => onChange(event.target.value.toUpperCase())}
+                    />
                   )}
                 </Field>
               )}
@@ -89,8 +113,8 @@ export function AssetDialog({ onClose }: { readonly onClose: () => void }) {
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isLoading}>
-            {isLoading ? 'Adding...' : 'Add asset'}
+          <Button type="submit" look="primary" disabled={isPending}>
+            {isPending ? words.pending : words.submit}
           </Button>
         </DialogFooter>
       </form>

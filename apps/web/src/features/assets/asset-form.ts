@@ -1,12 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
-import type { AssetRequest, assetRequest } from '@evenkeel/contracts/assets';
+import type { AssetRequest } from '@evenkeel/contracts/assets';
+import type { AssetDetails } from '../../shared/lib/asset-details';
 
-type AssetFormValues = z.input<typeof assetRequest>;
-export type AssetForm = UseFormReturn<AssetFormValues, unknown, AssetRequest>;
+export type AssetForm = UseFormReturn<AssetDetails, unknown, AssetRequest>;
 
 /** The asset form as it opens (second seed, section 9). */
-export const assetFormDefaults: AssetFormValues = {
+export const assetFormDefaults: AssetDetails = {
   ticker: '',
   name: '',
   assetType: 'stock',

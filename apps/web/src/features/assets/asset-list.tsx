@@ -53,7 +53,7 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
   });
   const [shown, show] = useState('active');
   const move = useMove(portfolioId);
-  const add = () => dispatch(dialogOpened({ kind: 'asset' }));
+  const add = () => dispatch(dialogOpened({ kind: 'asset', asset: null }));
 
   const cards = (assets: readonly AssetView[]) => (
     <div className={grid}>
@@ -63,6 +63,7 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
           <AssetCard
             key={asset.ticker}
             asset={asset}
+            onEdit={() => dispatch(dialogOpened({ kind: 'asset', asset }))}
             onSetPrice={() => dispatch(dialogOpened({ kind: 'price', ticker: asset.ticker }))}
             onMove={() => void move(asset)}
           />

@@ -16,6 +16,10 @@ const assetsApi = api.injectEndpoints({
       query: ({ portfolioId, body }) => ({ url: `/api/setup/${portfolioId}/assets`, method: 'POST', body }),
       invalidatesTags: (_answer, error, { portfolioId: id }) => (error ? [] : [{ type: 'assets', id }]),
     }),
+    changeAsset: build.mutation<unknown, InPortfolio & { body: AssetRequest }>({
+      query: ({ portfolioId, body }) => ({ url: `/api/setup/${portfolioId}/assets/${encodeURIComponent(body.ticker)}`, method: 'PUT', body }),
+      invalidatesTags: (_answer, error, { portfolioId: id }) => (error ? [] : [{ type: 'assets', id }]),
+    }),
     moveAsset: build.mutation<unknown, InPortfolio & { ticker: string; to: 'archive' | 'restore' }>({
       query: ({ portfolioId, ticker, to }) => ({ url: `/api/setup/${portfolioId}/assets/${encodeURIComponent(ticker)}/${to}`, method: 'POST' }),
       invalidatesTags: (_answer, error, { portfolioId: id }) => (error ? [] : [{ type: 'assets', id }]),
@@ -27,4 +31,4 @@ const assetsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSetupQuery, useAddAssetMutation, useMoveAssetMutation, useSetPriceMutation } = assetsApi;
+export const { useSetupQuery, useAddAssetMutation, useChangeAssetMutation, useMoveAssetMutation, useSetPriceMutation } = assetsApi;

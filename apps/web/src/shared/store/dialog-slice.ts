@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 
@@ -7,7 +8,7 @@ import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 export type OpenDialog =
   | { readonly kind: 'portfolio'; readonly portfolio: PortfolioView | null }
   | { readonly kind: 'account'; readonly account: AccountView | null }
-  | { readonly kind: 'asset' }
+  | { readonly kind: 'asset'; readonly asset: AssetView | null }
   | { readonly kind: 'price'; readonly ticker: string }
   | { readonly kind: 'transaction'; readonly transaction: TransactionView | null }
   | { readonly kind: 'import-transactions' }
