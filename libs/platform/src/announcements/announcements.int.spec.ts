@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { createTestDatabase } from '../../../../test/support/database';
 import { openAnnouncements, type Announcement, type Announcements } from './index';
@@ -70,6 +71,63 @@ test('over PostgreSQL a lost connection is taken up again and the gap is told', 
   await announcements.close();
   await database.drop();
 });
+
+test('over PostgreSQL a server that hangs up on whoever connects, as one that restarts, is asked again until it stays', async () => {
+  const database = await createTestDatabase();
+  const gate = await openGate(database.url);
+  const announcements = await openAnnouncements({ databaseUrl: gate.url, redisUrl: null });
+  const told: number[] = [];
+  let gaps = 0;
+  await announcements.subscribe(
+    (message) => message.kind === 'portfolio' && told.push(message.change.position),
+    () => (gaps += 1),
+  );
+  gate.shut();
+  await expect(announcements.publish([announcement(1)])).rejects.toThrow();
+  await until(() => gate.turnedAway() >= 3);
+  gate.open();
+  await until(() => gaps === 1);
+  await announcements.publish([announcement(2)]);
+  await until(() => told.length === 1);
+  expect(told).toEqual([2]);
+  await announcements.close();
+  gate.close();
+  await database.drop();
+});
+
+/** Stands before a PostgreSQL and hangs up on everyone while it is shut. */
+async function openGate(databaseUrl: string) {
+  const behind = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isShut = false;
+  let away = 0;
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (isShut) {
+      away += 1;
+      return void socket.end();
+    }
+    sockets.add(socket);
+    const onward = connect(Number(behind.port), behind.hostname);
+    onward.on('error', () => undefined);
+    socket.pipe(onward).pipe(socket);
+    socket.once('close', () => onward.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  url.hostname = '127.0.0.1';
+  return {
+    url: url.href,
+    turnedAway: () => away,
+    shut: () => {
+      isShut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    open: () => void (isShut = false),
+    close: () => void server.close(),
+  };
+}
 
 async function until(reached: () => boolean): Promise<void> {
   for (let waited = 0; !reached(); waited += 10) {

@@ -69,14 +69,16 @@ export class PostgresAnnouncements implements Announcements {
   }
 
   private publishingClient(): Promise<Client> {
-    this.publisher ??= this.connect(() => {
-      this.publisher = null;
+    if (this.publisher) return this.publisher;
+    const connecting = this.connect(() => {
+      if (this.publisher === connecting) this.publisher = null;
     });
-    return this.publisher;
+    this.publisher = connecting;
+    return connecting;
   }
 
   private async listen(): Promise<void> {
-    const client = await this.connect(() => this.lost(client));
+    const client = await this.connect((ended) => this.lost(ended));
     client.on('notification', ({ payload }) => this.handOver(payload ?? '[]'));
     await client.query(`LISTEN ${CHANNEL}`);
     this.listener = client;
@@ -108,10 +110,11 @@ export class PostgresAnnouncements implements Announcements {
     }
   }
 
-  private async connect(onEnd: () => void): Promise<Client> {
+  private async connect(onEnd: (client: Client) => void): Promise<Client> {
     const client = new Client({ connectionString: this.databaseUrl, keepAlive: true, options: '-c synchronous_commit=off' });
     client.on('error', this.onError);
-    client.on('end', onEnd);
+    // May come before `connect` resolves.
+    client.on('end', () => onEnd(client));
     await client.connect();
     return client;
   }
