@@ -81,10 +81,25 @@ test('what is wrong with the header stands at row 0; names can be mapped', async
   const { person, whole } = await investor();
   const wrong = await person.import('Konto,type,datetime,ticker,quantity,price,amount,amount,notes\nx,y,z,,,,,1,\n');
   expect(wrong.status).toBe(422);
-  expect(wrong.body.errors.map(({ row, column }) => [row, column])).toEqual([[0, 'account'], [0, 'fee'], [0, 'amount']]);
+  expect(wrong.body.errors.map(({ row, column }) => [row, column])).toEqual([[0, 'account'], [0, 'amount']]);
   const mapped = 'Konto,type,datetime,ticker,quantity,price,Gebühr,amount,notes\nDepot,cash_contribution,2024-01-02T15:00:00Z,,,,0,5,\n';
   const { status, body } = await person.import(mapped, { mapping: { account: 'konto', fee: 'Gebühr' }, accounts: { Depot: whole.id } });
   expect({ status, recorded: body.recorded }).toEqual({ status: 200, recorded: 1 });
+});
+
+test('a file may leave out fee and notes, and no other column', async () => {
+  const { person, whole } = await investor();
+  await person.addAsset('VTI', [whole.id]);
+  const header = HEADER.replace(',fee', '').replace(',notes', '');
+  const { status, body } = await person.import(`${header}\nE*Trade Brokerage,buy,2024-01-03T15:00:00Z,VTI,2,25,50\n`);
+  expect({ status, recorded: body.recorded }).toEqual({ status: 200, recorded: 1 });
+  const [recorded] = expectStatus(await person.api.get<TransactionView[]>(person.path('/transactions')), 200);
+  expect(recorded).toMatchObject({ transactionFee: '0.00', transactionNotes: null });
+  const again = await person.import(file('E*Trade Brokerage,buy,2024-01-03T15:00:00Z,VTI,2,25,0,50,'));
+  expect(again.body).toMatchObject({ recorded: 0, duplicates: 1 });
+  const others = header.split(',');
+  const without = await Promise.all(others.map((name) => person.import(`${others.filter((other) => other !== name).join(',')}\n`)));
+  expect(without.map((answer) => [answer.status, ...answer.body.errors.map(({ row, column }) => [row, column])])).toEqual(others.map((name) => [422, [0, name]]));
 });
 
 test('rows of the wrong length and broken quotes are reported, not guessed at', async () => {

@@ -3,6 +3,8 @@ import { id } from '../shared/scalars';
 
 /** Columns of the transactions CSV, for import and export alike (server-rules section 13). */
 export const TRANSACTION_CSV_COLUMNS = ['account', 'type', 'datetime', 'ticker', 'quantity', 'price', 'fee', 'amount', 'notes'] as const;
+/** Columns of it that a file may leave out: no fee is 0, no notes are none. */
+export const OPTIONAL_CSV_COLUMNS = ['fee', 'notes'] as const;
 export const QUOTE_CSV_COLUMNS = ['date', 'ticker', 'close'] as const;
 
 const fileName = z.string({ error: 'fileName is required' }).trim().min(1, 'fileName is required').max(255);

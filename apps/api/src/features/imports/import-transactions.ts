@@ -1,4 +1,4 @@
-import { type ImportReport, TRANSACTION_CSV_COLUMNS, type TransactionImportRequest } from '@evenkeel/contracts/imports';
+import { type ImportReport, OPTIONAL_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS, type TransactionImportRequest } from '@evenkeel/contracts/imports';
 import { accept } from '@evenkeel/domain/kernel';
 import { type ImportPlan, planImport } from '@evenkeel/domain/ledger';
 import { Inject } from '@nestjs/common';
@@ -29,7 +29,7 @@ export class ImportTransactionsHandler implements ICommandHandler<ImportTransact
 
   async execute({ caller, portfolioId, request }: ImportTransactions): Promise<Answer<ImportReport>> {
     const { fileName, format, content, mapping, accounts, dryRun } = request;
-    const table = readCsv(content, TRANSACTION_CSV_COLUMNS, mapping);
+    const table = readCsv(content, TRANSACTION_CSV_COLUMNS, mapping, OPTIONAL_CSV_COLUMNS);
     const importId = this.edge.newId();
     const order = { importId, fileName, format, rows: table.rows, accounts, newId: () => this.edge.newId() };
     let plan: ImportPlan = { events: [], recorded: 0, duplicates: 0, errors: [] };

@@ -19,6 +19,12 @@ test('missing and doubled columns are errors of row 0 and give no rows', () => {
   });
 });
 
+test('an optional column may be left out, but not where the mapping names it, nor be there twice', () => {
+  expect(readCsv('date,ticker\n2024-01-02,VTI\n', COLUMNS, {}, ['close'])).toEqual({ rows: [{ row: 1, date: '2024-01-02', ticker: 'VTI', close: '' }], errors: [] });
+  expect(readCsv('date,ticker\n', COLUMNS, { close: 'Kurs' }, ['close']).errors.map(({ reason }) => reason)).toEqual(['The column Kurs is missing']);
+  expect(readCsv('date,ticker,close,close\n', COLUMNS, {}, ['close']).errors.map(({ reason }) => reason)).toEqual(['The column close is there twice']);
+});
+
 test('an empty file lacks every column', () => {
   expect(readCsv(' ', COLUMNS).errors.map(({ row, column }) => [row, column])).toEqual([[0, 'date'], [0, 'ticker'], [0, 'close']]);
 });

@@ -11,9 +11,10 @@ const problem = (row: number, column: string, value: string, reason: string): Ro
 
 /**
  * Reads CSV text with a header line. `mapping` gives the file's name of a column where it differs from ours; names are compared without
- * regard to case and spaces around them. Columns that are not ours are passed over. A row with more or fewer cells than the header is wrong.
+ * regard to case and spaces around them. Columns that are not ours are passed over;
+ * `optional` ones of ours may be left out unless the mapping names them, and are empty then. A row with more or fewer cells than the header is wrong.
  */
-export function readCsv<Column extends string>(content: string, columns: readonly Column[], mapping: Readonly<Record<string, string>> = {}): CsvTable<Column> {
+export function readCsv<Column extends string>(content: string, columns: readonly Column[], mapping: Readonly<Record<string, string>> = {}, optional: readonly Column[] = []): CsvTable<Column> {
   let lines: string[][];
   try {
     lines = parse(content, { bom: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true });
@@ -21,7 +22,7 @@ export function readCsv<Column extends string>(content: string, columns: readonl
     return { rows: [], errors: [problem(0, '', '', `The file is not valid CSV: ${(error as Error).message}`)] };
   }
   const [header = [], ...body] = lines;
-  const { places, errors } = findColumns(header, columns, mapping);
+  const { places, errors } = findColumns(header, columns, mapping, optional);
   if (errors.length > 0) return { rows: [], errors };
   const uneven = body.flatMap((cells, index) =>
     cells.length === header.length ? [] : [problem(index + 1, '', cells.join(','), `The row has ${cells.length} cells where the header has ${header.length}`)],
@@ -31,13 +32,14 @@ export function readCsv<Column extends string>(content: string, columns: readonl
 
 const normalised = (name: string): string => name.trim().toLowerCase();
 
-function findColumns(header: readonly string[], columns: readonly string[], mapping: Readonly<Record<string, string>>): { places: number[]; errors: RowError[] } {
+function findColumns(header: readonly string[], columns: readonly string[], mapping: Readonly<Record<string, string>>, optional: readonly string[]): { places: number[]; errors: RowError[] } {
   const names = header.map(normalised);
   const errors: RowError[] = [];
   const places = columns.map((column) => {
     const name = mapping[column] ?? column;
     const place = names.indexOf(normalised(name));
-    if (place < 0) errors.push(problem(0, column, header.join(','), `The column ${name} is missing`));
+    const mayBeMissing = optional.includes(column) && mapping[column] === undefined;
+    if (place < 0 && !mayBeMissing) errors.push(problem(0, column, header.join(','), `The column ${name} is missing`));
     else if (names.lastIndexOf(normalised(name)) !== place) errors.push(problem(0, column, header.join(','), `The column ${name} is there twice`));
     return place;
   });

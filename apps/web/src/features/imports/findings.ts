@@ -1,10 +1,9 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
-import { QUOTE_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS, type ImportReport } from '@evenkeel/contracts/imports';
+import { OPTIONAL_CSV_COLUMNS, QUOTE_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS, type ImportReport } from '@evenkeel/contracts/imports';
 import type { ImportKind } from '../../shared/api/imports';
 
-/** Columns that a file may leave out. */
-const OPTIONAL: readonly string[] = ['notes', 'fee'];
+const OPTIONAL: readonly string[] = OPTIONAL_CSV_COLUMNS;
 
 function distinctValues(report: ImportReport, column: string): string[] {
   const values = report.errors.filter((error) => error.column === column && error.row > 0 && error.value.trim() !== '').map(({ value }) => value.trim());
