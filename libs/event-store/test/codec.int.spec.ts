@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openEventStore } from '@evenkeel/event-store';
-import { createEventCodec, type DomainEvent, ERASED, EventCodec, KeyDestroyed, type KeyVault, openKeyVault, SealBroken, UnknownEvent, verifyChain } from '@evenkeel/event-store/codecs';
+import { createEventCodec, type DomainEvent, ERASED, EventCodec, KeyDestroyed, type KeyVault, MasterKeyMismatch, openKeyVault, SealBroken, UnknownEvent, verifyChain } from '@evenkeel/event-store/codecs';
 import { REGISTRY } from '@evenkeel/event-store/codecs/registry';
 import type { EventStore, NewEvent, StoredEvent } from '@evenkeel/event-store/port';
 import { createTestDatabase } from '../../../test/support/database';
@@ -95,13 +95,23 @@ test('a user keeps one key, also when two processes ask for it first at the same
   await other.close();
 });
 
-test('another master key opens nothing', async () => {
-  const ownerId = randomUUID();
-  await keys.keyFor(ownerId);
-  const stranger = await openKeyVault({ databaseUrl: database.url, masterKey: randomBytes(32) });
-  await expect(stranger.keyFor(ownerId)).rejects.toThrow(SealBroken);
-  await stranger.close();
-  await expect(openKeyVault({ databaseUrl: database.url, masterKey: randomBytes(16) })).rejects.toThrow(TypeError);
+test('a master key that does not open the oldest key is refused at the start, also after newer keys were made with it', async () => {
+  const own = await createTestDatabase();
+  const wrong = randomBytes(32);
+  const right = randomBytes(32);
+  const open = (key: Buffer) => openKeyVault({ databaseUrl: own.url, masterKey: key });
+  const [first, second] = [await open(right), await open(wrong)];
+  await first.keyFor('user-1');
+  await second.keyFor('user-2');
+  await expect(second.keyFor('user-1')).rejects.toThrow(SealBroken);
+  await expect(open(wrong)).rejects.toThrow(MasterKeyMismatch);
+  await expect(open(wrong)).rejects.toThrow(/Restore master\.key in DATA_DIR .* from the backup/);
+  await (await open(right)).close();
+  await first.destroy('user-1');
+  await (await open(wrong)).close();
+  await expect(open(randomBytes(16))).rejects.toThrow(TypeError);
+  await Promise.all([first.close(), second.close()]);
+  await own.drop();
 });
 
 test('an event of an unknown type or a newer version is named, not guessed at', async () => {

@@ -1,5 +1,5 @@
 export { createEventCodec, EventCodec, type RecordedEvent, type Recording, UnknownEvent } from './event-codec';
-export { KeyDestroyed, type KeyVault, openKeyVault } from './key-vault';
+export { KeyDestroyed, type KeyVault, MasterKeyMismatch, openKeyVault } from './key-vault';
 export type { DomainEvent } from './registry';
 export { ERASED, SealBroken } from './sealing';
 export { type ChainReport, verifyChain } from './verify-chain';

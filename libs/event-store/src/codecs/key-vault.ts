@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { StoreUnavailable } from '../port/event-store';
 import { unavailable } from '../postgres/errors';
-import { decrypt, encrypt } from './sealing';
+import { decrypt, encrypt, SealBroken } from './sealing';
 
 const KEY_BYTES = 32;
 /** Any fixed number: who holds it sets up this schema. */
@@ -10,6 +10,8 @@ const SET_UP_LOCK = 7_315_002;
 /** How long a process may go on with a key that another one destroyed. Milliseconds. */
 const KEPT = 60_000;
 const MOST_KEPT = 10_000;
+const MISMATCH =
+  'The master key is not the one of this data: the users\' keys in the database do not open with it. Restore master.key in DATA_DIR (a start makes a new one where it is missing), or MASTER_KEY, from the backup, and start again. Nothing was changed.';
 
 // A destroyed key keeps its row, so that no new key is ever made for that user.
 const SCHEMA = `
@@ -28,6 +30,11 @@ export class KeyDestroyed extends Error {
   override readonly name = 'KeyDestroyed';
 }
 
+/** The keys that are kept were wrapped by another master key. The message is for the person who started Evenkeel. */
+export class MasterKeyMismatch extends Error {
+  override readonly name = 'MasterKeyMismatch';
+}
+
 /** Keys of users, 32 bytes each. All calls throw StoreUnavailable where the keys cannot be reached. */
 export interface KeyVault {
   /** The key to seal with; made when the user has none. Throws KeyDestroyed. */
@@ -41,7 +48,7 @@ export interface KeyVault {
 
 /**
  * Opens the vault in PostgreSQL (table keys.user_key), setting it up where it is missing. Keys are wrapped (AES-256-GCM) by the master
- * key of 32 bytes, bound to their user. Refuses a master key of another length.
+ * key of 32 bytes, bound to their user. Throws MasterKeyMismatch where keys are kept that this one does not open, TypeError where it has another length.
  */
 export async function openKeyVault({ databaseUrl, masterKey }: { readonly databaseUrl: string; readonly masterKey: Buffer }): Promise<KeyVault> {
   if (masterKey.length !== KEY_BYTES) throw new TypeError(`the master key has ${masterKey.length} bytes instead of ${KEY_BYTES}`);
@@ -51,11 +58,17 @@ export async function openKeyVault({ databaseUrl, masterKey }: { readonly databa
   const vault = new PostgresKeyVault(pool, masterKey);
   try {
     await vault.setUp();
+    await vault.tryMasterKey();
   } catch (error) {
     await vault.close();
     throw error;
   }
   return vault;
+}
+
+interface KeyRow {
+  user_id: string;
+  wrapped: Buffer | null;
 }
 
 class PostgresKeyVault implements KeyVault {
@@ -71,6 +84,18 @@ class PostgresKeyVault implements KeyVault {
     await this.query(`SELECT pg_advisory_xact_lock(${SET_UP_LOCK}); ${SCHEMA}`, []);
   }
 
+  /** The oldest key decides: a lost master key that was replaced shows even after others signed up with the new one. */
+  async tryMasterKey(): Promise<void> {
+    const [oldest] = await this.query('SELECT user_id, wrapped FROM keys.user_key WHERE wrapped IS NOT NULL ORDER BY created_at, user_id LIMIT 1', []);
+    if (!oldest?.wrapped) return;
+    try {
+      decrypt(oldest.wrapped, this.masterKey, oldest.user_id);
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+      throw new MasterKeyMismatch(MISMATCH, { cause: error });
+    }
+  }
+
   async keyFor(userId: string): Promise<Buffer> {
     const known = (await this.openingKey(userId)) ?? (await this.make(userId));
     if (known === null) throw new KeyDestroyed(`the key of user ${userId} was destroyed`);
@@ -80,7 +105,7 @@ class PostgresKeyVault implements KeyVault {
   async openingKey(userId: string): Promise<Buffer | null> {
     const kept = this.kept.get(userId);
     if (kept && kept.until > Date.now()) return kept.key;
-    const rows = await this.query('SELECT wrapped FROM keys.user_key WHERE user_id = $1', [userId]);
+    const rows = await this.query('SELECT user_id, wrapped FROM keys.user_key WHERE user_id = $1', [userId]);
     const wrapped = rows[0]?.wrapped ?? null;
     const key = wrapped && decrypt(wrapped, this.masterKey, userId);
     this.keep(userId, key);
@@ -109,9 +134,9 @@ class PostgresKeyVault implements KeyVault {
     this.kept.set(userId, { key, until: Date.now() + KEPT });
   }
 
-  private async query(text: string, values: (string | Buffer)[]): Promise<{ wrapped: Buffer | null }[]> {
+  private async query(text: string, values: (string | Buffer)[]): Promise<KeyRow[]> {
     try {
-      return (await this.pool.query<{ wrapped: Buffer | null }>(text, values)).rows;
+      return (await this.pool.query<KeyRow>(text, values)).rows;
     } catch (error) {
       const away = unavailable(error);
       throw away ? new StoreUnavailable(`the users' keys cannot be reached: ${away.message}`, { cause: error }) : error;
