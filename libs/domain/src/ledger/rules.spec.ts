@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
-import { priceFor, stepFor, totalFor } from './rules';
+import { eligibilityAskedFor, notEligible, priceFor, stepFor, totalFor } from './rules';
 
 describe('total and price of the transaction form', () => {
   it.each([
@@ -59,4 +59,9 @@ describe('step of shares', () => {
   ] as const)('fractions allowed: %s, asset type %s: %s', (fractionalShares, assetType, step) => {
     expect(stepFor({ fractionalShares, assetType })).toBe(step);
   });
+});
+
+test('what asks for eligibility says for which asset and account', () => {
+  expect(eligibilityAskedFor(notEligible('BRK.B', 'for account 2'))).toEqual({ ticker: 'BRK.B', nickname: 'for account 2' });
+  expect(eligibilityAskedFor('Asset VTI is archived')).toBeNull();
 });

@@ -59,3 +59,12 @@ export function priceFor({ type, quantity, total, fee }: { type: TransactionType
 }
 
 const typed = (text: string): Decimal | null => (text.trim() === '' ? Decimal.zero : Decimal.tryParse(text.trim()));
+
+/** What is said of an asset that an account may not hold. */
+export const notEligible = (ticker: string, nickname: string): string => `Asset ${ticker} is not eligible for account ${nickname}`;
+
+/** Which asset, and for which account, such words ask for; null where they say something else. */
+export function eligibilityAskedFor(words: string): { readonly ticker: string; readonly nickname: string } | null {
+  const [, ticker, nickname] = /^Asset (\S+) is not eligible for account (.+)$/s.exec(words) ?? [];
+  return ticker === undefined || nickname === undefined ? null : { ticker, nickname };
+}

@@ -2,7 +2,7 @@ import { type Decimal } from '../kernel/decimal';
 import type { TransactionType } from './events';
 import type { LotMethod } from './lots/lot';
 import { forbidden, type Problem } from './problems';
-import { stepFor } from './rules';
+import { notEligible, stepFor } from './rules';
 
 export interface AccountFacts {
   readonly nickname: string;
@@ -48,7 +48,7 @@ export function checkAsset(use: AssetUse, snapshot: LedgerSnapshot, problems: Pr
   if (asset.isArchived) problems.push(forbidden('ticker', `Asset ${use.ticker} is archived`));
   const isExempt = use.isCorrection || use.type === 'sell' || use.type === 'dividend';
   if (!isExempt && account !== undefined && !asset.holdInAccounts.includes(use.accountId)) {
-    problems.push(forbidden('ticker', `Asset ${use.ticker} is not eligible for account ${account.nickname}`));
+    problems.push(forbidden('ticker', notEligible(use.ticker, account.nickname)));
   }
 }
 

@@ -1,8 +1,9 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { ImportReport } from '@evenkeel/contracts/imports';
+import { notEligible } from '@evenkeel/domain/ledger/rules';
 import { columnsOf, rowsOf } from './csv-header';
-import { missingAssets, missingColumns, unknownAccounts } from './findings';
+import { allowed, missingAssets, missingColumns, refusedAssets, unknownAccounts } from './findings';
 import { guessedAccountType } from './guesses';
 
 const report = (...errors: [row: number, column: string, value: string][]): ImportReport => ({
@@ -22,6 +23,26 @@ describe('what an import report leaves to settle', () => {
   it('names each ticker that could be added, and none that is an asset already', () => {
     const known = [{ ticker: 'VEA' }] as AssetView[];
     expect(missingAssets(report([1, 'ticker', 'itot'], [2, 'ticker', 'ITOT'], [3, 'ticker', 'VEA'], [4, 'ticker', 'no ticker!']), known)).toEqual(['ITOT']);
+  });
+
+  it('names each asset that is not eligible where the file buys it, and allows it there beside where it is already', () => {
+    const accounts = [
+      { id: 'a', nickname: 'Brokerage' },
+      { id: 'b', nickname: 'IRA for account X' },
+      { id: 'c', nickname: 'Old', isArchived: true },
+    ] as AccountView[];
+    const assets = [
+      { ticker: 'VTI', userEligibleAccounts: '["a"]', settings: {} },
+      { ticker: 'BND', userEligibleAccounts: '[]', settings: {} },
+      { ticker: 'VEA', userEligibleAccounts: '[]', settings: {} },
+    ] as unknown as AssetView[];
+    const reasons = [
+      notEligible('VTI', 'IRA for account X'), notEligible('VTI', 'IRA for account X'), notEligible('VTI', 'Brokerage'),
+      notEligible('BND', 'Brokerage'), notEligible('BND', 'Old'), notEligible('BND', 'Nobody'), 'Asset VEA is archived',
+    ];
+    const refused = refusedAssets({ ...report(), errors: reasons.map((reason) => ({ row: 1, column: 'ticker', value: '', reason })) }, assets, accounts);
+    expect(refused.map(({ asset, accounts: where }) => [asset.ticker, where.map(({ id }) => id)])).toEqual([['BND', ['a']], ['VTI', ['b']]]);
+    expect(refused.map((one) => allowed(one).holdInAccounts)).toEqual([['a'], ['a', 'b']]);
   });
 
   it('asks for columns that the file calls otherwise, but for none that may be left out', () => {

@@ -1,7 +1,9 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { OPTIONAL_CSV_COLUMNS, QUOTE_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS, type ImportReport } from '@evenkeel/contracts/imports';
+import { eligibilityAskedFor } from '@evenkeel/domain/ledger/rules';
 import type { ImportKind } from '../../shared/api/imports';
+import { type AssetDetails, detailsOfAsset, eligibleAccounts } from '../../shared/lib/asset-details';
 
 const OPTIONAL: readonly string[] = OPTIONAL_CSV_COLUMNS;
 
@@ -20,6 +22,33 @@ export function missingAssets(report: ImportReport, assets: readonly AssetView[]
   const known = new Set(assets.map(({ ticker }) => ticker));
   const tickers = new Set(distinctValues(report, 'ticker').map((ticker) => ticker.toUpperCase()));
   return [...tickers].filter((ticker) => /^[A-Z0-9.-]{1,32}$/.test(ticker) && !known.has(ticker));
+}
+
+/** An asset that the file buys where it may not be held yet. */
+export interface Refused {
+  readonly asset: AssetView;
+  readonly accounts: readonly AccountView[];
+}
+
+/** Assets of the portfolio that rows were refused for, as they are not eligible for an account. */
+export function refusedAssets(report: ImportReport, assets: readonly AssetView[], accounts: readonly AccountView[]): Refused[] {
+  const nicknames = new Map<string, Set<string>>();
+  for (const { reason } of report.errors) {
+    const asked = eligibilityAskedFor(reason);
+    if (asked) nicknames.set(asked.ticker, (nicknames.get(asked.ticker) ?? new Set()).add(asked.nickname));
+  }
+  return assets
+    .map((asset) => {
+      const eligible = new Set(eligibleAccounts(asset));
+      return { asset, accounts: accounts.filter(({ id, nickname, isArchived }) => !isArchived && !eligible.has(id) && nicknames.get(asset.ticker)?.has(nickname)) };
+    })
+    .filter((refused) => refused.accounts.length > 0)
+    .toSorted((a, b) => a.asset.ticker.localeCompare(b.asset.ticker));
+}
+
+/** The asset as it was, eligible for these accounts too. */
+export function allowed({ asset, accounts }: Refused): AssetDetails {
+  return { ...detailsOfAsset(asset), holdInAccounts: [...eligibleAccounts(asset), ...accounts.map(({ id }) => id)] };
 }
 
 /** Our columns that the file's header has under no name, nor under one that was chosen. */

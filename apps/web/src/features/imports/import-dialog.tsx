@@ -12,8 +12,9 @@ import { Alert } from '../../shared/ui/states';
 import { AccountsStep } from './accounts-step';
 import { AssetsStep } from './assets-step';
 import { ColumnsStep } from './columns-step';
+import { EligibilityStep } from './eligibility-step';
 import { FileChoice } from './file-choice';
-import { missingAssets, missingColumns, unknownAccounts } from './findings';
+import { missingAssets, missingColumns, refusedAssets, unknownAccounts } from './findings';
 import { Progress } from './progress';
 import { ReportView } from './report-view';
 import { useImport } from './use-import';
@@ -45,6 +46,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const missing = file ? missingColumns(kind, file.columns, columns) : [];
   const accountNames = isLedger && report ? unknownAccounts(report, accounts) : [];
   const tickers = isLedger && report && accountNames.length === 0 ? missingAssets(report, setup?.assets ?? []) : [];
+  const refused = isLedger && report && accountNames.length === 0 && tickers.length === 0 ? refusedAssets(report, setup?.assets ?? [], accounts) : [];
   const isReady = report !== null && report.errors.length === 0 && report.recorded > 0;
 
   const run = async () => {
@@ -84,6 +86,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
           />
         )}
         {tickers.length > 0 && <AssetsStep tickers={tickers} accounts={accounts} portfolioId={portfolioId} onDone={() => void work.check(choices)} />}
+        {refused.length > 0 && <EligibilityStep refused={refused} portfolioId={portfolioId} onDone={() => void work.check(choices)} />}
         {report && <ReportView fileName={file.name} report={report} thing={thing} />}
         {failure && <Alert title="The file could not be checked">{failure}</Alert>}
       </div>

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { assetRequest } from '@evenkeel/contracts/assets';
+import { useChangeAssetMutation } from '../../shared/api/assets';
+import { messageForPeople } from '../../shared/api/request-error';
+import { count } from '../../shared/format/figures';
+import { Button } from '../../shared/ui/button';
+import { Alert } from '../../shared/ui/states';
+import { allowed, type Refused } from './findings';
+import { Step } from './step';
+
+interface EligibilityStepProps {
+  readonly refused: readonly Refused[];
+  readonly portfolioId: string;
+  readonly onDone: () => void;
+}
+
+/** Assets that the file buys in accounts which may not hold them become eligible for those. */
+export function EligibilityStep({ refused, portfolioId, onDone }: EligibilityStepProps) {
+  const [change] = useChangeAssetMutation();
+  const [changed, setChanged] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const allowAll = async () => {
+    setFailure(null);
+    for (const [index, asset] of refused.entries()) {
+      setChanged(index);
+      const body = assetRequest.parse(allowed(asset));
+      const answer = await change({ portfolioId, body });
+      if (answer.error) {
+        setFailure(`${body.ticker}: ${messageForPeople(answer.error, 'Failed to update asset')}`);
+        return setChanged(null);
+      }
+    }
+    onDone();
+  };
+
+  return (
+    <Step title="Assets and accounts" text="The file buys these assets in accounts where they may not be held yet.">
+      <div className="max-h-64 overflow-y-auto">
+        <table className="w-full text-left text-sm">
+          <thead className="text-[0.8125rem] text-muted">
+            <tr>
+              {['Ticker', 'Accounts'].map((name) => (
+                <th key={name} scope="col" className="pr-3 pb-1.5 font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {refused.map(({ asset, accounts }) => (
+              <tr key={asset.ticker} className="align-top">
+                <th scope="row" className="py-1 pr-3 font-medium">
+                  {asset.ticker}
+                </th>
+                <td className="py-1">{accounts.map(({ nickname }) => nickname).join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {failure && <Alert>{failure}</Alert>}
+      <Button className="mt-3" disabled={changed !== null} onClick={() => void allowAll()}>
+        {changed === null ? 'Allow these assets in these accounts' : `Allowing ${count(changed + 1)} of ${count(refused.length)}...`}
+      </Button>
+    </Step>
+  );
+}
