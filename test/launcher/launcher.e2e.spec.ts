@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { signUp } from '../support/api';
 import { freePort } from '../support/free-port';
 import { launch, type Launcher, makeDataDir, processesOf } from './launcher';
 
@@ -47,6 +48,37 @@ describe('npm start', () => {
     await start().untilReady();
     const modes = ['postgres.json', 'instance.json', 'master.key'].map((name) => statSync(join(dataDir.path, name)).mode & 0o777);
     expect(modes).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  it('refuses to start without the master key of its data, and starts again when that is put back', async () => {
+    const [kept, aside] = [join(dataDir.path, 'master.key'), join(dataDir.path, 'kept.key')];
+    const first = start();
+    await first.untilReady();
+    await signUp(`http://127.0.0.1:${port}`);
+    first.signal('SIGINT');
+    await first.exit;
+    renameSync(kept, aside);
+    const without = start();
+    expect(await without.exit).toBe(1);
+    expect(without.output()).toContain('The master key is not the one of this data');
+    expect(without.output()).not.toMatch(/Starting it again|\n +at /);
+    expect(processesOf(dataDir.path)).toEqual([]);
+    renameSync(aside, kept);
+    await start().untilReady();
+  });
+
+  it('says in one line which setting is wrong', async () => {
+    const launcher = start({ LOG_LEVEL: 'loud' });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.output()).toMatch(/^(api|projector): LOG_LEVEL must be one of debug, info, warn, error$/m);
+    expect(launcher.output()).not.toMatch(/Starting it again|\n +at |"stack"/);
+  });
+
+  it('says in one line which server cannot be reached', async () => {
+    const launcher = start({ DATABASE_URL: 'postgres://evenkeel:secret@127.0.0.1:1/evenkeel' });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.output()).toMatch(/^(api|projector): connect ECONNREFUSED 127\.0\.0\.1:1$/m);
+    expect(launcher.output()).not.toMatch(/Starting it again|\n +at |"stack"|secret/);
   });
 
   it('heals what a launcher that was killed left behind', async () => {

@@ -23,6 +23,7 @@ const NODE_FLAGS = JSON.parse(readFileSync(new URL('node-flags.json', import.met
  */
 export function supervise({ name, script, cwd, env }) {
   let child = null;
+  let hasServed = false;
   let isStopping = false;
   let isRestarting = false;
   let pause = FIRST_PAUSE_MS;
@@ -33,7 +34,8 @@ export function supervise({ name, script, cwd, env }) {
     child = fork(script, [], { cwd, env, detached: true, execArgv: NODE_FLAGS, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) from.on('data', (chunk) => show(name, chunk, to, last));
     child.once('exit', async (code, signal) => {
-      if (isStopping) return;
+      // One that never served would fail in the same way again: `start` tells it.
+      if (isStopping || !hasServed) return;
       if (isRestarting) {
         isRestarting = false;
         return launch();
@@ -53,10 +55,11 @@ export function supervise({ name, script, cwd, env }) {
       const first = launch();
       const outcome = await new Promise((resolve) => {
         const timer = setTimeout(() => resolve(`did not get ready within ${READY_MS / 1000} s`), READY_MS);
-        first.once('message', () => resolve(null));
-        first.once('exit', (code, signal) => resolve(`ended while starting (${signal ?? `code ${code}`})`));
+        first.once('message', () => ((hasServed = true), resolve(null)));
+        // Not `exit`: its last words may still be on their way then.
+        first.once('close', (code, signal) => resolve(`ended while starting (${signal ?? `code ${code}`})`));
         first.once('message', () => clearTimeout(timer));
-        first.once('exit', () => clearTimeout(timer));
+        first.once('close', () => clearTimeout(timer));
       });
       if (outcome === null) return;
       await this.stop();

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { ConfigProblem, readConfig } from '@evenkeel/platform/config';
-import { createLogger } from '@evenkeel/platform/logging';
+import { readConfig } from '@evenkeel/platform/config';
+import { createLogger, plainProblem } from '@evenkeel/platform/logging';
 import { startApi } from './start-api';
 
 /** Requests that run longer than this are cut off at the end. */
@@ -29,7 +29,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const message = error instanceof ConfigProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`api: ${message}\n`);
+  process.stderr.write(`api: ${plainProblem(error)}\n`);
   process.exit(1);
 });

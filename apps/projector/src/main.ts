@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { readConfig } from '@evenkeel/platform/config';
-import { asNestLogger, createLogger } from '@evenkeel/platform/logging';
+import { asNestLogger, createLogger, plainProblem } from '@evenkeel/platform/logging';
 import { migrate } from '@evenkeel/read-models/database';
 import { ProjectorModule } from './projector.module';
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
-main().catch((error: Error) => {
-  createLogger({ level: 'error', part: 'projector' }).error('the projector could not start', { error });
+main().catch((error: unknown) => {
+  process.stderr.write(`projector: ${plainProblem(error)}\n`);
   process.exit(1);
 });

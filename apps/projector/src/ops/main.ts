@@ -1,4 +1,5 @@
-import { ConfigProblem, readConfig } from '@evenkeel/platform/config';
+import { readConfig } from '@evenkeel/platform/config';
+import { plainProblem } from '@evenkeel/platform/logging';
 import { migrate } from '@evenkeel/read-models/database';
 import { openServices } from '../services';
 import { commandOf, USAGE } from './commands';
@@ -24,8 +25,8 @@ async function main(words: readonly string[]): Promise<number> {
 
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
-  (error: Error) => {
-    process.stderr.write(`${error instanceof ConfigProblem ? error.message : (error.stack ?? error.message)}\n`);
+  (error: unknown) => {
+    process.stderr.write(`${plainProblem(error)}\n`);
     process.exit(FAILED);
   },
 );

@@ -9,9 +9,13 @@ export interface FrameworkLogger {
   verbose(message: unknown, ...more: unknown[]): void;
 }
 
+/** What Nest logs under this name it throws, too: the process says it once, in plain words. */
+const THROWN_ANYWAY = 'ExceptionHandler';
+
 /** Lets the framework speak through our logger. What it calls `log` tells of start-up wiring, which is ours at debug. */
 export function asNestLogger(logger: Logger): FrameworkLogger {
   const pass = (level: keyof Logger) => (message: unknown, ...more: unknown[]) => {
+    if (more.at(-1) === THROWN_ANYWAY) return;
     const text = message instanceof Error ? message.message : typeof message === 'string' ? message : JSON.stringify(message);
     logger[level](text, details(message, more));
   };
