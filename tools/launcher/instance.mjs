@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeLock } from './lock.mjs';
+import { isAlive, takeLock } from './lock.mjs';
 import { StartProblem } from './messages.mjs';
 
 /**
@@ -23,10 +23,13 @@ export function claim(settings) {
   return { release, wasKilled: before !== null };
 }
 
-/** Tells other programs of this machine's user where the running instance is. Holds the database's password: mode 0600. */
+/** Tells other programs of this machine's user where the running instance and its servers are. Holds their passwords: mode 0600. */
 export function announce(settings, databaseUrl) {
+  const { url, eventStoreUrl, redisUrl } = settings;
   const draft = `${settings.instanceFile}.new`;
-  writeFileSync(draft, `${JSON.stringify({ pid: process.pid, url: settings.url, databaseUrl }, null, 2)}\n`, { mode: 0o600 });
+  // The mode of a file that is there already would stay.
+  rmSync(draft, { force: true });
+  writeFileSync(draft, `${JSON.stringify({ pid: process.pid, url, databaseUrl, eventStoreUrl, redisUrl }, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, settings.instanceFile);
 }
 
@@ -37,4 +40,17 @@ export function readInstance(file) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Where the operator's commands find the servers: those that the environment names with DATABASE_URL, else those of the instance that
+ * runs on the data folder. Of the latter single ones may be named otherwise by the environment.
+ * @returns {Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'REDIS_URL', string>}
+ */
+export function serversOf({ dataDir, instanceFile, databaseUrl, eventStoreUrl, redisUrl }) {
+  const instance = readInstance(instanceFile);
+  const running = instance && isAlive(instance.pid) ? instance : null;
+  if (!databaseUrl && !running) throw new StartProblem(`No Evenkeel is running on ${dataDir}. Start it (npm start), name its folder with DATA_DIR, or set DATABASE_URL.`);
+  const others = !databaseUrl || databaseUrl === running?.databaseUrl ? running : null;
+  return { DATABASE_URL: databaseUrl ?? running.databaseUrl, EVENTSTORE_URL: eventStoreUrl ?? others?.eventStoreUrl ?? '', REDIS_URL: redisUrl ?? others?.redisUrl ?? '' };
 }

@@ -1,29 +1,22 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from '../build/build.mjs';
-import { readInstance } from './instance.mjs';
+import { serversOf } from './instance.mjs';
 import { ensureInstalled } from './install.mjs';
-import { isAlive } from './lock.mjs';
-import { StartProblem, explain, warn } from './messages.mjs';
+import { explain, warn } from './messages.mjs';
 import { ROOT, readSettings } from './settings.mjs';
 
 /** The operator's command line against the instance of DATA_DIR, or the database of DATABASE_URL. Hands on its exit code. */
 async function main() {
   const settings = readSettings(process.env);
-  const databaseUrl = settings.databaseUrl ?? runningDatabase(settings);
+  const servers = serversOf(settings);
   await ensureInstalled(ROOT);
   await buildChanged(ROOT, warn, ['server']);
   const script = join(ROOT, 'dist/apps/projector/src/ops/main.js');
-  const env = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir };
+  const env = { LOG_LEVEL: 'warn', ...process.env, ...servers, DATA_DIR: settings.dataDir };
   const child = spawn(process.execPath, ['--enable-source-maps', script, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : code));
-}
-
-function runningDatabase({ instanceFile, dataDir }) {
-  const instance = readInstance(instanceFile);
-  if (instance && isAlive(instance.pid)) return instance.databaseUrl;
-  throw new StartProblem(`No Evenkeel is running on ${dataDir}. Start it (npm start), name its folder with DATA_DIR, or set DATABASE_URL.`);
 }
 
 main().catch((error) => {

@@ -19,6 +19,8 @@ export function readSettings(env) {
     dataDir,
     instanceFile: join(dataDir, 'instance.json'),
     databaseUrl: env.DATABASE_URL || null,
+    eventStoreUrl: env.EVENTSTORE_URL || null,
+    redisUrl: env.REDIS_URL || null,
     isDemoWanted: (env.DEMO ?? '').toLowerCase() !== 'off',
     url: `http://${host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host}:${port}`,
   };
