@@ -27,7 +27,7 @@ export const USAGE = `Usage:
   events verify                 check the hash chain of every stream
 
 Projections: ${PROJECTIONS.map(({ name }) => name).join(', ')}
-Exit code: 0 done or equal, 1 failed or not equal, 2 not understood`;
+Exit code: 0 done or equal, 1 failed or not equal or (list) something is quarantined, 2 not understood`;
 
 const WITHOUT_NAME: Readonly<Record<string, Command>> = {
   'projections list': listProjections,

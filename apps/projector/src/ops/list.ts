@@ -33,7 +33,7 @@ interface QuarantineRow {
 
 const HEADER = ['projection', 'generation', 'status', 'streams', 'behind', 'quarantined', 'progress'];
 
-/** Shows every generation, and what is quarantined with its error. */
+/** Shows every generation, and what is quarantined with its error. Not well where something is. */
 export const listProjections: Command = async ({ services: { pool }, out }) => {
   const generations = await pool.query<GenerationRow>(GENERATIONS);
   out.write(table(HEADER, generations.rows.map(generationCells)));
@@ -43,7 +43,7 @@ export const listProjections: Command = async ({ services: { pool }, out }) => {
   for (const { paused, position, waiting } of engine) out.write(`\nintake at position ${whole(Number(position))}, ${whole(Number(waiting))} announcements waiting${paused ? ', PAUSED' : ''}\n`);
   const quarantine = await pool.query<QuarantineRow>('SELECT * FROM app.quarantine ORDER BY since');
   if (quarantine.rows.length > 0) out.write(`\n${table(['quarantined', 'generation', 'stream', 'revision', 'since', 'error'], quarantine.rows.map(quarantineCells))}`);
-  return true;
+  return quarantine.rows.length === 0;
 };
 
 function generationCells(row: GenerationRow): string[] {
