@@ -22,11 +22,11 @@ export interface TestApi {
 const BUILD = `import('./tools/build/build.mjs').then(({ buildChanged }) => buildChanged(process.cwd(), () => undefined, ['server']))`;
 
 /** The api in this process, against a database of its own, with the projector as a process beside it. */
-export async function startTestApi({ now, webDir }: { now?: () => Date; webDir?: string } = {}): Promise<TestApi> {
+export async function startTestApi({ now, webDir, redisUrl = '' }: { now?: () => Date; webDir?: string; redisUrl?: string } = {}): Promise<TestApi> {
   execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: ROOT, stdio: 'inherit' });
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-api-'));
-  const env = { ...process.env, DATABASE_URL: database.url, REDIS_URL: '', EVENTSTORE_URL: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: webDir ?? join(dataDir, 'web'), LOG_LEVEL: 'warn' };
+  const env = { ...process.env, DATABASE_URL: database.url, REDIS_URL: redisUrl, EVENTSTORE_URL: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: webDir ?? join(dataDir, 'web'), LOG_LEVEL: 'warn' };
   const log: string[] = [];
   const logger = createLogger({ level: 'warn', part: 'api', write: (line) => log.push(line) });
   const edge = now ? { now, newId: () => crypto.randomUUID() } : undefined;

@@ -2,6 +2,7 @@ import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platf
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { tell } from '../../platform/tell';
 import { EDGE, type Edge, LOGGER, QUEUES } from '../../platform/tokens';
 
 export interface NewQuote {
@@ -45,16 +46,9 @@ export class OwnQuotes {
     const fresh = dryRun
       ? ((await this.db.query(COUNT, [...columns, userId])) as { ticker: string }[])
       : ((await this.db.query(STORE, [...columns, userId, source, this.edge.now()])) as { ticker: string }[]);
-    if (!dryRun) await this.ring(userId, new Set(fresh.map(({ ticker }) => ticker)));
+    const tickers = [...new Set(fresh.map(({ ticker }) => ticker))];
+    // The projector looks every minute for figures that are older than a quote, and so finds what it was not told.
+    if (!dryRun) await tell(this.logger, 'A recalculation could not be requested', requestRecalculationForUserTickers(this.queues, userId, tickers));
     return fresh.length;
-  }
-
-  /** The quotes are stored whatever becomes of the doorbell; the projector's sweep finds what it missed. */
-  private async ring(userId: string, tickers: ReadonlySet<string>): Promise<void> {
-    try {
-      await requestRecalculationForUserTickers(this.queues, userId, [...tickers]);
-    } catch (error) {
-      this.logger.warn('A recalculation could not be requested', { userId, error });
-    }
   }
 }

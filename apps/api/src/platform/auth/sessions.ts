@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Session } from '@evenkeel/read-models/identity';
 import type { Announcements } from '@evenkeel/platform/announcements';
+import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThanOrEqual } from 'typeorm';
-import { ANNOUNCEMENTS, EDGE, type Edge } from '../tokens';
+import { tell } from '../tell';
+import { ANNOUNCEMENTS, EDGE, type Edge, LOGGER } from '../tokens';
 import { SessionCache } from './session-cache';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,6 +40,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     private readonly db: DataSource,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
     @Inject(EDGE) private readonly edge: Edge,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -76,7 +79,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   async end({ userId, tokenHash }: LiveSession): Promise<void> {
     await this.db.getRepository(Session).delete({ tokenHash: Buffer.from(tokenHash, 'hex') });
     this.cache.forget(tokenHash);
-    await this.announcements.publish([{ kind: 'session-ended', userId, tokenHash }]);
+    await tell(this.logger, 'The end of a session could not be announced', this.announcements.publish([{ kind: 'session-ended', userId, tokenHash }]));
   }
 
   private async look(hash: Buffer, tokenHash: string, now: Date): Promise<string | null> {
