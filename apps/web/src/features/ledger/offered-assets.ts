@@ -1,21 +1,22 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
+import { eligibleAccounts } from '../../shared/lib/asset-details';
 
-function eligibleAccounts({ userEligibleAccounts }: AssetView): readonly unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(userEligibleAccounts);
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
+interface AssetUse {
+  readonly type: string;
+  readonly account: Pick<AccountView, 'id' | 'positions'> | undefined;
 }
 
 /**
- * Assets that the form offers: not archived, eligible for the account, by ticker (first seed, section 4.8). An edited transaction keeps
- * its own asset on offer, whatever has become of that.
+ * Assets that the form offers: not archived, eligible for the account, by ticker (first seed, section 4.8). What the account holds can
+ * be sold and pay dividends without being eligible (server-rules section 2). An edited transaction keeps its own asset on offer, whatever
+ * has become of that.
  */
-export function offeredAssets(assets: readonly AssetView[], accountId: string, edited: TransactionView | null): AssetView[] {
-  return assets
-    .filter((asset) => asset.ticker === edited?.ticker || (!asset.settings.isArchived && eligibleAccounts(asset).includes(accountId)))
-    .toSorted((a, b) => a.ticker.localeCompare(b.ticker));
+export function offeredAssets(assets: readonly AssetView[], { type, account }: AssetUse, edited: TransactionView | null): AssetView[] {
+  const isExempt = type === 'sell' || type === 'dividend';
+  const held = new Set(isExempt ? account?.positions.map(({ ticker }) => ticker) : []);
+  const isOffered = (asset: AssetView) =>
+    account !== undefined && !asset.settings.isArchived && (held.has(asset.ticker) || eligibleAccounts(asset).includes(account.id));
+  return assets.filter((asset) => asset.ticker === edited?.ticker || isOffered(asset)).toSorted((a, b) => a.ticker.localeCompare(b.ticker));
 }

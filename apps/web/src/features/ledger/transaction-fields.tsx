@@ -44,18 +44,27 @@ export function TransactionFields({ form, accounts, assets, transaction, stepOf 
   const calculate = useCalculation(form);
   const type = values.transactionType as TransactionType;
   const step = stepOf(values);
-  const offered = offeredAssets(assets, values.transactionAccountId, transaction);
   const offeredAccounts = accounts.filter(({ id, isArchived }) => !isArchived || id === transaction?.transactionAccountId);
-  const chosenAccount = accounts.find(({ id }) => id === values.transactionAccountId);
+  const accountOf = (accountId: string) => accounts.find(({ id }) => id === accountId);
+  const chosenAccount = accountOf(values.transactionAccountId);
+  const offered = offeredAssets(assets, { type, account: chosenAccount }, transaction);
 
   const clear = (fields: Partial<TransactionFormValues>) => {
     for (const [field, value] of Object.entries(fields)) setValue(field as keyof TransactionFormValues, value);
   };
+  const dropAssetUnlessOffered = (use: { type: string; accountId: string }) => {
+    const stillOffered = offeredAssets(assets, { type: use.type, account: accountOf(use.accountId) }, transaction);
+    if (!stillOffered.some(({ ticker }) => ticker === values.ticker)) setValue('ticker', '');
+  };
   const accountChosen = (accountId: string) => {
     if (transaction) return;
-    const fee = accounts.find(({ id }) => id === accountId)?.standardTransactionFee ?? '0';
+    const fee = accountOf(accountId)?.standardTransactionFee ?? '0';
     clear({ ...CLEARED, transactionFee: Number(fee) > 0 ? fee : '0' });
-    if (!offeredAssets(assets, accountId, null).some(({ ticker }) => ticker === values.ticker)) setValue('ticker', '');
+    dropAssetUnlessOffered({ type, accountId });
+  };
+  const typeChosen = (chosen: string) => {
+    calculate.total();
+    dropAssetUnlessOffered({ type: chosen, accountId: values.transactionAccountId });
   };
 
   return (
@@ -74,7 +83,7 @@ export function TransactionFields({ form, accounts, assets, transaction, stepOf 
       </Field>
       <Field label="Type" error={errors.transactionType?.message}>
         {(props) => (
-          <Select {...props} {...register('transactionType', { onChange: calculate.total })}>
+          <Select {...props} {...register('transactionType', { onChange: (event: { target: { value: string } }) => typeChosen(event.target.value) })}>
             {TRANSACTION_TYPES.map((value) => (
               <option key={value} value={value}>
                 {SHORT_TYPE_LABELS[value]}
