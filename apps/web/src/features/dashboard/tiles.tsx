@@ -100,8 +100,8 @@ export function Tiles({ portfolioId }: { readonly portfolioId: string }) {
         {({ valueChange, valueChangePercent, priceMissing }) => (
           <>
             <Change percent={valueChangePercent} />
-            <span className="whitespace-nowrap">
-              <LiveFigure label="Change today" text={signedWholeMoney(valueChange)} testId="tile-portfolio-value-change" /> today
+            <span>
+              <LiveFigure label="Change since last close" text={signedWholeMoney(valueChange)} testId="tile-portfolio-value-change" /> since last close
             </span>
             {priceMissing.length > 0 && (
               <Link to="/assets" className="text-attention underline-offset-4 hover:underline">
