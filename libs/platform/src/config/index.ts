@@ -1,2 +1,2 @@
-export { ConfigProblem, readConfig } from './read-config';
+export { readConfig } from './read-config';
 export type { Config, LogLevel } from './read-config';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigProblem } from './config-problem';
 
 const KEY_BYTES = 32;
 const BASE64_OF_32_BYTES = /^[A-Za-z0-9+/]{43}=$/;
@@ -15,7 +16,7 @@ export function masterKeyOfDataDir(dataDir: string): Buffer {
   const path = join(dataDir, 'master.key');
   const text = readIfThere(path) ?? createOrReadWinner(dataDir, path);
   const key = parseMasterKey(text);
-  if (!key) throw new Error(`${path} does not hold ${KEY_BYTES} bytes in base64; restore it from a backup`);
+  if (!key) throw new ConfigProblem(`${path} does not hold ${KEY_BYTES} bytes in base64; restore it from a backup`);
   return key;
 }
 

@@ -44,6 +44,6 @@ describe('readConfig', () => {
 
   it('refuses a damaged master key instead of making another', () => {
     writeFileSync(join(dataDir, 'master.key'), 'half a k');
-    expect(() => readConfig({ DATABASE_URL, DATA_DIR: dataDir })).toThrow(/master.key does not hold 32 bytes/);
+    expect(() => readConfig({ DATABASE_URL, DATA_DIR: dataDir })).toThrow(expect.objectContaining({ name: 'ConfigProblem', message: expect.stringMatching(/master.key does not hold 32 bytes/) }));
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigProblem } from './config-problem';
 import { masterKeyOfDataDir, parseMasterKey } from './master-key';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
@@ -19,11 +20,6 @@ export interface Config {
   readonly masterKey: Buffer;
   readonly webDir: string;
   readonly logLevel: LogLevel;
-}
-
-/** A setting is missing or makes no sense; the message names it and says what is expected, never its value where that may be secret. */
-export class ConfigProblem extends Error {
-  override readonly name = 'ConfigProblem';
 }
 
 const schemes = (...allowed: string[]) => (text: string) => URL.canParse(text) && allowed.includes(new URL(text).protocol.slice(0, -1));
