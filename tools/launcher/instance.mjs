@@ -34,7 +34,7 @@ export function announce(settings, databaseUrl) {
 }
 
 /** What `announce` wrote, or null. */
-export function readInstance(file) {
+function readInstance(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
