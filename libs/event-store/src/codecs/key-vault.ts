@@ -11,7 +11,7 @@ const SET_UP_LOCK = 7_315_002;
 const KEPT = 60_000;
 const MOST_KEPT = 10_000;
 const MISMATCH =
-  'The master key is not the one of this data: the users\' keys in the database do not open with it. Restore master.key in DATA_DIR (a start makes a new one where it is missing), or MASTER_KEY, from the backup, and start again. Nothing was changed.';
+  'The master key is not the one of this data: the users\' keys in the database do not open with it. Restore master.key in DATA_DIR (a start makes a new one where it is missing), or MASTER_KEY, from the backup, and start again.';
 
 // A destroyed key keeps its row, so that no new key is ever made for that user.
 const SCHEMA = `
