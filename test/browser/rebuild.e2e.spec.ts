@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 import { type Browser } from 'playwright-core';
-import { browserTest, connectBrowser, newPage, rememberSession } from '../support/browser';
+import { browserTest, connectBrowser, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { Depositor } from '../support/depositor';
 import { ops } from '../support/ops';
+import { rememberSession } from '../support/remember-session';
 import { type Stack, startStack } from '../support/stack';
 
 jest.setTimeout(180_000);

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { type AuthAnswer } from '@evenkeel/contracts/identity';
+import { type Browser, type Page, chromium } from 'playwright-core';
 import { signUp, type SignedIn } from './api';
+import { rememberSession } from './remember-session';
 
 /** `test` where a browser was found, else `test.skip`, so that what was not run is listed by name. */
 export const browserTest = process.env.TEST_BROWSER_WS ? test : test.skip;
@@ -42,10 +42,4 @@ export async function signedInPage(browser: Browser, look: Look = {}): Promise<{
   const page = await newPage(browser, look);
   await rememberSession(page.context(), user.answer);
   return { page, user };
-}
-
-/** Puts a session where the web app keeps it: the token and the user in local storage. */
-export async function rememberSession(context: BrowserContext, answer: AuthAnswer): Promise<void> {
-  const entries = { 'evenkeel.token': answer.token, 'evenkeel.user': JSON.stringify(answer.user) };
-  await context.addInitScript({ content: `for (const [key, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem(key, value);` });
 }

@@ -15,9 +15,7 @@ export class BenchUser {
 
   private constructor(
     readonly baseUrl: string,
-    readonly token: string,
-    readonly email: string,
-    readonly user: AuthAnswer['user'],
+    readonly session: AuthAnswer,
     private readonly socket: Socket,
   ) {
     socket.on(SOCKET_EVENTS.portfolioChanged, (change: PortfolioChanged) => this.arrived(change.position));
@@ -31,17 +29,17 @@ export class BenchUser {
       body: JSON.stringify({ email, password: BENCH_PASSWORD, name: 'Bench' }),
     });
     if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
-    const { token, user } = (await answer.json()) as AuthAnswer;
-    const socket = io(baseUrl, { auth: { token }, transports: ['websocket'] });
+    const session = (await answer.json()) as AuthAnswer;
+    const socket = io(baseUrl, { auth: { token: session.token }, transports: ['websocket'] });
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
     });
-    return new BenchUser(baseUrl, token, email, user, socket);
+    return new BenchUser(baseUrl, session, socket);
   }
 
   async send<T>(method: string, path: string, body?: unknown): Promise<{ body: T; position: number }> {
-    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', [MIN_POSITION_HEADER]: String(this.highest) };
+    const headers = { authorization: `Bearer ${this.session.token}`, 'content-type': 'application/json', [MIN_POSITION_HEADER]: String(this.highest) };
     const { status, text, position } = await exchange(`${this.baseUrl}${path}`, method, headers, body === undefined ? undefined : JSON.stringify(body));
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 500)}`);
     this.highest = Math.max(this.highest, position);

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { chromium } from 'playwright-core';
 import { BROWSER_FLAGS, findBrowser } from '../../test/support/find-browser';
+import { rememberSession } from '../../test/support/remember-session';
 import type { Floor } from './floor';
 import { BenchUser } from './client';
 import { milliseconds, percentile, printFigure, sleep, times } from './measure';
@@ -17,26 +18,14 @@ export async function benchWriteToPixel(baseUrl: string, floor: Floor): Promise<
   const browser = await chromium.launch({ executablePath, headless: true, args: BROWSER_FLAGS });
   try {
     const context = await browser.newContext({ baseURL: baseUrl });
-    await context.addInitScript(
-      ({ token, account }) => {
-        window.localStorage.setItem('auth_token', token);
-        window.localStorage.setItem('user', account);
-      },
-      { token: user.token, account: JSON.stringify(user.user) },
-    );
+    await rememberSession(context, user.session);
     const page = await context.newPage();
     await page.goto('/');
     await page.locator('[data-testid="live-status"][data-state="connected"]').waitFor();
-    const tile = await page.waitForSelector('[data-testid="tile-portfolio-value"]');
+    await page.getByTestId('tile-portfolio-value').waitFor();
     const samples: number[] = [];
     for (let index = 0; index < 60; index += 1) {
-      const changed = tile.evaluate(
-        (element) =>
-          new Promise<number>((resolve) => {
-            const observer = new MutationObserver(() => requestAnimationFrame(() => (observer.disconnect(), resolve(Date.now()))));
-            observer.observe(element, { subtree: true, childList: true, characterData: true });
-          }),
-      );
+      const changed = page.evaluate(frameOfChange);
       await sleep(40);
       const began = Date.now();
       await user.send('POST', `/api/portfolios/${portfolioId}/transactions`, {
@@ -54,4 +43,19 @@ export async function benchWriteToPixel(baseUrl: string, floor: Floor): Promise<
     await browser.close();
     user.close();
   }
+}
+
+/** In the page: when a frame first shows another figure than now. */
+function frameOfChange(): Promise<number> {
+  const shown = (): string | null | undefined => document.querySelector('[data-testid="tile-portfolio-value"]')?.textContent;
+  const before = shown();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the tile did not change in 10 s')), 10_000);
+    const look = (): void => {
+      if (shown() === before) return void requestAnimationFrame(look);
+      clearTimeout(timer);
+      resolve(Date.now());
+    };
+    look();
+  });
 }
