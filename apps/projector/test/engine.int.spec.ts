@@ -78,14 +78,13 @@ describe('what was lost is healed', () => {
   });
   afterEach(() => bench.close());
 
-  test('a lost doorbell only delays: the sweep rings, and then does the work itself', async () => {
+  test('a lost doorbell only delays: the sweep sees to the stream', async () => {
     const [userId, portfolioId] = [randomUUID(), randomUUID()];
     const position = await bench.append(`portfolio-${portfolioId}`, userId, [created(portfolioId, userId)]);
     await bench.pool.query('INSERT INTO app.stream_head VALUES ($1, 0, $2)', [`portfolio-${portfolioId}`, position]);
     const { sweep } = bench.engine();
     expect(await sweep.sweepOnce()).toBe(1);
-    expect(await bench.rows('SELECT 1 FROM read.portfolio')).toEqual([]);
-    expect(await sweep.sweepOnce()).toBe(1);
+    await until(async () => (await bench.rows('SELECT portfolio_id FROM read.portfolio')).length > 0);
     expect(await bench.rows('SELECT portfolio_id FROM read.portfolio')).toEqual([{ portfolio_id: portfolioId }]);
     expect(await sweep.sweepOnce()).toBe(0);
   });

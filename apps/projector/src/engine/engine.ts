@@ -61,7 +61,8 @@ export class Engine {
     this.waiting = new WaitingStreams((streamId) => this.gate.passed().then(() => this.advance(streamId)), CONCURRENCY, warn('work failed and is tried again'));
     this.intake = new Intake(pool, store, queues.queue('advance'), (streamId) => this.waiting.isWaiting(streamId), warn('the intake is interrupted'));
     this.recalculation = new Recalculation(pool, queues, (streamId) => this.portfolios.advance(streamId, { recalculate: true }), warn('outdated values cannot be looked for'));
-    this.sweep = new Sweep(pool, queues.queue('advance'), this.outbox, (streamId) => this.advanceUnlessPaused(streamId), warn('the sweep failed'));
+    // Not through the queue: the job of a worker that died would swallow the ring.
+    this.sweep = new Sweep(pool, this.outbox, (streamIds) => Promise.resolve(streamIds.forEach((streamId) => this.waiting.ring(streamId))), warn('the sweep failed'));
   }
 
   async start(): Promise<void> {
@@ -96,10 +97,6 @@ export class Engine {
       case null:
         return Promise.resolve();
     }
-  }
-
-  private advanceUnlessPaused(streamId: string): Promise<void> {
-    return this.gate.isPaused ? Promise.resolve() : this.advance(streamId);
   }
 
   /** A release that changes tables finds live generations that it cannot write: they are filled anew before anything else. */

@@ -29,10 +29,6 @@ export class PauseGate {
     return this.paused ? new Promise((resolve) => this.waiting.push(resolve)) : Promise.resolve();
   }
 
-  get isPaused(): boolean {
-    return this.paused;
-  }
-
   private async look(): Promise<void> {
     const { rows } = await this.pool.query<{ paused: boolean }>('SELECT paused FROM app.engine WHERE id = 1');
     if (rows[0]?.paused) this.paused = true;

@@ -1,11 +1,10 @@
-import type { DoorbellQueue } from '@evenkeel/platform/queues';
 import type { Pool } from 'pg';
 import { dropAbandoned } from './generations/drop-abandoned';
 import type { Outbox } from './outbox';
 
-const EVERY_MS = 2000;
+const EVERY_MS = 1000;
 /** Every so many sweeps all streams are looked at, not only those with new heads. */
-const FULL_SWEEP_EVERY = 30;
+const FULL_SWEEP_EVERY = 60;
 /** Younger entries are being announced by whoever stored them. */
 const OUTBOX_AGE_SECONDS = 5;
 
@@ -18,22 +17,20 @@ const LAGGING = `
     AND NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = h.stream_id AND q.projection = g.projection AND q.generation = g.generation)
   LIMIT 10000`;
 
-/** Rings for what a lost job left behind (and does the work itself where that does not help), announces what a dead process left in the outbox, removes generations that are no longer needed. */
+/** Finds streams that a lost job left behind, announces what a dead process left in the outbox, removes generations that are no longer needed. */
 export class Sweep {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
   private sweeps = 0;
-  /** Rung for by the sweep before: a ring that did not help (a dead worker may hold the job) is not repeated. */
-  private rung = new Set<string>();
   /** Everything up to this position of the log is known to be reflected. */
   private reflected = 0;
 
   constructor(
     private readonly pool: Pool,
-    private readonly doorbell: DoorbellQueue<'advance'>,
     private readonly outbox: Outbox,
-    private readonly advance: (streamId: string) => Promise<void>,
+    /** Sees to it that streams are brought up to date. */
+    private readonly heal: (streamIds: readonly string[]) => Promise<void>,
     private readonly onError: (error: Error) => void,
   ) {}
 
@@ -74,12 +71,7 @@ export class Sweep {
     const intake = await this.pool.query<{ position: string }>('SELECT position FROM app.intake');
     const { rows } = await this.pool.query<{ stream_id: string }>(LAGGING, [this.reflected]);
     if (rows.length === 0) this.reflected = Number(intake.rows[0]?.position ?? 0);
-    const lagging = rows.map(({ stream_id: streamId }) => streamId);
-    const overdue = lagging.filter((streamId) => this.rung.has(streamId));
-    const fresh = lagging.filter((streamId) => !this.rung.has(streamId));
-    this.rung = new Set(fresh);
-    await this.doorbell.ring(fresh.map((streamId) => ({ id: streamId, data: { streamId } }))).catch(this.onError);
-    for (const streamId of overdue) await this.advance(streamId);
-    return lagging.length;
+    await this.heal(rows.map(({ stream_id: streamId }) => streamId));
+    return rows.length;
   }
 }

@@ -40,7 +40,7 @@ export const sweepOnce: Command = async (desk) => {
   const announcements = await openAnnouncements(desk.config);
   const warn = (error: Error): void => void desk.out.write(`${error.message}\n`);
   try {
-    const lagging = await withQueues(desk, (queues) => new Sweep(pool, queues.queue('advance'), new Outbox(pool, announcements, warn), () => Promise.resolve(), warn).sweepOnce());
+    const lagging = await withQueues(desk, (queues) => new Sweep(pool, new Outbox(pool, announcements, warn), (streamIds) => queues.queue('advance').ring(streamIds.map((id) => ({ id, data: { streamId: id } }))), warn).sweepOnce());
     const dropped = await dropAbandoned(pool);
     desk.out.write(`${lagging} streams were behind and rung for, ${dropped} abandoned generations removed\n`);
   } finally {
