@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { EventStore } from '@evenkeel/event-store/port';
 import type { EventCodec } from '@evenkeel/event-store/codecs';
 import type { Announcements } from '@evenkeel/platform/announcements';
@@ -29,8 +30,8 @@ export interface EngineServices {
   readonly beforeCommit?: (streamId: string) => void;
 }
 
-/** Streams worked on at once. */
-const CONCURRENCY = 4;
+/** Streams worked on at once: with more than there are cores they only hold each other up, while waiting ones gather events for one pass. */
+const CONCURRENCY = Math.max(2, availableParallelism());
 
 /** Keeps the read models up to date: intake, advance, recalculation, sweep. */
 export class Engine {
