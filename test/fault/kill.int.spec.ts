@@ -6,6 +6,7 @@ import { type Stack, startStack } from '../support/stack';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 15);
 const PEOPLE = 6;
+const CAUGHT_UP_MS = 10_000;
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let cluster: TestCluster;
@@ -76,14 +77,15 @@ async function untilHealthy(): Promise<void> {
   throw new Error(`not ready 10 s after the last kill\n${stack.api.output()}\n${stack.projector.output()}`);
 }
 
+/** A read that is not up to date says 503, as it says to a browser, which asks again. Everything must be there soon after the last kill. */
 async function untilShown(person: Depositor): Promise<string[]> {
-  for (let tries = 0; ; tries += 1) {
-    // Until it is up to date a read says 503, as it says to a browser, which asks again.
+  for (const deadline = Date.now() + CAUGHT_UP_MS; ; ) {
+    const isLate = Date.now() > deadline;
     const shown = await person.shown().catch((error: Error): string[] => {
-      if (tries < 100 && error.message.includes('503')) return [];
-      throw error;
+      if (isLate || !error.message.startsWith('the list answered 503')) throw error;
+      return [];
     });
-    if ([...person.acknowledged].every((note) => shown.includes(note)) || tries === 100) return shown;
+    if (isLate || [...person.acknowledged].every((note) => shown.includes(note))) return shown;
     await sleep(100);
   }
 }

@@ -1,5 +1,5 @@
 import { openAnnouncements } from '@evenkeel/platform/announcements';
-import { createQueues, type Queues } from '@evenkeel/platform/queues';
+import { createQueues } from '@evenkeel/platform/queues';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { dropAbandoned } from '../engine/generations/drop-abandoned';
 import { rollBack } from '../engine/generations/rollback';
@@ -20,7 +20,7 @@ export const rollBackProjections =
 export const retry: Command = async (desk) => {
   const { rows } = await desk.services.pool.query<{ stream_id: string }>('DELETE FROM app.quarantine RETURNING stream_id');
   const streams = [...new Set(rows.map(({ stream_id }) => stream_id))];
-  await withQueues(desk, (queues) => queues.queue('advance').ring(streams.map((streamId) => ({ id: streamId, data: { streamId } }))));
+  await ringFor(desk, streams);
   desk.out.write(`${rows.length} released in ${streams.length} streams\n`);
   return true;
 };
@@ -40,7 +40,7 @@ export const sweepOnce: Command = async (desk) => {
   const announcements = await openAnnouncements(desk.config);
   const warn = (error: Error): void => void desk.out.write(`${error.message}\n`);
   try {
-    const lagging = await withQueues(desk, (queues) => new Sweep(pool, new Outbox(pool, announcements, warn), (streamIds) => queues.queue('advance').ring(streamIds.map((id) => ({ id, data: { streamId: id } }))), warn).sweepOnce());
+    const lagging = await new Sweep(pool, new Outbox(pool, announcements, warn), (streamIds) => ringFor(desk, streamIds), warn).sweepOnce();
     const dropped = await dropAbandoned(pool);
     desk.out.write(`${lagging} streams were behind and rung for, ${dropped} abandoned generations removed\n`);
   } finally {
@@ -49,10 +49,10 @@ export const sweepOnce: Command = async (desk) => {
   return true;
 };
 
-async function withQueues<Result>({ config }: Desk, work: (queues: Queues) => Promise<Result>): Promise<Result> {
+async function ringFor({ config }: Desk, streamIds: readonly string[]): Promise<void> {
   const queues = await createQueues(config);
   try {
-    return await work(queues);
+    await queues.queue('advance').ring(streamIds.map((streamId) => ({ id: streamId, data: { streamId } })));
   } finally {
     await queues.close();
   }
