@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 
 const RETRY_AFTER_MS = 500;
 const EVENTS_A_BATCH = 2000;
+const LONGEST_RING_MS = 1000;
 
 /** Heads and the intake's position in one statement. Several intakes may run: each only moves forwards. */
 const TAKE_IN = {
@@ -69,6 +70,10 @@ export class Intake {
     });
     // Where the queue is away the sweep rings later: the heads are stored.
     const rings = streams.filter(({ streamId }) => !this.isWaiting(streamId)).map(({ streamId }) => ({ id: streamId, data: { streamId } }));
-    await this.doorbell.ring(rings).catch(this.onError);
+    const ringing = this.doorbell.ring(rings).catch(this.onError);
+    // A queue that is away may keep a ring for as long as it is: the log is followed on, and the sweep finds what was not rung for.
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([ringing, new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_RING_MS)))]);
+    clearTimeout(timer);
   }
 }
