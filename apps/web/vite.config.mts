@@ -28,6 +28,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': api,
+      '/objects': api,
       '/health': api,
       '/socket.io': { target: api, ws: true },
     },

@@ -1,15 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser } from 'playwright-core';
-import { browserTest, connectBrowser, type Look, newPage, signedInPage } from '../support/browser';
+import { browserTest, connectBrowser, LOOKS, newPage, signedInPage } from '../support/browser';
 
 jest.setTimeout(120_000);
-
-const LOOKS: Required<Look>[] = [
-  { width: 1280, theme: 'light' },
-  { width: 1280, theme: 'dark' },
-  { width: 390, theme: 'light' },
-  { width: 390, theme: 'dark' },
-];
 
 describe('a first visit', () => {
   let browser: Browser;

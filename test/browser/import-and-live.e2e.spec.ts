@@ -66,7 +66,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByTestId('live-status').waitFor({ state: 'attached' });
 }
 

@@ -38,11 +38,15 @@ export class ApiClient {
     return this.call<T>('PUT', path, body);
   }
 
+  patch<T>(path: string, body: unknown = {}): Promise<Answer<T>> {
+    return this.call<T>('PATCH', path, body);
+  }
+
   delete<T>(path: string): Promise<Answer<T>> {
     return this.call<T>('DELETE', path);
   }
 
-  private async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
     const headers: Record<string, string> = {};
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (this.token) headers.authorization = `Bearer ${this.token}`;

@@ -11,6 +11,14 @@ export interface Look {
   theme?: 'light' | 'dark';
 }
 
+/** Every look that a screen must have. */
+export const LOOKS: readonly Required<Look>[] = [
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+];
+
 function baseUrl(): string {
   const url = process.env.TEST_BASE_URL;
   if (!url) throw new Error('TEST_BASE_URL is not set: name the file *.e2e.spec.ts so that the processes are started');

@@ -10,12 +10,7 @@ const ROWS = 50_000;
 export async function benchBulk(baseUrl: string, floor: Floor): Promise<BenchUser> {
   const user = await BenchUser.signUp(baseUrl);
   const { portfolioId, accountId } = await user.portfolio(TICKERS);
-
-  const began = now();
-  const { body: report, position } = await user.send<ImportReport>('POST', `/api/portfolios/${portfolioId}/imports`, { fileName: 'bench.csv', format: 'csv', content: history(), dryRun: false });
-  const answered = now() - began;
-  const caughtUp = (await user.pushed(position)) - began;
-  if (report.recorded !== ROWS) throw new Error(`recorded ${report.recorded} of ${ROWS}`);
+  const { answered, caughtUp } = await importHistory(user, portfolioId);
   printFigure({
     name: `import of ${whole(ROWS)} transactions until all read models caught up`,
     value: `${(caughtUp / 1000).toFixed(1)} s (answer ${(answered / 1000).toFixed(1)} s)`,
@@ -40,6 +35,24 @@ export async function benchBulk(baseUrl: string, floor: Floor): Promise<BenchUse
     reached: percentile(samples, 0.99) < 60,
   });
   return user;
+}
+
+/** Fills a portfolio of its own user with 50,000 transactions. */
+export async function addLongPortfolio(baseUrl: string): Promise<void> {
+  const user = await BenchUser.signUp(baseUrl);
+  const { portfolioId } = await user.portfolio(TICKERS);
+  await importHistory(user, portfolioId);
+  user.close();
+}
+
+/** Milliseconds until the answer, and until the push that reflects the whole import. */
+async function importHistory(user: BenchUser, portfolioId: string): Promise<{ answered: number; caughtUp: number }> {
+  const began = now();
+  const { body: report, position } = await user.send<ImportReport>('POST', `/api/portfolios/${portfolioId}/imports`, { fileName: 'bench.csv', format: 'csv', content: history(), dryRun: false });
+  const answered = now() - began;
+  const caughtUp = (await user.pushed(position)) - began;
+  if (report.recorded !== ROWS) throw new Error(`recorded ${report.recorded} of ${ROWS}`);
+  return { answered, caughtUp };
 }
 
 /** The same file at every run: a deposit, then buys over ten years with a sell after every ninth. */

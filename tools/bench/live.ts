@@ -5,7 +5,7 @@ import { milliseconds, now, percentile, printFigure, sleep, times } from './meas
 /** Beyond this the instance is overrun, and more open connections would only measure this process. */
 const MOST_PENDING = 400;
 
-interface Writer {
+export interface Writer {
   readonly user: BenchUser;
   readonly portfolioId: string;
   readonly accountId: string;
@@ -30,7 +30,7 @@ export async function benchWriteToPush(baseUrl: string, floor: Floor): Promise<v
   for (const { user } of [observer, ...others]) user.close();
 }
 
-async function writer(baseUrl: string): Promise<Writer> {
+export async function writer(baseUrl: string): Promise<Writer> {
   const user = await BenchUser.signUp(baseUrl);
   return { user, ...(await user.portfolio(['VTI'])) };
 }
@@ -45,7 +45,7 @@ async function observe(observer: Writer, count: number): Promise<number[]> {
 }
 
 /** Starts writes at a fixed rate, whether or not earlier ones have been answered (an open loop, as people are). */
-function steadyLoad(writers: readonly Writer[], perSecond: number): { stop: () => Promise<{ perSecond: number; failed: number }> } {
+export function steadyLoad(writers: readonly Writer[], perSecond: number): { stop: () => Promise<{ perSecond: number; failed: number }> } {
   let done = 0;
   let failed = 0;
   let started = 0;

@@ -1,13 +1,22 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { addLongPortfolio } from './bulk';
 import type { Floor } from './floor';
 import { now, printFigure, rate, times, whole } from './measure';
 
 interface Instance {
+  readonly baseUrl: string;
   readonly root: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
+}
+
+/** Rebuilds with two more portfolios of 50,000 transactions beside the first. */
+export async function benchRebuildOfMany(instance: Instance, floor: Floor): Promise<void> {
+  await addLongPortfolio(instance.baseUrl);
+  await addLongPortfolio(instance.baseUrl);
+  await benchRebuild(instance, floor);
 }
 
 /** Rebuilds every projection from the first event with the operators' command, while api and projector run. */

@@ -18,6 +18,8 @@ export function apiClient(url) {
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    patch: (path, body) => call('PATCH', path, body),
     /** Signs up, or in where the e-mail is known. */
     async enter(person) {
       try {

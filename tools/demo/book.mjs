@@ -15,6 +15,10 @@ export function openBook(account) {
     rows,
     held: (ticker) => shares.get(ticker) ?? 0,
     cash: () => cash,
+    /** From now on each share is that many. */
+    split(ticker, times) {
+      shares.set(ticker, this.held(ticker) * times);
+    },
     deposit(at, cents, notes) {
       cash += cents;
       write('cash_contribution', at, { amount: cents, notes });

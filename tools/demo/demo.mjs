@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiRefusal, apiClient } from './api-client.mjs';
-import { ACCOUNTS, FUNDS, PORTFOLIO, holds } from './content.mjs';
+import { ACCOUNTS, FORMER, FUNDS, OWN_PRICE, PORTFOLIO, holds } from './content.mjs';
 import { transactionsCsv } from './history.mjs';
-import { quotesCsv, weeklyCloses } from './prices.mjs';
+import { closesSince, ownPrice, quotesCsv, weeklyCloses } from './prices.mjs';
+import { fillArchived } from './archived.mjs';
+import { fillStrategies } from './strategies.mjs';
 
 const EMAIL = 'demo@evenkeel.example';
 
@@ -36,11 +38,12 @@ export async function ensureDemo({ dataDir, url }, say, now = new Date()) {
     throw error;
   }
   say('Filling in the demo portfolio …');
-  await fill(api, weeklyCloses(now));
+  const weeks = weeklyCloses(now);
+  await fill(api, weeks, closesSince(weeks, now));
   save(true);
 }
 
-async function fill(api, weeks) {
+async function fill(api, weeks, days) {
   const portfolio = (await api.get('/api/portfolios')).find(({ name }) => name === PORTFOLIO.name) ?? (await api.post('/api/portfolios', PORTFOLIO));
   const base = `/api/portfolios/${portfolio.id}`;
   const accounts = await api.get(`${base}/accounts`);
@@ -48,12 +51,23 @@ async function fill(api, weeks) {
     if (!accounts.some(({ nickname }) => nickname === account.nickname)) accounts.push(await api.post(`${base}/accounts`, account));
   }
   const { assets } = await api.get(`/api/setup/${portfolio.id}`);
-  for (const fund of FUNDS.filter(({ ticker }) => !assets.some((asset) => asset.ticker === ticker))) {
+  for (const fund of [...FUNDS, ...FORMER].filter(({ ticker }) => !assets.some((asset) => asset.ticker === ticker))) {
     const holdInAccounts = accounts.filter(({ nickname }) => holds(fund, nickname)).map(({ id }) => id);
     await api.post(`/api/setup/${portfolio.id}/assets`, { ticker: fund.ticker, name: fund.name, assetType: fund.assetType, issuesDividends: fund.dividendBasisPoints > 0, holdInAccounts });
   }
-  await api.post('/api/quotes/imports', { fileName: 'demo-quotes.csv', format: 'csv', content: quotesCsv(weeks), dryRun: false });
+  await fillStrategies(api, portfolio.id);
+  await api.post('/api/quotes/imports', { fileName: 'demo-quotes.csv', format: 'csv', content: quotesCsv(weeks, days), dryRun: false });
   await api.post(`${base}/imports`, { fileName: 'demo-transactions.csv', format: 'csv', content: transactionsCsv(weeks), dryRun: false });
+  await recordSplits(api, base);
+  await api.put(`/api/quotes/${OWN_PRICE.ticker}`, ownPrice([...weeks, ...days]));
+  await fillArchived(api, portfolio.id);
+}
+
+async function recordSplits(api, base) {
+  const known = await api.get(`${base}/splits`);
+  for (const { ticker, split } of FUNDS.filter((fund) => fund.split && !known.some((one) => one.ticker === fund.ticker))) {
+    await api.post(`${base}/splits`, { ticker, at: split.at, numerator: String(split.times), denominator: '1' });
+  }
 }
 
 function kept(file) {

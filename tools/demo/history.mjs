@@ -1,29 +1,41 @@
 import { openBook } from './book.mjs';
-import { ACCOUNTS, FUNDS, holds } from './content.mjs';
+import { ACCOUNTS, FUNDS, holds, ONE_OFFS } from './content.mjs';
 
 const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
 const BROKERAGE_PLAN = ['HBTM', 'DIVG', 'HBIX', 'NWRE', 'SILC', 'AURM', 'HBTM', 'HBSV'];
 const RETIREMENT_PLAN = [['HBTM', 0.45], ['HBIX', 0.2], ['HBSV', 0.1], ['NWBD', 0.25]];
+/** In cents: what no plan spends. It is more than the emergency fund keeps back, so that there is something to buy beside what is to be sold. */
+const SET_ASIDE = 3_000_000;
 const QUARTER_ENDS = [3, 6, 9, 12];
 
 /**
- * Ten years and more of deposits, buys, quarterly dividends and a yearly sell in both accounts, up to the last of the weeks.
+ * Ten years and more of deposits, buys, quarterly dividends, a yearly sell and what was bought and sold beside the plan, up to the last of the weeks.
  * @param {{ day: string, cents: Record<string, number> }[]} weeks
  * @returns {string} the transactions CSV of the import
  */
 export function transactionsCsv(weeks) {
   const [brokerage, retirement] = ACCOUNTS.map(openBook);
+  const splits = FUNDS.filter(({ split }) => split !== undefined);
   firstWeeksOfMonths(weeks).forEach(({ day, cents }, index) => {
     const [year, month] = day.split('-').map(Number);
     const at = (hour) => `${day}T${hour}:00:00Z`;
+    while (splits[0] && splits[0].split.at < at(14)) {
+      const { ticker, split } = splits.shift();
+      for (const book of [brokerage, retirement]) book.split(ticker, split.times);
+    }
+    if (index === 0) brokerage.deposit(at(13), SET_ASIDE, 'Set aside');
     brokerage.deposit(at(14), 90_000 + (year - 2016) * 6_000, 'Monthly saving');
     retirement.deposit(at(14), 65_000 + (year - 2016) * 4_000, 'Payroll');
     retirement.deposit(at(15), 30_000 + (year - 2016) * 2_000, 'Employer match');
     if (QUARTER_ENDS.includes(month)) payDividends([brokerage, retirement], at(16), cents);
     if (month === 11 && year > 2017) brokerage.sell(at(17), 'SILC', cents.SILC, 0.15, 'Trimmed after a good year');
+    for (const { ticker, cents: budget, share, notes } of ONE_OFFS.filter((one) => one.month === day.slice(0, 7))) {
+      if (share === undefined) brokerage.buy(at(17), ticker, cents[ticker], budget, notes);
+      else brokerage.sell(at(17), ticker, cents[ticker], share, notes);
+    }
     for (const offset of [0, 1]) {
       const ticker = BROKERAGE_PLAN[(index * 2 + offset) % BROKERAGE_PLAN.length];
-      brokerage.buy(at(18), ticker, cents[ticker], Math.floor(brokerage.cash() / (2 - offset)), '');
+      brokerage.buy(at(18), ticker, cents[ticker], Math.floor((brokerage.cash() - SET_ASIDE) / (2 - offset)), '');
     }
     const budget = retirement.cash();
     for (const [ticker, share] of RETIREMENT_PLAN) retirement.buy(at(18), ticker, cents[ticker], Math.floor(budget * share), 'Paycheck allocation');

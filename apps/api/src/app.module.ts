@@ -2,17 +2,21 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './features/accounts/accounts.module';
 import { AssetsModule } from './features/assets/assets.module';
+import { DividendsModule } from './features/dividends/dividends.module';
 import { IdentityModule } from './features/identity/identity.module';
 import { ImportsModule } from './features/imports/imports.module';
 import { LedgerModule } from './features/ledger/ledger.module';
 import { MarketModule } from './features/market/market.module';
 import { NetWorthModule } from './features/networth/networth.module';
 import { PortfoliosModule } from './features/portfolios/portfolios.module';
+import { RebalanceModule } from './features/rebalance/rebalance.module';
+import { SettingsModule } from './features/settings/settings.module';
+import { StrategiesModule } from './features/strategies/strategies.module';
 import { LiveModule } from './live/live.module';
 import { PlatformModule } from './platform/platform.module';
 import type { Services } from './platform/services';
 
-const FEATURES = [IdentityModule, PortfoliosModule, AccountsModule, AssetsModule, LedgerModule, ImportsModule, MarketModule, NetWorthModule, LiveModule];
+const FEATURES = [IdentityModule, SettingsModule, PortfoliosModule, AccountsModule, AssetsModule, LedgerModule, ImportsModule, StrategiesModule, RebalanceModule, DividendsModule, MarketModule, NetWorthModule, LiveModule];
 
 @Module({})
 export class AppModule {

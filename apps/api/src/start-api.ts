@@ -5,20 +5,23 @@ import { asNestLogger, type Logger } from '@evenkeel/platform/logging';
 import { NestFactory } from '@nestjs/core';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module';
 import { authenticate } from './platform/auth/authenticate';
 import { Sessions } from './platform/auth/sessions';
 import { readBody } from './platform/http/body';
 import { answerWithProblem, ProblemFilter } from './platform/http/problem-filter';
+import { protect } from './platform/http/protect';
 import { nameRequest } from './platform/http/request-id';
-import { protect, serveWeb } from './platform/http/web';
+import { serveWeb } from './platform/http/web';
 import { openServices } from './platform/services';
 import type { Edge } from './platform/tokens';
 
 export interface RunningApi {
   /** Such as http://127.0.0.1:3000. */
   readonly url: string;
+  /** What it answers to, such as `GET /api/portfolios/:id/value`. */
+  readonly routes: readonly string[];
   /** Lets requests that run come to their end, then closes every connection. */
   close(): Promise<void>;
 }
@@ -29,13 +32,12 @@ export async function startApi(config: Config, logger: Logger, edge?: Edge): Pro
   try {
     const app = await NestFactory.create<NestExpressApplication>(AppModule.over(services), { bodyParser: false, logger: asNestLogger(logger), abortOnError: false });
     const http = app.getHttpAdapter().getInstance();
-    // A proxy in front of us runs on the same machine; anyone else's word on the client's address counts for nothing.
-    app.set('trust proxy', 'loopback');
+    app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
     app.useWebSocketAdapter(new IoAdapter(app));
     app.use(nameRequest);
-    protect(http);
+    protect(http, config);
     app.use(authenticate(app.get(Sessions)), readBody);
     app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => answerWithProblem(error, request, response, logger));
     serveWeb(http, config.webDir);
@@ -47,11 +49,14 @@ export async function startApi(config: Config, logger: Logger, edge?: Edge): Pro
       await app.close();
       await services.close();
     };
-    return { url: urlOf(config.host, (server.address() as AddressInfo).port), close };
+    return { url: urlOf(config.host, (server.address() as AddressInfo).port), routes: routesOf(http), close };
   } catch (error) {
     await services.close();
     throw error;
   }
 }
+
+const routesOf = ({ router }: Express): string[] =>
+  router.stack.flatMap(({ route }) => (route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : []));
 
 const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

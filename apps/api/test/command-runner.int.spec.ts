@@ -42,7 +42,7 @@ async function streamOf(portfolioId: string): Promise<StoredEvent[]> {
 test('what is decided is stored once, with who, when and from which request', async () => {
   const [portfolioId, userId] = [randomUUID(), randomUUID()];
   const { result, position } = await create(runnerOver(store), portfolioId, userId);
-  expect(result).toEqual({ portfolio: { portfolioId, userId, settings: SETTINGS }, recordedAt: NOW.toISOString() });
+  expect(result).toEqual({ portfolio: { portfolioId, userId, settings: SETTINGS, status: 'active' }, recordedAt: NOW.toISOString() });
   const stored = await streamOf(portfolioId);
   expect(stored.map(({ type, revision, position: at, meta }) => ({ type, revision, at, meta }))).toEqual([
     { type: 'PortfolioCreated', revision: 0, at: position, meta: { recordedAt: NOW.toISOString(), effectiveAt: null, actor: userId, requestId: 'request-1' } },
@@ -75,7 +75,7 @@ test('a runner whose state is old decides again on what others wrote', async () 
   const rename = (runner: CommandRunner, name: string) =>
     runner.run({
       kind: PORTFOLIO, id: portfolioId, ownerId: userId, actor: userId, requestId: 'request-2',
-      decide: ({ portfolio }) => decidePortfolio({ type: 'ChangePortfolioSettings', ...SETTINGS, name, description: portfolio?.settings.name ?? null }, portfolio),
+      decide: ({ portfolio }) => decidePortfolio({ type: 'ChangePortfolio', changes: { ...SETTINGS, name, description: portfolio?.settings.name ?? null } }, portfolio),
       answer: ({ portfolio }) => portfolio?.settings,
     });
   await create(one, portfolioId, userId);

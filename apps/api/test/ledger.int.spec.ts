@@ -93,6 +93,17 @@ describe('the windowed list', () => {
     expect(new Set(seen).size).toBe(25);
   });
 
+  test.each(['-datetime', 'amount', '-ticker'])('sorted by %s any window of it can be asked for by its offset', async (sort) => {
+    const { person } = await filled();
+    const window = async (offset: number) => (await person.api.get<TransactionPage>(person.path(`/transactions?limit=10&offset=${offset}&sort=${sort}`))).body;
+    const windows = [await window(20), await window(0), await window(10), await window(30)];
+    const [third, first, second, beyond] = windows.map(({ items }) => items.map(({ id }) => id));
+    const whole = await person.api.get<TransactionView[]>(person.path(`/transactions?sort=${sort}`));
+    expect([...(first ?? []), ...(second ?? []), ...(third ?? [])]).toEqual(whole.body.map(({ id }) => id));
+    expect(beyond).toEqual([]);
+    expect(windows.map(({ total }) => total)).toEqual([25, 25, 25, 25]);
+  });
+
   test('filters and search narrow items and total', async () => {
     const { person, accountId } = await filled();
     const total = async (query: string) => (await person.api.get<TransactionPage>(person.path(`/transactions?limit=1&${query}`))).body.total;
@@ -113,6 +124,8 @@ describe('the windowed list', () => {
     expect(await fields('limit=501')).toEqual(['limit']);
     expect(await fields('limit=5&cursor=abc')).toEqual(['cursor']);
     expect(await fields(`limit=5&sort=amount&cursor=${Buffer.from('["amount","x","1"]').toString('base64url')}`)).toEqual(['cursor']);
+    expect(await fields('limit=5&offset=-1')).toEqual(['offset']);
+    expect(await fields('limit=5&offset=5&cursor=abc')).toEqual(['offset']);
     expect(await fields('sort=colour')).toEqual(['sort']);
     expect(await fields('type=gift')).toEqual(['type']);
   });
@@ -143,10 +156,10 @@ test('holdings and gains follow from the lots', async () => {
       lots: [{ transactionId: second.body.id, date: '2023-06-01T15:00:00.000Z', quantity: 1, cost: 150 }],
     },
   ]);
-  const gain = { accountId, accountName: 'Broker', ticker: 'VTI', sellTransactionId: sell.body.id, soldAt: '2023-12-01T15:00:00.000Z' };
+  const gain = { accountId, accountName: 'Broker', ticker: 'VTI', sellTransactionId: sell.body.id, isCashInLieu: false, soldAt: '2023-12-01T15:00:00.000Z' };
   const gains = await person.api.get<GainsView>(person.path('/gains?year=2023'));
   expect(gains.body).toEqual({
-    year: 2023, shortTerm: 50, longTerm: 200,
+    year: 2023, years: [{ year: 2023, shortTerm: 50, longTerm: 200 }], shortTerm: 50, longTerm: 200,
     items: [
       { ...gain, lotTransactionId: first.body.id, acquiredAt: '2022-01-03T15:00:00.000Z', quantity: 2, proceeds: 400, cost: 200, gain: 200, term: 'long' },
       { ...gain, lotTransactionId: second.body.id, acquiredAt: '2023-06-01T15:00:00.000Z', quantity: 1, proceeds: 200, cost: 150, gain: 50, term: 'short' },
@@ -154,4 +167,12 @@ test('holdings and gains follow from the lots', async () => {
   });
   expect((await person.api.get<GainsView>(person.path('/gains?year=2022'))).body.items).toEqual([]);
   expect((await person.api.get<GainsView>(person.path('/gains?year=soon'))).status).toBe(400);
+  const csv = await person.api.get<string>(person.path('/gains/export?year=2023'));
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="realised-gains-2023.csv"');
+  expect(csv.body.split('\n')).toEqual([
+    'account,ticker,acquired,sold,quantity,proceeds,cost,gain,term,cash_in_lieu',
+    'Broker,VTI,2022-01-03T15:00:00.000Z,2023-12-01T15:00:00.000Z,2,400.00,200.00,200.00,long,no',
+    'Broker,VTI,2023-06-01T15:00:00.000Z,2023-12-01T15:00:00.000Z,1,200.00,150.00,50.00,short,no',
+    '',
+  ]);
 });

@@ -2,7 +2,8 @@ import { type ChangesSince, type PortfolioChanged, SOCKET_EVENTS } from '@evenke
 import { io, type Socket } from 'socket.io-client';
 import type { AuthAnswer } from '@evenkeel/contracts/identity';
 import { ApiClient } from '../../../test/support/api';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio } from './person';
+import { listen } from './listener';
+import { CASH_IN, caughtUp, expectStatus, type Person, personWithPortfolio } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
@@ -16,11 +17,10 @@ afterAll(async () => {
 
 /** A connected socket and what it is sent. */
 async function listener(token: string): Promise<{ socket: Socket; changes: PortfolioChanged[] }> {
-  const socket = io(api.baseUrl, { auth: { token }, transports: ['websocket'], reconnection: false });
+  const { socket } = await listen(api.baseUrl, token);
   sockets.push(socket);
   const changes: PortfolioChanged[] = [];
   socket.on(SOCKET_EVENTS.portfolioChanged, (change: PortfolioChanged) => changes.push(change));
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   return { socket, changes };
 }
 
@@ -45,7 +45,7 @@ test('a transaction is pushed to every socket of its owner, with position and fi
   const pushes = await Promise.all([one, two].map(({ changes }) => until(() => changes.find((change) => change.position >= position))));
   for (const push of pushes) {
     expect(push).toMatchObject({ portfolioId: person.portfolio.id, position, figures: { totalValue: 250, valueChange: 0, valueChangePercent: 0 } });
-    expect(push.views).toEqual(expect.arrayContaining(['transactions', 'accounts', 'value']));
+    expect(push.views).toEqual(expect.arrayContaining(['transactions', 'accounts', 'value', 'dividends']));
   }
   expect(other.changes.filter(({ portfolioId }) => portfolioId === person.portfolio.id)).toEqual([]);
 });
@@ -54,10 +54,12 @@ test('a new price is pushed without an event: the calculation rises, the positio
   const { person, accountId } = await withAccount();
   await person.addAsset('VTI', [accountId]);
   expectStatus(await person.import(`account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,initial_position,2024-01-02T15:00:00Z,VTI,2,10,0,20,\n`), 200);
+  // Only when the import is counted in is it the price alone that moves the value.
+  await caughtUp(() => person.api.get(person.path('/value')));
   const { changes } = await listener(person.token);
   expectStatus(await person.api.put('/api/quotes/VTI', { date: '2024-01-03', price: '15' }), 200);
   const push = await until(() => changes.find(({ figures }) => figures?.totalValue === 30));
-  expect(push.views).toContain('value');
+  expect(push.views).toEqual(expect.arrayContaining(['value', 'accounts', 'assets', 'holdings', 'quotes', 'dividends']));
   expect(push.calculation).toBeGreaterThan(0);
 });
 
@@ -83,11 +85,11 @@ test('after a reconnect one is told what changed since a position, and the figur
   const before = (await person.api.get(person.path('/accounts'))).position;
   const { position } = await person.record(CASH_IN(accountId, '40'));
   const changes = async (since: number) => (await person.api.get<ChangesSince>(`/api/live/changes?since=${since}`)).body;
-  const figures = { totalValue: 40, valueChange: 0, valueChangePercent: 0 };
+  const figures = { totalValue: 40, valueChange: 0, valueChangePercent: 0, sells: 0, buys: 0 };
   const missed = await changes(before);
   expect(missed).toEqual({
     position, user: null,
-    portfolios: [{ portfolioId: person.portfolio.id, position, calculation: missed.portfolios[0]?.calculation, views: expect.arrayContaining(['transactions', 'holdings', 'gains', 'accounts', 'value']) as string[], figures }],
+    portfolios: [{ portfolioId: person.portfolio.id, position, calculation: missed.portfolios[0]?.calculation, views: expect.arrayContaining(['transactions', 'holdings', 'gains', 'accounts', 'value', 'dividends']) as string[], figures }],
   });
   expect(await changes(position)).toMatchObject({ position, user: null, portfolios: [{ views: [], figures }] });
   expect((await changes(0)).user?.views).toEqual(['profile']);

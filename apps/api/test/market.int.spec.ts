@@ -79,7 +79,7 @@ test('a new price moves price, day change, account and the portfolio’s value',
   expect(await value()).toMatchObject({ totalValue: 1050, valueChange: 50, valueChangePercent: 5, priceMissing: [] });
   const { assets } = (await person.api.get<SetupView>(`/api/setup/${person.portfolio.id}`)).body;
   expect(assets[0]).toMatchObject({
-    currentPrice: 105, priceMissing: false, priceChange: 5, priceChangePercent: 5, priceSource: 'csv', priceAt: '2024-01-04T21:00:00.000Z',
+    currentPrice: 105, priceMissing: false, priceChange: 5, priceChangePercent: 5, priceSource: 'csv', priceDay: '2024-01-04', priceAt: '2024-01-04T21:00:00.000Z',
     holdings: [{ ticker: 'VTI', quantity: 10, accountId: account.id, accountName: 'Broker', value: 1050 }],
   });
   const [card] = (await person.api.get<AccountView[]>(person.path('/accounts'))).body;

@@ -79,6 +79,7 @@ describe('accounts', () => {
     const view: AccountView = {
       ...ACCOUNT, websiteLink: 'https://broker.example', accountNumber: '1234', id: added.id, isArchived: false, archivedAt: null,
       totalAccountValue: 0, assetsValue: 0, cashBalance: 0, cashIsNegative: false, positions: [],
+      valueChange: 0, valueChangePercent: 0, costBasis: 0, unrealisedGain: 0, unrealisedGainPercent: null,
     };
     expect({ ...added, standardTransactionFee: '0' }).toEqual(view);
     expect((await person.api.get(person.path('/accounts'))).body).toEqual([added]);
@@ -121,11 +122,14 @@ describe('assets', () => {
     const account = await person.addAccount();
     const added = await person.addAsset('vti', [account.id]);
     const view: AssetView = {
-      ticker: 'VTI', userName: 'vti Fund', assetType: 'etf', currentPrice: 0, priceMissing: true, priceChange: 0, priceChangePercent: 0, priceSource: null, priceAt: null,
-      userIssuesDividends: false, userIsCashEquivalent: false, isCashEquivalent: false, userEligibleAccounts: JSON.stringify([account.id]), holdings: [],
+      ticker: 'VTI', userName: 'vti Fund', assetType: 'etf', currentPrice: 0, priceMissing: true, priceChange: 0, priceChangePercent: 0, priceSource: null, priceDay: null, priceAt: null,
+      priceIsStale: false, systemApiName: null, officialDividend: null, officialFrequency: null, systemDividendFrequency: null, systemDividendHistory: [], systemIssuesDividends: null,
+      userIssuesDividends: false, userIsCashEquivalent: false, isCashEquivalent: false, userEligibleAccounts: JSON.stringify([account.id]), holdings: [], frequency: 'quarterly',
+      quantity: 0, value: 0, valueChange: 0, valueChangePercent: 0, costBasis: 0, unrealisedGain: 0, unrealisedGainPercent: null,
       settings: {
         rebalanceSpeed: '5', rebalanceOnlyProfit: false, rebalanceIntervals: { immediate: false, shortTerm: true, midTerm: true, longTerm: true }, classifications: [],
         strategyAssignments: {}, isArchived: false, actualRetirementFocus: 'growth', dividendFrequency: null, dividendSource: 'recent', manualDividend: added.settings.manualDividend,
+        baseDrift: null, boostStrength: null, userAssetClassifications: [], userDividendFrequency: null, userDividendSource: 'recent', userProjectedDividend: null,
       },
     };
     expect(added).toEqual(view);

@@ -11,6 +11,9 @@ import { startApi } from '../src/start-api';
 export interface TestApi {
   readonly baseUrl: string;
   readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** What it answers to, such as `GET /api/portfolios/:id/value`. */
+  readonly routes: readonly string[];
   /** What the api logged at `warn` and above. */
   readonly log: readonly string[];
   readonly projector: NodeProgram;
@@ -22,11 +25,11 @@ export interface TestApi {
 const BUILD = `import('./tools/build/build.mjs').then(({ buildChanged }) => buildChanged(process.cwd(), () => undefined, ['server']))`;
 
 /** The api in this process, against a database of its own, with the projector as a process beside it. */
-export async function startTestApi({ now, webDir, redisUrl = '' }: { now?: () => Date; webDir?: string; redisUrl?: string } = {}): Promise<TestApi> {
+export async function startTestApi({ now, webDir, redisUrl = '', env: more }: { now?: () => Date; webDir?: string; redisUrl?: string; env?: NodeJS.ProcessEnv } = {}): Promise<TestApi> {
   execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: ROOT, stdio: 'inherit' });
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-api-'));
-  const env = { ...process.env, DATABASE_URL: database.url, REDIS_URL: redisUrl, EVENTSTORE_URL: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: webDir ?? join(dataDir, 'web'), LOG_LEVEL: 'warn' };
+  const env = { ...process.env, DATABASE_URL: database.url, REDIS_URL: redisUrl, EVENTSTORE_URL: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: webDir ?? join(dataDir, 'web'), LOG_LEVEL: 'warn', ...more };
   const log: string[] = [];
   const logger = createLogger({ level: 'warn', part: 'api', write: (line) => log.push(line) });
   const edge = now ? { now, newId: () => crypto.randomUUID() } : undefined;
@@ -44,5 +47,5 @@ export async function startTestApi({ now, webDir, redisUrl = '' }: { now?: () =>
     apis.push(another);
     return another.url;
   };
-  return { baseUrl: apis[0]?.url ?? '', databaseUrl: database.url, log, projector, startAnother, stop };
+  return { baseUrl: apis[0]?.url ?? '', databaseUrl: database.url, dataDir, routes: apis[0]?.routes ?? [], log, projector, startAnother, stop };
 }

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { readConfig } from '@evenkeel/platform/config';
 import { asNestLogger, createLogger, plainProblem } from '@evenkeel/platform/logging';
-import { migrate } from '@evenkeel/read-models/database';
+import { migrate } from '@evenkeel/read-models/migrate';
 import { ProjectorModule } from './projector.module';
 
 /** How long a clean end may take before the process ends without it: nothing is lost by that. */

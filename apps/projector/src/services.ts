@@ -15,14 +15,20 @@ export interface Services {
 
 const CONNECTIONS = 10;
 
+/** Connections for writing read models. */
+export function openPool(config: Config, onError: (error: Error) => void, { pipeline }: { pipeline: boolean }): Pool {
+  // Everything that these connections write follows from the log: after a crash it is written again, so no commit waits for the disk.
+  const pool = new Pool({ connectionString: config.databaseUrl, max: CONNECTIONS, pipeline, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'evenkeel projector', options: '-c synchronous_commit=off' });
+  pool.on('error', onError);
+  return pool;
+}
+
 /**
  * Opens the database, the log and the keys. A lost idle connection is told to `onError` and replaced. Pipelined connections send statements
  * without waiting for the answers before: right for many small passes; a rebuild wants COPY, which they do not take.
  */
 export async function openServices(config: Config, onError: (error: Error) => void, { pipeline }: { pipeline: boolean }): Promise<Services> {
-  // Everything that these connections write follows from the log: after a crash it is written again, so no commit waits for the disk.
-  const pool = new Pool({ connectionString: config.databaseUrl, max: CONNECTIONS, pipeline, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'evenkeel projector', options: '-c synchronous_commit=off' });
-  pool.on('error', onError);
+  const pool = openPool(config, onError, { pipeline });
   const store = await openEventStore(config);
   const keys = await openKeyVault(config);
   const close = async (): Promise<void> => {

@@ -78,8 +78,8 @@ test('a portfolio stream becomes settings, accounts, assets, transactions, holdi
       portfolioId,
       position,
       calculation: expect.any(Number) as number,
-      views: ['accounts', 'assets', 'transactions', 'holdings', 'gains', 'portfolios', 'value'],
-      figures: { totalValue: 100, valueChange: 0, valueChangePercent: 0 },
+      views: ['accounts', 'dividends', 'assets', 'transactions', 'holdings', 'gains', 'portfolios', 'rebalance', 'value'],
+      figures: { totalValue: 100, valueChange: 0, valueChangePercent: 0, sells: 0, buys: 0 },
     },
   });
 });

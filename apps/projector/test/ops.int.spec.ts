@@ -64,3 +64,20 @@ test('pause and resume turn the switch, retry releases, sweep answers, chains ar
 test.each([['projections'], ['projections', 'rebuild', 'nonsense'], ['projections', 'list', 'ledger'], ['events', 'rebuild'], []])('%s %s %s is not understood', (...words) => {
   expect(commandOf(words.filter((word) => word !== undefined))).toBeNull();
 });
+
+test('prices that are held back are listed, become quotes when accepted, and stay out when rejected', async () => {
+  expect(await run('quotes', 'suspicious')).toEqual({ isWell: true, text: 'No price is held back.\n' });
+  await bench.pool.query(`
+    INSERT INTO app.suspicious_quote (ticker, day, at, price, source, reason, last_known, recorded_at)
+    SELECT 'VEA', '2026-01-05', '2026-01-05T21:00Z', price, 'yahoo', '100 times off the last known price', 10, now() FROM unnest(ARRAY[1500, 0, 2000]) AS p(price)`);
+  const ids = (await bench.rows('SELECT id FROM app.suspicious_quote ORDER BY id')).map(({ id }) => String(id));
+  const { isWell, text } = await run('quotes', 'suspicious');
+  expect(isWell).toBe(false);
+  expect(text).toMatch(/VEA +1500 +10 +2026-01-05T21:00:00.000Z +yahoo +100 times off the last known price/);
+  expect(await run('quotes', 'accept', ids[0] ?? '')).toMatchObject({ isWell: true });
+  expect(await run('quotes', 'accept', ids[0] ?? '', ids[1] ?? '')).toMatchObject({ isWell: false, text: expect.stringContaining('0 of 2 accepted') as string });
+  expect(await run('quotes', 'reject', ids[1] ?? '', ids[2] ?? '')).toEqual({ isWell: true, text: '2 of 2 rejected\n' });
+  expect(await bench.rows('SELECT ticker, price, source, user_id FROM app.quote')).toEqual([{ ticker: 'VEA', price: '1500', source: 'yahoo', user_id: null }]);
+  expect(await run('quotes', 'suspicious')).toMatchObject({ isWell: true });
+  expect([commandOf(['quotes', 'accept']), commandOf(['quotes', 'accept', 'all'])]).toEqual([null, null]);
+});

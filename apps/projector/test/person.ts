@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountingMethod } from '@evenkeel/domain/accounts';
+import type { AssetDetails } from '@evenkeel/domain/assets';
 import type { TransactionDetails, TransactionType } from '@evenkeel/domain/ledger';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
 
 export const registered = (userId: string): DomainEvent => ({
   type: 'UserRegistered',
-  data: { userId, email: 'ada@evenkeel.example', name: 'Ada', username: 'ada', authProvider: 'email', timezone: 'Europe/Vienna' },
+  data: { userId, email: 'ada@evenkeel.example', name: 'Ada', username: 'ada', authProvider: 'email', timezone: 'Europe/Vienna', avatar: null },
 });
 
 const SETTINGS = { name: 'Main', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' };
@@ -14,7 +15,7 @@ export const created = (portfolioId: string, userId: string): DomainEvent => ({ 
 
 export const renamed = (name: string): DomainEvent => ({ type: 'PortfolioSettingsChanged', data: { ...SETTINGS, name, replaced: SETTINGS } });
 
-const accountDetails = (accountingMethod: AccountingMethod) => ({
+export const accountDetails = (accountingMethod: AccountingMethod) => ({
   nickname: 'Broker',
   officialName: 'Broker Inc.',
   accountType: 'Taxable Brokerage',
@@ -33,24 +34,29 @@ export const methodChanged = (accountId: string, from: AccountingMethod, to: Acc
   data: { accountId, ...accountDetails(to), replaced: accountDetails(from) },
 });
 
-export const assetAdded = (ticker: string, accountId: string): DomainEvent => ({
-  type: 'AssetAdded',
-  data: {
-    ticker,
-    name: `${ticker} "fund", \\ Ltd.`,
-    assetType: 'etf',
-    issuesDividends: true,
-    rebalanceSpeed: '5',
-    rebalanceOnlyProfit: false,
-    rebalanceTimeframes: { immediate: false, shortTerm: true, midTerm: true, longTerm: true },
-    isCashEquivalent: false,
-    holdInAccounts: [accountId],
-    dividendFrequency: null,
-    dividendSource: 'recent',
-    manualDividend: '0.00',
-    classifications: ['Core', 'US "large"'],
-    retirementProjection: 'growth',
-  },
+const assetDetails = (ticker: string, accountId: string): AssetDetails => ({
+  ticker,
+  name: `${ticker} "fund", \\ Ltd.`,
+  assetType: 'etf',
+  issuesDividends: true,
+  rebalanceSpeed: '5',
+  rebalanceOnlyProfit: false,
+  rebalanceTimeframes: { immediate: false, shortTerm: true, midTerm: true, longTerm: true },
+  isCashEquivalent: false,
+  holdInAccounts: [accountId],
+  dividendFrequency: null,
+  dividendSource: 'recent',
+  manualDividend: '0.00',
+  classifications: ['Core', 'US "large"'],
+  retirementProjection: 'growth',
+});
+
+export const assetAdded = (ticker: string, accountId: string): DomainEvent => ({ type: 'AssetAdded', data: assetDetails(ticker, accountId) });
+
+/** With what the ledger held of it in those accounts. */
+export const assetDeleted = (ticker: string, accountIds: readonly string[], transactions: number): DomainEvent => ({
+  type: 'AssetDeleted',
+  data: { ticker, transactions, accountIds, replaced: { ...assetDetails(ticker, ''), baseDrift: null, boostStrength: null } },
 });
 
 export interface Trade {

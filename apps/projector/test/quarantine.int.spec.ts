@@ -32,7 +32,7 @@ test('an event of an unknown type stops the projections of its stream before it,
   await engine.advance(healthy.streamId);
 
   expect((await quarantined()).map(({ projection, revision }) => ({ projection, revision }))).toEqual(
-    ['accounts', 'assets', 'ledger', 'portfolios', 'value'].map((projection) => ({ projection, revision: 5 })),
+    ['accounts', 'assets', 'ledger', 'portfolios', 'rebalance', 'strategies', 'value'].map((projection) => ({ projection, revision: 5 })),
   );
   expect(String((await quarantined())[0]?.error)).toContain('FromTheFuture');
   expect(await bench.rows('SELECT name FROM read.portfolio WHERE portfolio_id = $1', [poisoned.portfolioId])).toEqual([{ name: 'Before' }]);

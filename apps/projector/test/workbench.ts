@@ -5,7 +5,7 @@ import type { EventStore, NewEvent } from '@evenkeel/event-store/port';
 import { type Announcement, type Announcements, openAnnouncements } from '@evenkeel/platform/announcements';
 import { createLogger } from '@evenkeel/platform/logging';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
-import { migrate } from '@evenkeel/read-models/database';
+import { migrate } from '@evenkeel/read-models/migrate';
 import { Pool, types } from 'pg';
 import { createTestDatabase } from '../../../test/support/database';
 import { Engine, type EngineServices } from '../src/engine/engine';

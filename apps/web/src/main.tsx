@@ -14,9 +14,11 @@ import { startStore } from './shared/store/store';
 const store = startStore();
 void restoreSession(store.dispatch);
 
-// Signing out in one tab signs out in all.
-addEventListener('storage', (event) => {
-  if (event.key === STORED.token && event.newValue === null) store.dispatch(signedOut());
+// Signing out in one tab signs out in all; signing in signs in in all, since every tab sends the one token that is stored. The user is
+// written after the token: then both are there.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === STORED.token && newValue === null) store.dispatch(signedOut());
+  if (key === STORED.user && newValue !== null) void restoreSession(store.dispatch);
 });
 
 const root = document.getElementById('root');

@@ -1,4 +1,3 @@
-import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-store';
 import type { EventStore } from './port/event-store';
 import { PostgresEventStore } from './postgres/postgres-store';
 
@@ -7,5 +6,8 @@ import { PostgresEventStore } from './postgres/postgres-store';
  * PostgreSQL database. Throws StoreUnavailable where the store cannot be reached.
  */
 export async function openEventStore({ databaseUrl, eventStoreUrl }: { readonly databaseUrl: string; readonly eventStoreUrl?: string | null }): Promise<EventStore> {
-  return eventStoreUrl ? EventStoreDbEventStore.open(eventStoreUrl) : PostgresEventStore.open(databaseUrl);
+  if (!eventStoreUrl) return PostgresEventStore.open(databaseUrl);
+  // Its client is large, and most never need it.
+  const { EventStoreDbEventStore } = await import('@evenkeel/event-store/eventstoredb/eventstoredb-store');
+  return EventStoreDbEventStore.open(eventStoreUrl);
 }

@@ -33,6 +33,16 @@ async function storeFor(ownerId: string, events: DomainEvent[], codec = createEv
   return stored;
 }
 
+/** Of the types that take effect at a moment of their own: that of the one in {@link ONE_OF_EACH}. */
+const EFFECTIVE_AT: { readonly [Type in DomainEvent['type']]?: string } = {
+  TransactionRecorded: ONE_OF_EACH.TransactionRecorded.at,
+  TransactionCorrected: ONE_OF_EACH.TransactionCorrected.at,
+  TransactionDeleted: ONE_OF_EACH.TransactionDeleted.replaced.at,
+  StockSplitRecorded: ONE_OF_EACH.StockSplitRecorded.at,
+  StockSplitDeleted: ONE_OF_EACH.StockSplitDeleted.replaced.at,
+  RebalanceActionsChanged: ONE_OF_EACH.RebalanceActionsChanged.calculatedAt,
+};
+
 test('every event of the domain comes back as it went in, with its envelope', async () => {
   const ownerId = randomUUID();
   const stored = await storeFor(ownerId, everyEvent());
@@ -45,7 +55,7 @@ test('every event of the domain comes back as it went in, with its envelope', as
       revision,
       position: stored[revision]?.position,
       recordedAt: RECORDED_AT,
-      effectiveAt: event.type.startsWith('Transaction') && event.type !== 'TransactionsImported' ? '2026-01-07T16:00:00.000Z' : null,
+      effectiveAt: EFFECTIVE_AT[event.type] ?? null,
       actor: ownerId,
       requestId: 'request-1',
     })),

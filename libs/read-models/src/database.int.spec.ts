@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { createTestDatabase } from '../../../test/support/database';
-import { createDataSource, migrate } from './database';
+import { createDataSource } from './database';
+import { migrate } from './migrate';
 import { PROJECTIONS } from './generations/catalogue';
 
 jest.setTimeout(60_000);

@@ -24,6 +24,8 @@ interface StreamRow {
   value_change: string | null;
   value_change_percent: string | null;
   calculation: string | null;
+  sells: number | null;
+  buys: number | null;
 }
 
 /** The user's streams with what their live read models reflect and which of these changed after the position. */
@@ -33,12 +35,13 @@ const STREAMS = `
     UNION ALL SELECT 'portfolio-' || portfolio_id, portfolio_id FROM read.portfolio WHERE user_id = $1::uuid)
   SELECT s.stream_id, s.portfolio_id, min(c.position) AS position,
          coalesce(array_agg(c.projection) FILTER (WHERE c.changed_position > $2), '{}') AS changed,
-         v.total_value, v.value_change, v.value_change_percent, v.calculation
+         v.total_value, v.value_change, v.value_change_percent, v.calculation, jsonb_array_length(r.sells) AS sells, jsonb_array_length(r.buys) AS buys
   FROM streams s
   JOIN app.checkpoint c ON c.stream_id = s.stream_id
   JOIN app.generation g ON g.projection = c.projection AND g.generation = c.generation AND g.status = 'live'
   LEFT JOIN read.portfolio_value v ON v.portfolio_id = s.portfolio_id
-  GROUP BY s.stream_id, s.portfolio_id, v.total_value, v.value_change, v.value_change_percent, v.calculation
+  LEFT JOIN read.rebalance_summary r ON r.portfolio_id = s.portfolio_id
+  GROUP BY s.stream_id, s.portfolio_id, v.total_value, v.value_change, v.value_change_percent, v.calculation, r.sells, r.buys
   ORDER BY s.stream_id`;
 
 @QueryHandler(GetChanges)
@@ -64,6 +67,11 @@ const viewsOf = (projections: readonly string[]): ViewName[] => [...new Set(proj
 function portfolioChanged(portfolioId: string, row: StreamRow): PortfolioChanged {
   const change = { portfolioId, position: Number(row.position), calculation: Number(row.calculation ?? 0), views: viewsOf(row.changed) };
   if (row.total_value === null) return change;
-  const figures = { totalValue: Number(row.total_value), valueChange: Number(row.value_change), valueChangePercent: Number(row.value_change_percent) };
+  const figures = {
+    totalValue: Number(row.total_value),
+    valueChange: Number(row.value_change),
+    valueChangePercent: Number(row.value_change_percent),
+    ...(row.sells !== null && row.buys !== null && { sells: row.sells, buys: row.buys }),
+  };
   return { ...change, figures };
 }

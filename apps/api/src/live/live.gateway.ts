@@ -1,3 +1,4 @@
+import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import { type PortfolioChanged, SOCKET_EVENTS, type UserChanged } from '@evenkeel/contracts/shared/live';
 import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
@@ -11,6 +12,7 @@ import { ANNOUNCEMENTS, LOGGER } from '../platform/tokens';
 interface Pushes {
   [SOCKET_EVENTS.portfolioChanged]: (change: PortfolioChanged) => void;
   [SOCKET_EVENTS.userChanged]: (change: UserChanged) => void;
+  [SOCKET_EVENTS.pricesRefresh]: (run: PriceRefreshRun) => void;
 }
 type LiveServer = Server<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
 type LiveSocket = Socket<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
@@ -70,6 +72,9 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
         return;
       case 'user':
         server.to(roomOf(announcement.userId)).emit(SOCKET_EVENTS.userChanged, announcement.change);
+        return;
+      case 'prices-refresh':
+        server.to(roomOf(announcement.userId)).emit(SOCKET_EVENTS.pricesRefresh, announcement.run);
         return;
       case 'session-ended':
         for (const socket of server.sockets.sockets.values()) if (socket.data.tokenHash === announcement.tokenHash) socket.disconnect(true);

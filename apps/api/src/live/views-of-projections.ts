@@ -4,8 +4,10 @@ import type { ViewName } from '@evenkeel/contracts/shared/live';
 export const VIEWS_OF_PROJECTION: Readonly<Record<string, readonly ViewName[]>> = {
   identity: ['profile'],
   portfolios: ['portfolios'],
-  accounts: ['accounts'],
-  assets: ['assets'],
-  ledger: ['transactions', 'holdings', 'gains', 'accounts'],
+  accounts: ['accounts', 'dividends'],
+  assets: ['assets', 'dividends'],
+  ledger: ['transactions', 'holdings', 'gains', 'accounts', 'dividends'],
+  strategies: ['strategies', 'allocations', 'assets'],
   value: ['value'],
+  rebalance: ['rebalance'],
 };

@@ -12,10 +12,11 @@ import { Ownership } from './reads/ownership';
 import { Reads } from './reads/reads';
 import { Snapshots } from './reads/snapshot';
 import type { Services } from './services';
-import { ANNOUNCEMENTS, EDGE, EVENT_CODEC, EVENT_STORE, LOGGER, QUEUES } from './tokens';
+import { ANNOUNCEMENTS, CONFIG, EDGE, EVENT_CODEC, EVENT_STORE, LOGGER, QUEUES } from './tokens';
+import { Usernames } from './users/usernames';
 import { Valuations } from './valuation/valuations';
 
-const SHARED = [Sessions, CommandRunner, PortfolioCommands, Freshness, IntakePosition, Ownership, Reads, Snapshots, Valuations];
+const SHARED = [Sessions, CommandRunner, PortfolioCommands, Freshness, IntakePosition, Ownership, Reads, Snapshots, Usernames, Valuations];
 
 /** What every feature builds on, over services that are already connected. */
 @Global()
@@ -23,6 +24,7 @@ const SHARED = [Sessions, CommandRunner, PortfolioCommands, Freshness, IntakePos
 export class PlatformModule {
   static over(services: Services): DynamicModule {
     const connected = [
+      { provide: CONFIG, useValue: services.config },
       { provide: DataSource, useValue: services.db },
       { provide: EVENT_STORE, useValue: services.store },
       { provide: EVENT_CODEC, useValue: services.codec },

@@ -4,14 +4,16 @@ import { createEventCodec, type EventCodec, openKeyVault } from '@evenkeel/event
 import type { EventStore } from '@evenkeel/event-store/port';
 import { type Announcements, openAnnouncements } from '@evenkeel/platform/announcements';
 import type { Config } from '@evenkeel/platform/config';
-import type { Logger } from '@evenkeel/platform/logging';
+import { type Logger, lossLog } from '@evenkeel/platform/logging';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
-import { createDataSource, migrate } from '@evenkeel/read-models/database';
+import { createDataSource } from '@evenkeel/read-models/database';
+import { migrate } from '@evenkeel/read-models/migrate';
 import type { DataSource } from 'typeorm';
 import type { Edge } from './tokens';
 
 /** Everything outside this process that the api needs, connected. */
 export interface Services {
+  readonly config: Config;
   readonly db: DataSource;
   readonly store: EventStore;
   readonly codec: EventCodec;
@@ -32,20 +34,19 @@ export async function openServices(config: Config, logger: Logger, edge: Edge = 
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => logger.warn('Closing failed', { error }));
   };
-  const lost = (what: string) => (error: Error) => logger.warn(`${what} was lost`, { error });
   try {
     await migrate(config.databaseUrl);
-    const db = await createDataSource(config.databaseUrl, CONNECTIONS, lost('A database connection')).initialize();
+    const db = await createDataSource(config.databaseUrl, CONNECTIONS, lossLog(logger, 'the database')).initialize();
     closers.push(() => db.destroy());
     const store = await openEventStore({ databaseUrl: config.databaseUrl, eventStoreUrl: config.eventStoreUrl });
     closers.push(() => store.close());
     const keys = await openKeyVault({ databaseUrl: config.databaseUrl, masterKey: config.masterKey });
     closers.push(() => keys.close());
-    const queues = await createQueues(config, lost('A queue connection'));
+    const queues = await createQueues(config, lossLog(logger, 'the queue'));
     closers.push(() => queues.close());
-    const announcements = await openAnnouncements(config, lost('The announcements'));
+    const announcements = await openAnnouncements(config, lossLog(logger, 'the announcements'));
     closers.push(() => announcements.close());
-    return { db, store, codec: createEventCodec(keys), queues, announcements, logger, edge, close };
+    return { config, db, store, codec: createEventCodec(keys), queues, announcements, logger, edge, close };
   } catch (error) {
     await close();
     throw error;

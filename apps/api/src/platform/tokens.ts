@@ -1,4 +1,6 @@
 /** Injection tokens of what has no class of its own. */
+/** What the environment told: see libs/platform/src/config. */
+export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 export const EVENT_STORE = Symbol('event store');
 export const EVENT_CODEC = Symbol('event codec');

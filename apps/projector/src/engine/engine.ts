@@ -7,7 +7,9 @@ import type { Queues } from '@evenkeel/platform/queues';
 import { categoryOf, shapeOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import { portfolioCategory, userCategory } from '../categories';
+import { Conclusions } from './conclusions';
 import { rebuild, workOf } from './generations/rebuild';
+import { Doorbell } from './doorbell';
 import { Intake } from './intake';
 import { Outbox } from './outbox';
 import { PauseGate } from './pause-gate';
@@ -48,20 +50,23 @@ export class Engine {
     const { pool, store, codec, queues, announcements, log } = services;
     const warn = (message: string) => (error: Error) => log.warn(message, { error: error.message });
     this.outbox = new Outbox(pool, announcements, warn('an announcement failed'));
+    const now = services.now ?? (() => new Date());
     const advance: AdvanceServices = {
       pool,
       reader: new StreamReader(store, codec),
       outbox: this.outbox,
-      now: services.now ?? (() => new Date()),
+      now,
+      conclusions: new Conclusions(store, codec, now, warn('what follows from a calculation could not be recorded')),
       beforeCommit: services.beforeCommit,
       onQuarantine: (streamId, failure) => log.error('a projection is quarantined', { streamId, revision: failure.revision, error: failure.message }),
     };
     this.portfolios = new Advance(portfolioCategory, advance);
     this.users = new Advance(userCategory, advance);
     this.gate = new PauseGate(pool, warn('the pause switch cannot be read'));
-    this.waiting = new WaitingStreams((streamId) => this.gate.passed().then(() => this.advance(streamId)), CONCURRENCY, warn('work failed and is tried again'));
-    this.intake = new Intake(pool, store, queues.queue('advance'), (streamId) => this.waiting.isWaiting(streamId), warn('the intake is interrupted'));
-    this.recalculation = new Recalculation(pool, queues, (streamId) => this.portfolios.advance(streamId, { recalculate: true }), warn('outdated values cannot be looked for'));
+    this.waiting = new WaitingStreams((streamId, options) => this.gate.passed().then(() => this.advance(streamId, options)), CONCURRENCY, warn('work failed and is tried again'));
+    const doorbell = new Doorbell(queues.queue('advance'), (streamId) => this.waiting.isWaiting(streamId), warn('a ring was lost, the sweep sees to it'));
+    this.intake = new Intake(pool, store, doorbell, warn('the intake is interrupted'));
+    this.recalculation = new Recalculation(pool, queues, (streamId) => this.waiting.recalculate(streamId), warn('outdated values cannot be looked for'), advance.now);
     // Not through the queue: the job of a worker that died would swallow the ring.
     this.sweep = new Sweep(pool, this.outbox, (streamIds) => Promise.resolve(streamIds.forEach((streamId) => this.waiting.ring(streamId))), warn('the sweep failed'));
   }
@@ -72,8 +77,8 @@ export class Engine {
     const { queues, log } = this.services;
     const onError = (error: Error): void => log.warn('work failed and is tried again', { error: error.message });
     // A job is answered at once: it only says that there is news. One at a time is quickest, for BullMQ looks for further jobs with each.
-    queues.worker('advance', ({ streamId }) => Promise.resolve(this.waiting.ring(streamId)), { concurrency: 1, onError });
-    queues.worker('recalculate', (job) => this.gate.passed().then(() => this.recalculation.handle(job)), { concurrency: 2, onError });
+    queues.worker('advance', ({ streamIds }) => Promise.resolve(streamIds.forEach((streamId) => this.waiting.ring(streamId))), { concurrency: 1, onError });
+    queues.worker('recalculate', (job) => this.recalculation.handle(job), { concurrency: 1, onError });
     this.intake.start();
     this.sweep.start();
     this.recalculation.start();
@@ -88,11 +93,11 @@ export class Engine {
     await this.outbox.settle();
   }
 
-  /** Brings the read models of one stream up to date. */
-  advance(streamId: string): Promise<void> {
+  /** Brings the read models of one stream up to date; with `recalculate` also the figures of a portfolio that depend on more than its events. */
+  advance(streamId: string, options = { recalculate: false }): Promise<void> {
     switch (categoryOf(streamId)) {
       case 'portfolio':
-        return this.portfolios.advance(streamId);
+        return this.portfolios.advance(streamId, options);
       case 'user':
         return this.users.advance(streamId);
       case null:

@@ -1,11 +1,10 @@
 import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
-import type { DoorbellQueue } from '@evenkeel/platform/queues';
 import { categoryOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
+import type { Doorbell } from './doorbell';
 
 const RETRY_AFTER_MS = 500;
 const EVENTS_A_BATCH = 2000;
-const LONGEST_RING_MS = 1000;
 
 /** Heads and the intake's position in one statement. Several intakes may run: each only moves forwards. */
 const TAKE_IN = {
@@ -25,9 +24,7 @@ export class Intake {
   constructor(
     private readonly pool: Pool,
     private readonly store: EventStore,
-    private readonly doorbell: DoorbellQueue<'advance'>,
-    /** Streams whose turn is still to come in this process need not be rung again. */
-    private readonly isWaiting: (streamId: string) => boolean,
+    private readonly doorbell: Pick<Doorbell, 'ring' | 'stop'>,
     private readonly onError: (error: Error) => void,
   ) {}
 
@@ -38,6 +35,7 @@ export class Intake {
   async stop(): Promise<void> {
     this.stopped.abort();
     await this.following;
+    await this.doorbell.stop();
   }
 
   private async followUntilStopped(): Promise<void> {
@@ -63,17 +61,12 @@ export class Intake {
     if (!last) return;
     const heads = new Map<string, StoredEvent>();
     for (const event of batch) if (categoryOf(event.streamId) !== null) heads.set(event.streamId, event);
+    // Rung for before the heads are stored: what is worked on reads the log. Where the heads are not stored, the batch comes again.
+    this.doorbell.ring(heads.keys());
     const streams = [...heads.values()];
     await this.pool.query({
       ...TAKE_IN,
       values: [streams.map(({ streamId }) => streamId), streams.map(({ revision }) => revision), streams.map(({ position }) => position), last.position],
     });
-    // Where the queue is away the sweep rings later: the heads are stored.
-    const rings = streams.filter(({ streamId }) => !this.isWaiting(streamId)).map(({ streamId }) => ({ id: streamId, data: { streamId } }));
-    const ringing = this.doorbell.ring(rings).catch(this.onError);
-    // A queue that is away may keep a ring for as long as it is: the log is followed on, and the sweep finds what was not rung for.
-    let timer: NodeJS.Timeout | undefined;
-    await Promise.race([ringing, new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_RING_MS)))]);
-    clearTimeout(timer);
   }
 }

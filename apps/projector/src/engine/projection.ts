@@ -1,6 +1,6 @@
 import type { Announcement } from '@evenkeel/platform/announcements';
 import type { PortfolioFigures, ViewName } from '@evenkeel/contracts/shared/live';
-import type { RecordedEvent } from '@evenkeel/event-store/codecs';
+import type { DomainEvent, RecordedEvent } from '@evenkeel/event-store/codecs';
 import type { ProjectionDefinition, StreamCategory } from '@evenkeel/read-models/generations';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { RowWriter } from './rows/row-writer';
@@ -19,6 +19,25 @@ export interface PassContext {
   readonly now: Date;
   /** Number of this pass' calculation: rises with every pass of the stream. */
   calculation(): Promise<number>;
+  /** Whether figures are to be calculated anew though the stream may say nothing new. */
+  readonly isRecalculation: boolean;
+  /** The result of some work, which is done once a pass however many ask for it by its name. */
+  shared<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Figures of one projection or of several together. */
+export interface CalculatedFigures {
+  readonly figures: Partial<PortfolioFigures>;
+  readonly calculation: number;
+}
+
+/** An event that follows from what was calculated. It is recorded after the commit, on exactly the events that it was calculated from. */
+export interface Conclusion {
+  readonly event: DomainEvent;
+  /** A UUID that follows from the stream and the position, so that it is recorded once. */
+  readonly eventId: string;
+  /** Whose stream it is. */
+  readonly userId: string;
 }
 
 export interface PassEnd<State> {
@@ -34,7 +53,9 @@ export interface ProjectionPass<State> {
   /** Called once after the events, with the state folded up to the last of them. */
   finish?(end: PassEnd<State>): void | Promise<void>;
   /** Figures for the announcement, where this projection knows them. */
-  figures?(): { readonly figures: PortfolioFigures; readonly calculation: number } | null;
+  figures?(): CalculatedFigures | null;
+  /** Asked after `finish`, and only where the rows are those behind the views. */
+  conclusion?(): Conclusion | null;
 }
 
 export interface Projection<State> {
@@ -52,7 +73,7 @@ export interface Change {
   readonly ownerId: string;
   readonly position: number;
   readonly views: readonly ViewName[];
-  readonly calculated: { readonly figures: PortfolioFigures; readonly calculation: number } | null;
+  readonly calculated: CalculatedFigures | null;
 }
 
 /** A kind of stream with its fold and its projections. */
@@ -61,6 +82,8 @@ export interface Category<State> {
   initial(): State;
   /** May change the state handed over. */
   evolve(state: State, recorded: RecordedEvent): State;
+  /** Whether the stream has ended for good: then no projection of it has rows, and none is asked for any. */
+  hasEnded(state: State): boolean;
   readonly projections: readonly Projection<State>[];
   /** Views that a calculation without an event changes. */
   readonly calculatedViews: readonly ViewName[];

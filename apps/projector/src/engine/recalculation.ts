@@ -1,23 +1,13 @@
 import type { Jobs, Queues } from '@evenkeel/platform/queues';
 import { requestRecalculation } from '@evenkeel/platform/queues';
 import type { Pool } from 'pg';
+import { outdatedPortfolios } from './outdated';
 
 const HOLDING = `
   SELECT p.portfolio_id FROM read.portfolio p
   WHERE p.user_id = $1
     AND (EXISTS (SELECT FROM read.latest_trade t WHERE t.portfolio_id = p.portfolio_id AND t.ticker = ANY ($2))
       OR EXISTS (SELECT FROM read.asset a WHERE a.portfolio_id = p.portfolio_id AND a.ticker = ANY ($2)))`;
-
-/** Values older than a quote that they depend on (its job was lost), or of a day that is over. */
-const OUTDATED = `
-  SELECT v.portfolio_id FROM read.portfolio_value v WHERE v.calculated_at < date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
-  UNION
-  SELECT v.portfolio_id
-  FROM app.quote q
-  JOIN read.latest_trade t ON t.ticker = q.ticker
-  JOIN read.portfolio p ON p.portfolio_id = t.portfolio_id AND (q.user_id IS NULL OR q.user_id = p.user_id)
-  JOIN read.portfolio_value v ON v.portfolio_id = t.portfolio_id AND v.calculated_at < q.recorded_at
-  WHERE q.recorded_at > now() - interval '2 days' AND q.recorded_at <= now()`;
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -29,15 +19,16 @@ export class Recalculation {
   constructor(
     private readonly pool: Pool,
     private readonly queues: Queues,
-    private readonly recalculate: (streamId: string) => Promise<void>,
+    /** Sees to it that a stream's figures are calculated anew. */
+    private readonly recalculate: (streamId: string) => void,
     private readonly onError: (error: Error) => void,
+    private readonly now: () => Date,
   ) {}
 
   /** Handles one job of the queue `recalculate`. */
   async handle(job: Jobs['recalculate']): Promise<void> {
-    if ('portfolioId' in job) return this.recalculate(`portfolio-${job.portfolioId}`);
-    const { rows } = await this.pool.query<{ portfolio_id: string }>(HOLDING, [job.userId, job.tickers]);
-    for (const { portfolio_id: portfolioId } of rows) await requestRecalculation(this.queues, portfolioId);
+    const portfolioIds = 'portfolioIds' in job ? job.portfolioIds : await this.holding(job);
+    for (const portfolioId of portfolioIds) this.recalculate(`portfolio-${portfolioId}`);
   }
 
   start(): void {
@@ -52,8 +43,12 @@ export class Recalculation {
     await this.looking;
   }
 
+  private async holding({ userId, tickers }: { readonly userId: string; readonly tickers: readonly string[] }): Promise<string[]> {
+    const { rows } = await this.pool.query<{ portfolio_id: string }>(HOLDING, [userId, tickers]);
+    return rows.map(({ portfolio_id: portfolioId }) => portfolioId);
+  }
+
   private async requestOutdated(): Promise<void> {
-    const { rows } = await this.pool.query<{ portfolio_id: string }>(OUTDATED);
-    for (const { portfolio_id: portfolioId } of rows) await requestRecalculation(this.queues, portfolioId);
+    await requestRecalculation(this.queues, ...(await outdatedPortfolios(this.pool, this.now())));
   }
 }

@@ -6,8 +6,8 @@ function workshop(atOnce: number) {
   const ends = new Map<string, (error?: Error) => void>();
   const errors: string[] = [];
   const streams = new WaitingStreams(
-    (streamId) => {
-      started.push(streamId);
+    (streamId, { recalculate }) => {
+      started.push(recalculate ? `${streamId} anew` : streamId);
       return new Promise((resolve, reject) => ends.set(streamId, (error) => (error ? reject(error) : resolve())));
     },
     atOnce,
@@ -15,9 +15,9 @@ function workshop(atOnce: number) {
   );
   const end = async (streamId: string, error?: Error) => {
     ends.get(streamId)?.(error);
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  return { streams, started, errors, end };
+  return { streams, started, errors, end, ends };
 }
 
 test('no more streams than allowed are worked on at once, the others wait in order', async () => {
@@ -66,4 +66,55 @@ test('stopping waits for what is worked on and takes nothing further', async () 
   await stopping;
   streams.ring('c');
   expect(started).toEqual(['a']);
+});
+
+describe('streams to be calculated anew', () => {
+  test('go behind those with news, and leave a place for news that come meanwhile', async () => {
+    const { streams, started, end } = workshop(2);
+    for (const id of ['a', 'b', 'c']) streams.recalculate(id);
+    expect(started).toEqual(['a anew']);
+    streams.ring('x');
+    streams.ring('y');
+    expect(started).toEqual(['a anew', 'x']);
+    await end('a');
+    expect(started).toEqual(['a anew', 'x', 'y']);
+    await end('x');
+    expect(started).toEqual(['a anew', 'x', 'y', 'b anew']);
+  });
+
+  test('are done with the news of the same stream, in one turn', async () => {
+    const { streams, started, end } = workshop(1);
+    streams.ring('a');
+    streams.ring('b');
+    streams.recalculate('b');
+    await end('a');
+    await end('b');
+    expect(started).toEqual(['a', 'b anew']);
+  });
+
+  test('are not starved: after four with news one of them has its turn', async () => {
+    const { streams, started, end } = workshop(2);
+    streams.ring('held');
+    streams.ring('n0');
+    streams.recalculate('r1');
+    streams.recalculate('r2');
+    for (let turn = 1; turn <= 9; turn += 1) streams.ring(`n${turn}`);
+    for (let turn = 0; turn < 9; turn += 1) await end(started.at(-1)?.replace(' anew', '') ?? '');
+    expect(started).toEqual(['held', 'n0', 'n1', 'n2', 'r1 anew', 'n3', 'n4', 'n5', 'n6', 'r2 anew', 'n7']);
+  });
+
+  test('come one right after the other while nobody writes, and some milliseconds apart while people do', async () => {
+    const { streams, started, ends } = workshop(2);
+    const soon = () => new Promise((resolve) => setImmediate(resolve));
+    for (const id of ['r1', 'r2', 'r3']) streams.recalculate(id);
+    ends.get('r1')?.();
+    await soon();
+    expect(started).toEqual(['r1 anew', 'r2 anew']);
+    streams.ring('a');
+    ends.get('r2')?.();
+    await soon();
+    expect(started).toEqual(['r1 anew', 'r2 anew', 'a']);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(started).toEqual(['r1 anew', 'r2 anew', 'a', 'r3 anew']);
+  });
 });

@@ -1,6 +1,6 @@
 import { readConfig } from '@evenkeel/platform/config';
 import { plainProblem } from '@evenkeel/platform/logging';
-import { migrate } from '@evenkeel/read-models/database';
+import { migrate } from '@evenkeel/read-models/migrate';
 import { openServices } from '../services';
 import { commandOf, USAGE } from './commands';
 

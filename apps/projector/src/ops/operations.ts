@@ -1,5 +1,3 @@
-import { openAnnouncements } from '@evenkeel/platform/announcements';
-import { createQueues } from '@evenkeel/platform/queues';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { dropAbandoned } from '../engine/generations/drop-abandoned';
 import { rollBack } from '../engine/generations/rollback';
@@ -37,6 +35,7 @@ async function setPaused({ services: { pool }, out }: Desk, paused: boolean): Pr
 /** Does at once what the projector does every few seconds. */
 export const sweepOnce: Command = async (desk) => {
   const { pool } = desk.services;
+  const { openAnnouncements } = await import('@evenkeel/platform/announcements');
   const announcements = await openAnnouncements(desk.config);
   const warn = (error: Error): void => void desk.out.write(`${error.message}\n`);
   try {
@@ -50,9 +49,12 @@ export const sweepOnce: Command = async (desk) => {
 };
 
 async function ringFor({ config }: Desk, streamIds: readonly string[]): Promise<void> {
+  if (streamIds.length === 0) return;
+  // Loaded when needed: most commands ring for nobody, and BullMQ takes its time.
+  const { createQueues } = await import('@evenkeel/platform/queues');
   const queues = await createQueues(config);
   try {
-    await queues.queue('advance').ring(streamIds.map((streamId) => ({ id: streamId, data: { streamId } })));
+    await queues.queue('advance').ring([{ data: { streamIds } }]);
   } finally {
     await queues.close();
   }

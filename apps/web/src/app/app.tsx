@@ -1,23 +1,40 @@
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../shared/store/store';
-import { Logo } from '../shared/ui/logo';
+import { ErrorBoundary } from './error-boundary';
+import { Loading } from './loading';
 
 const Landing = lazy(() => import('../features/identity/landing').then((module) => ({ default: module.Landing })));
+const Toaster = lazy(() => import('../shared/ui/toaster').then((module) => ({ default: module.Toaster })));
 const SignedIn = lazy(() => import('./signed-in').then((module) => ({ default: module.SignedIn })));
 
-function Loading() {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <div role="status" className="flex flex-col items-center gap-3 text-sm text-muted">
-        <Logo className="size-10" />
-        Loading...
-      </div>
-    </main>
-  );
-}
-
-/** What is shown depends on the session alone: signed-out visitors get the landing screen for every address. */
+/**
+ * What is shown depends on the session alone: signed-out visitors get the landing screen for every address, and the address that they asked
+ * for once they are signed in. An unexpected error in here shows the landing screen (first seed, section 2.12); signing in or out tries anew.
+ */
 export function App() {
-  const status = useAppSelector((state) => state.session.status);
-  return <Suspense fallback={<Loading />}>{status === 'loading' ? <Loading /> : status === 'signed-in' ? <SignedIn /> : <Landing />}</Suspense>;
+  const { status, user } = useAppSelector((state) => state.session);
+  const landing = (
+    <Suspense fallback={<Loading />}>
+      <Landing />
+    </Suspense>
+  );
+  const screens = () => {
+    if (status === 'loading') return <Loading />;
+    if (status === 'signed-out') return landing;
+    return (
+      <Suspense fallback={<Loading />}>
+        <SignedIn />
+      </Suspense>
+    );
+  };
+  return (
+    <>
+      <ErrorBoundary key={`${status} ${user?.id ?? ''}`} fallback={() => landing}>
+        {screens()}
+      </ErrorBoundary>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </>
+  );
 }

@@ -1,60 +1,90 @@
 import { ChevronDown, ChevronRight, Settings2 } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { cn } from '../shared/lib/cn';
 import { useCurrentPortfolio } from '../shared/store/current-portfolio';
 import { Button } from '../shared/ui/button';
 import { Menu, MenuItem, MenuPanel, MenuTrigger, SubMenu, SubMenuPanel, SubMenuTrigger } from '../shared/ui/menu';
-import { DASHBOARD, MANAGE_PORTFOLIO, SETUP, type Destination } from './navigation';
+import { ActionCount } from './action-count';
+import { addressOf, MANAGE_PORTFOLIO, PERSONAL_FINANCE, SETUP, type Destination } from './navigation';
 
-function DestinationItem({ destination }: { readonly destination: Destination }) {
-  const navigate = useNavigate();
-  const { current } = useCurrentPortfolio();
-  const { to, label, icon: Icon, needsPortfolio } = destination;
+interface DestinationsProps {
+  readonly destinations: readonly Destination[];
+  readonly portfolioId: string | null;
+}
+
+function Destinations({ destinations, portfolioId }: DestinationsProps) {
+  const { pathname } = useLocation();
+  return destinations.map((destination) => {
+    const { label, icon: Icon, countsActions } = destination;
+    const address = addressOf(destination, portfolioId);
+    const content = (
+      <>
+        <Icon aria-hidden />
+        {label}
+        {countsActions && <ActionCount portfolioId={portfolioId} />}
+      </>
+    );
+    if (address === null) {
+      return (
+        <MenuItem key={label} disabled>
+          {content}
+        </MenuItem>
+      );
+    }
+    return (
+      <MenuItem key={label} asChild>
+        <Link to={address} aria-current={pathname === address ? 'page' : undefined} className="aria-[current=page]:text-accent">
+          {content}
+        </Link>
+      </MenuItem>
+    );
+  });
+}
+
+interface TopMenuProps extends DestinationsProps {
+  readonly label: string;
+  readonly isHere: boolean;
+  readonly children?: ReactNode;
+}
+
+function TopMenu({ label, isHere, children, ...destinations }: TopMenuProps) {
   return (
-    <MenuItem disabled={needsPortfolio && !current} onSelect={() => void navigate(to)}>
-      <Icon aria-hidden />
-      {label}
-    </MenuItem>
+    <Menu>
+      <MenuTrigger asChild>
+        <Button look="quiet" className={cn('gap-1.5 px-2.5 lg:px-3', isHere && 'bg-accent-soft text-accent hover:bg-accent-soft hover:text-accent')}>
+          {label}
+          <ChevronDown aria-hidden />
+        </Button>
+      </MenuTrigger>
+      <MenuPanel>
+        <Destinations {...destinations} />
+        {children}
+      </MenuPanel>
+    </Menu>
   );
 }
 
-/** Menus of the top bar from 768 px on. */
+/** Menus of the top bar from 768 px on (first seed, section 2.2). */
 export function DesktopMenus() {
   const { pathname } = useLocation();
-  const isManaging = pathname !== '/';
-  const look = (isHere: boolean) => cn('px-3', isHere && 'bg-accent-soft text-accent hover:bg-accent-soft hover:text-accent');
+  const portfolioId = useCurrentPortfolio().current?.id ?? null;
+  const leadsHere = (destinations: readonly Destination[]) => destinations.some((destination) => addressOf(destination, portfolioId) === pathname);
   return (
     <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-      <Button asChild look="quiet" className={look(pathname === '/')}>
-        <Link to={DASHBOARD.to} aria-current={pathname === '/' ? 'page' : undefined}>
-          {DASHBOARD.label}
-        </Link>
-      </Button>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button look="quiet" className={look(isManaging)}>
-            Manage Portfolio
-            <ChevronDown aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuPanel>
-          {MANAGE_PORTFOLIO.map((destination) => (
-            <DestinationItem key={destination.to} destination={destination} />
-          ))}
-          <SubMenu>
-            <SubMenuTrigger>
-              <Settings2 aria-hidden />
-              Setup
-              <ChevronRight aria-hidden className="ml-auto" />
-            </SubMenuTrigger>
-            <SubMenuPanel>
-              {SETUP.map((destination) => (
-                <DestinationItem key={destination.to} destination={destination} />
-              ))}
-            </SubMenuPanel>
-          </SubMenu>
-        </MenuPanel>
-      </Menu>
+      <TopMenu label="Personal Finance" destinations={PERSONAL_FINANCE} portfolioId={portfolioId} isHere={leadsHere(PERSONAL_FINANCE)} />
+      <TopMenu label="Manage Portfolio" destinations={MANAGE_PORTFOLIO} portfolioId={portfolioId} isHere={leadsHere([...MANAGE_PORTFOLIO, ...SETUP])}>
+        <SubMenu>
+          <SubMenuTrigger>
+            <Settings2 aria-hidden />
+            Setup
+            <ChevronRight aria-hidden className="ml-auto" />
+          </SubMenuTrigger>
+          <SubMenuPanel>
+            <Destinations destinations={SETUP} portfolioId={portfolioId} />
+          </SubMenuPanel>
+        </SubMenu>
+      </TopMenu>
     </nav>
   );
 }

@@ -1,30 +1,40 @@
 import { Dialog } from 'radix-ui';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { cn } from '../shared/lib/cn';
+import { leftEscape } from '../shared/lib/left-escape';
 import { useCurrentPortfolio } from '../shared/store/current-portfolio';
 import { Button } from '../shared/ui/button';
 import { Logo } from '../shared/ui/logo';
-import { DASHBOARD, MANAGE_PORTFOLIO, SETUP, type Destination } from './navigation';
+import { ActionCount } from './action-count';
+import { addressOf, MANAGE_PORTFOLIO, PERSONAL_FINANCE, SETUP, type Destination } from './navigation';
 
 const GROUPS = [
-  { label: 'Overview', destinations: [DASHBOARD] },
+  { label: 'Personal Finance', destinations: PERSONAL_FINANCE },
   { label: 'Manage Portfolio', destinations: MANAGE_PORTFOLIO },
   { label: 'Setup', destinations: SETUP },
 ];
 
 const entry = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium text-muted';
 
-function Entry({ destination: { to, label, icon: Icon, needsPortfolio }, onLeave }: { readonly destination: Destination; readonly onLeave: () => void }) {
-  const { current } = useCurrentPortfolio();
+interface EntryProps {
+  readonly destination: Destination;
+  readonly portfolioId: string | null;
+  readonly onLeave: () => void;
+}
+
+function Entry({ destination, portfolioId, onLeave }: EntryProps) {
+  const { label, icon: Icon, countsActions } = destination;
+  const address = addressOf(destination, portfolioId);
   const content = (
     <>
       <Icon aria-hidden className="size-4.5" />
       {label}
+      {countsActions && <ActionCount portfolioId={portfolioId} />}
     </>
   );
-  if (needsPortfolio && !current) {
+  if (address === null) {
     return (
       <span aria-disabled="true" role="link" className={cn(entry, 'opacity-50')}>
         {content}
@@ -32,7 +42,7 @@ function Entry({ destination: { to, label, icon: Icon, needsPortfolio }, onLeave
     );
   }
   return (
-    <NavLink to={to} end onClick={onLeave} className={({ isActive }) => cn(entry, 'hover:bg-sunken', isActive && 'bg-accent-soft text-accent')}>
+    <NavLink to={address} end onClick={onLeave} className={({ isActive }) => cn(entry, 'hover:bg-sunken', isActive && 'bg-accent-soft text-accent')}>
       {content}
     </NavLink>
   );
@@ -41,6 +51,7 @@ function Entry({ destination: { to, label, icon: Icon, needsPortfolio }, onLeave
 /** The same groups as the menus, at the side, under 768 px. */
 export function Drawer() {
   const [isOpen, setOpen] = useState(false);
+  const portfolioId = useCurrentPortfolio().current?.id ?? null;
   const close = () => setOpen(false);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
@@ -51,11 +62,16 @@ export function Drawer() {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim animate-in fade-in-0" />
-        <Dialog.Content className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-surface p-4 shadow-float animate-in slide-in-from-left-8 fade-in-0 focus:outline-none">
+        <Dialog.Content
+          onKeyDown={leftEscape(close)}
+          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-surface p-4 shadow-float animate-in slide-in-from-left-8 fade-in-0 focus:outline-none"
+        >
           <div className="mb-4 flex items-center justify-between">
-            <Dialog.Title className="flex items-center gap-2.5 text-[1.0625rem] font-semibold">
-              <Logo className="size-8" />
-              Evenkeel
+            <Dialog.Title className="text-[1.0625rem] font-semibold">
+              <Link to="/" onClick={close} className="flex min-h-11 items-center gap-2.5 rounded-control">
+                <Logo className="size-8" />
+                Evenkeel
+              </Link>
             </Dialog.Title>
             <Dialog.Close asChild>
               <Button look="quiet" size="icon" aria-label="Close menu">
@@ -66,12 +82,12 @@ export function Drawer() {
           <Dialog.Description className="sr-only">Screens of Evenkeel</Dialog.Description>
           <nav aria-label="Main">
             {GROUPS.map(({ label, destinations }) => (
-              <div key={label} className="mb-4">
+              <section key={label} aria-label={label} className="mb-4">
                 <p className="px-3 pb-1 text-xs font-medium text-muted">{label}</p>
                 {destinations.map((destination) => (
-                  <Entry key={destination.to} destination={destination} onLeave={close} />
+                  <Entry key={destination.label} destination={destination} portfolioId={portfolioId} onLeave={close} />
                 ))}
-              </div>
+              </section>
             ))}
           </nav>
         </Dialog.Content>

@@ -1,4 +1,4 @@
-import { clock } from '../shared/format/dates';
+import { useDates } from '../shared/format/use-dates';
 import { cn } from '../shared/lib/cn';
 import type { LiveStatus } from '../shared/store/live-slice';
 import { useAppSelector } from '../shared/store/store';
@@ -8,6 +8,7 @@ const COLOURS: Record<LiveStatus, string> = { connected: 'bg-gain', reconnecting
 
 /** Whether what is shown follows the server, and as of when it did. */
 export function LiveDot() {
+  const { clock } = useDates();
   const { status, asOf } = useAppSelector((state) => state.live);
   const since = asOf === null ? '' : `, as of ${clock(asOf)}`;
   const label = status === 'connected' ? `Live updates are on${since}` : `${WORDS[status]}${since}`;

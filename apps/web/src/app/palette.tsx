@@ -1,14 +1,16 @@
 import { Command } from 'cmdk';
-import { FileInput, Landmark, Plus, Search, Shapes, Briefcase } from 'lucide-react';
+import { Briefcase, FileInput, Landmark, ListTree, Plus, Search, Shapes } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useNavigate } from 'react-router';
 import { useAccountsQuery } from '../shared/api/accounts';
 import { useSetupQuery } from '../shared/api/assets';
+import { leftEscape } from '../shared/lib/left-escape';
+import { useFocusBack } from '../shared/lib/use-focus-back';
 import { useChoosePortfolio, useCurrentPortfolio } from '../shared/store/current-portfolio';
 import { dialogOpened, type OpenDialog } from '../shared/store/dialog-slice';
 import { useAppDispatch } from '../shared/store/store';
-import { DASHBOARD, MANAGE_PORTFOLIO, SETUP } from './navigation';
+import { addressOf, DASHBOARD, MANAGE_PORTFOLIO, PERSONAL_FINANCE, SETUP } from './navigation';
 
 interface Action {
   readonly label: string;
@@ -22,6 +24,7 @@ const ACTIONS: readonly Action[] = [
   { label: 'Import prices', icon: FileInput, dialog: { kind: 'import-prices' } },
   { label: 'Add account', icon: Landmark, dialog: { kind: 'account', account: null } },
   { label: 'Add asset', icon: Shapes, dialog: { kind: 'asset', asset: null } },
+  { label: 'Add strategy', icon: ListTree, dialog: { kind: 'strategy', strategy: null, parentId: null } },
 ];
 const CREATE: Action = { label: 'Create new portfolio', icon: Briefcase, dialog: { kind: 'portfolio', portfolio: null } };
 
@@ -51,6 +54,7 @@ function Entry({ group, label, detail, icon: Icon, onSelect }: EntryProps) {
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const giveFocusBack = useFocusBack();
   const choose = useChoosePortfolio();
   const { portfolios, current } = useCurrentPortfolio();
   const portfolioId = current?.id ?? '';
@@ -61,14 +65,21 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     onClose();
     void navigate(to);
   };
-  const screens = [DASHBOARD, ...MANAGE_PORTFOLIO, ...SETUP].filter(({ needsPortfolio }) => current || !needsPortfolio);
+  const screens = [DASHBOARD, ...PERSONAL_FINANCE, ...MANAGE_PORTFOLIO, ...SETUP].flatMap((destination) => {
+    const address = addressOf(destination, current?.id ?? null);
+    return address === null ? [] : [{ ...destination, address }];
+  });
   const actions = current ? [...ACTIONS, CREATE] : [CREATE];
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim animate-in fade-in-0" />
-        <Radix.Content className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-100">
+        <Radix.Content
+          onCloseAutoFocus={giveFocusBack}
+          onKeyDown={leftEscape(onClose)}
+          className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-100"
+        >
           <Radix.Title className="sr-only">Jump to</Radix.Title>
           <Radix.Description className="sr-only">Type to find a screen, portfolio, account, asset or action.</Radix.Description>
           <Command label="Jump to" loop className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted">
@@ -79,8 +90,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             <Command.List className="max-h-[52dvh] overflow-y-auto p-2">
               <Command.Empty className="px-3 py-8 text-center text-sm text-muted">Nothing by that name.</Command.Empty>
               <Command.Group heading="Screens">
-                {screens.map(({ to, label, icon }) => (
-                  <Entry key={to} group="screen" label={label} icon={icon} onSelect={() => go(to)} />
+                {screens.map(({ address, label, icon }) => (
+                  <Entry key={label} group="screen" label={label} icon={icon} onSelect={() => go(address)} />
                 ))}
               </Command.Group>
               <Command.Group heading="Actions">

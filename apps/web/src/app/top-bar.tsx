@@ -8,6 +8,7 @@ import { Logo } from '../shared/ui/logo';
 import { LiveDot } from './live-dot';
 import { DesktopMenus } from './desktop-menus';
 import { Drawer } from './drawer';
+import { NotificationsMenu } from './notifications-menu';
 import { PortfolioSelector } from './portfolio-selector';
 import { UserMenu } from './user-menu';
 
@@ -20,7 +21,7 @@ export function TopBar() {
         <Drawer />
         <Link to="/" aria-label="Evenkeel, dashboard" className="mr-3 flex min-h-11 items-center gap-2.5 rounded-control">
           <Logo className="size-8" />
-          <span className="hidden text-[1.0625rem] font-semibold tracking-tight sm:inline md:hidden lg:inline">Evenkeel</span>
+          <span className="hidden text-[1.0625rem] font-semibold tracking-tight sm:inline md:hidden xl:inline">Evenkeel</span>
         </Link>
         <DesktopMenus />
         <div className="grow" />
@@ -37,15 +38,16 @@ export function TopBar() {
         <LiveDot />
         <Button
           look="primary"
-          className="hidden md:inline-flex"
+          className="hidden px-3 md:inline-flex xl:px-4"
           aria-keyshortcuts="n"
+          aria-label="Add transaction"
           disabled={!current}
           onClick={() => dispatch(dialogOpened({ kind: 'transaction', transaction: null }))}
         >
           <Plus aria-hidden />
-          <span className="lg:hidden">Add</span>
-          <span className="hidden lg:inline">Add transaction</span>
+          <span className="hidden xl:inline">Add transaction</span>
         </Button>
+        <NotificationsMenu />
         <UserMenu />
       </div>
     </header>

@@ -15,6 +15,7 @@ export const ACCOUNT_TYPES = [
   'Digital Asset Custodian',
 ] as const;
 export const ACCOUNTING_METHODS = ['FIFO', 'LIFO', 'Specific Identification', 'Average Cost'] as const;
+export type AccountingMethod = (typeof ACCOUNTING_METHODS)[number];
 export const ACCOUNT_DEFAULTS = { accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '0' } as const;
 
 const requiredText = (max: number, message: string) => z.string({ error: message }).trim().min(1, message).max(max, `must be at most ${max} characters`);
@@ -35,6 +36,17 @@ export const accountRequest = z.object({
 });
 export type AccountRequest = z.infer<typeof accountRequest>;
 
+/** Since the previous close, and against what was paid. Money with 2 decimals; percents with 4. */
+const holdingFigures = {
+  valueChange: z.number(),
+  valueChangePercent: z.number(),
+  costBasis: z.number(),
+  /** Null where there is no price. */
+  unrealisedGain: z.number().nullable(),
+  /** Null where there is no price, or nothing was paid. */
+  unrealisedGainPercent: z.number().nullable(),
+};
+
 export const accountView = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -52,6 +64,23 @@ export const accountView = z.object({
   assetsValue: z.number(),
   cashBalance: z.number(),
   cashIsNegative: z.boolean(),
-  positions: z.array(z.object({ ticker: z.string(), quantity: z.number(), price: z.number(), value: z.number(), priceMissing: z.boolean() })),
+  ...holdingFigures,
+  positions: z.array(z.object({ ticker: z.string(), quantity: z.number(), price: z.number(), value: z.number(), priceMissing: z.boolean(), ...holdingFigures })),
 });
 export type AccountView = z.infer<typeof accountView>;
+
+/** POST /api/portfolios/{portfolioId}/accounts/{id}/method-preview. */
+export const methodPreviewRequest = z.object({ accountingMethod: z.enum(ACCOUNTING_METHODS, { error: 'Accounting method is required' }) });
+export type MethodPreviewRequest = z.infer<typeof methodPreviewRequest>;
+
+const methodOutcome = z.object({ costBasis: z.number(), unrealisedGain: z.number(), shortTermGain: z.number(), longTermGain: z.number() });
+
+/** What would change with another accounting method: in sum, and for each ticker where something does. */
+export const methodPreview = z.object({
+  from: z.enum(ACCOUNTING_METHODS),
+  to: z.enum(ACCOUNTING_METHODS),
+  before: methodOutcome,
+  after: methodOutcome,
+  tickers: z.array(z.object({ ticker: z.string(), before: methodOutcome, after: methodOutcome })),
+});
+export type MethodPreview = z.infer<typeof methodPreview>;

@@ -11,27 +11,67 @@ export const DIVIDEND_SOURCES = ['recent', '3mo', '6mo', 'manual'] as const;
 const percent0to = (high: number, message: string) =>
   decimalText({ places: 4 }).refine((text) => Number(text) >= 0 && Number(text) <= high, message);
 
-/** POST /api/setup/{portfolioId}/assets and PUT /api/setup/{portfolioId}/assets/{ticker}: the asset form with its defaults (second seed, sections 3, 5 and 9). */
-export const assetRequest = z.object({
+const fields = {
   ticker,
   name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
   assetType: z.enum(ASSET_TYPES, { error: 'Asset type is required' }),
-  issuesDividends: z.boolean().default(false),
-  rebalanceSpeed: percent0to(10, 'must be between 0 and 10').default('5'),
-  rebalanceOnlyProfit: z.boolean().default(false),
-  rebalanceTimeframes: z
-    .object({ immediate: z.boolean(), shortTerm: z.boolean(), midTerm: z.boolean(), longTerm: z.boolean() })
-    .default({ immediate: false, shortTerm: true, midTerm: true, longTerm: true }),
-  isCashEquivalent: z.boolean().default(false),
-  holdInAccounts: z.array(id).max(100).default([]),
-  strategyAllocations: z.array(z.object({ strategyId: id, percentage: percent0to(100, 'must be between 0 and 100') })).default([]),
-  dividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable().default(null),
-  dividendSource: z.enum(DIVIDEND_SOURCES).default('recent'),
-  manualDividend: priceText.default('0.00'),
-  classifications: z.array(z.string().trim().min(1).max(50)).max(50).default([]),
-  retirementProjection: z.enum(RETIREMENT_FOCUSES).default('growth'),
+  issuesDividends: z.boolean(),
+  rebalanceSpeed: percent0to(10, 'must be between 0 and 10'),
+  rebalanceOnlyProfit: z.boolean(),
+  rebalanceTimeframes: z.object({ immediate: z.boolean(), shortTerm: z.boolean(), midTerm: z.boolean(), longTerm: z.boolean() }),
+  isCashEquivalent: z.boolean(),
+  holdInAccounts: z.array(id).max(100),
+  /** How the asset's current value is split over strategies; complete at exactly 100. Left out of a change, the split stays. */
+  strategyAllocations: z.array(z.object({ strategyId: id, percentage: percent0to(100, 'must be between 0 and 100') })).max(500),
+  dividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
+  dividendSource: z.enum(DIVIDEND_SOURCES),
+  manualDividend: priceText,
+  classifications: z.array(z.string().trim().min(1).max(50)).max(50),
+  retirementProjection: z.enum(RETIREMENT_FOCUSES),
+};
+
+/** POST /api/setup/{portfolioId}/assets: the asset form with its defaults (second seed, sections 3, 5 and 9). */
+export const assetRequest = z.object({
+  ...fields,
+  issuesDividends: fields.issuesDividends.default(false),
+  rebalanceSpeed: fields.rebalanceSpeed.default('5'),
+  rebalanceOnlyProfit: fields.rebalanceOnlyProfit.default(false),
+  rebalanceTimeframes: fields.rebalanceTimeframes.default({ immediate: false, shortTerm: true, midTerm: true, longTerm: true }),
+  isCashEquivalent: fields.isCashEquivalent.default(false),
+  holdInAccounts: fields.holdInAccounts.default([]),
+  strategyAllocations: fields.strategyAllocations.optional(),
+  dividendFrequency: fields.dividendFrequency.default(null),
+  dividendSource: fields.dividendSource.default('recent'),
+  manualDividend: fields.manualDividend.default('0.00'),
+  classifications: fields.classifications.default([]),
+  retirementProjection: fields.retirementProjection.default('growth'),
 });
 export type AssetRequest = z.infer<typeof assetRequest>;
+
+/** PUT /api/setup/{portfolioId}/assets/{ticker}: what is left out stays as it is (second seed, section 7 names five fields). */
+export const assetChange = z.object(fields).partial();
+export type AssetChange = z.infer<typeof assetChange>;
+
+const ownSetting = (high: number, message: string) => decimalText({ places: 4 }).refine((text) => Number(text) >= 0 && Number(text) <= high, message).nullable();
+
+/** The settings dialog's choices (second seed, section 9), where `biweekly` is written with a hyphen. */
+export const SETTINGS_FREQUENCIES = ['weekly', 'bi-weekly', 'monthly', 'quarterly'] as const;
+
+/** PUT /api/setup/{portfolioId}/asset-settings/{ticker}. Null: as the portfolio, or as announced. What is left out stays as it is. */
+export const assetSettings = z
+  .object({
+    /** Percent. */
+    baseDrift: ownSetting(25, 'Base drift must be between 0-25%'),
+    /** Multiplier. */
+    boostStrength: ownSetting(2, 'Boost strength must be between 0-2'),
+    dividendFrequency: z
+      .enum([...DIVIDEND_FREQUENCIES, 'bi-weekly'], { error: 'Dividend frequency is not one of those offered' })
+      .transform((frequency) => (frequency === 'bi-weekly' ? 'biweekly' : frequency))
+      .nullable(),
+  })
+  .partial();
+export type AssetSettingsRequest = z.input<typeof assetSettings>;
+export type AssetSettings = z.output<typeof assetSettings>;
 
 export const assetView = z.object({
   ticker: z.string(),
@@ -43,13 +83,35 @@ export const assetView = z.object({
   priceChangePercent: z.number(),
   /** Where the price comes from: a quote's source, `transaction` for the latest trade, or null where there is none. */
   priceSource: z.string().nullable(),
+  /** The trading day of the quote, YYYY-MM-DD: the exchange's day, in whatever zone the reader lives. Null where the price is no quote. */
+  priceDay: z.string().nullable(),
   priceAt: z.string().nullable(),
+  /** Older than the last trading day that closed at least 12 hours ago. */
+  priceIsStale: z.boolean(),
+  /** What providers say; null where none was asked yet, or none says. */
+  systemApiName: z.string().nullable(),
+  officialDividend: z.number().nullable(),
+  officialFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
+  /** The one that counts: the user's, else the official one, else quarterly (server-rules section 7). */
+  frequency: z.enum(DIVIDEND_FREQUENCIES),
+  systemDividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
+  /** Per share as paid on that day, newest first, of the last two years and as far as announced. */
+  systemDividendHistory: z.array(z.object({ date: z.string(), amount: z.number() })),
+  systemIssuesDividends: z.boolean().nullable(),
   userIssuesDividends: z.boolean(),
   userIsCashEquivalent: z.boolean(),
   isCashEquivalent: z.boolean(),
   /** JSON text that holds a list of account ids, as the seeds give it. */
   userEligibleAccounts: z.string(),
   holdings: z.array(z.object({ ticker: z.string(), quantity: z.number(), accountId: z.string(), accountName: z.string(), value: z.number() })),
+  /** Of all accounts together: money, and percents with 4 decimals; null where it cannot be told. */
+  quantity: z.number(),
+  value: z.number(),
+  valueChange: z.number(),
+  valueChangePercent: z.number(),
+  costBasis: z.number(),
+  unrealisedGain: z.number().nullable(),
+  unrealisedGainPercent: z.number().nullable(),
   settings: z.object({
     rebalanceSpeed: z.string(),
     rebalanceOnlyProfit: z.boolean(),
@@ -61,9 +123,27 @@ export const assetView = z.object({
     dividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
     dividendSource: z.enum(DIVIDEND_SOURCES),
     manualDividend: z.string(),
+    /** Its own base drift (percent) and boost (multiplier); null: as the portfolio. */
+    baseDrift: z.string().nullable(),
+    boostStrength: z.string().nullable(),
+    /** The same as above, under the names by which the seeds tell a user's choice from a provider's. */
+    userAssetClassifications: z.array(z.string()),
+    userDividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
+    userDividendSource: z.enum(DIVIDEND_SOURCES),
+    /** Dividend per share that the user expects: the manual one where that is the source, else null. */
+    userProjectedDividend: z.string().nullable(),
   }),
 });
 export type AssetView = z.infer<typeof assetView>;
+
+/** GET /api/setup/{portfolioId}/assets/{ticker}/deletion: what would go along. Money. */
+export const assetDeletionView = z.object({
+  transactions: z.number().int(),
+  splits: z.number().int(),
+  /** Accounts whose cash would change, since what was paid and received for the asset goes along. */
+  accounts: z.array(z.object({ accountId: z.string(), accountName: z.string(), cashBefore: z.number(), cashAfter: z.number() })),
+});
+export type AssetDeletionView = z.infer<typeof assetDeletionView>;
 
 /** GET /api/setup/{portfolioId}. `userAssetSettings` lists the settings by ticker. */
 export const setupView = z.object({

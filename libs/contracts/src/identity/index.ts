@@ -1,25 +1,9 @@
 import { z } from 'zod';
+import { LONGEST_PASSWORD, passwordStrength } from './password';
+import { zoneOrUtc } from './zone-or-utc';
 
-const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?';
-
-/** The five password rules (first seed, section 5.2), in the order in which they are shown. */
-export const PASSWORD_RULES = [
-  { id: 'length', label: 'At least 8 characters', passes: (text: string) => text.length >= 8 },
-  { id: 'uppercase', label: 'One uppercase letter', passes: (text: string) => /[A-Z]/.test(text) },
-  { id: 'lowercase', label: 'One lowercase letter', passes: (text: string) => /[a-z]/.test(text) },
-  { id: 'digit', label: 'One number', passes: (text: string) => /\d/.test(text) },
-  { id: 'special', label: 'One special character', passes: (text: string) => [...text].some((c) => SPECIAL_CHARACTERS.includes(c)) },
-] as const;
-
-export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
-
-/** How strong a password is by the number of rules it passes (first seed, section 4.5). */
-export function passwordStrength(password: string): PasswordStrength {
-  const passed = PASSWORD_RULES.filter((rule) => rule.passes(password)).length;
-  if (passed < 2) return 'weak';
-  if (passed === 2) return 'fair';
-  return passed === 5 ? 'strong' : 'good';
-}
+export { type GoogleIdentity, googleIdentityOf, type GoogleSignInBody, type GoogleSignInRequest, googleSignInRequest } from './google';
+export { type ChangePasswordRequest, changePasswordRequest, PASSWORD_RULES, passwordStrength, type PasswordStrength } from './password';
 
 const email = z
   .string({ error: 'Email is required' })
@@ -30,7 +14,7 @@ const email = z
 
 const newPassword = z
   .string({ error: 'Password is required' })
-  .max(256, 'Password must be at most 256 characters')
+  .max(LONGEST_PASSWORD, 'Password must be at most 256 characters')
   .refine((text) => passwordStrength(text) === 'strong', 'Password does not meet security requirements. Please check the requirements below.');
 
 export const username = z
@@ -44,12 +28,14 @@ export const signUpRequest = z.object({
   password: newPassword,
   name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100, 'Name must be at most 100 characters'),
   username: z.preprocess((value) => (value === '' || value === null ? undefined : value), username.optional()),
+  /** The browser's own, so that dates are right from the first moment. */
+  timezone: zoneOrUtc,
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
 export const signInRequest = z.object({
   email,
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256, 'Password must be at most 256 characters'),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(LONGEST_PASSWORD, 'Password must be at most 256 characters'),
 });
 export type SignInRequest = z.infer<typeof signInRequest>;
 
@@ -71,6 +57,14 @@ export type UserView = z.infer<typeof userView>;
 /** Answer of sign-up, sign-in and Google sign-in. */
 export const authAnswer = z.object({ success: z.boolean(), message: z.string(), user: userView, token: z.string() });
 export type AuthAnswer = z.infer<typeof authAnswer>;
+
+/** Answer of GET /api/auth/config: what a browser needs for Google sign-in, null where that is off. */
+export const authConfig = z.object({ google: z.object({ clientId: z.string(), scriptUrl: z.string() }).nullable() });
+export type AuthConfig = z.infer<typeof authConfig>;
+
+/** Answer of POST /api/auth/signout, change-password and reset-account. */
+export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
+export type DoneAnswer = z.infer<typeof doneAnswer>;
 
 /** Answer of GET /api/auth/verify. */
 export const verifyAnswer = z.object({ user: userView });

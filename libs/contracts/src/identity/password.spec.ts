@@ -1,4 +1,4 @@
-import { PASSWORD_RULES, passwordStrength, signUpRequest } from '.';
+import { changePasswordRequest, PASSWORD_RULES, passwordStrength, signUpRequest } from '.';
 
 const passed = (text: string) => PASSWORD_RULES.filter((rule) => rule.passes(text)).map((rule) => rule.id);
 
@@ -38,7 +38,16 @@ describe('sign-up', () => {
   const fieldsOf = (changes: object) => signUpRequest.safeParse({ ...body, ...changes }).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
 
   it('takes an empty username as none', () => {
-    expect(signUpRequest.parse(body)).toEqual({ email: 'ann@example.org', password: 'Abcdef1!', name: 'Ann', username: undefined });
+    expect(signUpRequest.parse(body)).toEqual({ email: 'ann@example.org', password: 'Abcdef1!', name: 'Ann', username: undefined, timezone: 'UTC' });
+  });
+
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['Europe/Vienna', 'UTC'],
+    ['nowhere', 'UTC'],
+    [7, 'UTC'],
+  ])('takes the browser’s time zone %j as %s: of the list, else UTC', (timezone, taken) => {
+    expect(signUpRequest.parse({ ...body, timezone }).timezone).toBe(taken);
   });
 
   it.each([
@@ -50,5 +59,24 @@ describe('sign-up', () => {
     [{ username: 'x'.repeat(31) }, ['username', 'Username must be at most 30 characters']],
   ])('refuses %j', (changes, problem) => {
     expect(fieldsOf(changes)).toContainEqual(problem);
+  });
+});
+
+describe('a change of password', () => {
+  const fieldsOf = (body: object) => changePasswordRequest.safeParse(body).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+
+  it.each([
+    [{ newPassword: 'Abcdef1!' }, ['currentPassword', 'Current password is required']],
+    [{ currentPassword: '', newPassword: 'Abcdef1!' }, ['currentPassword', 'Current password is required']],
+    [{ currentPassword: 'Old-Horse-7', newPassword: 'Abc1!' }, ['newPassword', 'Password must be at least 8 characters']],
+    [{ currentPassword: 'Old-Horse-7', newPassword: 'abcdefgh' }, ['newPassword', 'Password does not meet requirements']],
+    [{ currentPassword: 'Old-Horse-7', newPassword: 'Old-Horse-7' }, ['newPassword', 'New password must be different from current password']],
+  ])('refuses %j in the words of the form', (body, problem) => {
+    expect(fieldsOf(body)).toEqual([problem]);
+  });
+
+  it('takes another strong password', () => {
+    const body = { currentPassword: 'Old-Horse-7', newPassword: 'New-Horse-8' };
+    expect(changePasswordRequest.parse(body)).toEqual(body);
   });
 });

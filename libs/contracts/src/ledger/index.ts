@@ -82,13 +82,31 @@ export const transactionFilter = z.object({
 });
 export type TransactionFilter = z.infer<typeof transactionFilter>;
 
-export const transactionListQuery = transactionFilter.extend({
-  limit: z.coerce.number().int('must be a whole number').min(1, 'must be between 1 and 500').max(500, 'must be between 1 and 500').optional(),
-  cursor: z.string().max(500).optional(),
-});
+export const transactionListQuery = transactionFilter
+  .extend({
+    limit: z.coerce.number().int('must be a whole number').min(1, 'must be between 1 and 500').max(500, 'must be between 1 and 500').optional(),
+    cursor: z.string().max(500).optional(),
+    /** How many rows to pass over: for a list that is scrolled to any place at once. */
+    offset: z.coerce.number().int('must be a whole number').min(0, 'must not be below 0').max(10_000_000, 'must not be above 10000000').optional(),
+  })
+  .refine(({ cursor, offset }) => !cursor || offset === undefined, { path: ['offset'], error: 'goes without a cursor' });
 export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 
-export const transactionPage = z.object({ items: z.array(transactionView), nextCursor: z.string().nullable(), total: z.number().int() });
+/**
+ * The advice that a trade followed, and what it said of the trade's asset: decimal texts, as they were recorded. `action` is null where the trade was
+ * corrected since to one that was not advised.
+ */
+export const followedAdviceView = z.object({
+  adviceId: z.string(),
+  calculatedAt: z.iso.datetime(),
+  action: z.object({ side: z.enum(['sell', 'buy']), ticker: z.string(), shares: z.string(), amount: z.string() }).nullable(),
+});
+export type FollowedAdviceView = z.infer<typeof followedAdviceView>;
+
+export const listedTransaction = transactionView.extend({ advice: followedAdviceView.nullable() });
+export type ListedTransaction = z.infer<typeof listedTransaction>;
+
+export const transactionPage = z.object({ items: z.array(listedTransaction), nextCursor: z.string().nullable(), total: z.number().int() });
 export type TransactionPage = z.infer<typeof transactionPage>;
 
 export const holdingView = z.object({
@@ -104,14 +122,32 @@ export const holdingView = z.object({
 });
 export type HoldingView = z.infer<typeof holdingView>;
 
+/** GET lots: which lots of a ticker an account holds at a moment, in the order in which they were opened. */
+export const heldLotsQuery = z.object({
+  accountId: id,
+  ticker,
+  at: moment,
+  /** A sell that is edited: what it closes itself counts as held. */
+  without: id.optional(),
+});
+export type HeldLotsQuery = z.infer<typeof heldLotsQuery>;
+
+/** Figures are decimal text, so that all of a lot can be named exactly; `cost` is money, `unitCost` the cost of one share. */
+export const heldLotView = z.object({ transactionId: z.string(), date: z.string(), quantity: z.string(), cost: z.string(), unitCost: z.string() });
+export type HeldLotView = z.infer<typeof heldLotView>;
+
 export const gainsView = z.object({
   year: z.number().int().nullable(),
+  /** Sums of every year in which a lot was closed, the newest first, whatever year was asked for. Years of the user's time zone. */
+  years: z.array(z.object({ year: z.number().int(), shortTerm: z.number(), longTerm: z.number() })),
   items: z.array(
     z.object({
       accountId: z.string(),
       accountName: z.string(),
       ticker: z.string(),
+      /** Of the sell, or of the split where it is cash in lieu. */
       sellTransactionId: z.string(),
+      isCashInLieu: z.boolean(),
       lotTransactionId: z.string().nullable(),
       acquiredAt: z.string(),
       soldAt: z.string(),
@@ -126,3 +162,6 @@ export const gainsView = z.object({
   longTerm: z.number(),
 });
 export type GainsView = z.infer<typeof gainsView>;
+
+/** Columns of the export of realised gains. */
+export const GAINS_CSV_COLUMNS = ['account', 'ticker', 'acquired', 'sold', 'quantity', 'proceeds', 'cost', 'gain', 'term', 'cash_in_lieu'] as const;

@@ -8,7 +8,7 @@ const settingText = (low: number, high: number, message: string) => decimalText(
 /** Portfolio defaults and limits (first seed, section 9). Percent for baseDrift, multiplier for boostStrength. */
 export const PORTFOLIO_DEFAULTS = { minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' } as const;
 
-/** Create (POST) and change (PATCH) share the fields of the portfolio dialog (first seed, section 5.3). */
+/** POST /api/portfolios: the fields of the portfolio dialog (first seed, section 5.3). */
 export const portfolioRequest = z.object({
   name: z
     .string({ error: 'Portfolio name is required' })
@@ -21,6 +21,10 @@ export const portfolioRequest = z.object({
   boostStrength: settingText(0, 2, 'Boost strength must be between 0-2'),
 });
 export type PortfolioRequest = z.infer<typeof portfolioRequest>;
+
+/** PATCH /api/portfolios/{id}: what is left out stays as it is; `isArchived` archives and restores (second seed, section 7). */
+export const portfolioChange = portfolioRequest.partial().extend({ isArchived: z.boolean({ error: 'must be true or false' }).optional() });
+export type PortfolioChange = z.infer<typeof portfolioChange>;
 
 export const portfolioView = z.object({
   id: z.string(),

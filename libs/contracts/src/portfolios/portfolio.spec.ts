@@ -19,6 +19,7 @@ describe('the portfolio dialog', () => {
     [{ name: '' }, ['name', 'Portfolio name is required']],
     [{ name: 'x'.repeat(101) }, ['name', 'Portfolio name must be at most 100 characters']],
     [{ description: 'x'.repeat(501) }, ['description', 'Description must be at most 500 characters']],
+    [{ description: 5 }, ['description', 'Invalid input: expected string, received number']],
     [{ minTransactionAmount: '0' }, ['minTransactionAmount', 'Minimum transaction amount must be positive']],
     [{ minTransactionAmount: '1.001' }, ['minTransactionAmount', 'must have at most 2 decimals']],
     [{ baseDrift: '25.1' }, ['baseDrift', 'Base drift must be between 0-25%']],

@@ -7,12 +7,11 @@ export const portfolioFigures = z.object({
   valueChangePercent: z.number(),
   sells: z.number().int().optional(),
   buys: z.number().int().optional(),
-  totalMonthlyDividends: z.number().optional(),
 });
 export type PortfolioFigures = z.infer<typeof portfolioFigures>;
 
 /** Names of the views that a push can say have changed; they are also the client's cache tags. */
-export const VIEW_NAMES = ['profile', 'portfolios', 'accounts', 'assets', 'transactions', 'holdings', 'gains', 'value', 'quotes'] as const;
+export const VIEW_NAMES = ['profile', 'portfolios', 'accounts', 'assets', 'transactions', 'holdings', 'gains', 'value', 'quotes', 'strategies', 'allocations', 'rebalance', 'dividends'] as const;
 export const viewName = z.enum(VIEW_NAMES);
 export type ViewName = z.infer<typeof viewName>;
 
@@ -42,4 +41,4 @@ export const changesSince = z.object({
 });
 export type ChangesSince = z.infer<typeof changesSince>;
 
-export const SOCKET_EVENTS = { portfolioChanged: 'portfolio.changed', userChanged: 'user.changed' } as const;
+export const SOCKET_EVENTS = { portfolioChanged: 'portfolio.changed', userChanged: 'user.changed', pricesRefresh: 'prices.refresh' } as const;

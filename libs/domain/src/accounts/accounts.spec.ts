@@ -45,7 +45,15 @@ describe('accounts of a portfolio', () => {
     expect([added, archived, restored].reduce(evolveAccounts, noAccounts()).get('a')?.isArchived).toBe(false);
   });
 
-  it.each(['ChangeAccount', 'ArchiveAccount', 'RestoreAccount'] as const)('that are not there refuse %s', (type) => {
+  it('are deleted for good, archived or not, with what they were', () => {
+    const deleted: AccountEvent = { type: 'AccountDeleted', data: { accountId: 'a', replaced: details } };
+    expect(decide([added], { type: 'DeleteAccount', accountId: 'a' })).toEqual(accept(deleted));
+    expect(decide([added, archived], { type: 'DeleteAccount', accountId: 'a' })).toEqual(accept(deleted));
+    expect([added, deleted].reduce(evolveAccounts, noAccounts())).toEqual(noAccounts());
+    expect(decide([added, deleted], { type: 'RestoreAccount', accountId: 'a' })).toEqual(refuse('not_found', 'Account not found'));
+  });
+
+  it.each(['ChangeAccount', 'ArchiveAccount', 'RestoreAccount', 'DeleteAccount'] as const)('that are not there refuse %s', (type) => {
     expect(decide([], { type, accountId: 'x', ...details })).toEqual(refuse('not_found', 'Account not found'));
   });
 

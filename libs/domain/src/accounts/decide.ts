@@ -7,7 +7,8 @@ export type AccountCommand =
   | ({ readonly type: 'AddAccount'; readonly accountId: string } & AccountDetails)
   | ({ readonly type: 'ChangeAccount'; readonly accountId: string } & AccountDetails)
   | { readonly type: 'ArchiveAccount'; readonly accountId: string }
-  | { readonly type: 'RestoreAccount'; readonly accountId: string };
+  | { readonly type: 'RestoreAccount'; readonly accountId: string }
+  | { readonly type: 'DeleteAccount'; readonly accountId: string };
 
 /**
  * Decides a change of a portfolio's accounts (second seed, sections 4 and 5). Refuses: details that are missing or wrong (malformed, by
@@ -36,6 +37,10 @@ export function decideAccount(command: AccountCommand, state: AccountsState): De
     case 'RestoreAccount': {
       if (account === undefined) return notFound();
       return account.isArchived ? accept({ type: 'AccountRestored', data: { accountId } }) : refuse('conflict', 'Account is not archived');
+    }
+    case 'DeleteAccount': {
+      if (account === undefined) return notFound();
+      return accept({ type: 'AccountDeleted', data: { accountId, replaced: detailsOf(account) } });
     }
   }
 }

@@ -14,6 +14,9 @@ export function evolveAccounts(state: AccountsState, event: AccountEvent): Accou
       return state.set(accountId, { ...known(state, accountId), isArchived: true });
     case 'AccountRestored':
       return state.set(accountId, { ...known(state, accountId), isArchived: false });
+    case 'AccountDeleted':
+      state.delete(known(state, accountId).accountId);
+      return state;
   }
 }
 

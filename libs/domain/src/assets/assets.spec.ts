@@ -18,6 +18,7 @@ const details: AssetDetails = {
   retirementProjection: 'growth',
 };
 const added: AssetEvent = { type: 'AssetAdded', data: details };
+const asPortfolio = { baseDrift: null, boostStrength: null };
 const archived: AssetEvent = { type: 'AssetArchived', data: { ticker: 'VTI' } };
 const decide = (given: readonly AssetEvent[], when: AssetCommand) => decideAsset(when, given.reduce(evolveAssets, noAssets()), { accountIds: new Set(['a', 'b']) });
 
@@ -36,8 +37,9 @@ describe('assets of a portfolio', () => {
   it('are changed, with what was replaced', () => {
     const changed: AssetEvent = { type: 'AssetChanged', data: { ...details, holdInAccounts: ['b'], replaced: details } };
     expect(decide([added], { type: 'ChangeAsset', ...details, holdInAccounts: ['b'] })).toEqual(accept(changed));
-    expect([added, archived, changed].reduce(evolveAssets, noAssets())).toEqual(new Map([['VTI', { ...details, holdInAccounts: ['b'], isArchived: true }]]));
+    expect([added, archived, changed].reduce(evolveAssets, noAssets())).toEqual(new Map([['VTI', { ...details, ...asPortfolio, holdInAccounts: ['b'], isArchived: true }]]));
     expect(decide([added], { type: 'ChangeAsset', ...details })).toEqual(accept());
+    expect(decide([added], { type: 'ChangeAsset', ticker: 'VTI', holdInAccounts: ['b'] })).toEqual(accept(changed));
   });
 
   it('are archived and restored', () => {
@@ -49,8 +51,41 @@ describe('assets of a portfolio', () => {
     expect([added, archived, restored].reduce(evolveAssets, noAssets()).get('VTI')?.isArchived).toBe(false);
   });
 
-  it.each(['ChangeAsset', 'ArchiveAsset', 'RestoreAsset'] as const)('that are not there refuse %s', (type) => {
-    expect(decide([], { type, ...details })).toEqual(refuse('not_found', 'Asset not found'));
+  it('have drift, boost and frequency of their own, each of which can be set and given up alone', () => {
+    const none = { ...asPortfolio, dividendFrequency: null };
+    const set: AssetEvent = { type: 'AssetSettingsChanged', data: { ticker: 'VTI', baseDrift: '5.00', boostStrength: '1.0', dividendFrequency: 'monthly', replaced: none } };
+    expect(decide([added], { type: 'ChangeAssetSettings', ticker: 'VTI', baseDrift: '5.00', boostStrength: '1.0', dividendFrequency: 'monthly' })).toEqual(accept(set));
+    const { replaced: _none, ticker: _ticker, ...settings } = set.data;
+    const freed: AssetEvent = { type: 'AssetSettingsChanged', data: { ticker: 'VTI', ...settings, baseDrift: null, replaced: settings } };
+    expect(decide([added, set], { type: 'ChangeAssetSettings', ticker: 'VTI', baseDrift: null })).toEqual(accept(freed));
+    expect(decide([added, set], { type: 'ChangeAssetSettings', ticker: 'VTI', ...settings })).toEqual(accept());
+    expect([added, set, freed].reduce(evolveAssets, noAssets()).get('VTI')).toEqual({ ...details, ...settings, baseDrift: null, isArchived: false });
+  });
+
+  it('keep their own drift and boost when their details change', () => {
+    const set: AssetEvent = { type: 'AssetSettingsChanged', data: { ticker: 'VTI', baseDrift: '3', boostStrength: '2', dividendFrequency: null, replaced: { ...asPortfolio, dividendFrequency: null } } };
+    const changed: AssetEvent = { type: 'AssetChanged', data: { ...details, name: 'Other', replaced: details } };
+    expect([added, set, changed].reduce(evolveAssets, noAssets()).get('VTI')).toMatchObject({ name: 'Other', baseDrift: '3', boostStrength: '2' });
+  });
+
+  it.each([
+    ['baseDrift', '25.1', 'Base drift must be between 0-25%'],
+    ['baseDrift', '-1', 'Base drift must be between 0-25%'],
+    ['boostStrength', '2.01', 'Boost strength must be between 0-2'],
+    ['boostStrength', 'x', 'Boost strength must be between 0-2'],
+  ])('refuse a %s of %s', (field, figure, message) => {
+    expect(decide([added], { type: 'ChangeAssetSettings', ticker: 'VTI', [field]: figure })).toEqual(refuse('malformed', message, { field, message }));
+  });
+
+  it('are deleted, with what the ledger held of them; the ticker can be added again', () => {
+    const deleted: AssetEvent = { type: 'AssetDeleted', data: { ticker: 'VTI', transactions: 3, accountIds: ['a'], replaced: { ...details, ...asPortfolio } } };
+    expect(decide([added], { type: 'DeleteAsset', ticker: 'VTI', transactions: 3, accountIds: ['a'] })).toEqual(accept(deleted));
+    expect([added, deleted].reduce(evolveAssets, noAssets())).toEqual(noAssets());
+    expect(decide([added, deleted], { type: 'AddAsset', ...details })).toEqual(accept(added));
+  });
+
+  it.each(['ChangeAsset', 'ArchiveAsset', 'RestoreAsset', 'ChangeAssetSettings', 'DeleteAsset'] as const)('that are not there refuse %s', (type) => {
+    expect(decide([], { type, ...details } as AssetCommand)).toEqual(refuse('not_found', 'Asset not found'));
   });
 
   it.each([

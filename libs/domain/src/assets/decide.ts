@@ -1,13 +1,19 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { detailsOf, detailsProblems } from './details';
-import type { AssetDetails, AssetEvent } from './events';
+import type { AssetDetails, AssetEvent, AssetSettings } from './events';
+import { settingsOf, settingsProblems } from './settings';
 import type { AssetsState } from './state';
 
 export type AssetCommand =
   | ({ readonly type: 'AddAsset' } & AssetDetails)
-  | ({ readonly type: 'ChangeAsset' } & AssetDetails)
+  /** What is not named stays as it is. */
+  | ({ readonly type: 'ChangeAsset'; readonly ticker: string } & Partial<AssetDetails>)
   | { readonly type: 'ArchiveAsset'; readonly ticker: string }
-  | { readonly type: 'RestoreAsset'; readonly ticker: string };
+  | { readonly type: 'RestoreAsset'; readonly ticker: string }
+  /** What is not named stays as it is. */
+  | ({ readonly type: 'ChangeAssetSettings'; readonly ticker: string } & Partial<AssetSettings>)
+  /** With what the ledger holds of it, which goes along. */
+  | { readonly type: 'DeleteAsset'; readonly ticker: string; readonly transactions: number; readonly accountIds: readonly string[] };
 
 /** Ids of the portfolio's accounts: a set, or a map by id. */
 export interface AssetSnapshot {
@@ -16,8 +22,8 @@ export interface AssetSnapshot {
 
 /**
  * Decides a change of a portfolio's assets (second seed, sections 4 and 5). An asset is known by its ticker, which never changes. Refuses:
- * details that are missing or wrong (malformed, by field), accounts that are not the portfolio's (rule), an unknown asset (not_found), a
- * ticker that is taken, and archiving or restoring what is so already (conflict). Details as they were give no event.
+ * details or settings that are missing or wrong (malformed, by field), accounts that are not the portfolio's (rule), an unknown asset
+ * (not_found), a ticker that is taken, and archiving or restoring what is so already (conflict). Details as they were give no event.
  */
 export function decideAsset(command: AssetCommand, state: AssetsState, snapshot: AssetSnapshot): Decision<AssetEvent> {
   const { ticker } = command;
@@ -30,7 +36,7 @@ export function decideAsset(command: AssetCommand, state: AssetsState, snapshot:
     case 'ChangeAsset': {
       if (asset === undefined) return notFound();
       const replaced = detailsOf(asset);
-      return withDetails(command, snapshot, (details) =>
+      return withDetails({ ...replaced, ...command }, snapshot, (details) =>
         JSON.stringify(details) === JSON.stringify(replaced) ? accept() : accept({ type: 'AssetChanged', data: { ...details, replaced } }),
       );
     }
@@ -41,6 +47,19 @@ export function decideAsset(command: AssetCommand, state: AssetsState, snapshot:
     case 'RestoreAsset': {
       if (asset === undefined) return notFound();
       return asset.isArchived ? accept({ type: 'AssetRestored', data: { ticker } }) : refuse('conflict', 'Asset is not archived');
+    }
+    case 'ChangeAssetSettings': {
+      if (asset === undefined) return notFound();
+      const replaced = settingsOf(asset);
+      const settings = settingsOf({ ...replaced, ...command });
+      const problems = settingsProblems(settings);
+      if (problems[0] !== undefined) return refuse('malformed', problems[0].message, ...problems);
+      return JSON.stringify(settings) === JSON.stringify(replaced) ? accept() : accept({ type: 'AssetSettingsChanged', data: { ticker, ...settings, replaced } });
+    }
+    case 'DeleteAsset': {
+      if (asset === undefined) return notFound();
+      const { transactions, accountIds } = command;
+      return accept({ type: 'AssetDeleted', data: { ticker, transactions, accountIds, replaced: { ...detailsOf(asset), ...settingsOf(asset) } } });
     }
   }
 }

@@ -20,8 +20,26 @@ export interface AssetDetails {
   readonly retirementProjection: string;
 }
 
+/** How an asset is rebalanced by itself, and how often it pays. Null: as the portfolio, or as announced. */
+export interface AssetSettings {
+  /** Percent as decimal text. */
+  readonly baseDrift: string | null;
+  /** Multiplier as decimal text. */
+  readonly boostStrength: string | null;
+  readonly dividendFrequency: string | null;
+}
+
 export type AssetEvent =
   | { readonly type: 'AssetAdded'; readonly data: AssetDetails }
   | { readonly type: 'AssetChanged'; readonly data: AssetDetails & { readonly replaced: AssetDetails } }
   | { readonly type: 'AssetArchived'; readonly data: { readonly ticker: string } }
-  | { readonly type: 'AssetRestored'; readonly data: { readonly ticker: string } };
+  | { readonly type: 'AssetRestored'; readonly data: { readonly ticker: string } }
+  | { readonly type: 'AssetSettingsChanged'; readonly data: { readonly ticker: string } & AssetSettings & { readonly replaced: AssetSettings } }
+  /**
+   * With its transactions, its stock splits and its links to strategies: they stand in the events before. `transactions`: how many there were;
+   * `accountIds`: the accounts that had some, or cash from a split.
+   */
+  | {
+      readonly type: 'AssetDeleted';
+      readonly data: { readonly ticker: string; readonly transactions: number; readonly accountIds: readonly string[]; readonly replaced: AssetDetails & AssetSettings };
+    };

@@ -1,5 +1,6 @@
 import { detailsOf } from './details';
 import type { AssetEvent } from './events';
+import { settingsOf } from './settings';
 import type { Asset, AssetsState } from './state';
 
 /** Takes an event in. Changes the state it is handed and gives it back. */
@@ -7,13 +8,18 @@ export function evolveAssets(state: AssetsState, event: AssetEvent): AssetsState
   const { ticker } = event.data;
   switch (event.type) {
     case 'AssetAdded':
-      return state.set(ticker, { ...detailsOf(event.data), isArchived: false });
+      return state.set(ticker, { ...detailsOf(event.data), baseDrift: null, boostStrength: null, isArchived: false });
     case 'AssetChanged':
       return state.set(ticker, { ...known(state, ticker), ...detailsOf(event.data) });
     case 'AssetArchived':
       return state.set(ticker, { ...known(state, ticker), isArchived: true });
     case 'AssetRestored':
       return state.set(ticker, { ...known(state, ticker), isArchived: false });
+    case 'AssetSettingsChanged':
+      return state.set(ticker, { ...known(state, ticker), ...settingsOf(event.data) });
+    case 'AssetDeleted':
+      state.delete(known(state, ticker).ticker);
+      return state;
   }
 }
 

@@ -1,4 +1,5 @@
 export { type AssetCommand, type AssetSnapshot, decideAsset } from './decide';
-export type { AssetDetails, AssetEvent, AssetType } from './events';
+export type { AssetDetails, AssetEvent, AssetSettings, AssetType } from './events';
 export { evolveAssets } from './evolve';
+export { forgetEligibilityOf } from './forget-eligibility';
 export { type Asset, type AssetsState, noAssets } from './state';

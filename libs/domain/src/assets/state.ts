@@ -1,6 +1,6 @@
-import type { AssetDetails } from './events';
+import type { AssetDetails, AssetSettings } from './events';
 
-export interface Asset extends AssetDetails {
+export interface Asset extends AssetDetails, AssetSettings {
   readonly isArchived: boolean;
 }
 

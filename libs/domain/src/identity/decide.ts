@@ -1,9 +1,9 @@
-import { accept, type Decision, type FieldProblem, refuse } from '../kernel/decision';
+import { accept, type Decision, refuse } from '../kernel/decision';
 import type { IdentityEvent } from './events';
-import { NAME_LENGTH, USERNAME_LENGTH } from './rules';
+import { nameProblems, usernameProblems } from './rules';
 import type { IdentityState } from './state';
 
-export type RegisterCommand = { readonly type: 'Register' } & IdentityEvent['data'];
+export type RegisterCommand = { readonly type: 'Register' } & Extract<IdentityEvent, { type: 'UserRegistered' }>['data'];
 
 /**
  * Registers a user. Refuses: a missing or too long name, a username outside 3 to 30 characters (malformed, by field), and an id that is
@@ -11,21 +11,9 @@ export type RegisterCommand = { readonly type: 'Register' } & IdentityEvent['dat
  */
 export function decideRegister(command: RegisterCommand, state: IdentityState): Decision<IdentityEvent> {
   if (state !== null) return refuse('conflict', 'This user is registered already');
-  const { userId, email, name, username, authProvider, timezone } = command;
+  const { userId, email, name, username, authProvider, timezone, avatar } = command;
   const problems = [...nameProblems(name), ...usernameProblems(username)];
   const [first] = problems;
   if (first !== undefined) return refuse('malformed', first.message, ...problems);
-  return accept({ type: 'UserRegistered', data: { userId, email, name, username, authProvider, timezone } });
-}
-
-function nameProblems(name: string): FieldProblem[] {
-  if (name.trim() === '') return [{ field: 'name', message: 'Name is required' }];
-  return name.length > NAME_LENGTH ? [{ field: 'name', message: `Name must be at most ${NAME_LENGTH} characters` }] : [];
-}
-
-function usernameProblems(username: string | null): FieldProblem[] {
-  const { least, most } = USERNAME_LENGTH;
-  if (username === null) return [];
-  if (username.length < least) return [{ field: 'username', message: `Username must be at least ${least} characters` }];
-  return username.length > most ? [{ field: 'username', message: `Username must be at most ${most} characters` }] : [];
+  return accept({ type: 'UserRegistered', data: { userId, email, name, username, authProvider, timezone, avatar } });
 }

@@ -1,9 +1,9 @@
 import { accept, refuse } from '../kernel/decision';
-import { decideRegister, evolveIdentity, type IdentityEvent, noUser } from '.';
+import { decideRegister, decideReset, evolveIdentity, evolveLastReset, type IdentityEvent, noUser } from '.';
 
 const registered: IdentityEvent = {
   type: 'UserRegistered',
-  data: { userId: 'u', email: 'ann@example.org', name: 'Ann', username: null, authProvider: 'email', timezone: 'UTC' },
+  data: { userId: 'u', email: 'ann@example.org', name: 'Ann', username: null, authProvider: 'email', timezone: 'UTC', avatar: null },
 };
 
 describe('a user', () => {
@@ -19,5 +19,26 @@ describe('a user', () => {
     ['username', { username: 'x'.repeat(31) }, 'Username must be at most 30 characters'],
   ])('needs a right %s', (field, changes, message) => {
     expect(decideRegister({ type: 'Register', ...registered.data, ...changes }, noUser)).toEqual(refuse('malformed', message, { field, message }));
+  });
+});
+
+describe('a reset of account data', () => {
+  const reset: IdentityEvent = { type: 'AccountDataReset', data: { resetId: 'r', portfolioIds: ['p', 'q'] } };
+  const user = evolveIdentity(noUser, registered);
+
+  it('names the portfolios that are to go, and leaves the profile', () => {
+    expect(decideReset({ type: 'ResetAccountData', ...reset.data }, user, null)).toEqual(accept(reset));
+    expect(evolveIdentity(user, reset)).toEqual(user);
+  });
+
+  it('is recorded once, and a later one again', () => {
+    const last = evolveLastReset(null, reset);
+    expect(decideReset({ type: 'ResetAccountData', ...reset.data }, user, last)).toEqual(accept());
+    const again: IdentityEvent = { type: 'AccountDataReset', data: { resetId: 's', portfolioIds: [] } };
+    expect(decideReset({ type: 'ResetAccountData', ...again.data }, user, evolveLastReset(last, registered))).toEqual(accept(again));
+  });
+
+  it('needs a user', () => {
+    expect(decideReset({ type: 'ResetAccountData', ...reset.data }, noUser, null)).toEqual(refuse('not_found', 'User not found'));
   });
 });

@@ -58,6 +58,18 @@ describe('Decimal', () => {
     expect(() => one.dividedBy(Decimal.zero, 2)).toThrow('division by zero');
   });
 
+  it('goes to whole units of a scale and back, and refuses a scale that would lose decimals', () => {
+    expect(Decimal.parse('-1.25').unitsAt(4)).toBe(-12_500n);
+    expect(Decimal.fromUnits(-12_500n, 4).toString()).toBe('-1.25');
+    expect(() => Decimal.parse('1.25').unitsAt(1)).toThrow('has more than 1 decimals');
+  });
+
+  it('takes a fraction half away from zero', () => {
+    expect(Decimal.fromFraction(2n, 3n, 4).toString()).toBe('0.6667');
+    expect(Decimal.fromFraction(-1n, 8n, 2).toString()).toBe('-0.13');
+    expect(() => Decimal.fromFraction(1n, 0n, 2)).toThrow('division by zero');
+  });
+
   it('refuses numbers that are no safe integers', () => {
     expect(() => Decimal.fromInteger(0.5)).toThrow(RangeError);
     expect(() => Decimal.fromInteger(2 ** 60)).toThrow(RangeError);

@@ -7,12 +7,10 @@ function powerOfTen(exponent: number): bigint {
 
 /** Whole division rounded half away from zero (server-rules section 1). */
 function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
-  const quotient = numerator / denominator;
-  const rest = numerator % denominator;
-  if (rest === 0n) return quotient;
-  const twice = rest < 0n ? -rest * 2n : rest * 2n;
-  if (twice < (denominator < 0n ? -denominator : denominator)) return quotient;
-  return numerator < 0n === denominator < 0n ? quotient + 1n : quotient - 1n;
+  const isBelow = numerator < 0n !== denominator < 0n;
+  const [top, bottom] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
+  const quotient = (top * 2n + bottom) / (bottom * 2n);
+  return isBelow ? -quotient : quotient;
 }
 
 const ZERO_CODE = 48;
@@ -62,6 +60,23 @@ export class Decimal {
   static fromInteger(value: number): Decimal {
     if (!Number.isSafeInteger(value)) throw new RangeError(`not an integer: ${value}`);
     return new Decimal(BigInt(value), 0);
+  }
+
+  /** `units` / 10^scale. */
+  static fromUnits(units: bigint, scale: number): Decimal {
+    return new Decimal(units, scale);
+  }
+
+  /** The fraction `numerator` / `denominator` with `places` decimals, half away from zero. Throws where the denominator is zero. */
+  static fromFraction(numerator: bigint, denominator: bigint, places: number): Decimal {
+    if (denominator === 0n) throw new RangeError('division by zero');
+    return new Decimal(divideHalfAway(numerator * powerOfTen(places), denominator), places);
+  }
+
+  /** How many times 10^-scale this is: for whole-number arithmetic on many figures of one scale. Throws where `scale` is below its own. */
+  unitsAt(scale: number): bigint {
+    if (scale < this.scale) throw new RangeError(`${this.toString()} has more than ${scale} decimals`);
+    return this.at(scale);
   }
 
   plus(other: Decimal): Decimal {

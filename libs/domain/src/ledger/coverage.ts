@@ -1,5 +1,6 @@
 import { Decimal } from '../kernel/decimal';
-import { compareEntries, type Entry, sharesOf } from './entry';
+import { type Entry, sharesOf } from './entry';
+import { compareItems, heldAfter, isSplit, type Item } from './item';
 import { placeOf, type Series } from './series';
 
 /** A sell that asks for more than is held at its place. */
@@ -10,39 +11,51 @@ export interface Uncovered {
 
 /** A series as a change would leave it. */
 export interface ChangedSeries {
-  /** Shares held before the first entry of `rest`. */
+  /** Shares held before the first item of `rest`. */
   readonly held: Decimal;
-  /** Entries from the first change on, in order. */
-  readonly rest: readonly Entry[];
-  /** All entries, in order. */
-  readonly all: () => Entry[];
+  /** Items from the first change on, in order. */
+  readonly rest: readonly Item[];
+  /** All items, in order. */
+  readonly all: () => Item[];
 }
 
-/** Takes one entry out of a series, puts one in, or both. The series itself is left as it is. */
-export function changed(series: Series | undefined, { without, plus }: { without?: Entry; plus?: Entry }): ChangedSeries {
-  const entries = series?.entries ?? [];
-  const places = [without, plus].filter((entry) => entry !== undefined).map((entry) => placeOf(entries, entry));
-  const from = Math.min(entries.length, ...places);
-  const old = entries.slice(from);
-  const held = old.reduce((sum, entry) => sum.minus(sharesOf(entry)), series?.quantity ?? Decimal.zero);
-  const rest = old.filter((entry) => entry.transactionId !== without?.transactionId);
+/** Takes one item out of a series, puts one in, or both. The series itself is left as it is. */
+export function changed(series: Series | undefined, { without, plus }: { without?: Item; plus?: Item }): ChangedSeries {
+  const items = series?.items ?? [];
+  const places = [without, plus].filter((item) => item !== undefined).map((item) => placeOf(items, item));
+  const from = Math.min(items.length, ...places);
+  const rest = items.slice(from).filter((item) => !isSame(item, without));
   if (plus !== undefined) rest.splice(placeOf(rest, plus), 0, plus);
-  return { held, rest, all: () => [...entries.slice(0, from), ...rest] };
+  return { held: heldBefore(series, from), rest, all: () => [...items.slice(0, from), ...rest] };
+}
+
+/** Shares held before the item at a place. From the end, which is near where a new transaction belongs; across a split only from the beginning. */
+function heldBefore(series: Series | undefined, place: number): Decimal {
+  const items = series?.items ?? [];
+  const after = items.slice(place);
+  if (after.some(isSplit)) return items.slice(0, place).reduce(heldAfter, Decimal.zero);
+  return after.reduce((held, item) => (isSplit(item) ? held : held.minus(sharesOf(item))), series?.quantity ?? Decimal.zero);
+}
+
+function isSame(item: Item, other: Item | undefined): boolean {
+  if (other === undefined) return false;
+  if (isSplit(item)) return isSplit(other) && item.splitId === other.splitId;
+  return !isSplit(other) && item.transactionId === other.transactionId;
 }
 
 /** The first sell that is not covered; null where all are. */
 export function firstUncovered({ held: before, rest }: ChangedSeries): Uncovered | null {
   let held = before;
-  for (const entry of rest) {
-    const after = held.plus(sharesOf(entry));
-    if (after.isNegative() && entry.details.transactionType === 'sell') return { sell: entry, held };
+  for (const item of rest) {
+    const after = heldAfter(held, item);
+    if (after.isNegative() && !isSplit(item) && item.details.transactionType === 'sell') return { sell: item, held };
     held = after;
   }
   return null;
 }
 
-/** Entries in the order in which they count, without touching the given arrays. */
-export const inOrder = (...lists: readonly (readonly Entry[])[]): Entry[] => lists.flat().sort(compareEntries);
+/** Items in the order in which they count, without touching the given arrays. */
+export const inOrder = (...lists: readonly (readonly Item[])[]): Item[] => lists.flat().sort(compareItems);
 
 /** Names the ticker, the account, the moment, the shares held and the shares asked for (server-rules section 2). */
 export function uncoveredMessage({ sell, held }: Uncovered, nickname: string): string {

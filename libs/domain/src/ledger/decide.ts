@@ -1,12 +1,12 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { readMoment } from '../kernel/moment';
-import { changed, firstUncovered, uncoveredMessage } from './coverage';
+import { brokenSeries } from './broken-series';
+import { changed } from './coverage';
 import { detailsOf, type Entry, toEntry } from './entry';
 import type { LedgerEvent, TransactionDetails } from './events';
 import { checkTicker, readFigures } from './figures';
 import { checkNamedLots } from './lots/check-named';
-import { sellWithoutItsLots } from './lots/named';
-import { forbidden, malformed, type Problem, refuseFor } from './problems';
+import { malformed, type Problem, refuseFor } from './problems';
 import { needsShares } from './rules';
 import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from './snapshot';
 import { type LedgerState, seriesOf } from './state';
@@ -69,7 +69,7 @@ function remove({ transactionId }: { transactionId: string }, state: LedgerState
 }
 
 /** The transaction in its canonical form, and everything that is wrong with it in itself. */
-function checked(command: TransactionDetails, snapshot: LedgerSnapshot, before: Entry | null): { details: TransactionDetails; problems: Problem[] } {
+export function checked(command: TransactionDetails, snapshot: LedgerSnapshot, before: Entry | null): { details: TransactionDetails; problems: Problem[] } {
   const problems: Problem[] = [];
   const { accountId, transactionType: type, ticker } = command;
   const account = snapshot.accounts.get(accountId);
@@ -103,13 +103,6 @@ function brokenBy({ without, plus }: { without?: Entry; plus?: Entry }, state: L
   const ticker = any?.details.ticker ?? null;
   if (any === undefined || ticker === null) return [];
   const { accountId } = any.details;
-  const account = snapshot.accounts.get(accountId);
-  const nickname = account?.nickname ?? accountId;
   const holds = (entry: Entry | undefined): Entry | undefined => (entry && needsShares(entry.details.transactionType) ? entry : undefined);
-  const after = changed(seriesOf(state, accountId, ticker), { without: holds(without), plus: holds(plus) });
-  const uncovered = firstUncovered(after);
-  if (uncovered !== null) return [forbidden('quantity', uncoveredMessage(uncovered, nickname))];
-  if (account?.accountingMethod !== 'Specific Identification') return [];
-  const sell = sellWithoutItsLots(after.all());
-  return sell === null ? [] : [forbidden('lots', `The lots named by the sell of ${ticker} in ${nickname} at ${sell.details.at} are not held at that moment`)];
+  return brokenSeries(changed(seriesOf(state, accountId, ticker), { without: holds(without), plus: holds(plus) }), { accountId, ticker }, snapshot);
 }

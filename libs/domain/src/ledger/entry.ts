@@ -49,6 +49,12 @@ export function compareEntries(a: Entry, b: Entry): number {
   return rankOf(left.transactionType) - rankOf(right.transactionType) || a.order - b.order;
 }
 
+/** Whether an entry counts before a sell of a moment and an order of entry. */
+export function comesBeforeSell({ details, order }: Entry, sell: { at: string; order: number }): boolean {
+  if (details.at !== sell.at) return details.at < sell.at;
+  return (rankOf(details.transactionType) - rankOf('sell') || order - sell.order) < 0;
+}
+
 /** Change of the shares held: below 0 for a sell. */
 export function sharesOf(entry: Entry): Decimal {
   const quantity = entry.quantity ?? Decimal.zero;

@@ -16,7 +16,22 @@ export interface TransactionDetails {
   readonly lots: readonly { readonly transactionId: string; readonly quantity: string }[] | null;
 }
 
+/** A stock split (or a reverse one) of a ticker, in all accounts. */
+export interface StockSplit {
+  readonly splitId: string;
+  readonly ticker: string;
+  /** Shares from before this moment are split. ISO 8601, UTC, milliseconds. */
+  readonly at: string;
+  /** `denominator` old shares become `numerator` new ones: whole numbers as text. */
+  readonly numerator: string;
+  readonly denominator: string;
+  /** The accounts in whole shares: what is left over there is sold for this money, which may be 0. Other accounts keep fractions. */
+  readonly cashInLieu: readonly { readonly accountId: string; readonly amount: string }[];
+}
+
 export type LedgerEvent =
+  | { readonly type: 'StockSplitRecorded'; readonly data: StockSplit }
+  | { readonly type: 'StockSplitDeleted'; readonly data: { readonly splitId: string; readonly replaced: StockSplit } }
   | {
       readonly type: 'TransactionRecorded';
       readonly data: { readonly transactionId: string; readonly importId: string | null; readonly fingerprint: string | null } & TransactionDetails;

@@ -1,24 +1,31 @@
 import { Decimal } from '../kernel/decimal';
 import { detailsOf, type Entry, toEntry } from './entry';
-import type { LedgerEvent } from './events';
+import type { LedgerEvent, StockSplit } from './events';
+import { countWithoutRow } from './imports/fingerprint';
 import { cashSignOf, needsShares } from './rules';
+import { toSplitItem } from './item';
 import { Series } from './series';
-import { type LedgerState, seriesOf } from './state';
+import { type LedgerState, seriesOf, splitItemsOf } from './state';
 
 /** Takes an event in. Changes the state it is handed and gives it back; adding in order of time is O(1). */
 export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerState {
   switch (event.type) {
     case 'TransactionRecorded': {
       const { transactionId, importId, fingerprint } = event.data;
-      put(state, toEntry(detailsOf(event.data), { transactionId, importId, fingerprint, order: state.nextOrder }));
+      const entry = toEntry(detailsOf(event.data), { transactionId, importId, fingerprint, order: state.nextOrder });
+      put(state, entry);
       state.nextOrder += 1;
-      if (fingerprint !== null) state.fingerprints.add(fingerprint);
+      // A row reads like what it brings: nothing to count.
+      if (fingerprint === null) countWithoutRow(state, entry, 1);
+      else state.fingerprints.add(fingerprint);
       return state;
     }
     case 'TransactionCorrected': {
       const before = entryOf(state, event.data.transactionId);
       take(state, before);
-      put(state, toEntry(detailsOf(event.data), before));
+      const entry = toEntry(detailsOf(event.data), before);
+      put(state, entry);
+      countWithoutRow(state, entry, 1);
       return state;
     }
     case 'TransactionDeleted': {
@@ -29,6 +36,12 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
       return state;
     }
     case 'TransactionsImported':
+      return state;
+    case 'StockSplitRecorded':
+      putSplit(state, event.data);
+      return state;
+    case 'StockSplitDeleted':
+      takeSplit(state, event.data.splitId);
       return state;
   }
 }
@@ -49,14 +62,30 @@ function put(state: LedgerState, entry: Entry): void {
 function take(state: LedgerState, entry: Entry): void {
   const { accountId, ticker, transactionType } = entry.details;
   moveCash(state, entry, -cashSignOf(transactionType));
+  countWithoutRow(state, entry, -1);
   if (ticker !== null && needsShares(transactionType)) seriesOf(state, accountId, ticker)?.remove(entry);
 }
 
 function moveCash(state: LedgerState, entry: Entry, sign: number): void {
-  if (sign === 0) return;
-  const { accountId } = entry.details;
-  const before = state.cash.get(accountId) ?? Decimal.zero;
-  state.cash.set(accountId, sign > 0 ? before.plus(entry.amount) : before.minus(entry.amount));
+  if (sign !== 0) addCash(state, entry.details.accountId, sign > 0 ? entry.amount : entry.amount.negated());
+}
+
+function addCash(state: LedgerState, accountId: string, amount: Decimal): void {
+  state.cash.set(accountId, (state.cash.get(accountId) ?? Decimal.zero).plus(amount));
+}
+
+function putSplit(state: LedgerState, split: StockSplit): void {
+  state.splits.set(split.splitId, split);
+  for (const series of state.series.get(split.ticker)?.values() ?? []) series.add(toSplitItem(split, series.accountId));
+  for (const { accountId, amount } of split.cashInLieu) addCash(state, accountId, Decimal.parse(amount));
+}
+
+function takeSplit(state: LedgerState, splitId: string): void {
+  const split = state.splits.get(splitId);
+  if (split === undefined) throw new Error(`the ledger has no split ${splitId}`);
+  state.splits.delete(splitId);
+  for (const series of state.series.get(split.ticker)?.values() ?? []) series.removeSplit(splitId);
+  for (const { accountId, amount } of split.cashInLieu) addCash(state, accountId, Decimal.parse(amount).negated());
 }
 
 function seriesFor(state: LedgerState, accountId: string, ticker: string): Series {
@@ -67,7 +96,7 @@ function seriesFor(state: LedgerState, accountId: string, ticker: string): Serie
   }
   let series = byAccount.get(accountId);
   if (series === undefined) {
-    series = new Series(accountId, ticker);
+    series = new Series(accountId, ticker, splitItemsOf(state, accountId, ticker));
     byAccount.set(accountId, series);
   }
   return series;

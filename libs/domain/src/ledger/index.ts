@@ -1,10 +1,16 @@
 export { decideLedger, type LedgerCommand } from './decide';
+export { decideTogether, type NewTransaction } from './decide-together';
 export type { LedgerEntry } from './entry';
-export type { LedgerEvent, TransactionDetails, TransactionType } from './events';
+export type { LedgerEvent, StockSplit, TransactionDetails, TransactionType } from './events';
 export { evolveLedger } from './evolve';
+export { forgetLedgerOf } from './forget-account';
+export { forgetAssetOf, tracesOf } from './forget-asset';
 export { type ImportPlan, type ImportRequest, planImport, type RowError } from './imports/plan';
 export type { ImportRow } from './imports/row';
 export type { ClosedLot, LotBook, LotMethod, OpenLot } from './lots/lot';
-export { cashOf, entryKeys, latestTrade, lotBook, positionsOf, transactionOf } from './queries';
+export { compareMethods, type MethodComparison, type MethodOutcome } from './method-comparison';
+export { cashOf, entryKeys, lastActionAt, latestTrade, lotBook, lotsHeldAt, openCost, positionsOf, splitOf, splitRatiosOf, tickersOf, transactionOf } from './queries';
 export type { LedgerSnapshot } from './snapshot';
 export { emptyLedger, type LedgerState } from './state';
+export { decideSplit, type SplitCommand } from './splits/decide';
+export { effectsOfSplit, type SplitEffect } from './splits/preview';

@@ -14,7 +14,7 @@ export const malformed = (part: Part, message: string): Problem => ({ part, kind
 export const forbidden = (part: Part, message: string): Problem => ({ part, kind: 'rule', message });
 
 /** The same parts as the transaction form names them (first seed, section 3). */
-const FORM_FIELDS: Record<Part, string> = {
+export const FORM_FIELDS: Record<Part, string> = {
   account: 'transactionAccountId',
   type: 'transactionType',
   datetime: 'transactionDatetime',

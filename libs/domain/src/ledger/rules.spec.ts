@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
-import { eligibilityAskedFor, notEligible, priceFor, stepFor, totalFor } from './rules';
+import { eligibilityAskedFor, gainOfNamed, isSameFigure, isWholeSteps, notEligible, priceFor, roundedPrice, stepFor, stillToName, sumOfShares, totalFor } from './rules';
 
 describe('total and price of the transaction form', () => {
   it.each([
@@ -64,4 +64,53 @@ describe('step of shares', () => {
 test('what asks for eligibility says for which asset and account', () => {
   expect(eligibilityAskedFor(notEligible('BRK.B', 'for account 2'))).toEqual({ ticker: 'BRK.B', nickname: 'for account 2' });
   expect(eligibilityAskedFor('Asset VTI is archived')).toBeNull();
+});
+
+describe('figures of the transaction form', () => {
+  it.each([
+    ['12', '12.00'],
+    ['12.0', '12.00'],
+    ['12.5', '12.5'],
+    ['12.50', '12.5'],
+    ['12.34567', '12.3457'],
+    ['11.99999', '12.00'],
+    ['', null],
+    ['-1', null],
+    ['1e3', null],
+  ])('a price of %j is shown as %j', (typed, shown) => {
+    expect(roundedPrice(typed)).toBe(shown);
+  });
+
+  it.each([
+    ['2', '1', true],
+    ['2.000', '1', true],
+    ['1.5', '1', false],
+    ['1.005', '0.001', true],
+    ['1.0005', '0.001', false],
+    ['0.00000001', '0.00000001', true],
+    ['two', '1', false],
+  ])('shares of %s in steps of %s: %s', (quantity, step, expected) => {
+    expect(isWholeSteps(quantity, step)).toBe(expected);
+  });
+});
+
+describe('lots named by a sell', () => {
+  it('add up exactly', () => {
+    expect(sumOfShares(['0.1', '0.2', ''])).toBe('0.3');
+    expect(sumOfShares(['1', 'x'])).toBeNull();
+    expect([isSameFigure('0.3', '0.30'), isSameFigure('', '0'), isSameFigure('x', 'x')]).toEqual([true, true, false]);
+  });
+
+  it('are filled up to what the sell leaves open and the lot holds', () => {
+    expect(stillToName({ asked: '10', taken: '4', held: '5' })).toBe('5');
+    expect(stillToName({ asked: '10', taken: '8', held: '5' })).toBe('2');
+    expect(stillToName({ asked: '10', taken: '12', held: '5' })).toBe('0');
+    expect(stillToName({ asked: '', taken: 'x', held: '5' })).toBeNull();
+  });
+
+  it('gain their part of the total less their part of the cost', () => {
+    expect(gainOfNamed({ shares: '10', total: '1000' }, { held: '5', cost: '400', chosen: '4' })).toBe('80.00');
+    expect(gainOfNamed({ shares: '10', total: '100' }, { held: '3', cost: '50', chosen: '3' })).toBe('-20.00');
+    expect(gainOfNamed({ shares: '0', total: '0' }, { held: '3', cost: '50', chosen: '1' })).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import { portion } from '../kernel/share-out';
 import type { TransactionType } from './events';
 
 /** Order of transactions at one moment (server-rules section 2). */
@@ -29,6 +30,19 @@ export const needsAsset = (type: TransactionType): boolean => needsShares(type) 
 export function stepFor({ fractionalShares, assetType }: { fractionalShares: boolean; assetType: string }): '1' | '0.001' | '0.00000001' {
   if (!fractionalShares) return '1';
   return assetType === 'crypto' ? '0.00000001' : '0.001';
+}
+
+/** Whether shares come in whole steps of {@link stepFor}; decimal texts. What is no number has no steps. */
+export function isWholeSteps(quantity: string, step: string): boolean {
+  const shares = Decimal.tryParse(quantity);
+  return shares !== null && shares.floorTo(Decimal.parse(step).scale).equals(shares);
+}
+
+/** A price per share to 2 decimals if whole, else to at most 4 and without trailing zeros; null where the text is no price (first seed, section 4.8). */
+export function roundedPrice(text: string): string | null {
+  const price = Decimal.tryParse(text)?.roundTo(4);
+  if (!price || price.isNegative()) return null;
+  return price.equals(price.roundTo(0)) ? price.toFixed(2) : price.toString();
 }
 
 /** What a buy or initial_position costs (quantity x price + fee) or a sell brings (quantity x price - fee): money, exact. */
@@ -67,4 +81,40 @@ export const notEligible = (ticker: string, nickname: string): string => `Asset 
 export function eligibilityAskedFor(words: string): { readonly ticker: string; readonly nickname: string } | null {
   const [, ticker, nickname] = /^Asset (\S+) is not eligible for account (.+)$/s.exec(words) ?? [];
   return ticker === undefined || nickname === undefined ? null : { ticker, nickname };
+}
+
+/** Shares of several figures together; decimal texts, empty ones count as 0. Null where one is no number. */
+export function sumOfShares(texts: readonly string[]): string | null {
+  let sum = Decimal.zero;
+  for (const text of texts) {
+    const shares = typed(text);
+    if (shares === null) return null;
+    sum = sum.plus(shares);
+  }
+  return sum.toString();
+}
+
+/** Whether two figures are one: decimal texts, empty ones count as 0. False where one is no number. */
+export function isSameFigure(a: string, b: string): boolean {
+  const [left, right] = [typed(a), typed(b)];
+  return left !== null && right !== null && left.equals(right);
+}
+
+/** What a sell leaves open after some shares: `asked` less `taken`, at most what a lot holds and never below 0; decimal texts. Null as {@link sumOfShares}. */
+export function stillToName({ asked, taken, held }: { asked: string; taken: string; held: string }): string | null {
+  const [all, done, lot] = [typed(asked), typed(taken), typed(held)];
+  if (all === null || done === null || lot === null) return null;
+  const open = all.minus(done);
+  if (open.isNegative()) return '0';
+  return (open.compareTo(lot) < 0 ? open : lot).toString();
+}
+
+/**
+ * What a sell would gain with some shares of one lot: their part of the total less their part of the lot's cost, money with 2 decimals. Decimal
+ * texts. Null while the shares of the sell are not above 0 or something is no number.
+ */
+export function gainOfNamed(sell: { shares: string; total: string }, lot: { held: string; cost: string; chosen: string }): string | null {
+  const [shares, total, held, cost, chosen] = [typed(sell.shares), typed(sell.total), typed(lot.held), typed(lot.cost), typed(lot.chosen)];
+  if (!shares?.isPositive() || !held?.isPositive() || total === null || cost === null || chosen === null) return null;
+  return portion(total, chosen, shares).minus(portion(cost, chosen, held)).toFixed(2);
 }

@@ -1,75 +1,129 @@
 import { Decimal } from '../kernel/decimal';
-import { compareEntries, type Entry, sharesOf } from './entry';
+import { type Entry, sharesOf } from './entry';
+import { compareItems, heldAfter, isSplit, type Item, type SplitItem } from './item';
 import type { LotMethod } from './lots/lot';
 import { LotRun } from './lots/run';
 
-/** Index of the first entry that does not come before `entry`. */
-export function placeOf(entries: readonly Entry[], entry: Entry): number {
+/** Index of the first item that does not come before `item`. */
+export function placeOf(items: readonly Item[], item: Item): number {
   let low = 0;
-  let high = entries.length;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const other = entries[middle];
-    if (other !== undefined && compareEntries(other, entry) < 0) low = middle + 1;
+    const other = items[middle];
+    if (other !== undefined && compareItems(other, item) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
+const isSell = (item: Item): item is Entry => !isSplit(item) && item.details.transactionType === 'sell';
+
 /**
- * Buys, sells and initial positions of one ticker in one account. Adding is O(1): an entry out of order is only marked, and the order
+ * Buys, sells, initial positions and splits of one ticker in one account. Adding is O(1): an item out of order is only marked, and the order
  * is restored at the next read, so that a file of any order costs one sort. Lots are kept by method and go on from where they stopped
- * as long as entries are added at the end.
+ * as long as items are added at the end.
  */
 export class Series {
-  /** Shares held after all entries. */
-  quantity = Decimal.zero;
-  private readonly list: Entry[] = [];
+  private readonly list: Item[];
+  private splits: number;
   private isOrdered = true;
+  private held = Decimal.zero;
+  private isHeldKnown = true;
+  /** Undefined where it must be looked for. */
+  private sale: Entry | null | undefined = null;
   private readonly runs = new Map<LotMethod, LotRun>();
 
+  /** `splits` of the ticker, in order. */
   constructor(
     readonly accountId: string,
     readonly ticker: string,
-  ) {}
+    splits: readonly SplitItem[],
+  ) {
+    this.list = [...splits];
+    this.splits = splits.length;
+  }
 
-  get entries(): readonly Entry[] {
+  /** Shares held after all items. */
+  get quantity(): Decimal {
+    if (!this.isHeldKnown) {
+      this.held = this.items.reduce(heldAfter, Decimal.zero);
+      this.isHeldKnown = true;
+    }
+    return this.held;
+  }
+
+  get items(): readonly Item[] {
     if (!this.isOrdered) {
-      this.list.sort(compareEntries);
+      this.list.sort(compareItems);
       this.isOrdered = true;
     }
     return this.list;
   }
 
+  /** Whether it has no trades. */
   get isEmpty(): boolean {
-    return this.list.length === 0;
+    return this.list.length === this.splits;
   }
 
-  add(entry: Entry): void {
+  /** The latest buy, sell or initial position. */
+  get lastTrade(): Entry | undefined {
+    return this.items.findLast((item): item is Entry => !isSplit(item));
+  }
+
+  /** The latest sell. */
+  get lastSell(): Entry | null {
+    if (this.sale === undefined) this.sale = this.items.findLast(isSell) ?? null;
+    return this.sale;
+  }
+
+  /** The first buy or initial position. */
+  get firstPurchase(): Entry | null {
+    return this.items.find((item): item is Entry => !isSplit(item) && !isSell(item)) ?? null;
+  }
+
+  add(item: Item): void {
     const last = this.list.at(-1);
-    if (last !== undefined && compareEntries(last, entry) > 0) {
+    const isLast = this.isOrdered && (last === undefined || compareItems(last, item) <= 0);
+    if (!isLast) {
       this.isOrdered = false;
       this.runs.clear();
     }
-    this.list.push(entry);
-    this.quantity = this.quantity.plus(sharesOf(entry));
+    this.list.push(item);
+    if (isSell(item)) this.sale = undefined;
+    if (isSplit(item)) this.splits += 1;
+    // Shares add up in any order, but not across a split.
+    if (isLast || this.splits === 0) this.held = heldAfter(this.held, item);
+    else this.isHeldKnown = false;
   }
 
   remove(entry: Entry): void {
-    const place = placeOf(this.entries, entry);
-    if (this.list[place]?.transactionId !== entry.transactionId) throw new Error(`transaction ${entry.transactionId} is not where it belongs`);
+    const place = placeOf(this.items, entry);
+    const found = this.list[place];
+    if (found === undefined || isSplit(found) || found.transactionId !== entry.transactionId) throw new Error(`transaction ${entry.transactionId} is not where it belongs`);
     this.list.splice(place, 1);
     this.runs.clear();
-    this.quantity = this.quantity.minus(sharesOf(entry));
+    if (isSell(entry)) this.sale = undefined;
+    if (this.splits === 0) this.held = this.held.minus(sharesOf(entry));
+    else this.isHeldKnown = false;
+  }
+
+  removeSplit(splitId: string): void {
+    const place = this.list.findIndex((item) => isSplit(item) && item.splitId === splitId);
+    if (place < 0) throw new Error(`split ${splitId} is not where it belongs`);
+    this.list.splice(place, 1);
+    this.splits -= 1;
+    this.runs.clear();
+    this.isHeldKnown = false;
   }
 
   lots(method: LotMethod): LotRun {
     let run = this.runs.get(method);
     if (run === undefined) {
-      run = new LotRun(method);
+      run = LotRun.by(method);
       this.runs.set(method, run);
     }
-    run.goOn(this.entries);
+    run.goOn(this.items);
     return run;
   }
 }

@@ -1,5 +1,7 @@
 import type { Decimal } from '../kernel/decimal';
 import type { Entry } from './entry';
+import type { StockSplit } from './events';
+import { type SplitItem, toSplitItem } from './item';
 import type { Series } from './series';
 
 /** The ledger of one portfolio. It belongs to whoever folds it: `evolve` changes it in place. */
@@ -7,13 +9,24 @@ export interface LedgerState {
   readonly entries: Map<string, Entry>;
   /** By ticker, then by account. */
   readonly series: Map<string, Map<string, Series>>;
+  /** Stock splits by their id, in the order in which they were recorded. */
+  readonly splits: Map<string, StockSplit>;
   /** By account. */
   readonly cash: Map<string, Decimal>;
   /** Of imported transactions that are still there: deleting one frees its fingerprint, so that its row can be imported again. */
   readonly fingerprints: Set<string>;
+  /** How many transactions read like this that no row of such a likeness brought: typed by hand, or corrected. See imports/fingerprint.ts. */
+  readonly withoutRow: Map<string, number>;
   nextOrder: number;
 }
 
-export const emptyLedger = (): LedgerState => ({ entries: new Map(), series: new Map(), cash: new Map(), fingerprints: new Set(), nextOrder: 0 });
+export const emptyLedger = (): LedgerState => ({ entries: new Map(), series: new Map(), splits: new Map(), cash: new Map(), fingerprints: new Set(), withoutRow: new Map(), nextOrder: 0 });
 
 export const seriesOf = (state: LedgerState, accountId: string, ticker: string): Series | undefined => state.series.get(ticker)?.get(accountId);
+
+/** The stock splits of a ticker in the order of their moments. */
+export const splitsOf = (state: LedgerState, ticker: string): StockSplit[] =>
+  [...state.splits.values()].filter((split) => split.ticker === ticker).sort((a, b) => (a.at < b.at ? -1 : 1));
+
+/** The same as an account sees them. */
+export const splitItemsOf = (state: LedgerState, accountId: string, ticker: string): SplitItem[] => splitsOf(state, ticker).map((split) => toSplitItem(split, accountId));

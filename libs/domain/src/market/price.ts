@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 
 /** A quote of a ticker, price per share. `day` is its trading day (YYYY-MM-DD), `at` the moment it holds for (ISO 8601 UTC). */
 export interface Quote {
@@ -19,6 +20,8 @@ export interface PriceInput {
   readonly shared: QuoteSide;
   /** The latest buy, sell or initial_position of the ticker in the portfolio. */
   readonly latestTrade: { readonly price: Decimal; readonly at: string } | null;
+  /** The ticker's stock splits in the portfolio. Quotes are kept as they were traded; one of before a split is read by its ratio. The latest trade is read so already. */
+  readonly splits: readonly SplitRatio[];
 }
 
 export interface PriceFacts {
@@ -27,6 +30,8 @@ export interface PriceFacts {
   readonly previousClose: Decimal | null;
   /** A quote's source, `transaction`, or null where there is no price. */
   readonly source: string | null;
+  /** The quote's trading day where it was traded, YYYY-MM-DD; null where there is no quote. It is not the day of `at` in the reader's zone. */
+  readonly day: string | null;
   readonly at: string | null;
   readonly priceMissing: boolean;
 }
@@ -35,19 +40,20 @@ export interface PriceFacts {
  * Chooses the price of a ticker (server-rules section 3): the latest quote, the user's own one where it is of the same day as the shared
  * one or of a later day; else the latest trade; else 0 with `priceMissing`. Prices are exact, up to 8 decimals.
  */
-export function choosePrice({ own, shared, latestTrade }: PriceInput): PriceFacts {
+export function choosePrice({ own, shared, latestTrade, splits }: PriceInput): PriceFacts {
   const quote = winner(own.latest, shared.latest);
   if (quote !== null) {
     const earlier = [own.latest, own.previousClose, shared.latest, shared.previousClose].filter((other) => other !== null && other.day < quote.day);
     const previous = earlier.reduce((best, other) => (best === null || (other !== null && other.day > best.day) ? other : best), null);
-    return { price: quote.price, previousClose: previous?.price ?? null, source: quote.source, at: quote.at, priceMissing: false };
+    const read = ({ price, at }: Quote): Decimal => priceAfterSplits(price, at, splits);
+    return { price: read(quote), previousClose: previous && read(previous), source: quote.source, day: quote.day, at: quote.at, priceMissing: false };
   }
-  if (latestTrade !== null) return { price: latestTrade.price, previousClose: null, source: 'transaction', at: latestTrade.at, priceMissing: false };
+  if (latestTrade !== null) return { price: latestTrade.price, previousClose: null, source: 'transaction', day: null, at: latestTrade.at, priceMissing: false };
   return NO_PRICE;
 }
 
 /** What is known of a ticker without any quote or trade. */
-export const NO_PRICE: PriceFacts = { price: Decimal.zero, previousClose: null, source: null, at: null, priceMissing: true };
+export const NO_PRICE: PriceFacts = { price: Decimal.zero, previousClose: null, source: null, day: null, at: null, priceMissing: true };
 
 function winner(own: Quote | null, shared: Quote | null): Quote | null {
   if (own === null || shared === null) return own ?? shared;

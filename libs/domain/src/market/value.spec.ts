@@ -7,6 +7,7 @@ const priced = (price: string, previousClose: string | null = null): PriceFacts 
   price: d(price),
   previousClose: previousClose === null ? null : d(previousClose),
   source: 'manual',
+  day: '2026-03-31',
   at: '2026-03-31T21:00:00.000Z',
   priceMissing: false,
 });

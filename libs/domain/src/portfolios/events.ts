@@ -9,4 +9,10 @@ export interface PortfolioSettings {
 
 export type PortfolioEvent =
   | { readonly type: 'PortfolioCreated'; readonly data: { readonly portfolioId: string; readonly userId: string } & PortfolioSettings }
-  | { readonly type: 'PortfolioSettingsChanged'; readonly data: PortfolioSettings & { readonly replaced: PortfolioSettings } };
+  | { readonly type: 'PortfolioSettingsChanged'; readonly data: PortfolioSettings & { readonly replaced: PortfolioSettings } }
+  | { readonly type: 'PortfolioArchived'; readonly data: Record<never, never> }
+  | { readonly type: 'PortfolioRestored'; readonly data: Record<never, never> }
+  /** The last event of its stream. `reset`: with all else of the user's account data (server-rules section 11). */
+  | { readonly type: 'PortfolioDeleted'; readonly data: { readonly reason: DeletionReason } };
+
+export type DeletionReason = 'deleted' | 'reset';

@@ -1,13 +1,23 @@
 import type { PortfolioEvent } from './events';
 import { settingsOf } from './settings';
-import type { PortfolioState } from './state';
+import type { Portfolio, PortfolioState } from './state';
 
 export function evolvePortfolio(state: PortfolioState, event: PortfolioEvent): PortfolioState {
   switch (event.type) {
     case 'PortfolioCreated':
-      return { portfolioId: event.data.portfolioId, userId: event.data.userId, settings: settingsOf(event.data) };
+      return { portfolioId: event.data.portfolioId, userId: event.data.userId, settings: settingsOf(event.data), status: 'active' };
     case 'PortfolioSettingsChanged':
-      if (state === null) throw new Error('settings of a portfolio that was never created');
-      return { ...state, settings: settingsOf(event.data) };
+      return { ...created(state), settings: settingsOf(event.data) };
+    case 'PortfolioArchived':
+      return { ...created(state), status: 'archived' };
+    case 'PortfolioRestored':
+      return { ...created(state), status: 'active' };
+    case 'PortfolioDeleted':
+      return { ...created(state), status: 'deleted' };
   }
+}
+
+function created(state: PortfolioState): Portfolio {
+  if (state === null) throw new Error('a change of a portfolio that was never created');
+  return state;
 }

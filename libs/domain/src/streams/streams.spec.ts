@@ -17,15 +17,61 @@ describe('the streams', () => {
       { type: 'TransactionsImported', data: { importId: 'i', fileName: 'f', format: 'csv', rows: 1, recorded: 1, duplicates: 0 } },
     ];
     const state = events.reduce(portfolioStream.evolve, portfolioStream.initial());
-    expect(state.portfolio).toEqual({ portfolioId: 'p', userId: 'u', settings });
+    expect(state.portfolio).toEqual({ portfolioId: 'p', userId: 'u', settings, status: 'active' });
     expect([...state.accounts.keys(), ...state.assets.keys()]).toEqual(['brokerage', 'VTI']);
     expect([...positionsOf(state.ledger)].map(({ quantity }) => quantity.toString())).toEqual(['10']);
     expect(cashOf(state.ledger, 'brokerage').toString()).toBe('-1000');
   });
 
+  it('of a portfolio forget a deleted account in every slice', () => {
+    const events: PortfolioStreamEvent[] = [
+      { type: 'PortfolioCreated', data: { portfolioId: 'p', userId: 'u', ...settings } },
+      { type: 'AccountAdded', data: { accountId: 'brokerage', ...account } },
+      { type: 'AccountAdded', data: { accountId: 'other', ...account } },
+      { type: 'AssetAdded', data: { ...asset, ...rest, holdInAccounts: ['other', 'brokerage'] } },
+      recorded('t', buy()),
+      { type: 'AccountDeleted', data: { accountId: 'brokerage', replaced: account } },
+    ];
+    const state = events.reduce(portfolioStream.evolve, portfolioStream.initial());
+    expect([...state.accounts.keys()]).toEqual(['other']);
+    expect(state.assets.get('VTI')?.holdInAccounts).toEqual(['other']);
+    expect([state.ledger.entries.size, [...positionsOf(state.ledger)].length, cashOf(state.ledger, 'brokerage').toString()]).toEqual([0, 0, '0']);
+  });
+
+  it('of a portfolio forget a deleted asset in every slice, whose ticker can then be added again', () => {
+    const strategy = { strategyId: 's', name: 'S', description: null, strategyType: 'Percent' as const, parentStrategyId: null };
+    const added: PortfolioStreamEvent = { type: 'AssetAdded', data: { ...asset, ...rest } };
+    const events: PortfolioStreamEvent[] = [
+      { type: 'PortfolioCreated', data: { portfolioId: 'p', userId: 'u', ...settings } },
+      { type: 'AccountAdded', data: { accountId: 'brokerage', ...account } },
+      added,
+      { type: 'StrategyAdded', data: strategy },
+      { type: 'AllocationSet', data: { allocationId: 'l', parentId: 's', childId: 'VTI', childType: 'asset', targetAllocationPercent: '60', dollarTarget: null, replaced: null } },
+      { type: 'AssetStrategiesAssigned', data: { ticker: 'VTI', assignments: [{ strategyId: 's', percentage: '100' }], replaced: [] } },
+      recorded('t', buy()),
+      { type: 'AssetDeleted', data: { ticker: 'VTI', transactions: 1, accountIds: ['brokerage'], replaced: { ...asset, ...rest, baseDrift: null, boostStrength: null } } },
+    ];
+    const state = events.reduce(portfolioStream.evolve, portfolioStream.initial());
+    expect([state.assets.size, state.ledger.entries.size, state.strategies.allocations.size, state.strategies.assignments.size, cashOf(state.ledger, 'brokerage').toString()]).toEqual([0, 0, 0, 0, '0']);
+    expect([...state.accounts.keys(), ...state.strategies.strategies.keys()]).toEqual(['brokerage', 's']);
+    expect(portfolioStream.evolve(state, added).assets.get('VTI')).toMatchObject({ isArchived: false, baseDrift: null });
+  });
+
+  it('of a deleted portfolio keep whose it was, and nothing else', () => {
+    const events: PortfolioStreamEvent[] = [
+      { type: 'PortfolioCreated', data: { portfolioId: 'p', userId: 'u', ...settings } },
+      { type: 'AccountAdded', data: { accountId: 'brokerage', ...account } },
+      { type: 'AssetAdded', data: { ...asset, ...rest } },
+      recorded('t', buy()),
+      { type: 'PortfolioDeleted', data: { reason: 'deleted' } },
+    ];
+    const state = events.reduce(portfolioStream.evolve, portfolioStream.initial());
+    expect(state).toEqual({ ...portfolioStream.initial(), portfolio: { portfolioId: 'p', userId: 'u', settings, status: 'deleted' } });
+  });
+
   it('fold a user', () => {
-    const data = { userId: 'u', email: 'a@example.org', name: 'A', username: null, authProvider: 'email' as const, timezone: 'UTC' };
-    expect(userStream.evolve(userStream.initial(), { type: 'UserRegistered', data })).toEqual({ identity: data });
+    const data = { userId: 'u', email: 'a@example.org', name: 'A', username: null, authProvider: 'email' as const, timezone: 'UTC', avatar: null };
+    expect(userStream.evolve(userStream.initial(), { type: 'UserRegistered', data })).toEqual({ identity: { ...data, dateOfBirth: null, profilePicture: null }, lastReset: null });
   });
 
   it('of two portfolios share nothing', () => {

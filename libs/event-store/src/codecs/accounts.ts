@@ -20,4 +20,8 @@ export const accountsRegistry: SliceRegistry<AccountEvent> = {
   },
   AccountArchived: { schemaVersion: 1, sealed: [] },
   AccountRestored: { schemaVersion: 1, sealed: [] },
+  AccountDeleted: {
+    schemaVersion: 1,
+    sealed: ['replaced.nickname', 'replaced.officialName', 'replaced.provider', 'replaced.accountNumber', 'replaced.websiteLink'],
+  },
 };

@@ -6,4 +6,6 @@ export const assetsRegistry: SliceRegistry<AssetEvent> = {
   AssetChanged: { schemaVersion: 1, sealed: ['name', 'replaced.name'] },
   AssetArchived: { schemaVersion: 1, sealed: [] },
   AssetRestored: { schemaVersion: 1, sealed: [] },
+  AssetSettingsChanged: { schemaVersion: 1, sealed: [] },
+  AssetDeleted: { schemaVersion: 1, sealed: ['replaced.name'] },
 };

@@ -2,5 +2,15 @@ import type { IdentityEvent } from '@evenkeel/domain/identity/events';
 import type { SliceRegistry } from './registration';
 
 export const identityRegistry: SliceRegistry<IdentityEvent> = {
-  UserRegistered: { schemaVersion: 1, sealed: ['email', 'name', 'username'] },
+  UserRegistered: {
+    schemaVersion: 2,
+    sealed: ['email', 'name', 'username', 'avatar'],
+    earlier: [{ sealed: ['email', 'name', 'username'], upcast: (data) => ({ ...data, avatar: null }) }],
+  },
+  ProfileChanged: {
+    schemaVersion: 1,
+    sealed: ['name', 'username', 'dateOfBirth', 'replaced.name', 'replaced.username', 'replaced.dateOfBirth'],
+  },
+  ProfilePictureChanged: { schemaVersion: 1, sealed: [] },
+  AccountDataReset: { schemaVersion: 1, sealed: [] },
 };

@@ -6,5 +6,7 @@ export const ledgerRegistry: SliceRegistry<LedgerEvent> = {
   TransactionRecorded: { schemaVersion: 1, sealed: ['notes'], effectiveAt: ({ at }) => at },
   TransactionCorrected: { schemaVersion: 1, sealed: ['notes', 'replaced.notes'], effectiveAt: ({ at }) => at },
   TransactionDeleted: { schemaVersion: 1, sealed: ['replaced.notes'], effectiveAt: ({ replaced }) => replaced.at },
+  StockSplitRecorded: { schemaVersion: 1, sealed: [], effectiveAt: ({ at }) => at },
+  StockSplitDeleted: { schemaVersion: 1, sealed: [], effectiveAt: ({ replaced }) => replaced.at },
   TransactionsImported: { schemaVersion: 1, sealed: ['fileName'] },
 };

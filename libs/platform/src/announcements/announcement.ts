@@ -1,9 +1,11 @@
+import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import type { PortfolioChanged, UserChanged } from '@evenkeel/contracts/shared/live';
 
 /** What every api node is told. The user's id says whose sockets are meant. */
 export type Announcement =
   | { readonly kind: 'portfolio'; readonly userId: string; readonly streamId: string; readonly change: PortfolioChanged }
   | { readonly kind: 'user'; readonly userId: string; readonly streamId: string; readonly change: UserChanged }
+  | { readonly kind: 'prices-refresh'; readonly userId: string; readonly run: PriceRefreshRun }
   | { readonly kind: 'session-ended'; readonly userId: string; readonly tokenHash: string };
 
 export interface AnnouncementHandlers {

@@ -1,3 +1,4 @@
+export { lossLog } from './losses';
 export { createLogger } from './logger';
 export type { LogFields, Logger } from './logger';
 export { asNestLogger } from './nest-logger';

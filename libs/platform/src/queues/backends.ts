@@ -1,12 +1,14 @@
-import { createPostgresBackend, Queue, Worker, type Processor } from 'bullmq';
+import { createPostgresBackend, type JobsOptions, Queue, Worker, type Processor } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
+import { prepareSchema } from './bullmq-schema';
 import type { QueueConfig } from './jobs';
 
 type BulkJobs = Parameters<Queue['addBulk']>[0];
 
 /** What is used of BullMQ's queues and workers; their types differ by backend. */
 export interface OpenQueue {
+  add(name: string, data: unknown, settings: JobsOptions): Promise<unknown>;
   addBulk(jobs: BulkJobs): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -40,7 +42,7 @@ export function keyPrefix(databaseUrl: string): string {
 }
 
 async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<Backend> {
-  await migrateBullmq(databaseUrl);
+  await prepareSchema(databaseUrl);
   // A lost doorbell is healed by the projector's sweep, so these connections need not wait for the disk.
   const pool = new Pool({ connectionString: databaseUrl, max: 16, keepAlive: true, options: '-c search_path="bullmq" -c synchronous_commit=off' });
   pool.on('error', onError);
@@ -52,17 +54,6 @@ async function openPostgres(databaseUrl: string, onError: (error: Error) => void
       await pool.end();
     },
   };
-}
-
-/** BullMQ migrates only where it owns the pool: a queue of its own does that once. */
-async function migrateBullmq(databaseUrl: string): Promise<void> {
-  const queue = new Queue('advance', { connection: { connectionString: databaseUrl, migrate: true, max: 1 } }, createPostgresBackend);
-  queue.on('error', nothing);
-  try {
-    await queue.waitUntilReady();
-  } finally {
-    await queue.close();
-  }
 }
 
 function openRedis(redisUrl: string, prefix: string, onError: (error: Error) => void): Promise<Backend> {

@@ -17,8 +17,12 @@ export async function createQueues(config: QueueConfig, onError: (error: Error) 
   };
   const queue = <Name extends QueueName>(name: Name): DoorbellQueue<Name> => ({
     ring: async (rings) => {
-      if (rings.length === 0) return;
-      await open(name).addBulk(rings.map(({ id, data }) => ({ name, data, opts: { ...JOB_SETTINGS, deduplication: { id, keepLastIfActive: true } } })));
+      const jobs = rings.map(({ id, data }) => ({ name, data, opts: id === undefined ? JOB_SETTINGS : { ...JOB_SETTINGS, deduplication: { id, keepLastIfActive: true } } }));
+      const [first] = jobs;
+      if (!first) return;
+      // Over PostgreSQL addBulk creates temporary tables for jobs without an id.
+      if (jobs.length === 1) await open(name).add(name, first.data, first.opts);
+      else await open(name).addBulk(jobs);
     },
   });
   const worker = <Name extends QueueName>(

@@ -1,16 +1,18 @@
 /** What the jobs of each queue carry. A job is a doorbell: it names what to look at, never what to write. */
 export interface Jobs {
-  /** A stream has news. */
-  readonly advance: { readonly streamId: string };
+  /** Streams have news. */
+  readonly advance: { readonly streamIds: readonly string[] };
   /** Something that figures depend on beside the stream changed: a price, the day. */
-  readonly recalculate: { readonly portfolioId: string } | { readonly userId: string; readonly tickers: readonly string[] };
+  readonly recalculate: { readonly portfolioIds: readonly string[] } | { readonly userId: string; readonly tickers: readonly string[] };
+  /** Prices are to be asked for: a run that a user asked for, or a provider's turn by the clock. */
+  readonly refresh: { readonly runId: string } | { readonly provider: string };
 }
 
 export type QueueName = keyof Jobs;
 
-/** Jobs with the same id are one: at most one runs and one waits. */
 export interface Ring<Name extends QueueName> {
-  readonly id: string;
+  /** Jobs with the same id are one: at most one runs and one waits. Without an id each is a job of its own, which costs the queue half as much. */
+  readonly id?: string;
   readonly data: Jobs[Name];
 }
 

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { createTestDatabase } from '../../../../test/support/database';
 import { createQueues, requestRecalculation, requestRecalculationForUserTickers, type Queues } from './index';
 
@@ -25,10 +26,19 @@ describe.each(backends)('doorbell queues over %s', (_name, redisUrl) => {
 
   test('what is rung is handled', async () => {
     const handled: string[] = [];
-    queues.worker('advance', ({ streamId }) => Promise.resolve(void handled.push(streamId)), { concurrency: 2, onError: unexpected });
-    await queues.queue('advance').ring(['a', 'b', 'c'].map((id) => ({ id, data: { streamId: id } })));
+    queues.worker('advance', ({ streamIds }) => Promise.resolve(void handled.push(...streamIds)), { concurrency: 2, onError: unexpected });
+    await queues.queue('advance').ring([{ data: { streamIds: ['a', 'b'] } }]);
+    await queues.queue('advance').ring([{ data: { streamIds: ['c'] } }]);
     await until(() => handled.length === 3);
     expect([...handled].sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('jobs rung for together are all handled', async () => {
+    const handled: string[] = [];
+    queues.worker('refresh', (data) => Promise.resolve(void handled.push('runId' in data ? data.runId : '')), { concurrency: 2, onError: unexpected });
+    await queues.queue('refresh').ring(['p1', 'p2', 'p3'].map((id) => ({ id, data: { runId: id } })));
+    await until(() => handled.length === 3);
+    expect([...handled].sort()).toEqual(['p1', 'p2', 'p3']);
   });
 
   test('while one runs, any number of rings of its id become one more run', async () => {
@@ -46,9 +56,9 @@ describe.each(backends)('doorbell queues over %s', (_name, redisUrl) => {
       },
       { concurrency: 4, onError: unexpected },
     );
-    await queues.queue('advance').ring([{ id: 's', data: { streamId: 's' } }]);
+    await queues.queue('advance').ring([{ id: 's', data: { streamIds: ['s'] } }]);
     await until(() => runs === 1);
-    for (let ring = 0; ring < 5; ring += 1) await queues.queue('advance').ring([{ id: 's', data: { streamId: 's' } }]);
+    for (let ring = 0; ring < 5; ring += 1) await queues.queue('advance').ring([{ id: 's', data: { streamIds: ['s'] } }]);
     await until(() => runs === 2 && running === 0);
     await pause(300);
     expect({ runs, atOnce }).toEqual({ runs: 2, atOnce: 1 });
@@ -65,9 +75,9 @@ describe.each(backends)('doorbell queues over %s', (_name, redisUrl) => {
       },
       { concurrency: 1, onError: (error) => errors.push(error.message) },
     );
-    await queues.queue('advance').ring([{ id: 't', data: { streamId: 't' } }]);
+    await queues.queue('advance').ring([{ id: 't', data: { streamIds: ['t'] } }]);
     await until(() => errors.length === 1);
-    await queues.queue('advance').ring([{ id: 't', data: { streamId: 't' } }]);
+    await queues.queue('advance').ring([{ id: 't', data: { streamIds: ['t'] } }]);
     await until(() => runs === 2);
     expect(errors).toEqual(['first']);
   });
@@ -79,8 +89,26 @@ describe.each(backends)('doorbell queues over %s', (_name, redisUrl) => {
     await requestRecalculationForUserTickers(queues, 'u1', []);
     queues.worker('recalculate', (data) => Promise.resolve(void handled.push(data)), { concurrency: 1, onError: unexpected });
     await until(() => handled.length === 2);
-    expect(handled).toEqual([{ portfolioId: 'p1' }, { userId: 'u1', tickers: ['ITOT', 'VEA'] }]);
+    expect(handled).toEqual([{ portfolioIds: ['p1'] }, { userId: 'u1', tickers: ['ITOT', 'VEA'] }]);
   });
+});
+
+test('over PostgreSQL nothing is stored of the queues\' own events, also after a second start', async () => {
+  const database = await createTestDatabase();
+  for (let start = 0; start < 2; start += 1) {
+    const queues = await createQueues({ databaseUrl: database.url, redisUrl: null });
+    let handled = 0;
+    queues.worker('advance', () => Promise.resolve(void (handled += 1)), { concurrency: 1, onError: () => undefined });
+    await queues.queue('advance').ring([{ data: { streamIds: ['a'] } }]);
+    await until(() => handled === 1);
+    await queues.close();
+  }
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query('SELECT (SELECT count(*)::int FROM bullmq.event) AS events, (SELECT count(*)::int FROM bullmq.job) AS jobs');
+  await client.end();
+  await database.drop();
+  expect(rows).toEqual([{ events: 0, jobs: 0 }]);
 });
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

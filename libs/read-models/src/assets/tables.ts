@@ -24,10 +24,14 @@ export const assetsProjection: ProjectionDefinition = {
         manual_dividend: 'numeric NOT NULL',
         classifications: 'text[] NOT NULL',
         retirement_projection: 'text NOT NULL',
+        /** Null: as the portfolio. */
+        base_drift: 'numeric',
+        boost_strength: 'numeric',
         is_archived: 'boolean NOT NULL',
         /** Revision at which it was added: the order of entry. */
         ordinal: 'bigint NOT NULL',
       },
+      indexes: { asset_ticker: ['ticker'] },
     },
   ],
 };

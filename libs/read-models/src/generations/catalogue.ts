@@ -3,6 +3,8 @@ import { assetsProjection } from '../assets/tables';
 import { identityProjection } from '../identity/tables';
 import { ledgerProjection } from '../ledger/tables';
 import { portfoliosProjection } from '../portfolios/tables';
+import { rebalanceProjection } from '../rebalance/tables';
+import { strategiesProjection } from '../strategies/tables';
 import { valueProjection } from '../value/tables';
 import type { ProjectionDefinition } from './table-definition';
 
@@ -13,5 +15,7 @@ export const PROJECTIONS: readonly ProjectionDefinition[] = [
   accountsProjection,
   assetsProjection,
   ledgerProjection,
+  strategiesProjection,
   valueProjection,
+  rebalanceProjection,
 ];

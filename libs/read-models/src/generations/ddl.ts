@@ -11,13 +11,11 @@ const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 /** Creates the schema and empty tables of a generation. */
 async function createTables(executor: Executor, definition: ProjectionDefinition, generation: number): Promise<void> {
   const schema = schemaOf(definition.name, generation);
-  await executor.query(`CREATE SCHEMA ${schema}`);
-  for (const table of definition.tables) {
-    await executor.query(tableStatement(schema, table));
-    for (const [index, columns] of Object.entries(table.indexes ?? {})) {
-      await executor.query(`CREATE INDEX ${quoted(index)} ON ${schema}.${quoted(table.name)} (${list(columns)})`);
-    }
-  }
+  await executor.query([`CREATE SCHEMA ${schema}`, ...definition.tables.flatMap((table) => [tableStatement(schema, table), ...indexStatements(schema, table)])].join('; '));
+}
+
+function indexStatements(schema: string, { name, indexes = {} }: TableDefinition): string[] {
+  return Object.entries(indexes).map(([index, columns]) => `CREATE INDEX ${quoted(index)} ON ${schema}.${quoted(name)} (${list(columns)})`);
 }
 
 function tableStatement(schema: string, table: TableDefinition): string {

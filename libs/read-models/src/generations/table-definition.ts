@@ -24,8 +24,13 @@ export interface ProjectionDefinition {
 
 /** Digest of a projection's tables. A generation of another shape cannot be written by this release. */
 export function shapeOf(definition: ProjectionDefinition): string {
-  return createHash('sha256').update(JSON.stringify(definition.tables)).digest('hex').slice(0, 16);
+  // Asked for with every pass over a stream.
+  const known = shapes.get(definition) ?? createHash('sha256').update(JSON.stringify(definition.tables)).digest('hex').slice(0, 16);
+  shapes.set(definition, known);
+  return known;
 }
+
+const shapes = new WeakMap<ProjectionDefinition, string>();
 
 export function schemaOf(projection: string, generation: number): string {
   return `gen_${projection}_${generation}`;

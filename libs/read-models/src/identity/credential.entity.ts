@@ -3,6 +3,7 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 /** How a user signs in. Not an event: it can be deleted. */
 @Entity({ schema: 'app', name: 'credential' })
 @Unique('credential_email', ['emailNormalised'])
+@Unique('credential_google_subject', ['googleSubject'])
 export class Credential {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'credential_pkey' })
   userId!: string;
@@ -20,6 +21,10 @@ export class Credential {
 
   @Column({ type: 'text' })
   provider!: 'email' | 'google';
+
+  /** Google's lasting id of the person (`sub`); null where they sign in with a password. */
+  @Column({ name: 'google_subject', type: 'text', nullable: true })
+  googleSubject!: string | null;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

@@ -47,6 +47,22 @@ export const ledgerProjection: ProjectionDefinition = {
       indexes: { latest_trade_ticker: ['ticker'] },
     },
     {
+      name: 'stock_split',
+      owner: 'portfolio_id',
+      key: ['portfolio_id', 'split_id'],
+      columns: {
+        portfolio_id: 'uuid NOT NULL',
+        split_id: 'uuid NOT NULL',
+        ticker: 'text NOT NULL',
+        at: 'timestamptz NOT NULL',
+        /** `denominator` old shares became `numerator` new ones. */
+        numerator: 'numeric NOT NULL',
+        denominator: 'numeric NOT NULL',
+        /** What was paid for parts of shares, by account: a list of accountId and amount, those of 0 left out. */
+        cash_in_lieu: 'jsonb NOT NULL',
+      },
+    },
+    {
       name: 'lot',
       owner: 'portfolio_id',
       key: ['portfolio_id', 'account_id', 'ticker', 'lot_id'],
@@ -68,6 +84,7 @@ export const ledgerProjection: ProjectionDefinition = {
         portfolio_id: 'uuid NOT NULL',
         account_id: 'uuid NOT NULL',
         ticker: 'text NOT NULL',
+        /** Of the sell, or of the split whose cash in lieu it is. */
         sell_id: 'uuid NOT NULL',
         /** Which of the sell's pieces, from 0: a sell closes one or more lots. */
         piece: 'integer NOT NULL',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { choosePrice } from '@evenkeel/domain/market';
 import { Pool } from 'pg';
 import { createTestDatabase } from '../../../../test/support/database';
-import { migrate } from '../database';
+import { migrate } from '../migrate';
 import { latestQuotes } from './latest-quotes';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -29,7 +29,7 @@ async function quote(userId: string | null, at: string, price: string): Promise<
 async function priced() {
   const sides = (await latestQuotes(pool, ME, ['VEA'], NOW)).get('VEA');
   if (!sides) throw new Error('no answer for the ticker');
-  const { price, previousClose, source } = choosePrice({ ...sides, latestTrade: null });
+  const { price, previousClose, source } = choosePrice({ ...sides, latestTrade: null, splits: [] });
   return { price: price.toString(), previousClose: previousClose?.toString() ?? null, source };
 }
 

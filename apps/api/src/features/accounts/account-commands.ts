@@ -27,7 +27,7 @@ export class UpdateAccount extends Command<Answer<AccountView>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
-    readonly command: Exclude<AccountCommand, { type: 'AddAccount' }>,
+    readonly command: Exclude<AccountCommand, { type: 'AddAccount' | 'DeleteAccount' }>,
   ) {
     super();
   }
@@ -51,8 +51,8 @@ export class AddAccountHandler implements ICommandHandler<AddAccount> {
   async execute({ caller, portfolioId, details }: AddAccount): Promise<Answer<AccountView>> {
     const command: AccountCommand = { type: 'AddAccount', accountId: this.edge.newId(), ...details };
     const { result, position } = await runAccountCommand(this.commands, caller, portfolioId, command);
-    const { value } = await this.valuations.of(this.db, caller.userId, result.holdings);
-    return new Answer(accountView({ ...result.account, archivedAt: null }, value), position);
+    const valuation = await this.valuations.of(this.db, caller.userId, result.holdings);
+    return new Answer(accountView({ ...result.account, archivedAt: null }, result.holdings, valuation), position);
   }
 }
 
@@ -66,9 +66,9 @@ export class UpdateAccountHandler implements ICommandHandler<UpdateAccount> {
 
   async execute({ caller, portfolioId, command }: UpdateAccount): Promise<Answer<AccountView>> {
     const { result, position } = await runAccountCommand(this.commands, caller, portfolioId, command);
-    const { value } = await this.valuations.of(this.db, caller.userId, result.holdings);
+    const valuation = await this.valuations.of(this.db, caller.userId, result.holdings);
     const archivedAt = result.account.isArchived ? await this.archivedAt(portfolioId, command, result.recordedAt) : null;
-    return new Answer(accountView({ ...result.account, archivedAt }, value), position);
+    return new Answer(accountView({ ...result.account, archivedAt }, result.holdings, valuation), position);
   }
 
   /** Just now; or, of an account that was archived before, as the read model knows it. */

@@ -1,7 +1,9 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AccountDetails } from '@evenkeel/domain/accounts';
 import { Decimal } from '@evenkeel/domain/kernel';
-import type { PortfolioValue } from '@evenkeel/domain/market';
+import { type Held, holdingFigures, type HoldingFigures, NO_PRICE } from '@evenkeel/domain/market';
+import type { Holdings } from '../../platform/valuation/holdings';
+import type { Valuation } from '../../platform/valuation/valuations';
 
 export interface AccountFacts extends AccountDetails {
   readonly accountId: string;
@@ -11,8 +13,12 @@ export interface AccountFacts extends AccountDetails {
 }
 
 /** An account as its card shows it: details, cash, and positions at today's prices. */
-export function accountView(account: AccountFacts, { accounts, positions }: PortfolioValue): AccountView {
-  const value = accounts.get(account.accountId);
+export function accountView(account: AccountFacts, holdings: Holdings, { prices, value }: Valuation): AccountView {
+  const sums = value.accounts.get(account.accountId);
+  const positions = holdings.positions
+    .filter(({ accountId }) => accountId === account.accountId)
+    .map(({ ticker, quantity, costBasis }) => ({ ticker, quantity, costBasis, price: prices.get(ticker) ?? NO_PRICE }))
+    .sort((a, b) => (a.ticker < b.ticker ? -1 : 1));
   return {
     id: account.accountId,
     nickname: account.nickname,
@@ -26,18 +32,25 @@ export function accountView(account: AccountFacts, { accounts, positions }: Port
     websiteLink: account.websiteLink,
     isArchived: account.isArchived,
     archivedAt: account.archivedAt,
-    totalAccountValue: (value?.totalAccountValue ?? Decimal.zero).toNumber(),
-    assetsValue: (value?.assetsValue ?? Decimal.zero).toNumber(),
-    cashBalance: (value?.cashBalance ?? Decimal.zero).toNumber(),
-    cashIsNegative: value?.cashIsNegative ?? false,
-    positions: positions
-      .filter(({ accountId }) => accountId === account.accountId)
-      .map(({ ticker, quantity, price, value: worth, priceMissing }) => ({
-        ticker,
-        quantity: quantity.toNumber(),
-        price: price.toNumber(),
-        value: worth.toNumber(),
-        priceMissing,
-      })),
+    totalAccountValue: (sums?.totalAccountValue ?? Decimal.zero).toNumber(),
+    assetsValue: (sums?.assetsValue ?? Decimal.zero).toNumber(),
+    cashBalance: (sums?.cashBalance ?? Decimal.zero).toNumber(),
+    cashIsNegative: sums?.cashIsNegative ?? false,
+    ...figuresView(holdingFigures(positions)),
+    positions: positions.map(positionView),
   };
 }
+
+function positionView(position: Held & { readonly ticker: string }): AccountView['positions'][number] {
+  const figures = holdingFigures([position]);
+  const { price, priceMissing } = position.price;
+  return { ticker: position.ticker, quantity: position.quantity.toNumber(), price: price.toNumber(), value: figures.value.toNumber(), priceMissing, ...figuresView(figures) };
+}
+
+const figuresView = ({ valueChange, valueChangePercent, costBasis, unrealisedGain, unrealisedGainPercent }: HoldingFigures) => ({
+  valueChange: valueChange.toNumber(),
+  valueChangePercent: valueChangePercent.toNumber(),
+  costBasis: costBasis.toNumber(),
+  unrealisedGain: unrealisedGain?.toNumber() ?? null,
+  unrealisedGainPercent: unrealisedGainPercent?.toNumber() ?? null,
+});

@@ -1,11 +1,13 @@
-import { type AccountRequest, accountRequest, type AccountView } from '@evenkeel/contracts/accounts';
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { type AccountRequest, accountRequest, type AccountView, type MethodPreview, type MethodPreviewRequest, methodPreviewRequest } from '@evenkeel/contracts/accounts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { AddAccount, UpdateAccount } from './account-commands';
+import { DeleteAccount } from './delete-account';
 import { ListAccounts } from './list-accounts';
+import { PreviewMethod } from './preview-method';
 
 type Answered = Promise<Answer<AccountView>>;
 
@@ -44,5 +46,22 @@ export class AccountsController {
   @Put(':accountId/restore')
   restore(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('accountId', pathId) accountId: string): Answered {
     return this.commands.execute(new UpdateAccount(caller, id, { type: 'RestoreAccount', accountId }));
+  }
+
+  @Delete(':accountId')
+  @HttpCode(204)
+  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('accountId', pathId) accountId: string): Promise<Answer<void>> {
+    return this.commands.execute(new DeleteAccount(caller, id, accountId));
+  }
+
+  @Post(':accountId/method-preview')
+  @HttpCode(200)
+  preview(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('accountId', pathId) accountId: string,
+    @Body(checked(methodPreviewRequest)) { accountingMethod }: MethodPreviewRequest,
+  ): Promise<Answer<MethodPreview>> {
+    return this.queries.execute(new PreviewMethod(caller, id, accountId, accountingMethod));
   }
 }

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AddAccountHandler, UpdateAccountHandler } from './account-commands';
 import { AccountsController } from './accounts.controller';
+import { DeleteAccountHandler } from './delete-account';
 import { ListAccountsHandler } from './list-accounts';
+import { PreviewMethodHandler } from './preview-method';
 
-@Module({ controllers: [AccountsController], providers: [AddAccountHandler, UpdateAccountHandler, ListAccountsHandler] })
+const HANDLERS = [AddAccountHandler, UpdateAccountHandler, DeleteAccountHandler, ListAccountsHandler, PreviewMethodHandler];
+
+@Module({ controllers: [AccountsController], providers: HANDLERS })
 export class AccountsModule {}

@@ -46,9 +46,9 @@ export class ListAccountsHandler implements IQueryHandler<ListAccounts> {
 
   execute({ caller, portfolioId }: ListAccounts): Promise<Answer<AccountView[]>> {
     return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await snapshot.select<AccountRow>(ACCOUNTS, [portfolioId]);
-      const { value } = await this.valuations.of(snapshot, caller.userId, await holdingsOfReadModels(snapshot, portfolioId));
-      return rows.map((row) => accountView(factsOf(row), value));
+      const [rows, holdings] = await Promise.all([snapshot.select<AccountRow>(ACCOUNTS, [portfolioId]), holdingsOfReadModels(snapshot, portfolioId)]);
+      const valuation = await this.valuations.of(snapshot, caller.userId, holdings);
+      return rows.map((row) => accountView(factsOf(row), holdings, valuation));
     });
   }
 }

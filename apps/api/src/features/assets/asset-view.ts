@@ -1,16 +1,35 @@
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { Asset } from '@evenkeel/domain/assets';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { dayChange, NO_PRICE, type PriceFacts } from '@evenkeel/domain/market';
+import { dayChange, holdingFigures, type HoldingFigures, NO_PRICE, type PriceFacts } from '@evenkeel/domain/market';
+import type { InstrumentFacts } from '@evenkeel/read-models/market';
 import type { Holdings } from '../../platform/valuation/holdings';
 import type { Valuation } from '../../platform/valuation/valuations';
+import { marketFields } from './market-fields';
+
+type Settings = AssetView['settings'];
 
 const HUNDRED = Decimal.fromInteger(100);
 const PERCENT_PLACES = 4;
 
+/** An asset and how its value is split: strategy ids to percent. */
+export interface AssetFacts extends Asset {
+  readonly strategyAssignments: Readonly<Record<string, string>>;
+}
+
+/** Of the market: what providers say of tickers, and the moment. */
+export interface Market {
+  readonly instruments: ReadonlyMap<string, InstrumentFacts>;
+  readonly now: Date;
+}
+
 /** An asset as the seeds name its fields (second seed, section 3), with what is held of it at today's price. */
-export function assetView(asset: Asset, holdings: Holdings, { prices, value }: Valuation): AssetView {
+export function assetView(asset: AssetFacts, holdings: Holdings, { prices, value }: Valuation, { instruments, now }: Market): AssetView {
   const facts = prices.get(asset.ticker) ?? NO_PRICE;
+  const official = marketFields(facts, asset.assetType === 'crypto', instruments.get(asset.ticker), now);
+  const settings = settingsView(asset);
+  const chosen = settings.dividendFrequency;
+  const held = holdings.positions.filter(({ ticker }) => ticker === asset.ticker);
   const nicknames = new Map(holdings.accounts.map(({ accountId, nickname }) => [accountId, nickname]));
   return {
     ticker: asset.ticker,
@@ -21,7 +40,10 @@ export function assetView(asset: Asset, holdings: Holdings, { prices, value }: V
     priceChange: dayChange(facts).toNumber(),
     priceChangePercent: changePercent(facts),
     priceSource: facts.source,
+    priceDay: facts.day,
     priceAt: facts.at,
+    ...official,
+    frequency: chosen ?? official.officialFrequency ?? 'quarterly',
     userIssuesDividends: asset.issuesDividends,
     userIsCashEquivalent: asset.isCashEquivalent,
     isCashEquivalent: asset.isCashEquivalent,
@@ -35,21 +57,38 @@ export function assetView(asset: Asset, holdings: Holdings, { prices, value }: V
         accountName: nicknames.get(accountId) ?? '',
         value: worth.toNumber(),
       })),
-    settings: settingsView(asset),
+    quantity: held.reduce((sum, { quantity }) => sum.plus(quantity), Decimal.zero).toNumber(),
+    ...figuresView(holdingFigures(held.map(({ quantity, costBasis }) => ({ quantity, costBasis, price: facts })))),
+    settings,
   };
 }
 
-const settingsView = (asset: Asset): AssetView['settings'] => ({
+const figuresView = ({ value, valueChange, valueChangePercent, costBasis, unrealisedGain, unrealisedGainPercent }: HoldingFigures) => ({
+  value: value.toNumber(),
+  valueChange: valueChange.toNumber(),
+  valueChangePercent: valueChangePercent.toNumber(),
+  costBasis: costBasis.toNumber(),
+  unrealisedGain: unrealisedGain?.toNumber() ?? null,
+  unrealisedGainPercent: unrealisedGainPercent?.toNumber() ?? null,
+});
+
+const settingsView = (asset: AssetFacts): Settings => ({
   rebalanceSpeed: asset.rebalanceSpeed,
   rebalanceOnlyProfit: asset.rebalanceOnlyProfit,
   rebalanceIntervals: asset.rebalanceTimeframes,
   classifications: [...asset.classifications],
-  strategyAssignments: {},
+  strategyAssignments: { ...asset.strategyAssignments },
   isArchived: asset.isArchived,
-  actualRetirementFocus: asset.retirementProjection as AssetView['settings']['actualRetirementFocus'],
-  dividendFrequency: asset.dividendFrequency as AssetView['settings']['dividendFrequency'],
-  dividendSource: asset.dividendSource as AssetView['settings']['dividendSource'],
+  actualRetirementFocus: asset.retirementProjection as Settings['actualRetirementFocus'],
+  dividendFrequency: asset.dividendFrequency as Settings['dividendFrequency'],
+  dividendSource: asset.dividendSource as Settings['dividendSource'],
   manualDividend: asset.manualDividend,
+  baseDrift: asset.baseDrift,
+  boostStrength: asset.boostStrength,
+  userAssetClassifications: [...asset.classifications],
+  userDividendFrequency: asset.dividendFrequency as Settings['dividendFrequency'],
+  userDividendSource: asset.dividendSource as Settings['dividendSource'],
+  userProjectedDividend: asset.dividendSource === 'manual' ? asset.manualDividend : null,
 });
 
 /** Percent of the previous close; 0 where there is none. */

@@ -1,12 +1,24 @@
-import { type AssetRequest, assetRequest, type AssetView, type SetupView } from '@evenkeel/contracts/assets';
+import {
+  type AssetChange,
+  assetChange,
+  type AssetDeletionView,
+  type AssetRequest,
+  assetRequest,
+  type AssetSettings,
+  assetSettings,
+  type AssetView,
+  type SetupView,
+} from '@evenkeel/contracts/assets';
 import { ticker } from '@evenkeel/contracts/shared/scalars';
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { ProblemError } from '../../platform/http/problems';
+import { DeleteAsset } from './delete-asset';
 import { GetSetup } from './get-setup';
+import { PreviewDeletion } from './preview-deletion';
 import { RunAssetCommand } from './run-asset-command';
 
 type Answered = Promise<Answer<AssetView>>;
@@ -26,8 +38,7 @@ export class AssetsController {
   @Post('assets')
   add(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(assetRequest)) body: AssetRequest): Answered {
     const { strategyAllocations, ...details } = body;
-    refuseUnknownStrategies(strategyAllocations);
-    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'AddAsset', ...details }));
+    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'AddAsset', ...details }, strategyAllocations));
   }
 
   @Put('assets/:ticker')
@@ -35,12 +46,11 @@ export class AssetsController {
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
     @Param('ticker', checked(ticker)) symbol: string,
-    @Body(checked(assetRequest)) body: AssetRequest,
+    @Body(checked(assetChange)) body: AssetChange,
   ): Answered {
     const { strategyAllocations, ...details } = body;
-    refuseAnotherTicker(symbol, details.ticker);
-    refuseUnknownStrategies(strategyAllocations);
-    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'ChangeAsset', ...details }));
+    refuseAnotherTicker(symbol, details.ticker ?? symbol);
+    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'ChangeAsset', ...details, ticker: symbol }, strategyAllocations));
   }
 
   @Post('assets/:ticker/archive')
@@ -54,6 +64,27 @@ export class AssetsController {
   restore(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('ticker', checked(ticker)) symbol: string): Answered {
     return this.commands.execute(new RunAssetCommand(caller, id, { type: 'RestoreAsset', ticker: symbol }));
   }
+
+  @Put('asset-settings/:ticker')
+  changeSettings(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('ticker', checked(ticker)) symbol: string,
+    @Body(checked(assetSettings)) body: AssetSettings,
+  ): Answered {
+    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'ChangeAssetSettings', ...body, ticker: symbol }));
+  }
+
+  @Get('assets/:ticker/deletion')
+  previewDeletion(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('ticker', checked(ticker)) symbol: string): Promise<Answer<AssetDeletionView>> {
+    return this.queries.execute(new PreviewDeletion(caller, id, symbol));
+  }
+
+  @Delete('assets/:ticker')
+  @HttpCode(204)
+  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('ticker', checked(ticker)) symbol: string): Promise<Answer<void>> {
+    return this.commands.execute(new DeleteAsset(caller, id, symbol));
+  }
 }
 
 /** An asset is known by its ticker, which never changes. */
@@ -61,12 +92,4 @@ function refuseAnotherTicker(known: string, asked: string): void {
   if (asked === known) return;
   const message = 'Ticker cannot be changed';
   throw new ProblemError(422, message, [{ field: 'ticker', message }]);
-}
-
-/** A portfolio without strategies cannot have an asset linked to one. */
-function refuseUnknownStrategies(allocations: AssetRequest['strategyAllocations']): void {
-  if (allocations.length === 0) return;
-  const message = 'Strategy is not in this portfolio';
-  const fields = allocations.map((_, index) => ({ field: `strategyAllocations.${index}.strategyId`, message }));
-  throw new ProblemError(422, message, fields);
 }

@@ -1,24 +1,45 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { tooManyAttempts } from '../../platform/http/problems';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ProblemError, tooManyAttempts } from '../../platform/http/problems';
 import { EDGE, type Edge } from '../../platform/tokens';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Failed attempts within the window: few for one e-mail, more for one address, behind which a household may sit. */
-const MOST = { email: 10, address: 50 } as const;
-type Kind = keyof typeof MOST;
 
-/** Counted before the outcome is known, so that many guesses at once do not slip through. */
-const COUNT = `
-  INSERT INTO app.attempt (kind, subject, at)
-  SELECT $1, $2, $3 WHERE (SELECT count(*) FROM app.attempt WHERE kind = $1 AND subject = $2 AND at > $4) < $5
-  RETURNING id`;
-const OLDEST = 'SELECT at FROM app.attempt WHERE kind = $1 AND subject = $2 AND at > $3 ORDER BY at DESC OFFSET $4 LIMIT 1';
+/** Whose attempt it is, as far as is known. */
+export interface Attempter {
+  readonly address: string;
+  readonly email?: string;
+  readonly userId?: string;
+}
 
-/** What an attempt was counted under. */
-export interface CountedAttempt {
+interface Limit {
+  readonly kind: string;
+  /** Failed attempts within the window. */
+  readonly most: number;
+  /** What is counted under; null where the attempt is not of this kind. */
+  readonly subjectOf: (attempter: Attempter) => string | null;
+}
+
+/**
+ * Few failures for one e-mail from one address. Many more for the e-mail alone, so that nobody can lock somebody else out with a handful
+ * of wrong passwords; and more for one address, behind which a household may sit. Always counted in this order.
+ */
+const LIMITS: readonly Limit[] = [
+  { kind: 'address', most: 50, subjectOf: ({ address }) => address },
+  { kind: 'email', most: 200, subjectOf: ({ email }) => email ?? null },
+  { kind: 'email and address', most: 10, subjectOf: ({ email, address }) => (email === undefined ? null : `${email} ${address}`) },
+  { kind: 'user', most: 10, subjectOf: ({ userId }) => userId ?? null },
+];
+
+const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+const FORGET_OLD = 'DELETE FROM app.attempt WHERE at <= $1';
+const OLDEST_THAT_COUNTS = 'SELECT at FROM app.attempt WHERE kind = $1 AND subject = $2 AND at > $3 ORDER BY at DESC OFFSET $4 LIMIT 1';
+const COUNT = 'INSERT INTO app.attempt (kind, subject, at) VALUES ($1, $2, $3) RETURNING id';
+const FORGIVE = `DELETE FROM app.attempt WHERE id = ANY($1::bigint[]) OR (kind IN ('email and address', 'user') AND subject = ANY($2))`;
+
+interface Counted {
   readonly ids: readonly string[];
-  readonly email: string | null;
+  readonly subjects: readonly string[];
 }
 
 /** Limits on guessing passwords and e-mail addresses. */
@@ -29,26 +50,49 @@ export class AttemptLimits {
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
-  /** Counts an attempt by address and, where one is given, by e-mail. Refuses with 429 and Retry-After where a limit is reached. */
-  async count(address: string, email: string | null): Promise<CountedAttempt> {
-    const ids = [await this.countOne('address', address)];
-    if (email !== null) ids.push(await this.countOne('email', email));
-    return { ids, email };
+  /**
+   * Lets an attempt be made. It counts while it runs, so that many guesses at once do not slip through, and after it was refused; not after
+   * it succeeded, nor where no answer could be found. Refuses with 429 and Retry-After where a limit is reached.
+   */
+  async attempt<Result>(attempter: Attempter, make: () => Promise<Result>): Promise<Result> {
+    const counted = await this.count(attempter);
+    try {
+      const result = await make();
+      await this.db.query(FORGIVE, [counted.ids, counted.subjects]);
+      return result;
+    } catch (error) {
+      const isRefused = error instanceof ProblemError && error.status < 500;
+      // What went wrong matters more than that it could not be forgiven: it counts until the window has passed.
+      if (!isRefused) await this.db.query(FORGIVE, [counted.ids, []]).catch(() => undefined);
+      throw error;
+    }
   }
 
-  /** The attempt succeeded: it, and what was counted for its e-mail, is no longer held against anyone. */
-  async forgive({ ids, email }: CountedAttempt): Promise<void> {
-    await this.db.query(`DELETE FROM app.attempt WHERE id = ANY($1::bigint[]) OR (kind = 'email' AND subject = $2)`, [ids, email]);
-  }
-
-  private async countOne(kind: Kind, subject: string): Promise<string> {
+  /** Under every kind or, where one is at its limit, under none. */
+  private async count(attempter: Attempter): Promise<Counted> {
     const now = this.edge.now();
     const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-    await this.db.query('DELETE FROM app.attempt WHERE at <= $1', [since]);
-    const counted = (await this.db.query(COUNT, [kind, subject, now, since, MOST[kind]])) as { id: string }[];
-    if (counted[0]) return counted[0].id;
-    const [oldest] = (await this.db.query(OLDEST, [kind, subject, since, MOST[kind] - 1])) as { at: Date }[];
-    const freeAt = (oldest?.at ?? now).getTime() + WINDOW_SECONDS * 1000;
+    await this.db.query(FORGET_OLD, [since]);
+    return this.db.transaction(async (transaction) => {
+      const ids: string[] = [];
+      const subjects: string[] = [];
+      for (const { kind, most, subjectOf } of LIMITS) {
+        const subject = subjectOf(attempter);
+        if (subject === null) continue;
+        await this.refuseAtLimit(transaction, { kind, subject, most }, now, since);
+        const [row] = (await transaction.query(COUNT, [kind, subject, now])) as { id: string }[];
+        if (row) ids.push(row.id);
+        subjects.push(subject);
+      }
+      return { ids, subjects };
+    });
+  }
+
+  private async refuseAtLimit(transaction: EntityManager, { kind, subject, most }: { kind: string; subject: string; most: number }, now: Date, since: Date): Promise<void> {
+    await transaction.query(ONE_AT_A_TIME, [`attempt ${kind} ${subject}`]);
+    const [oldest] = (await transaction.query(OLDEST_THAT_COUNTS, [kind, subject, since, most - 1])) as { at: Date }[];
+    if (!oldest) return;
+    const freeAt = oldest.at.getTime() + WINDOW_SECONDS * 1000;
     throw tooManyAttempts(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));
   }
 }

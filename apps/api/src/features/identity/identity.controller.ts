@@ -1,52 +1,47 @@
-import { type AuthAnswer, type SignInRequest, signInRequest, type SignUpRequest, signUpRequest, type UserView, type VerifyAnswer } from '@evenkeel/contracts/identity';
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  type AuthAnswer, type AuthConfig, type GoogleSignInRequest, googleSignInRequest, type SignInRequest, signInRequest, type SignUpRequest, signUpRequest,
+} from '@evenkeel/contracts/identity';
+import type { Config } from '@evenkeel/platform/config';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { type Caller, FromCaller } from '../../platform/auth/caller';
-import { Sessions } from '../../platform/auth/sessions';
-import { Answer } from '../../platform/http/answer';
-import { checked, pathId } from '../../platform/http/checked';
+import type { Answer } from '../../platform/http/answer';
+import { checked } from '../../platform/http/checked';
 import { requestIdOf } from '../../platform/http/request-id';
-import { GetUser } from './get-user';
+import { CONFIG } from '../../platform/tokens';
+import { addressOf } from './address';
+import { GoogleSignIn } from './google-sign-in';
 import { SignIn } from './sign-in';
 import { SignUp } from './sign-up';
 
-@Controller('api')
+/** What leads to a session. Asked without one. */
+@Controller('api/auth')
 export class IdentityController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-    private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post('auth/signup')
+  @Get('config')
+  authConfig(): AuthConfig {
+    const { google } = this.config;
+    return { google: google && { clientId: google.clientId, scriptUrl: google.scriptUrl } };
+  }
+
+  @Post('signup')
   signUp(@Body(checked(signUpRequest)) body: SignUpRequest, @Req() request: Request): Promise<Answer<AuthAnswer>> {
     return this.commands.execute(new SignUp(body, addressOf(request), requestIdOf(request)));
   }
 
-  @Post('auth/signin')
+  @Post('signin')
   @HttpCode(200)
   signIn(@Body(checked(signInRequest)) body: SignInRequest, @Req() request: Request): Promise<Answer<AuthAnswer>> {
     return this.commands.execute(new SignIn(body, addressOf(request), requestIdOf(request)));
   }
 
-  @Post('auth/signout')
+  @Post('google')
   @HttpCode(200)
-  async signOut(@FromCaller() caller: Caller): Promise<{ success: true; message: string }> {
-    await this.sessions.end(caller);
-    return { success: true, message: 'Signed out' };
-  }
-
-  @Get('auth/verify')
-  async verify(@FromCaller() caller: Caller): Promise<Answer<VerifyAnswer>> {
-    const { body, position } = await this.queries.execute(new GetUser(caller, caller.userId));
-    return new Answer({ user: body }, position);
-  }
-
-  @Get('users/:id')
-  user(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<UserView>> {
-    return this.queries.execute(new GetUser(caller, id));
+  google(@Body(checked(googleSignInRequest)) body: GoogleSignInRequest, @Req() request: Request): Promise<Answer<AuthAnswer>> {
+    return this.commands.execute(new GoogleSignIn(body, addressOf(request), requestIdOf(request)));
   }
 }
-
-const addressOf = (request: Request): string => request.ip ?? 'unknown';

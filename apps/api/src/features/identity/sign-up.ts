@@ -1,14 +1,13 @@
 import type { AuthAnswer, SignUpRequest } from '@evenkeel/contracts/identity';
-import { Credential } from '@evenkeel/read-models/identity';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
 import { Sessions } from '../../platform/auth/sessions';
 import { Answer } from '../../platform/http/answer';
 import { ProblemError } from '../../platform/http/problems';
 import { EDGE, type Edge } from '../../platform/tokens';
+import { Usernames } from '../../platform/users/usernames';
 import { AttemptLimits } from './attempt-limits';
-import { normaliseEmail } from './email';
+import { Credentials } from './credentials';
 import { Passwords } from './passwords';
 import { Profiles } from './profiles';
 
@@ -23,44 +22,37 @@ export class SignUp extends Command<Answer<AuthAnswer>> {
 }
 
 /**
- * The credential comes first, because it makes the e-mail unique; then the registration as an event. Where the process dies in between,
- * the next sign-in records the registration.
+ * The username is claimed and the credential comes first, because they make name and e-mail unique; then the registration as an event.
+ * Where the process dies in between, the next sign-in records the registration.
  */
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
-    private readonly db: DataSource,
+    private readonly credentials: Credentials,
     private readonly limits: AttemptLimits,
     private readonly passwords: Passwords,
     private readonly profiles: Profiles,
     private readonly sessions: Sessions,
+    private readonly usernames: Usernames,
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
-  async execute({ request, address, requestId }: SignUp): Promise<Answer<AuthAnswer>> {
-    const attempt = await this.limits.count(address, null);
-    const userId = this.edge.newId();
-    await this.addCredential(userId, request);
-    const { result: user, position } = await this.profiles.register(
-      { userId, email: request.email, name: request.name, username: request.username ?? null },
-      requestId,
-    );
-    const token = await this.sessions.begin(userId);
-    await this.limits.forgive(attempt);
-    return new Answer({ success: true, message: 'Account created successfully', user, token }, position);
+  execute({ request, address, requestId }: SignUp): Promise<Answer<AuthAnswer>> {
+    return this.limits.attempt({ address }, async () => {
+      const userId = this.edge.newId();
+      await this.addCredential(userId, request);
+      const { email, name, username = null, timezone } = request;
+      const { result: user, position } = await this.profiles.register({ userId, email, name, username, timezone, authProvider: 'email', avatar: null }, requestId);
+      const token = await this.sessions.begin(userId);
+      return new Answer({ success: true, message: 'Account created successfully', user, token }, position);
+    });
   }
 
-  private async addCredential(userId: string, { email, password }: SignUpRequest): Promise<void> {
-    const credential = {
-      userId,
-      email,
-      emailNormalised: normaliseEmail(email),
-      passwordHash: await this.passwords.hash(password),
-      provider: 'email' as const,
-      createdAt: this.edge.now(),
-    };
-    const inserted = await this.db.createQueryBuilder().insert().into(Credential).values(credential).orIgnore().returning('user_id').execute();
-    if ((inserted.raw as unknown[]).length > 0) return;
+  private async addCredential(userId: string, { email, password, username }: SignUpRequest): Promise<void> {
+    const passwordHash = await this.passwords.hash(password);
+    if (username !== undefined) await this.usernames.claim(userId, username);
+    if (await this.credentials.add(userId, email, { provider: 'email', passwordHash })) return;
+    if (username !== undefined) await this.usernames.release(userId, username);
     const message = 'An account with this email already exists';
     throw new ProblemError(409, message, [{ field: 'email', message }]);
   }

@@ -4,6 +4,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
+import { type GainRow, selectGains, selectGainsByYear, type YearRow } from './gains-select';
 
 export class GetGains extends Query<Answer<GainsView>> {
   constructor(
@@ -16,28 +17,6 @@ export class GetGains extends Query<Answer<GainsView>> {
   }
 }
 
-interface GainRow {
-  account_id: string;
-  nickname: string;
-  ticker: string;
-  sell_id: string;
-  lot_id: string | null;
-  acquired_at: Date;
-  sold_at: Date;
-  quantity: string;
-  proceeds: string;
-  cost: string;
-  gain: string;
-  term: 'short' | 'long';
-}
-
-const GAINS = `
-  SELECT g.account_id, coalesce(a.nickname, '') AS nickname, g.ticker, g.sell_id, g.lot_id, coalesce(g.acquired_at, g.sold_at) AS acquired_at, g.sold_at,
-         g.quantity::text, g.proceeds::text, g.cost::text, g.gain::text, coalesce(g.term, 'short') AS term
-  FROM read.realised_gain g LEFT JOIN read.account a ON a.portfolio_id = g.portfolio_id AND a.account_id = g.account_id
-  WHERE g.portfolio_id = $1
-    AND ($2::int IS NULL OR extract(year FROM g.sold_at AT TIME ZONE coalesce((SELECT timezone FROM read.user_profile WHERE user_id = $3), 'UTC')) = $2)
-  ORDER BY g.sold_at DESC, g.sell_id, acquired_at, g.lot_id`;
 const MONEY_PLACES = 2;
 
 @QueryHandler(GetGains)
@@ -46,19 +25,23 @@ export class GetGainsHandler implements IQueryHandler<GetGains> {
 
   execute({ caller, portfolioId, year }: GetGains): Promise<Answer<GainsView>> {
     return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await snapshot.select<GainRow>(GAINS, [portfolioId, year, caller.userId]);
-      return { year, items: rows.map(gainView), shortTerm: sumOf(rows, 'short'), longTerm: sumOf(rows, 'long') };
+      const rows = await selectGains(snapshot, { portfolioId, userId: caller.userId, year });
+      const years = await selectGainsByYear(snapshot, { portfolioId, userId: caller.userId });
+      const asked = years.filter((row) => year === null || row.year === year);
+      return { year, years: years.map(yearView), items: rows.map(gainView), shortTerm: sumOf(asked, 'short_term'), longTerm: sumOf(asked, 'long_term') };
     });
   }
 }
 
-const money = (text: string): number => Decimal.parse(text).roundTo(MONEY_PLACES).toNumber();
+const rounded = (figure: Decimal): number => figure.roundTo(MONEY_PLACES).toNumber();
+const money = (text: string): number => rounded(Decimal.parse(text));
 
 const gainView = (row: GainRow): GainsView['items'][number] => ({
   accountId: row.account_id,
   accountName: row.nickname,
   ticker: row.ticker,
   sellTransactionId: row.sell_id,
+  isCashInLieu: row.is_cash_in_lieu,
   lotTransactionId: row.lot_id,
   acquiredAt: row.acquired_at.toISOString(),
   soldAt: row.sold_at.toISOString(),
@@ -69,7 +52,8 @@ const gainView = (row: GainRow): GainsView['items'][number] => ({
   term: row.term,
 });
 
-function sumOf(rows: readonly GainRow[], term: GainRow['term']): number {
-  const gains = rows.filter((row) => row.term === term).map((row) => Decimal.parse(row.gain));
-  return gains.reduce((sum, gain) => sum.plus(gain), Decimal.zero).roundTo(MONEY_PLACES).toNumber();
-}
+const yearView = (row: YearRow): GainsView['years'][number] => ({ year: row.year, shortTerm: money(row.short_term), longTerm: money(row.long_term) });
+
+/** Sums are exact, and rounded once. */
+const sumOf = (rows: readonly YearRow[], term: 'short_term' | 'long_term'): number =>
+  rounded(rows.reduce((sum, row) => sum.plus(Decimal.parse(row[term])), Decimal.zero));

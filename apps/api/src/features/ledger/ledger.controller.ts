@@ -1,6 +1,9 @@
 import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
 import {
   type GainsView,
+  type HeldLotsQuery,
+  heldLotsQuery,
+  type HeldLotView,
   type HoldingView,
   type TransactionFilter,
   transactionFilter,
@@ -19,8 +22,10 @@ import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { EDGE, type Edge } from '../../platform/tokens';
+import { ExportGains } from './export-gains';
 import { TransactionExport } from './export-transactions';
 import { GetGains } from './get-gains';
+import { GetHeldLots } from './get-held-lots';
 import { GetHoldings } from './get-holdings';
 import { ListTransactions } from './list-transactions';
 import { DeleteTransaction, WriteTransaction } from './write-transaction';
@@ -54,10 +59,7 @@ export class LedgerController {
   ): Promise<void> {
     await this.exports.write(caller, id, filter, (position) => {
       const day = this.edge.now().toISOString().slice(0, 10);
-      response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-      response.setHeader('Content-Disposition', `attachment; filename="transactions-${day}.csv"`);
-      response.setHeader(POSITION_HEADER, String(position));
-      return response;
+      return csvFile(response, `transactions-${day}.csv`, position);
     });
     response.end();
   }
@@ -88,8 +90,32 @@ export class LedgerController {
     return this.queries.execute(new GetHoldings(caller, id));
   }
 
+  @Get('lots')
+  lots(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Query(checked(heldLotsQuery)) asked: HeldLotsQuery): Promise<Answer<HeldLotView[]>> {
+    return this.queries.execute(new GetHeldLots(caller, id, asked));
+  }
+
   @Get('gains')
   gains(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>): Promise<Answer<GainsView>> {
     return this.queries.execute(new GetGains(caller, id, year ?? null));
   }
+
+  @Get('gains/export')
+  async exportGains(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { body, position } = await this.queries.execute(new ExportGains(caller, id, year ?? null));
+    csvFile(response, `realised-gains-${year ?? 'all'}.csv`, position).end(body);
+  }
+}
+
+/** The answer as a file to save. Names are plain ASCII. */
+function csvFile(response: Response, name: string, position: number): Response {
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.setHeader(POSITION_HEADER, String(position));
+  return response;
 }

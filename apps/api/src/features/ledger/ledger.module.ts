@@ -1,13 +1,24 @@
 import { Module } from '@nestjs/common';
+import { ExportGainsHandler } from './export-gains';
 import { TransactionExport } from './export-transactions';
 import { GetGainsHandler } from './get-gains';
+import { GetHeldLotsHandler } from './get-held-lots';
 import { GetHoldingsHandler } from './get-holdings';
 import { LedgerController } from './ledger.controller';
 import { ListTransactionsHandler } from './list-transactions';
+import { ListAnnouncedSplitsHandler } from './list-announced-splits';
+import { ListSplitsHandler } from './list-splits';
+import { PreviewSplitHandler } from './preview-split';
+import { SplitsController } from './splits.controller';
+import { DeleteSplitHandler, RecordSplitHandler } from './write-split';
 import { DeleteTransactionHandler, WriteTransactionHandler } from './write-transaction';
 
 @Module({
-  controllers: [LedgerController],
-  providers: [TransactionExport, ListTransactionsHandler, GetHoldingsHandler, GetGainsHandler, WriteTransactionHandler, DeleteTransactionHandler],
+  controllers: [LedgerController, SplitsController],
+  providers: [
+    TransactionExport,
+    ...[ListTransactionsHandler, GetHoldingsHandler, GetHeldLotsHandler, GetGainsHandler, ExportGainsHandler, ListSplitsHandler, ListAnnouncedSplitsHandler, PreviewSplitHandler],
+    ...[WriteTransactionHandler, DeleteTransactionHandler, RecordSplitHandler, DeleteSplitHandler],
+  ],
 })
 export class LedgerModule {}

@@ -5,6 +5,7 @@ import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { readCursor, writeCursor } from './cursor';
+import { followedAdvice } from './followed-advice';
 import { TransactionSelect } from './transaction-select';
 import { viewOfRow } from './transaction-view';
 
@@ -18,7 +19,7 @@ export class ListTransactions extends Query<Answer<TransactionView[] | Transacti
   }
 }
 
-/** Without `limit` the whole list, as the seeds have it; with it a window that goes on by cursor. */
+/** Without `limit` the whole list, as the seeds have it; with it a window that goes on by cursor or stands at an offset, and says which trades followed advice. */
 @QueryHandler(ListTransactions)
 export class ListTransactionsHandler implements IQueryHandler<ListTransactions> {
   constructor(private readonly reads: Reads) {}
@@ -36,11 +37,12 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
 
 async function page(snapshot: Snapshot, select: TransactionSelect, portfolioId: string, list: TransactionListQuery & { limit: number }): Promise<TransactionPage> {
   const after = list.cursor ? readCursor(list.cursor, list.sort) : null;
-  const rows = await select.rows(snapshot, list.limit + 1, after);
+  const rows = await select.rows(snapshot, list.limit + 1, after, list.offset);
   const items = rows.slice(0, list.limit);
+  const advice = await followedAdvice(snapshot, portfolioId, items);
   const last = rows.length > list.limit ? items.at(-1) : undefined;
   return {
-    items: items.map((row) => viewOfRow(portfolioId, row)),
+    items: items.map((row) => ({ ...viewOfRow(portfolioId, row), advice: advice.get(row.transaction_id) ?? null })),
     nextCursor: last ? writeCursor({ sort: list.sort, key: last.sort_key, entryOrder: last.entry_order }) : null,
     total: await select.count(snapshot),
   };

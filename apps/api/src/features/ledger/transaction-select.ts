@@ -47,8 +47,8 @@ export class TransactionSelect {
     if (filter.search) this.conditions.push(this.searchFor(filter.search));
   }
 
-  /** A page of at most `limit` rows after the cursor; all rows where there is no limit. */
-  rows(snapshot: Snapshot, limit: number | null, after: Cursor | null): Promise<TransactionRow[]> {
+  /** A page of at most `limit` rows after the cursor or after the first `offset` ones; all rows where there is no limit. */
+  rows(snapshot: Snapshot, limit: number | null, after: Cursor | null, offset = 0): Promise<TransactionRow[]> {
     const { key, type } = this.sort;
     const parameters = [...this.parameters];
     let conditions = this.conditions.join(' AND ');
@@ -58,7 +58,7 @@ export class TransactionSelect {
       conditions += ` AND (${key}, t.entry_order) ${comparison} ($${parameters.length - 1}::${type}, $${parameters.length}::bigint)`;
     }
     const order = `ORDER BY ${key} ${this.direction}, t.entry_order ${this.direction}`;
-    const window = limit === null ? '' : `LIMIT ${limit}`;
+    const window = limit === null ? '' : `LIMIT ${limit} OFFSET ${offset}`;
     return snapshot.select(`SELECT ${COLUMNS}, (${key})::text AS sort_key ${FROM} WHERE ${conditions} ${order} ${window}`, parameters);
   }
 

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
+import { transactionDetails } from '../../platform/ledger/transaction-details';
 
 /** Records a new transaction or corrects one that is there. */
 export class WriteTransaction extends Command<Answer<TransactionView>> {
@@ -25,7 +26,7 @@ export class WriteTransactionHandler implements ICommandHandler<WriteTransaction
   constructor(private readonly commands: PortfolioCommands) {}
 
   async execute({ caller, portfolioId, type, transactionId, request }: WriteTransaction): Promise<Answer<TransactionView>> {
-    const command: LedgerCommand = { type, transactionId, ...detailsOf(request) };
+    const command: LedgerCommand = { type, transactionId, ...transactionDetails(request) };
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: ({ ledger, accounts, assets }) => decideLedger(command, ledger, { accounts, assets }),
       answer: ({ ledger, accounts }) => {
@@ -60,19 +61,6 @@ export class DeleteTransactionHandler implements ICommandHandler<DeleteTransacti
     return new Answer(undefined, position);
   }
 }
-
-const detailsOf = (request: TransactionRequest): TransactionDetails => ({
-  accountId: request.transactionAccountId,
-  transactionType: request.transactionType,
-  at: request.transactionDatetime,
-  ticker: request.ticker ?? null,
-  quantity: request.transactionQuantity ?? null,
-  price: request.transactionPrice ?? null,
-  fee: request.transactionFee ?? '0',
-  amount: request.transactionAmount,
-  notes: request.transactionNotes,
-  lots: request.lots ?? null,
-});
 
 const viewOf = (portfolioId: string, id: string, details: TransactionDetails, accountNickname: string): TransactionView => ({
   id,

@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
+import { GetRefreshHandler } from './get-refresh';
 import { ImportQuotesHandler } from './import-quotes';
 import { ListQuotesHandler } from './list-quotes';
 import { MarketController } from './market.controller';
-import { PutQuoteHandler } from './put-quote';
 import { OwnQuotes } from './own-quotes';
+import { PutQuoteHandler } from './put-quote';
+import { RefreshController } from './refresh.controller';
+import { RefreshPricesHandler } from './refresh-prices';
 
-@Module({ controllers: [MarketController], providers: [OwnQuotes, PutQuoteHandler, ImportQuotesHandler, ListQuotesHandler] })
+const HANDLERS = [PutQuoteHandler, ImportQuotesHandler, ListQuotesHandler, GetRefreshHandler, RefreshPricesHandler];
+
+@Module({ controllers: [MarketController, RefreshController], providers: [OwnQuotes, ...HANDLERS] })
 export class MarketModule {}

@@ -1,4 +1,4 @@
-import type { PortfolioRequest, PortfolioView } from '@evenkeel/contracts/portfolios';
+import type { PortfolioChange, PortfolioView } from '@evenkeel/contracts/portfolios';
 import { decidePortfolio } from '@evenkeel/domain/portfolios';
 import type { EventStore } from '@evenkeel/event-store/port';
 import { Inject } from '@nestjs/common';
@@ -6,14 +6,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
+import { notFound } from '../../platform/http/problems';
 import { EVENT_STORE } from '../../platform/tokens';
-import { viewOfSettings } from './portfolio-view';
+import { viewOf } from './portfolio-view';
 
 export class ChangePortfolio extends Command<Answer<PortfolioView>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
-    readonly settings: PortfolioRequest,
+    readonly changes: PortfolioChange,
   ) {
     super();
   }
@@ -26,12 +27,16 @@ export class ChangePortfolioHandler implements ICommandHandler<ChangePortfolio> 
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  async execute({ caller, portfolioId, settings }: ChangePortfolio): Promise<Answer<PortfolioView>> {
+  async execute({ caller, portfolioId, changes }: ChangePortfolio): Promise<Answer<PortfolioView>> {
     const { result, position } = await this.commands.run(caller, portfolioId, {
-      decide: ({ portfolio }) => decidePortfolio({ type: 'ChangePortfolioSettings', ...settings }, portfolio),
-      answer: ({ portfolio }) => portfolio?.settings ?? settings,
+      isForArchived: true,
+      decide: ({ portfolio }) => decidePortfolio({ type: 'ChangePortfolio', changes }, portfolio),
+      answer: ({ portfolio }) => {
+        if (!portfolio) throw notFound('Portfolio not found');
+        return portfolio;
+      },
     });
-    return new Answer(viewOfSettings(portfolioId, result, await this.createdAt(portfolioId)), position);
+    return new Answer(viewOf(result, await this.createdAt(portfolioId)), position);
   }
 
   private async createdAt(portfolioId: string): Promise<string> {

@@ -7,7 +7,7 @@ import { CommandRunner } from '../../platform/commands/command-runner';
 import { PORTFOLIO } from '../../platform/commands/streams';
 import { Answer } from '../../platform/http/answer';
 import { EDGE, type Edge } from '../../platform/tokens';
-import { viewOfSettings } from './portfolio-view';
+import { viewOf } from './portfolio-view';
 
 export class CreatePortfolio extends Command<Answer<PortfolioView>> {
   constructor(
@@ -35,7 +35,10 @@ export class CreatePortfolioHandler implements ICommandHandler<CreatePortfolio> 
       actor: userId,
       requestId,
       decide: ({ portfolio }) => decidePortfolio({ type: 'CreatePortfolio', portfolioId, userId, ...settings }, portfolio),
-      answer: ({ portfolio }, recordedAt) => viewOfSettings(portfolioId, portfolio?.settings ?? settings, recordedAt),
+      answer: ({ portfolio }, recordedAt) => {
+        if (!portfolio) throw new Error(`portfolio-${portfolioId} was not created`);
+        return viewOf(portfolio, recordedAt);
+      },
     });
     return new Answer(result, position);
   }

@@ -1,5 +1,5 @@
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import type { PortfolioSettings } from '@evenkeel/domain/portfolios';
+import type { Portfolio } from '@evenkeel/domain/portfolios';
 
 export interface PortfolioRow {
   portfolio_id: string;
@@ -25,13 +25,13 @@ export const viewOfRow = (row: PortfolioRow): PortfolioView => ({
   createdAt: row.created_at.toISOString(),
 });
 
-export const viewOfSettings = (id: string, settings: PortfolioSettings, createdAt: string): PortfolioView => ({
-  id,
+export const viewOf = ({ portfolioId, settings, status }: Portfolio, createdAt: string): PortfolioView => ({
+  id: portfolioId,
   name: settings.name,
   description: settings.description,
   minTransactionAmount: settings.minTransactionAmount,
   baseDrift: settings.baseDrift,
   boostStrength: settings.boostStrength,
-  isArchived: false,
+  isArchived: status === 'archived',
   createdAt,
 });

@@ -1,11 +1,12 @@
-import { type PortfolioRequest, portfolioRequest, type PortfolioValueView, type PortfolioView } from '@evenkeel/contracts/portfolios';
-import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { type PortfolioChange, portfolioChange, type PortfolioRequest, portfolioRequest, type PortfolioValueView, type PortfolioView } from '@evenkeel/contracts/portfolios';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { ChangePortfolio } from './change-portfolio';
 import { CreatePortfolio } from './create-portfolio';
+import { DeletePortfolio } from './delete-portfolio';
 import { GetValue } from './get-value';
 import { ListPortfolios } from './list-portfolios';
 
@@ -27,8 +28,14 @@ export class PortfoliosController {
   }
 
   @Patch(':id')
-  change(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(portfolioRequest)) body: PortfolioRequest): Promise<Answer<PortfolioView>> {
+  change(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(portfolioChange)) body: PortfolioChange): Promise<Answer<PortfolioView>> {
     return this.commands.execute(new ChangePortfolio(caller, id, body));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<void>> {
+    return this.commands.execute(new DeletePortfolio(caller, id));
   }
 
   @Get(':id/value')

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ChangePortfolioHandler } from './change-portfolio';
 import { CreatePortfolioHandler } from './create-portfolio';
+import { DeletePortfolioHandler } from './delete-portfolio';
 import { GetValueHandler } from './get-value';
 import { ListPortfoliosHandler } from './list-portfolios';
 import { PortfoliosController } from './portfolios.controller';
 
-@Module({ controllers: [PortfoliosController], providers: [CreatePortfolioHandler, ChangePortfolioHandler, ListPortfoliosHandler, GetValueHandler] })
+@Module({ controllers: [PortfoliosController], providers: [CreatePortfolioHandler, ChangePortfolioHandler, DeletePortfolioHandler, ListPortfoliosHandler, GetValueHandler] })
 export class PortfoliosModule {}

@@ -4,11 +4,11 @@ import type { SessionRequest } from './caller';
 import type { Sessions } from './sessions';
 
 const API_ROUTE = /^\/api(?:\/|$)/i;
-const OPEN_ROUTES = new Set(['POST /api/auth/signup', 'POST /api/auth/signin']);
+const OPEN_ROUTES = new Set(['GET /api/auth/config', 'POST /api/auth/signup', 'POST /api/auth/signin', 'POST /api/auth/google']);
 const BEARER = /^Bearer ([\w-]{20,128})$/i;
 
 /**
- * The bearer guard: every route under /api but sign-up and sign-in needs a session. It stands before the body is read, so that only
+ * The bearer guard: every route under /api but those that lead to one needs a session. It stands before the body is read, so that only
  * users can make the server take large bodies.
  */
 export const authenticate =

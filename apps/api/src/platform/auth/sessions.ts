@@ -3,7 +3,7 @@ import { Session } from '@evenkeel/read-models/identity';
 import type { Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { DataSource, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { tell } from '../tell';
 import { ANNOUNCEMENTS, EDGE, type Edge, LOGGER } from '../tokens';
 import { SessionCache } from './session-cache';
@@ -14,6 +14,7 @@ const LIFE_MS = 30 * DAY_MS;
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 // Every request passes here: the query builder would cost more than the statement.
 const FIND = 'SELECT user_id, last_seen_at, expires_at FROM app.session WHERE token_hash = $1';
+const REMOVE_ALL = 'DELETE FROM app.session WHERE user_id = $1 AND token_hash <> $2 AND ($3::timestamptz IS NULL OR created_at <= $3) RETURNING token_hash';
 const RENEW = 'UPDATE app.session SET last_seen_at = $2, expires_at = $3 WHERE token_hash = $1 AND last_seen_at < $4';
 
 interface SessionRow {
@@ -56,13 +57,16 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     this.unsubscribe();
   }
 
-  /** Begins a session; the answer is the token, which is nowhere kept. Sessions that have ended by age are removed meanwhile. */
-  async begin(userId: string): Promise<string> {
+  /**
+   * Begins a session; the answer is the token, which is nowhere kept. Sessions that have ended by age are removed meanwhile. Within a
+   * `transaction` of the caller it begins when that commits.
+   */
+  async begin(userId: string, transaction: EntityManager = this.db.manager): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.edge.now();
     const expiresAt = new Date(now.getTime() + LIFE_MS);
     await this.db.getRepository(Session).delete({ expiresAt: LessThanOrEqual(now) });
-    await this.db.getRepository(Session).insert({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
+    await transaction.getRepository(Session).insert({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
     return token;
   }
 
@@ -78,8 +82,23 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   /** Ends a session here and, by announcement, on every node: there its sockets, too. */
   async end({ userId, tokenHash }: LiveSession): Promise<void> {
     await this.db.getRepository(Session).delete({ tokenHash: Buffer.from(tokenHash, 'hex') });
-    this.cache.forget(tokenHash);
-    await tell(this.logger, 'The end of a session could not be announced', this.announcements.publish([{ kind: 'session-ended', userId, tokenHash }]));
+    await this.announceEnd(userId, [tokenHash]);
+  }
+
+  /**
+   * Removes a user's sessions, but for the one to be kept (`except`) and those that began after a moment (`begunBy`). Out: the hashes of
+   * their tokens in hex, to be handed to `announceEnd` when the removal is committed.
+   */
+  async removeAll(userId: string, { except = '', begunBy = null }: { except?: string; begunBy?: Date | null }, transaction: EntityManager = this.db.manager): Promise<string[]> {
+    const [ended] = (await transaction.query(REMOVE_ALL, [userId, Buffer.from(except, 'hex'), begunBy])) as [{ token_hash: Buffer }[], number];
+    return ended.map(({ token_hash }) => token_hash.toString('hex'));
+  }
+
+  /** Says everywhere that sessions have ended: nobody believes in them any more, and their sockets are closed. */
+  async announceEnd(userId: string, tokenHashes: readonly string[]): Promise<void> {
+    for (const tokenHash of tokenHashes) this.cache.forget(tokenHash);
+    const ends = tokenHashes.map((tokenHash) => ({ kind: 'session-ended', userId, tokenHash }) as const);
+    await tell(this.logger, 'The end of a session could not be announced', this.announcements.publish(ends));
   }
 
   private async look(hash: Buffer, tokenHash: string, now: Date): Promise<string | null> {

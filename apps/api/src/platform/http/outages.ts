@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '@evenkeel/event-store/port';
+import { StorageUnavailable } from '../object-storage/storage-unavailable';
 
 /** PostgreSQL's codes for a server that is starting, stopping, full of connections or lost (classes 08, 53, 57P). */
 const OUTAGE_SQLSTATE = /^(08|53|57P0|25006)/;
@@ -7,7 +8,7 @@ const OUTAGE_MESSAGES = /Connection terminated|timeout exceeded when trying to c
 
 /** Whether an error means that a service we need cannot be reached, so that trying again later makes sense. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return true;
+  if (error instanceof StoreUnavailable || error instanceof StorageUnavailable) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -25,7 +25,11 @@ export const unauthenticated = (message = 'User not authenticated'): ProblemErro
 
 export const notFound = (message = 'Not found'): ProblemError => new ProblemError(404, message);
 
-export const tooManyAttempts = (retryAfter: number): ProblemError => new ProblemError(429, 'Too many attempts. Please try again later.', [], retryAfter);
+/** `retryAfter` in seconds. */
+export function tooManyAttempts(retryAfter: number): ProblemError {
+  const minutes = Math.ceil(retryAfter / 60);
+  return new ProblemError(429, `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, [], retryAfter);
+}
 
 export const unavailable = (message = 'The service is not available at the moment. Please try again.', retryAfter = 1): ProblemError =>
   new ProblemError(503, message, [], retryAfter);

@@ -23,7 +23,7 @@ export class Freshness implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     this.unsubscribe = await this.announcements.subscribe((announcement: Announcement) => {
-      if (announcement.kind === 'session-ended') return;
+      if (!('streamId' in announcement)) return;
       for (const wake of this.waiting.get(announcement.streamId) ?? []) wake();
     });
   }

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../auth/caller';
 import { Answer } from '../http/answer';
+import { notFound } from '../http/problems';
 import { EVENT_STORE } from '../tokens';
 import { Freshness } from './freshness';
 import { Ownership } from './ownership';
@@ -16,6 +17,10 @@ const USER_POSITION = `
     FROM app.checkpoint c JOIN app.generation g ON g.projection = c.projection AND g.generation = c.generation AND g.status = 'live'
     WHERE c.stream_id = 'user-' || $1::text OR c.stream_id IN (SELECT 'portfolio-' || portfolio_id FROM read.portfolio WHERE user_id = $1::uuid)
     GROUP BY c.stream_id) AS streams`;
+
+async function hasPortfolio(snapshot: Snapshot, portfolioId: string): Promise<boolean> {
+  return (await snapshot.select('SELECT FROM read.portfolio WHERE portfolio_id = $1', [portfolioId])).length > 0;
+}
 
 /**
  * How every query reads: only what is the caller's, not before the position that the caller has seen, from one moment of the database,
@@ -37,7 +42,9 @@ export class Reads {
     await this.ownership.require(caller, portfolioId);
     await this.freshness.reach(streamId, caller.minPosition);
     return this.snapshots.take(async (snapshot) => {
-      const position = await reflectedPosition(snapshot, streamId);
+      const [position, isThere] = await Promise.all([reflectedPosition(snapshot, streamId), hasPortfolio(snapshot, portfolioId)]);
+      // A portfolio whose events are reflected but that has no row was deleted, whichever node did it. One that was just created has no position yet.
+      if (position > 0 && !isThere) throw notFound('Portfolio not found');
       return new Answer(await read(snapshot, position), position);
     });
   }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 
-/** One moment of the database: every select of a read sees the same commits. */
+/**
+ * One moment of the database: every select of a read sees the same commits. Selects that do not need each other's rows are best asked for
+ * together: they take one round trip.
+ */
 export class Snapshot {
   constructor(private readonly runner: QueryRunner) {}
 

@@ -22,7 +22,7 @@ export class Valuations {
     const prices = new Map<string, PriceFacts>();
     for (const ticker of tickers) {
       const sides = quotes.get(ticker) ?? { own: NO_QUOTES, shared: NO_QUOTES };
-      prices.set(ticker, choosePrice({ ...sides, latestTrade: holdings.latestTrades.get(ticker) ?? null }));
+      prices.set(ticker, choosePrice({ ...sides, latestTrade: holdings.latestTrades.get(ticker) ?? null, splits: holdings.splits.get(ticker) ?? [] }));
     }
     return { prices, value: valuePortfolio({ accounts: holdings.accounts, positions: holdings.positions, prices }) };
   }

@@ -1,4 +1,4 @@
-import { createGeneration, type ProjectionDefinition } from '@evenkeel/read-models/generations';
+import { createGeneration, type ProjectionDefinition, type StreamCategory } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
 import { PoisonEvent, ProjectionFailure } from '../failures';
 import type { Category } from '../projection';
@@ -17,17 +17,28 @@ export interface Progress {
 
 export interface BuilderServices {
   readonly pool: Pool;
+  /** Pipelined connections for short streams, which wait for the server more than they work; long ones want COPY, which these do not take. */
+  readonly pipelined?: Pool;
   readonly reader: StreamReader;
   readonly onProgress: (progress: Progress) => void;
+  /** Further threads that fill streams beside this one, where there is much to fill. */
+  readonly helpers?: (category: StreamCategory, fillings: readonly Filling[]) => readonly StreamFiller[];
 }
+
+/** Fills the generations from one stream, and tells now and then how many events it has taken in since. */
+export type StreamFiller = (stream: Straggler, onFilled: (events: number) => void) => Promise<void>;
 
 export type Filling = Pick<Target, 'projection' | 'generation' | 'status'>;
 
 const STREAMS_AT_ONCE = 3;
+/** Up to so many events a stream is short. */
+const SHORT_STREAM = 300;
 const EVENTS_A_TRANSACTION = 60_000;
 const TELL_EVERY_MS = 500;
 /** Less than that is caught up in the moment of the switch. */
 const LAST_MOMENT_EVENTS = 500;
+/** With less beside the longest stream a further thread would take more, for loading, than it gives. */
+const EVENTS_WORTH_HELP = 20_000;
 
 /** Registers a new generation of each projection and creates its empty tables. */
 export async function createFillings(pool: Pool, definitions: readonly ProjectionDefinition[], status: 'building' | 'scratch'): Promise<Filling[]> {
@@ -63,7 +74,9 @@ export class Builder<State> {
       missing = behind.reduce((sum, { events }) => sum + events, 0);
       this.total += missing;
       await this.tell(true);
-      await this.fillStreams(behind);
+      const { helpers } = this.services;
+      const besideLongest = missing - (behind[0]?.events ?? 0);
+      await this.fillStreams(behind, (besideLongest >= EVENTS_WORTH_HELP && helpers?.(this.category.name, this.fillings)) || []);
     }
   }
 
@@ -72,22 +85,34 @@ export class Builder<State> {
     await this.fillStreams(await stragglersOf(this.services.pool, this.category.name, this.fillings, 'live'));
   }
 
-  private async fillStreams(streams: readonly Straggler[]): Promise<void> {
+  /** The longest streams are begun first, each thread with one of them. */
+  private async fillStreams(streams: readonly Straggler[], helpers: readonly StreamFiller[] = []): Promise<void> {
     const queue = [...streams];
-    const work = async (): Promise<void> => {
-      for (let next = queue.shift(); next; next = queue.shift()) await this.fillStream(next.streamId);
+    const onFilled = (events: number): void => {
+      this.done += events;
+      this.services.onProgress({ done: this.done, total: this.total });
     };
-    await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, work));
+    const work = async (fill: StreamFiller): Promise<void> => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        await fill(next, onFilled);
+        await this.tell(false);
+      }
+    };
+    const threads: StreamFiller[] = [(stream) => this.fillStream(stream, onFilled), ...helpers];
+    await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, () => threads.map(work)).flat());
   }
 
-  private async fillStream(streamId: string, until = Infinity): Promise<void> {
+  /** Fills from one stream up to a revision; what cannot be taken in is quarantined. */
+  async fillStream(stream: Straggler, onFilled: (events: number) => void, until = Infinity): Promise<void> {
+    const { streamId } = stream;
     let memory = new StreamMemory(this.category.initial());
     for (let events = EVENTS_A_TRANSACTION; events >= EVENTS_A_TRANSACTION; ) {
       try {
-        ({ events, memory } = await this.fillPart(streamId, memory, until));
+        ({ events, memory } = await this.fillPart(stream, memory, until));
+        onFilled(events);
       } catch (error) {
         if (!(error instanceof ProjectionFailure || error instanceof PoisonEvent)) throw error;
-        if (error instanceof PoisonEvent || !error.isWholePass) await this.fillStream(streamId, error.revision - 1);
+        if (error instanceof PoisonEvent || !error.isWholePass) await this.fillStream(stream, onFilled, error.revision - 1);
         return this.quarantine(streamId, error);
       }
     }
@@ -97,9 +122,10 @@ export class Builder<State> {
     return inTransaction(this.services.pool, 'SELECT 1', async (client) => stopProjections(client, streamId, await this.lock(client, streamId), failure));
   }
 
-  private async fillPart(streamId: string, kept: StreamMemory<State>, until: number): Promise<{ events: number; memory: StreamMemory<State> }> {
+  private async fillPart({ streamId, events: missing }: Straggler, kept: StreamMemory<State>, until: number): Promise<{ events: number; memory: StreamMemory<State> }> {
     let memory = kept;
-    const events = await inTransaction(this.services.pool, 'SET LOCAL synchronous_commit = off', async (client, pending) => {
+    const { pool, pipelined = pool } = this.services;
+    const events = await inTransaction(missing <= SHORT_STREAM ? pipelined : pool, 'SET LOCAL synchronous_commit = off', async (client, pending) => {
       const targets = await this.lock(client, streamId);
       if (targets.length === 0) return 0;
       const lowest = Math.min(...targets.map(({ revision }) => revision));
@@ -108,8 +134,6 @@ export class Builder<State> {
       return (await runPass({ ...pass, until: Math.min(until, lowest + EVENTS_A_TRANSACTION) })).events;
     });
     memory.keep();
-    this.done += events;
-    await this.tell(false);
     return { events, memory };
   }
 

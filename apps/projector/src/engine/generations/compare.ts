@@ -27,7 +27,8 @@ export async function compareGenerations(pool: Pool, definition: ProjectionDefin
     const exported = await client.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot');
     const sharing = `${SNAPSHOT}; SET TRANSACTION SNAPSHOT '${exported.rows[0]?.snapshot}'`;
     const { rows } = await client.query<{ stream_id: string; is_equal: boolean | null }>(CHECKPOINTS, [definition.name, first, second]);
-    const sums = await Promise.all([sumsOf(client, definition, first), inTransaction(pool, sharing, (other) => sumsOf(other, definition, second))]);
+    const tables = await comparableTables(client, definition, [first, second]);
+    const sums = await Promise.all([sumsOf(client, tables, schemaOf(definition.name, first)), inTransaction(pool, sharing, (other) => sumsOf(other, tables, schemaOf(definition.name, second)))]);
     const comparable = rows.filter(({ is_equal }) => is_equal === true).map(({ stream_id }) => stream_id);
     const isSame = (streamId: string): boolean => sums[0].get(ownerOf(streamId)) === sums[1].get(ownerOf(streamId));
     return {
@@ -39,18 +40,38 @@ export async function compareGenerations(pool: Pool, definition: ProjectionDefin
   });
 }
 
-async function sumsOf(client: PoolClient, definition: ProjectionDefinition, generation: number): Promise<Map<string, string>> {
+/** A table and the columns of it that are compared. */
+interface ComparableTable {
+  readonly table: TableDefinition;
+  readonly columns: readonly string[];
+}
+
+const COLUMNS = `
+  SELECT table_name, column_name FROM information_schema.columns
+  WHERE table_schema = ANY ($1) GROUP BY table_name, column_name HAVING count(*) = cardinality($1)`;
+
+/** What both generations have: one of an earlier release may lack a table or a column that came since. */
+async function comparableTables(client: PoolClient, definition: ProjectionDefinition, generations: readonly number[]): Promise<ComparableTable[]> {
+  const schemas = generations.map((generation) => schemaOf(definition.name, generation));
+  const { rows } = await client.query<{ table_name: string; column_name: string }>(COLUMNS, [schemas]);
+  const known = new Set(rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`));
+  return definition.tables.flatMap((table) => {
+    const columns = Object.keys(table.columns).filter((column) => !table.incidental?.includes(column) && known.has(`${table.name}.${column}`));
+    return columns.includes(table.owner) ? [{ table, columns }] : [];
+  });
+}
+
+async function sumsOf(client: PoolClient, tables: readonly ComparableTable[], schema: string): Promise<Map<string, string>> {
   const sums = new Map<string, string>();
-  for (const table of definition.tables) {
-    const { rows } = await client.query<{ owner: string; sum: string }>(sumStatement(schemaOf(definition.name, generation), table));
-    for (const { owner, sum } of rows) sums.set(owner, `${sums.get(owner) ?? ''} ${table.name}:${sum}`);
+  for (const comparable of tables) {
+    const { rows } = await client.query<{ owner: string; sum: string }>(sumStatement(schema, comparable));
+    for (const { owner, sum } of rows) sums.set(owner, `${sums.get(owner) ?? ''} ${comparable.table.name}:${sum}`);
   }
   return sums;
 }
 
 /** Hashes of values, not of texts: 1.50 and 1.5 are the same. */
-function sumStatement(schema: string, table: TableDefinition): string {
-  const compared = Object.keys(table.columns).filter((column) => !table.incidental?.includes(column));
-  const row = `ROW(${compared.map((column) => `"${column}"`).join(', ')})`;
+function sumStatement(schema: string, { table, columns }: ComparableTable): string {
+  const row = `ROW(${columns.map((column) => `"${column}"`).join(', ')})`;
   return `SELECT "${table.owner}"::text AS owner, count(*) || '/' || sum(hash_record_extended(${row}, 0)) AS sum FROM ${schema}."${table.name}" GROUP BY "${table.owner}"`;
 }

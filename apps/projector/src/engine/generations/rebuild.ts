@@ -1,17 +1,9 @@
 import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
-import type { Pool } from 'pg';
 import type { Category } from '../projection';
-import type { StreamReader } from '../streams/read-events';
-import { Builder, createFillings, type Filling, type Progress } from './builder';
+import { Builder, type BuilderServices, createFillings, type Filling } from './builder';
 import { compareGenerations, type Comparison } from './compare';
 import { dropWhileNobodyWrites } from './drop-abandoned';
 import { switchGenerations } from './switch';
-
-export interface RebuildServices {
-  readonly pool: Pool;
-  readonly reader: StreamReader;
-  readonly onProgress: (progress: Progress) => void;
-}
 
 export interface RebuildReport {
   readonly comparisons: readonly Comparison[];
@@ -34,7 +26,7 @@ class Undertaking<State> {
   private readonly builder: Builder<State>;
 
   private constructor(
-    private readonly services: RebuildServices,
+    private readonly services: BuilderServices,
     private readonly category: Category<State>,
     readonly definitions: readonly ProjectionDefinition[],
     readonly fillings: readonly Filling[],
@@ -42,7 +34,7 @@ class Undertaking<State> {
     this.builder = new Builder(category, fillings, services);
   }
 
-  static async begin<State>(services: RebuildServices, category: Category<State>, names: readonly string[], status: 'building' | 'scratch'): Promise<Undertaking<State>> {
+  static async begin<State>(services: BuilderServices, category: Category<State>, names: readonly string[], status: 'building' | 'scratch'): Promise<Undertaking<State>> {
     const definitions = category.projections.map(({ definition }) => definition).filter(({ name }) => names.includes(name));
     return new Undertaking(services, category, definitions, await createFillings(services.pool, definitions, status));
   }
@@ -95,7 +87,7 @@ class Undertaking<State> {
  * Fills a new generation of each named projection while the live ones go on, compares, and switches the views where no stream stopped that
  * the live generation had not stopped at. With `isTrial` nothing is switched and the new generations are removed.
  */
-export async function rebuild(services: RebuildServices, categories: readonly CategoryWork[], names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
+export async function rebuild(services: BuilderServices, categories: readonly CategoryWork[], names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
   const reports = await inTurn(categories, (category) => category.rebuild(services, names, isTrial));
   return {
     comparisons: reports.flatMap(({ comparisons }) => comparisons),
@@ -105,7 +97,7 @@ export async function rebuild(services: RebuildServices, categories: readonly Ca
 }
 
 export interface CategoryWork {
-  rebuild(services: RebuildServices, names: readonly string[], isTrial: boolean): Promise<RebuildReport>;
+  rebuild(services: BuilderServices, names: readonly string[], isTrial: boolean): Promise<RebuildReport>;
 }
 
 /** The rebuild of one category's projections. */

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import type { TableDefinition } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
-import { cellText, type Cell, type Row } from './cell';
+import { cellText, type Row } from './cell';
 import { together } from '../streams/transaction';
 import { copyRows } from './copy';
-import type { Operation, TableWork } from './row-writer';
+import { prepared } from './prepared';
+import { type Batch, type Operation, sizeOf, type TableWork } from './row-writer';
 
 /** From here on COPY is quicker than arrays. */
 const COPY_FROM_ROWS = 400;
@@ -12,18 +12,20 @@ const COPY_FROM_ROWS = 400;
 /** Writes into the tables of a schema, within the caller's transaction. Returns how many rows were touched. */
 export async function flush(client: PoolClient, schema: string, tables: readonly TableWork[]): Promise<number> {
   await together(client, tables.map((work) => () => flushTable(client, schema, work)));
-  return tables.reduce((touched, { operations, cleared }) => touched + operations.size + cleared.length, 0);
+  return tables.reduce((touched, work) => touched + sizeOf(work), 0);
+}
+
+async function flushTable(client: PoolClient, schema: string, { table, batches }: TableWork): Promise<void> {
+  for (const batch of batches) await flushBatch(client, `${schema}."${table.name}"`, table, batch);
 }
 
 /** On a pipelined connection the statements are sent in this order without waiting in between. */
-
-async function flushTable(client: PoolClient, schema: string, { table, cleared, operations }: TableWork): Promise<void> {
-  const name = `${schema}."${table.name}"`;
+async function flushBatch(client: PoolClient, name: string, table: TableDefinition, { cleared, operations }: Batch): Promise<void> {
   const rows: Record<Operation['kind'], Row[]> = { insert: [], put: [], patch: [], remove: [] };
   for (const { kind, row } of operations.values()) rows[kind].push(row);
   const isCopied = rows.insert.length >= COPY_FROM_ROWS && !client.pipeline;
   await together(client, [
-    ...cleared.map((start) => () => clearStart(client, name, table, start)),
+    ...cleared.map((cells) => () => clear(client, name, table, cells)),
     () => remove(client, name, table, rows.remove),
     () => patch(client, name, table, rows.patch),
     () => (isCopied ? copyRows(client, name, table, rows.insert) : put(client, name, table, rows.insert, false)),
@@ -31,16 +33,13 @@ async function flushTable(client: PoolClient, schema: string, { table, cleared, 
   ]);
 }
 
-/** Prepared once a connection: the same few texts come again with every change. */
-const prepared = (text: string, values: unknown[]): { name: string; text: string; values: unknown[] } => ({ name: `rows-${hash('sha1', text)}`, text, values });
-
-async function clearStart(client: PoolClient, name: string, table: TableDefinition, start: readonly Cell[]): Promise<void> {
-  const columns = table.key.slice(0, start.length);
+async function clear(client: PoolClient, name: string, table: TableDefinition, cells: Row): Promise<void> {
+  const columns = Object.keys(cells);
   const where = columns.map((column, index) => `"${column}" = $${index + 1}::${typeOf(table, column)}`).join(' AND ');
   await client.query(
     prepared(
       `DELETE FROM ${name} WHERE ${where}`,
-      start.map((cell, index) => cellText(cell, typeOf(table, columns[index] ?? ''))),
+      columns.map((column) => cellText(cells[column], typeOf(table, column))),
     ),
   );
 }

@@ -8,11 +8,16 @@ export type Operation =
   | { readonly kind: 'patch'; readonly row: Row }
   | { readonly kind: 'remove'; readonly row: Row };
 
-/** Pending work of one table. `cleared`: rows that start with these key cells are removed first. */
+/** `cleared`: all rows that have these cells are removed first, then each operation takes effect. */
+export interface Batch {
+  readonly cleared: Row[];
+  readonly operations: Map<string, Operation>;
+}
+
+/** Pending work of one table: batches that are to be written one after the other. */
 export interface TableWork {
   readonly table: TableDefinition;
-  readonly cleared: Cell[][];
-  readonly operations: Map<string, Operation>;
+  readonly batches: [...Batch[], Batch];
 }
 
 const SEPARATOR = '\u0001';
@@ -28,13 +33,13 @@ export class RowWriter {
   /** Rows with something to do. */
   get size(): number {
     let size = 0;
-    for (const { operations, cleared } of this.work.values()) size += operations.size + cleared.length;
+    for (const work of this.work.values()) size += sizeOf(work);
     return size;
   }
 
   /** Hands over all tables with something to do, in the order of their definition, and begins anew. */
   take(): TableWork[] {
-    const taken = [...this.work.values()].filter(({ operations, cleared }) => operations.size > 0 || cleared.length > 0);
+    const taken = [...this.work.values()].filter((work) => sizeOf(work) > 0);
     if (taken.length > 0) this.begin();
     return taken;
   }
@@ -68,16 +73,30 @@ export class RowWriter {
 
   /** All rows whose key starts with these cells, before anything else is written. */
   clear(table: string, start: Cell[]): void {
-    this.of(table).cleared.push(start);
+    const { table: definition, batches } = this.of(table);
+    lastOf(batches).cleared.push(Object.fromEntries(start.map((cell, index) => [definition.key[index] ?? '', cell])));
+  }
+
+  /** All rows that have these cells, those that were written so far included. */
+  clearWhere(table: string, cells: Row): void {
+    const { batches } = this.of(table);
+    if (lastOf(batches).operations.size > 0) batches.push(emptyBatch());
+    lastOf(batches).cleared.push(cells);
+  }
+
+  /** Every row of the stream is to go, written or not. */
+  clearAll(ownerId: string): void {
+    this.begin();
+    for (const { name } of this.tables) this.clear(name, [ownerId]);
   }
 
   private begin(): void {
-    this.work = new Map(this.tables.map((table) => [table.name, { table, cleared: [], operations: new Map() }]));
+    this.work = new Map(this.tables.map((table) => [table.name, { table, batches: [emptyBatch()] }]));
   }
 
   private at(name: string, row: Row): { operations: Map<string, Operation>; key: string } {
-    const { table, operations } = this.of(name);
-    return { operations, key: keyOf(table, row) };
+    const { table, batches } = this.of(name);
+    return { operations: lastOf(batches).operations, key: keyOf(table, row) };
   }
 
   private of(name: string): TableWork {
@@ -86,6 +105,11 @@ export class RowWriter {
     return work;
   }
 }
+
+const emptyBatch = (): Batch => ({ cleared: [], operations: new Map() });
+const lastOf = (batches: TableWork['batches']): Batch => batches.at(-1) ?? batches[0];
+/** Rows with something to do. */
+export const sizeOf = ({ batches }: TableWork): number => batches.reduce((size, { cleared, operations }) => size + cleared.length + operations.size, 0);
 
 /** Within a pass all rows have the same owner, which is the first column of the key. */
 function keyOf({ key }: TableDefinition, row: Row): string {

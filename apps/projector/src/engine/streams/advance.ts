@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { PoisonEvent, ProjectionFailure } from '../failures';
 import type { Outbox, OutboxEntry } from '../outbox';
+import type { Conclusions } from '../conclusions';
 import type { Category } from '../projection';
 import { lockActive, SWITCH_LOCK } from './checkpoints';
-import { runPass } from './pass';
+import { type PassResult, runPass } from './pass';
 import type { StreamReader } from './read-events';
 import { stopProjections } from './stop-projections';
 import { StreamMemories, StreamMemory } from './stream-memory';
@@ -16,6 +17,7 @@ export interface AdvanceServices {
   readonly now: () => Date;
   /** Called after the rows are written and before the commit: where tests break in. */
   readonly beforeCommit?: (streamId: string) => void;
+  readonly conclusions: Pick<Conclusions, 'record'>;
   readonly onQuarantine: (streamId: string, failure: ProjectionFailure | PoisonEvent) => void;
 }
 
@@ -29,7 +31,10 @@ const BEGIN = `SELECT pg_advisory_xact_lock_shared(${SWITCH_LOCK})`;
 interface Step {
   readonly events: number;
   readonly announcements: Promise<readonly OutboxEntry[]>;
+  readonly conclusion: PassResult['conclusion'];
 }
+
+const NOTHING: Step = { events: 0, announcements: Promise.resolve([]), conclusion: null };
 
 /** Brings streams of one category up to date, one stream at a time each. */
 export class Advance<State> {
@@ -78,22 +83,23 @@ export class Advance<State> {
     let memory = kept;
     const step = await inTransaction(this.services.pool, BEGIN, async (client, pending) => {
       const targets = await lockActive(client, this.category, streamId);
-      if (targets.length === 0) return { events: 0, announcements: Promise.resolve([]) };
+      if (targets.length === 0) return NOTHING;
       const lowest = Math.min(...targets.map(({ revision }) => revision));
       if (memory?.revision !== lowest) memory = new StreamMemory(this.category.initial());
       const pass = { client, pending, reader: this.services.reader, category: this.category, streamId, targets, memory, recalculate, now: this.services.now() };
-      const { events, change } = await runPass({ ...pass, until: Math.min(until, lowest + EVENTS_A_TRANSACTION) });
+      const { events, change, conclusion } = await runPass({ ...pass, until: Math.min(until, lowest + EVENTS_A_TRANSACTION) });
       const message = change && this.category.announce(memory.state, change);
       const announcements = message ? this.services.outbox.add(client, [message]) : Promise.resolve([]);
       pending.push(announcements);
       this.services.beforeCommit?.(streamId);
-      return { events, announcements };
+      return { events, announcements, conclusion };
     });
     if (memory) {
       memory.keep();
       this.memories.put(streamId, memory);
     }
     this.services.outbox.announce(await step.announcements);
+    if (step.conclusion) await this.services.conclusions.record(streamId, step.conclusion.of, step.conclusion.revision);
     return step;
   }
 
@@ -109,7 +115,7 @@ export class Advance<State> {
     }
     await inTransaction(this.services.pool, BEGIN, async (client) => stopProjections(client, streamId, await lockActive(client, this.category, streamId), failure));
     this.services.onQuarantine(streamId, failure);
-    return { events: EVENTS_A_TRANSACTION, announcements: Promise.resolve([]) };
+    return { ...NOTHING, events: EVENTS_A_TRANSACTION };
   }
 }
 

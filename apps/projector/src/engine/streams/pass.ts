@@ -1,8 +1,10 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { ownerOf, schemaOf } from '@evenkeel/read-models/generations';
+import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { PoolClient } from 'pg';
 import { PoisonEvent } from '../failures';
-import type { Category, Change } from '../projection';
+import { prepared } from '../rows/prepared';
+import type { CalculatedFigures, Category, Change, Conclusion, PassContext } from '../projection';
 import { saveCheckpoints, type Target } from './checkpoints';
 import { ProjectionRun } from './projection-run';
 import type { StreamReader } from './read-events';
@@ -31,6 +33,8 @@ export interface PassResult {
   readonly events: number;
   /** What changed behind the views. */
   readonly change: Change | null;
+  /** What follows from it, and the revision that it follows from. */
+  readonly conclusion: { readonly of: Conclusion; readonly revision: number } | null;
 }
 
 /**
@@ -40,22 +44,50 @@ export interface PassResult {
 export async function runPass<State>(request: PassRequest<State>): Promise<PassResult> {
   const runs = startRuns(request);
   const events = await takeEvents(request, runs);
-  const concerned = runs.filter((run) => run.applied > 0 || (request.recalculate && run.projection.isCalculated));
-  await together(request.client, concerned.map((run) => () => run.finish(request.memory.state)));
+  await finishRuns(request, runs);
   const reached = runs.filter(({ applied }) => applied > 0).map(({ target, revision, position, written }) => ({ ...target, revision, position, changed: written > 0 ? position : 0 }));
   request.pending.push(saveCheckpoints(request.client, request.streamId, reached));
-  return { events, change: describe(request, runs.filter(({ target, written }) => target.status === 'live' && written > 0), events) };
+  const live = runs.filter(({ target, written }) => target.status === 'live' && written > 0);
+  return { events, change: describe(request, live), conclusion: conclude(live) };
 }
 
-function startRuns<State>({ client, category, streamId, targets, memory, now }: PassRequest<State>): ProjectionRun<State>[] {
+function conclude<State>(runs: readonly ProjectionRun<State>[]): PassResult['conclusion'] {
+  for (const run of runs) {
+    const conclusion = run.conclusion();
+    if (conclusion !== null) return { of: conclusion, revision: run.revision };
+  }
+  return null;
+}
+
+async function finishRuns<State>({ client, category, streamId, memory: { state }, recalculate }: PassRequest<State>, runs: readonly ProjectionRun<State>[]): Promise<void> {
+  if (category.hasEnded(state)) {
+    await together(client, runs.filter(({ applied }) => applied > 0).map((run) => () => run.end(ownerOf(streamId))));
+    return;
+  }
+  const concerned = runs.filter((run) => run.applied > 0 || (recalculate && run.projection.isCalculated));
+  await together(client, concerned.map((run) => () => run.finish(state)));
+}
+
+function startRuns<State>({ client, category, streamId, targets, memory, now, recalculate }: PassRequest<State>): ProjectionRun<State>[] {
   let number: Promise<number> | null = null;
   const calculation = (): Promise<number> => (number ??= nextCalculation(client));
+  const shared = sharedWork();
+  const db: Queryable = { query: (statement, parameters) => client.query(prepared(statement, parameters)) };
   return targets.map((target) => {
     const projection = category.projections.find(({ definition }) => definition.name === target.projection);
     if (!projection) throw new Error(`there is no projection ${target.projection} of ${category.name} streams`);
     const scopes = memory.scopesOf(schemaOf(target.projection, target.generation), target.revision);
-    return new ProjectionRun(target, projection, client, { ownerId: ownerOf(streamId), scopes, db: client, now, calculation });
+    return new ProjectionRun(target, projection, client, { ownerId: ownerOf(streamId), scopes, db, now, calculation, isRecalculation: recalculate, shared });
   });
+}
+
+function sharedWork(): PassContext['shared'] {
+  const done = new Map<string, Promise<unknown>>();
+  return <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const result = (done.get(name) as Promise<Result> | undefined) ?? work();
+    done.set(name, result);
+    return result;
+  };
 }
 
 async function nextCalculation(client: PoolClient): Promise<number> {
@@ -87,10 +119,17 @@ function fold<State>(category: Category<State>, memory: StreamMemory<State>, rec
   }
 }
 
-function describe<State>({ category, streamId, recalculate }: PassRequest<State>, changed: readonly ProjectionRun<State>[], events: number): Change | null {
+function describe<State>({ category, streamId, recalculate }: PassRequest<State>, changed: readonly ProjectionRun<State>[]): Change | null {
   if (changed.length === 0) return null;
   const views = new Set(changed.flatMap(({ projection }) => projection.views));
-  if (recalculate && events === 0) for (const view of category.calculatedViews) views.add(view);
-  const calculated = changed.map((run) => run.figures()).find((figures) => figures !== null) ?? null;
+  // Also where the same pass took events in: what they changed need not be all that shows prices.
+  if (recalculate) for (const view of category.calculatedViews) views.add(view);
+  const calculated = merged(changed.flatMap((run) => run.figures() ?? []));
   return { streamId, ownerId: ownerOf(streamId), position: Math.max(...changed.map(({ position }) => position)), views: [...views], calculated };
+}
+
+/** Figures of all projections as one; all of a pass have the number of the pass. */
+function merged(parts: readonly CalculatedFigures[]): CalculatedFigures | null {
+  if (parts.length === 0) return null;
+  return { figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as CalculatedFigures['figures'], calculation: Math.max(...parts.map(({ calculation }) => calculation)) };
 }

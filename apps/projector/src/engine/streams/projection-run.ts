@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { schemaOf } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import { isInfrastructure, ProjectionFailure } from '../failures';
-import type { PassContext, Projection, ProjectionPass } from '../projection';
+import type { Conclusion, PassContext, Projection, ProjectionPass } from '../projection';
 import { flush } from '../rows/flush';
 import { RowWriter } from '../rows/row-writer';
 import type { Target } from './checkpoints';
@@ -64,8 +64,19 @@ export class ProjectionRun<State> {
     }
   }
 
+  /** Instead of `finish` where the stream has ended: its rows are removed. */
+  async end(ownerId: string): Promise<void> {
+    await this.flushing;
+    this.writer.clearAll(ownerId);
+    await this.write();
+  }
+
   figures(): ReturnType<NonNullable<ProjectionPass<State>['figures']>> {
     return this.pass.figures?.() ?? null;
+  }
+
+  conclusion(): Conclusion | null {
+    return this.pass.conclusion?.() ?? null;
   }
 
   private async write(): Promise<void> {

@@ -1,7 +1,23 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** What still has to come back before the transaction counts: on a pipelined connection it travels together with the COMMIT. */
-export type Pending = Promise<unknown>[];
+export class Pending {
+  private readonly statements: Promise<unknown>[] = [];
+
+  /** It may fail long before anybody waits for it (a lost connection): until then its rejection must not count as unhandled. */
+  push(statement: Promise<unknown>): void {
+    statement.catch(() => undefined);
+    this.statements.push(statement);
+  }
+
+  async done(): Promise<void> {
+    await Promise.all(this.statements);
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.statements);
+  }
+}
 
 /**
  * Runs the work in a transaction that begins with the given statements. The work may leave statements in `pending` that nobody waits for
@@ -16,16 +32,18 @@ export async function inTransaction<Result>(pool: Pool, begin: string, work: (cl
   };
   client.on('error', onError);
   inOnePacket(client);
-  const pending: Pending = [client.query(`BEGIN; ${begin}`)];
+  const pending = new Pending();
+  pending.push(client.query(`BEGIN; ${begin}`));
   try {
-    if (!client.pipeline) await Promise.all(pending);
+    if (!client.pipeline) await pending.done();
     const result = await work(client, pending);
-    if (!client.pipeline) await Promise.all(pending);
+    if (!client.pipeline) await pending.done();
     inOnePacket(client);
-    await Promise.all([...pending, client.query('COMMIT')]);
+    pending.push(client.query('COMMIT'));
+    await pending.done();
     return result;
   } catch (error) {
-    await Promise.allSettled(pending);
+    await pending.settled();
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });

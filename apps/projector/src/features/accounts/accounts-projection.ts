@@ -7,7 +7,7 @@ import type { Row } from '../../engine/rows/cell';
 /** Accounts with their settings; cash and positions are the ledger's. */
 export const accountsProjection: Projection<PortfolioStream> = {
   definition,
-  views: ['accounts'],
+  views: ['accounts', 'dividends'],
   start: ({ ownerId, writer }) => ({
     apply: ({ event, recordedAt, revision }) => {
       switch (event.type) {
@@ -22,6 +22,9 @@ export const accountsProjection: Projection<PortfolioStream> = {
           break;
         case 'AccountRestored':
           writer.patch('account', { ...key(ownerId, event.data), is_archived: false, archived_at: null });
+          break;
+        case 'AccountDeleted':
+          writer.remove('account', key(ownerId, event.data));
           break;
       }
     },

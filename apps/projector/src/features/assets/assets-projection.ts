@@ -7,25 +7,43 @@ import type { Row } from '../../engine/rows/cell';
 /** Assets with their settings. */
 export const assetsProjection: Projection<PortfolioStream> = {
   definition,
-  views: ['assets'],
-  start: ({ ownerId, writer }) => ({
-    apply: ({ event, revision }) => {
-      switch (event.type) {
-        case 'AssetAdded':
-          writer.insert('asset', { ...key(ownerId, event.data), ...details(event.data), is_archived: false, ordinal: revision });
-          break;
-        case 'AssetChanged':
-          writer.patch('asset', { ...key(ownerId, event.data), ...details(event.data) });
-          break;
-        case 'AssetArchived':
-          writer.patch('asset', { ...key(ownerId, event.data), is_archived: true });
-          break;
-        case 'AssetRestored':
-          writer.patch('asset', { ...key(ownerId, event.data), is_archived: false });
-          break;
-      }
-    },
-  }),
+  views: ['assets', 'dividends'],
+  start: ({ ownerId, writer }) => {
+    let hasForgottenAccount = false;
+    return {
+      apply: ({ event, revision }) => {
+        switch (event.type) {
+          case 'AssetAdded':
+            writer.insert('asset', { ...key(ownerId, event.data), ...details(event.data), base_drift: null, boost_strength: null, is_archived: false, ordinal: revision });
+            break;
+          case 'AssetChanged':
+            writer.patch('asset', { ...key(ownerId, event.data), ...details(event.data) });
+            break;
+          case 'AssetArchived':
+            writer.patch('asset', { ...key(ownerId, event.data), is_archived: true });
+            break;
+          case 'AssetRestored':
+            writer.patch('asset', { ...key(ownerId, event.data), is_archived: false });
+            break;
+          case 'AssetSettingsChanged': {
+            const { baseDrift, boostStrength, dividendFrequency } = event.data;
+            writer.patch('asset', { ...key(ownerId, event.data), base_drift: baseDrift, boost_strength: boostStrength, dividend_frequency: dividendFrequency });
+            break;
+          }
+          case 'AssetDeleted':
+            writer.remove('asset', key(ownerId, event.data));
+            break;
+          case 'AccountDeleted':
+            hasForgottenAccount = true;
+            break;
+        }
+      },
+      finish: ({ state }) => {
+        if (!hasForgottenAccount) return;
+        for (const { ticker, holdInAccounts } of state.assets.values()) writer.patch('asset', { ...key(ownerId, { ticker }), hold_in_accounts: holdInAccounts });
+      },
+    };
+  },
 };
 
 const key = (portfolioId: string, { ticker }: { ticker: string }): Row => ({ portfolio_id: portfolioId, ticker });

@@ -2,26 +2,46 @@ import { identityProjection as definition } from '@evenkeel/read-models/identity
 import type { UserStream } from '@evenkeel/domain/streams';
 import type { Projection } from '../../engine/projection';
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** The user's profile. */
 export const identityProjection: Projection<UserStream> = {
   definition,
   views: ['profile'],
-  start: ({ writer }) => ({
+  start: ({ writer, ownerId }) => ({
     apply: ({ event }) => {
-      if (event.type !== 'UserRegistered') return;
-      const { userId, email, name, username, authProvider, timezone } = event.data;
-      writer.insert('user_profile', {
-        user_id: userId,
-        email,
-        name,
-        display_name: name,
-        username,
-        photo_url: null,
-        profile_picture: null,
-        date_of_birth: null,
-        timezone,
-        auth_provider: authProvider,
-      });
+      switch (event.type) {
+        case 'UserRegistered': {
+          const { userId, email, name, username, authProvider, timezone, avatar } = event.data;
+          writer.insert('user_profile', {
+            user_id: userId,
+            email,
+            name,
+            display_name: name,
+            username,
+            // Once the user's key is destroyed a mark stands where the address was.
+            photo_url: avatar?.startsWith('https://') ? avatar : null,
+            profile_picture: null,
+            date_of_birth: null,
+            timezone,
+            auth_provider: authProvider,
+          });
+          return;
+        }
+        case 'ProfileChanged': {
+          const { name, username, dateOfBirth, timezone } = event.data;
+          // Once the user's key is destroyed a mark stands where the day was.
+          const date_of_birth = dateOfBirth !== null && DAY.test(dateOfBirth) ? dateOfBirth : null;
+          writer.patch('user_profile', { user_id: ownerId, name, display_name: name, username, date_of_birth, timezone });
+          return;
+        }
+        case 'AccountDataReset':
+          // Portfolios go by events of their own; the profile stays.
+          return;
+        case 'ProfilePictureChanged':
+          writer.patch('user_profile', { user_id: ownerId, profile_picture: event.data.objectPath });
+          return;
+      }
     },
   }),
 };

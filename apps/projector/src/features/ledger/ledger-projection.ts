@@ -1,14 +1,15 @@
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import { ledgerProjection as definition } from '@evenkeel/read-models/ledger/tables';
 import type { Projection } from '../../engine/projection';
+import { splitRow } from './split-row';
 import { Touched } from './touched';
 import { newTransactionRow, transactionRow } from './transaction-row';
 import { writeHoldings } from './write-holdings';
 
-/** Transactions, and what follows from them: positions, cash, lots, realised gains, latest trades. */
+/** Transactions and stock splits, and what follows from them: positions, cash, lots, realised gains, latest trades. */
 export const ledgerProjection: Projection<PortfolioStream> = {
   definition,
-  views: ['transactions', 'holdings', 'gains', 'accounts'],
+  views: ['transactions', 'holdings', 'gains', 'accounts', 'dividends'],
   start: ({ ownerId, writer, scopes, makeRoom }) => {
     const touched = new Touched();
     return {
@@ -27,8 +28,26 @@ export const ledgerProjection: Projection<PortfolioStream> = {
             writer.remove('transaction', { portfolio_id: ownerId, transaction_id: event.data.transactionId });
             touched.by(event.data.replaced);
             break;
+          case 'StockSplitRecorded':
+            writer.insert('stock_split', splitRow(ownerId, event.data));
+            touched.bySplit(event.data);
+            break;
+          case 'StockSplitDeleted':
+            writer.remove('stock_split', { portfolio_id: ownerId, split_id: event.data.splitId });
+            touched.bySplit(event.data.replaced);
+            break;
           case 'AccountChanged':
             if (event.data.accountingMethod !== event.data.replaced.accountingMethod) touched.byMethod(event.data.accountId);
+            break;
+          case 'AssetDeleted':
+            for (const name of ['transaction', 'stock_split']) writer.clearWhere(name, { portfolio_id: ownerId, ticker: event.data.ticker });
+            touched.byAsset(event.data);
+            break;
+          case 'AccountDeleted':
+            for (const { name } of definition.tables.filter(({ columns }) => 'account_id' in columns)) {
+              writer.clearWhere(name, { portfolio_id: ownerId, account_id: event.data.accountId });
+            }
+            touched.forget(event.data.accountId);
             break;
         }
       },

@@ -1,4 +1,4 @@
-import type { TransactionDetails } from '@evenkeel/domain/ledger';
+import type { StockSplit, TransactionDetails } from '@evenkeel/domain/ledger';
 
 /** What the events of a pass may have changed, so that only that is written anew. */
 export class Touched {
@@ -6,6 +6,10 @@ export class Touched {
   readonly tickers = new Set<string>();
   /** Accounts whose lots are to be worked out anew whatever the ticker. */
   readonly methods = new Set<string>();
+  /** Tickers whose lots are to be worked out anew whatever the account. */
+  readonly splitTickers = new Set<string>();
+  /** Whether an account was deleted in this pass. */
+  hasForgotten = false;
   private readonly pairs = new Map<string, { accountId: string; ticker: string }>();
 
   get series(): Iterable<{ accountId: string; ticker: string }> {
@@ -17,6 +21,34 @@ export class Touched {
     if (ticker === null || quantity === null) return;
     this.tickers.add(ticker);
     this.add(accountId, ticker);
+  }
+
+  /** A split came or went: every account that ever held the ticker is worked out anew, and cash where some was paid. */
+  bySplit({ ticker, cashInLieu }: Pick<StockSplit, 'ticker' | 'cashInLieu'>): void {
+    this.tickers.add(ticker);
+    this.splitTickers.add(ticker);
+    for (const { accountId } of cashInLieu) {
+      this.cash.add(accountId);
+      // What was paid is a gain there, even where nothing of the ticker is left to see.
+      this.add(accountId, ticker);
+    }
+  }
+
+  /** The asset is gone, with its transactions and splits: nothing of it is left in these accounts. */
+  byAsset({ ticker, accountIds }: { readonly ticker: string; readonly accountIds: readonly string[] }): void {
+    this.tickers.add(ticker);
+    for (const accountId of accountIds) {
+      this.cash.add(accountId);
+      this.add(accountId, ticker);
+    }
+  }
+
+  /** The account is gone: nothing is written for it, while the latest trade of any ticker may have been one of its own. */
+  forget(accountId: string): void {
+    this.hasForgotten = true;
+    this.cash.delete(accountId);
+    this.methods.delete(accountId);
+    for (const [name, pair] of this.pairs) if (pair.accountId === accountId) this.pairs.delete(name);
   }
 
   byMethod(accountId: string): void {

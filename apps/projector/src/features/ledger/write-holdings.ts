@@ -1,5 +1,5 @@
 import { Decimal } from '@evenkeel/domain/kernel';
-import { cashOf, entryKeys, latestTrade, lotBook } from '@evenkeel/domain/ledger';
+import { cashOf, entryKeys, latestTrade, lotBook, tickersOf } from '@evenkeel/domain/ledger';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import type { RowWriter } from '../../engine/rows/row-writer';
 import type { ScopeMemory } from '../../engine/rows/scope-memory';
@@ -15,11 +15,16 @@ interface Destination {
 
 /** Writes what follows from the ledger for all that was touched. */
 export async function writeHoldings(to: Destination, state: PortfolioStream, touched: Touched): Promise<void> {
-  for (const { accountId, ticker } of entryKeys(state.ledger)) if (touched.methods.has(accountId)) touched.add(accountId, ticker);
+  for (const { accountId, ticker } of entryKeys(state.ledger)) {
+    if (touched.methods.has(accountId) || touched.splitTickers.has(ticker)) touched.add(accountId, ticker);
+  }
   for (const accountId of touched.cash) {
+    // A split names the accounts that there were when it was recorded.
+    if (!state.accounts.has(accountId)) continue;
     to.writer.put('account_cash', { portfolio_id: to.portfolioId, account_id: accountId, cash: cashOf(state.ledger, accountId).toString() });
   }
-  for (const ticker of touched.tickers) writeLatestTrade(to, state, ticker);
+  const tickers = touched.hasForgotten ? new Set([...touched.tickers, ...tickersOf(state.ledger)]) : touched.tickers;
+  for (const ticker of tickers) writeLatestTrade(to, state, ticker);
   for (const { accountId, ticker } of touched.series) {
     writeLots(to, state, accountId, ticker);
     await to.makeRoom();

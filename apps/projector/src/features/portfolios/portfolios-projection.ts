@@ -10,10 +10,19 @@ export const portfoliosProjection: Projection<PortfolioStream> = {
   views: ['portfolios'],
   start: ({ ownerId, writer }) => ({
     apply: ({ event, recordedAt }) => {
-      if (event.type === 'PortfolioCreated') {
-        writer.insert('portfolio', { portfolio_id: ownerId, user_id: event.data.userId, ...settings(event.data), is_archived: false, created_at: recordedAt });
-      } else if (event.type === 'PortfolioSettingsChanged') {
-        writer.patch('portfolio', { portfolio_id: ownerId, ...settings(event.data) });
+      switch (event.type) {
+        case 'PortfolioCreated':
+          writer.insert('portfolio', { portfolio_id: ownerId, user_id: event.data.userId, ...settings(event.data), is_archived: false, created_at: recordedAt });
+          break;
+        case 'PortfolioSettingsChanged':
+          writer.patch('portfolio', { portfolio_id: ownerId, ...settings(event.data) });
+          break;
+        case 'PortfolioArchived':
+          writer.patch('portfolio', { portfolio_id: ownerId, is_archived: true });
+          break;
+        case 'PortfolioRestored':
+          writer.patch('portfolio', { portfolio_id: ownerId, is_archived: false });
+          break;
       }
     },
   }),

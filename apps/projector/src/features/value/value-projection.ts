@@ -1,23 +1,28 @@
-import { cashOf, latestTrade, positionsOf } from '@evenkeel/domain/ledger';
-import { choosePrice, type PortfolioValue, valuePortfolio } from '@evenkeel/domain/market';
+import { cashOf, positionsOf } from '@evenkeel/domain/ledger';
+import { type PortfolioValue, valuePortfolio } from '@evenkeel/domain/market';
+import { isOfAdvice } from '@evenkeel/domain/rebalance';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
-import { latestQuotes } from '@evenkeel/read-models/market';
-import type { Queryable } from '@evenkeel/read-models/queryable';
 import { valueProjection as definition } from '@evenkeel/read-models/value/tables';
-import type { Projection } from '../../engine/projection';
+import type { PassContext, Projection } from '../../engine/projection';
+import { pricesOfPass } from '../../valuation/prices-of-pass';
 
 /** The portfolio's value (server-rules section 3) at the quotes of the moment. */
 export const valueProjection: Projection<PortfolioStream> = {
   definition,
   views: ['value'],
   isCalculated: true,
-  start: ({ ownerId, writer, db, now, calculation }) => {
+  start: (context) => {
+    const { ownerId, writer, now, calculation, isRecalculation } = context;
+    let isConcerned = isRecalculation;
     let result: { value: PortfolioValue; calculation: number } | null = null;
     return {
-      // Which event it was does not matter: the value follows from the whole state.
-      apply: () => undefined,
+      // Which event it was does not matter, where it was not advice alone: the value follows from the whole state.
+      apply: ({ event }) => {
+        isConcerned ||= !isOfAdvice(event);
+      },
       finish: async ({ state, position }) => {
-        result = { value: await calculateValue(db, state, now), calculation: await calculation() };
+        if (!isConcerned) return;
+        result = { value: await calculateValue(context, state), calculation: await calculation() };
         const { totalValue, valueChange, valueChangePercent, priceMissing } = result.value;
         writer.put('portfolio_value', {
           portfolio_id: ownerId,
@@ -43,15 +48,11 @@ export const valueProjection: Projection<PortfolioStream> = {
   },
 };
 
-async function calculateValue(db: Queryable, { portfolio, accounts, ledger }: PortfolioStream, now: Date): Promise<PortfolioValue> {
-  if (!portfolio) throw new Error('there is no portfolio to value');
-  const positions = [...positionsOf(ledger)];
-  const tickers = [...new Set(positions.map(({ ticker }) => ticker))];
-  const quotes = await latestQuotes(db, portfolio.userId, tickers, now);
-  const prices = new Map([...quotes].map(([ticker, sides]) => [ticker, choosePrice({ ...sides, latestTrade: latestTrade(ledger, ticker) })]));
+async function calculateValue(context: PassContext, stream: PortfolioStream): Promise<PortfolioValue> {
+  const { accounts, ledger } = stream;
   return valuePortfolio({
     accounts: [...accounts.values()].map(({ accountId, isArchived }) => ({ accountId, isArchived, cash: cashOf(ledger, accountId) })),
-    positions,
-    prices,
+    positions: positionsOf(ledger),
+    prices: await pricesOfPass(context, stream),
   });
 }

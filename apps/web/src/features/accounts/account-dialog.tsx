@@ -1,25 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import {
-  ACCOUNT_DEFAULTS,
-  ACCOUNT_TYPES,
-  ACCOUNTING_METHODS,
-  accountRequest,
-  type AccountRequest,
-  type AccountView,
-} from '@evenkeel/contracts/accounts';
+import { useForm, useWatch } from 'react-hook-form';
+import { ACCOUNT_DEFAULTS, accountRequest, type AccountRequest, type AccountView } from '@evenkeel/contracts/accounts';
 import { useAddAccountMutation, useChangeAccountMutation } from '../../shared/api/accounts';
 import { showServerErrors } from '../../shared/lib/form-errors';
+import { settledDecimal } from '../../shared/lib/plain-decimal';
 import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
 import { useAppDispatch } from '../../shared/store/store';
 import { toastShown } from '../../shared/store/toast-slice';
-import { Button } from '../../shared/ui/button';
-import { Switch } from '../../shared/ui/choice';
-import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
-import { DecimalInput, Field, Input, Select } from '../../shared/ui/field';
+import { Dialog, DialogBody, FormFooter } from '../../shared/ui/dialog';
 import { Alert } from '../../shared/ui/states';
+import { AccountFields, type AccountValues } from './account-fields';
+import { MethodChange } from './method-change';
 
 const FIELDS = [
   'nickname',
@@ -35,18 +27,16 @@ const FIELDS = [
 
 const EMPTY = { nickname: '', officialName: '', fractionalShares: false, provider: '', accountNumber: '', websiteLink: '', ...ACCOUNT_DEFAULTS };
 
-function valuesOf(account: AccountView | null): z.input<typeof accountRequest> {
+function valuesOf(account: AccountView | null): AccountValues {
   if (!account) return EMPTY;
+  const { nickname, officialName, accountType, accountingMethod, standardTransactionFee, fractionalShares, provider, accountNumber, websiteLink } = account;
   return {
-    ...account,
-    provider: account.provider ?? '',
-    accountNumber: account.accountNumber ?? '',
-    websiteLink: account.websiteLink ?? '',
+    ...{ nickname, officialName, accountType, accountingMethod, standardTransactionFee, fractionalShares },
+    provider: provider ?? '',
+    accountNumber: accountNumber ?? '',
+    websiteLink: websiteLink ?? '',
   };
 }
-
-/** Blank, negative and unreadable fees become 0 (second seed, section 5). */
-const settledFee = (text: string) => (/^\d+(?:\.\d{1,2})?$/.test(text) ? text : '0');
 
 interface AccountDialogProps {
   /** Edited where one is given, else a new one is added. */
@@ -57,100 +47,59 @@ interface AccountDialogProps {
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
+  // The portfolio that was current when the dialog opened: another one may become so while somebody types.
+  const [portfolioId] = useState(current?.id ?? null);
   const [add, adding] = useAddAccountMutation();
   const [change, changing] = useChangeAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ defaultValues: valuesOf(account), resolver: zodResolver(accountRequest) });
-  const { register, handleSubmit, setValue, formState } = form;
-  const { errors, isDirty } = formState;
-  const isPending = adding.isLoading || changing.isLoading;
-  const fee = register('standardTransactionFee');
+  const form = useForm<AccountValues, unknown, AccountRequest>({ defaultValues: valuesOf(account), resolver: zodResolver(accountRequest) });
+  const { control, getValues, setValue, handleSubmit, formState } = form;
+  const accountingMethod = useWatch({ control, name: 'accountingMethod' });
 
   const save = async (body: AccountRequest) => {
-    if (!current) return;
     setFailure(null);
-    const answer = account
-      ? await change({ portfolioId: current.id, accountId: account.id, body })
-      : await add({ portfolioId: current.id, body });
+    if (portfolioId === null) return setFailure('No Portfolio Selected');
+    const answer = account ? await change({ portfolioId, accountId: account.id, body }) : await add({ portfolioId, body });
     if (answer.error) return setFailure(showServerErrors(answer.error, form, FIELDS, `Failed to ${account ? 'update' : 'add'} account.`));
     dispatch(toastShown(account ? 'Account Updated' : 'Account Added', body.nickname));
     onClose();
   };
-  const label = account ? (isPending ? 'Saving...' : 'Save changes') : isPending ? 'Adding...' : 'Add account';
 
   return (
     <Dialog
       title={account ? 'Edit Investment Account' : 'Add Investment Account'}
       description="Where shares and cash are held."
-      isDirty={isDirty}
+      isDirty={formState.isDirty}
       onClose={onClose}
       className="max-w-xl"
     >
-      <form noValidate className="flex min-h-0 flex-col" onSubmit={(event) => void handleSubmit(save)(event)}>
-        <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
-          <Field label="Nickname" error={errors.nickname?.message}>
-            {(props) => <Input {...props} maxLength={100} {...register('nickname')} />}
-          </Field>
-          <Field label="Official name" error={errors.officialName?.message}>
-            {(props) => <Input {...props} maxLength={200} {...register('officialName')} />}
-          </Field>
-          <Field label="Account type" error={errors.accountType?.message}>
-            {(props) => (
-              <Select {...props} {...register('accountType')}>
-                {ACCOUNT_TYPES.map((type) => (
-                  <option key={type}>{type}</option>
-                ))}
-              </Select>
+      <form
+        noValidate
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => {
+          // Enter submits without leaving the field first.
+          setValue('standardTransactionFee', settledDecimal(getValues('standardTransactionFee') ?? ''));
+          void handleSubmit(save)(event);
+        }}
+      >
+        <DialogBody className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
+          <AccountFields form={form}>
+            {account && portfolioId !== null && accountingMethod !== account.accountingMethod && (
+              <MethodChange portfolioId={portfolioId} accountId={account.id} accountingMethod={accountingMethod} />
             )}
-          </Field>
-          <Field label="Accounting method" error={errors.accountingMethod?.message}>
-            {(props) => (
-              <Select {...props} {...register('accountingMethod')}>
-                {ACCOUNTING_METHODS.map((method) => (
-                  <option key={method}>{method}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Standard transaction fee" error={errors.standardTransactionFee?.message} hint="In dollars, proposed for new transactions.">
-            {(props) => (
-              <DecimalInput
-                {...props}
-                {...fee}
-                onBlur={(event) => {
-                  setValue('standardTransactionFee', settledFee(event.target.value.trim()));
-                  void fee.onBlur(event);
-                }}
-              />
-            )}
-          </Field>
-          <Field label="Provider" optional error={errors.provider?.message}>
-            {(props) => <Input {...props} maxLength={100} {...register('provider')} />}
-          </Field>
-          <Field label="Account number" optional error={errors.accountNumber?.message} hint="The last 4 digits.">
-            {(props) => <Input {...props} inputMode="numeric" autoComplete="off" maxLength={4} {...register('accountNumber')} />}
-          </Field>
-          <Field label="Website" optional error={errors.websiteLink?.message}>
-            {(props) => <Input {...props} type="url" placeholder="https://" {...register('websiteLink')} />}
-          </Field>
-          <Switch
-            className="sm:col-span-2"
-            label="Fractional shares"
-            hint="This account can hold parts of a share."
-            {...register('fractionalShares')}
-          />
+          </AccountFields>
           {failure && (
             <div className="sm:col-span-2">
               <Alert>{failure}</Alert>
             </div>
           )}
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isPending}>
-            {label}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          submit={account ? 'Save changes' : 'Add account'}
+          submitting={account ? 'Saving...' : 'Adding...'}
+          isPending={adding.isLoading || changing.isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

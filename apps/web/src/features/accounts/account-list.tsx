@@ -1,56 +1,34 @@
 import { Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
-import { useAccountsQuery, useMoveAccountMutation } from '../../shared/api/accounts';
-import { messageForPeople } from '../../shared/api/request-error';
+import { useAccountsQuery } from '../../shared/api/accounts';
 import { dialogOpened } from '../../shared/store/dialog-slice';
 import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { Confirm } from '../../shared/ui/confirm';
 import { Page } from '../../shared/ui/page';
 import { Empty, Failure, Skeleton } from '../../shared/ui/states';
 import { AccountCard } from './account-card';
+import { ConfirmDelete, ConfirmMove } from './confirm-account';
 
 const grid = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2';
-
-function ConfirmMove({ account, portfolioId, onClose }: { readonly account: AccountView; readonly portfolioId: string; readonly onClose: () => void }) {
-  const dispatch = useAppDispatch();
-  const [move, { isLoading }] = useMoveAccountMutation();
-  const to = account.isArchived ? 'restore' : 'archive';
-  const confirm = async () => {
-    const answer = await move({ portfolioId, accountId: account.id, to });
-    if (answer.error) dispatch(toastShown('Error', messageForPeople(answer.error, `Failed to ${to} account.`), 'destructive'));
-    else dispatch(toastShown(to === 'archive' ? 'Account Archived' : 'Account Restored', account.nickname));
-    onClose();
-  };
-  return (
-    <Confirm
-      title={to === 'archive' ? `Archive ${account.nickname}?` : `Restore ${account.nickname}?`}
-      description={
-        to === 'archive'
-          ? 'It keeps all its data, but no longer counts towards the portfolio and takes no new transactions.'
-          : 'It counts towards the portfolio again.'
-      }
-      action={to === 'archive' ? 'Archive' : 'Restore'}
-      isPending={isLoading}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
-  );
-}
 
 export function AccountList({ portfolioId }: { readonly portfolioId: string }) {
   const dispatch = useAppDispatch();
   const { data, error, isLoading, refetch } = useAccountsQuery(portfolioId);
-  const [moving, setMoving] = useState<AccountView | null>(null);
+  const [asking, ask] = useState<{ readonly about: 'move' | 'delete'; readonly account: AccountView } | null>(null);
   const open = (account: AccountView | null) => dispatch(dialogOpened({ kind: 'account', account }));
 
   const cards = (accounts: readonly AccountView[]) => (
     <div className={grid}>
       {accounts.map((account) => (
-        <AccountCard key={account.id} account={account} onEdit={() => open(account)} onMove={() => setMoving(account)} />
+        <AccountCard
+          key={account.id}
+          account={account}
+          onEdit={() => open(account)}
+          onMove={() => ask({ about: 'move', account })}
+          onDelete={() => ask({ about: 'delete', account })}
+        />
       ))}
     </div>
   );
@@ -77,9 +55,10 @@ export function AccountList({ portfolioId }: { readonly portfolioId: string }) {
       );
     }
     const archived = data.filter(({ isArchived }) => isArchived);
+    const active = data.filter(({ isArchived }) => !isArchived);
     return (
       <>
-        {cards(data.filter(({ isArchived }) => !isArchived))}
+        {active.length > 0 ? cards(active) : <p className="text-sm text-muted">All accounts are archived. Restore one, or add another.</p>}
         {archived.length > 0 && (
           <section className="mt-8">
             <h2 className="mb-3 font-semibold">Archived Accounts ({archived.length})</h2>
@@ -102,7 +81,8 @@ export function AccountList({ portfolioId }: { readonly portfolioId: string }) {
       }
     >
       {content()}
-      {moving && <ConfirmMove account={moving} portfolioId={portfolioId} onClose={() => setMoving(null)} />}
+      {asking?.about === 'move' && <ConfirmMove account={asking.account} portfolioId={portfolioId} onClose={() => ask(null)} />}
+      {asking?.about === 'delete' && <ConfirmDelete account={asking.account} portfolioId={portfolioId} onClose={() => ask(null)} />}
     </Page>
   );
 }

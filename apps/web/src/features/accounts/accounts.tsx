@@ -2,5 +2,5 @@ import { WithPortfolio } from '../../shared/ui/with-portfolio';
 import { AccountList } from './account-list';
 
 export function Accounts() {
-  return <WithPortfolio>{({ id }) => <AccountList key={id} portfolioId={id} />}</WithPortfolio>;
+  return <WithPortfolio title="Accounts">{({ id }) => <AccountList key={id} portfolioId={id} />}</WithPortfolio>;
 }

@@ -1,65 +1,51 @@
-import { Archive, ArchiveRestore, CircleDollarSign, EllipsisVertical, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, CircleDollarSign, Pencil, Settings2, Split, Trash2 } from 'lucide-react';
 import type { AssetView } from '@evenkeel/contracts/assets';
-import { day } from '../../shared/format/dates';
-import { plural, price, shares, wholeMoney } from '../../shared/format/figures';
+import { price } from '../../shared/format/figures';
+import { useDates } from '../../shared/format/use-dates';
+import { cn } from '../../shared/lib/cn';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Change } from '../../shared/ui/change';
 import { LiveFigure } from '../../shared/ui/live-figure';
-import { Menu, MenuItem, MenuPanel, MenuTrigger } from '../../shared/ui/menu';
-import { ASSET_TYPE_LABELS } from './words';
+import { ThingHeader } from '../../shared/ui/thing-header';
+import { AssetFigures } from './asset-figures';
+import { ageOf, ASSET_TYPE_LABELS, PRICE_SOURCES } from './words';
 
-interface AssetCardProps {
-  readonly asset: AssetView;
-  readonly onEdit: () => void;
-  readonly onSetPrice: () => void;
-  readonly onMove: () => void;
+/** What the menu of a card offers. */
+export interface AssetActions {
+  readonly onEdit: (asset: AssetView) => void;
+  readonly onSettings: (asset: AssetView) => void;
+  readonly onSplit: (asset: AssetView) => void;
+  readonly onSetPrice: (asset: AssetView) => void;
+  /** Archives it, or restores it where it is archived. */
+  readonly onMove: (asset: AssetView) => void;
+  readonly onDelete: (asset: AssetView) => void;
 }
 
-function priceOrigin({ priceSource, priceAt }: AssetView): string {
-  if (!priceSource) return 'No price yet';
-  const origins: Record<string, string> = { transaction: 'Last trade', manual: 'Your price', csv: 'Imported price' };
-  return `${origins[priceSource] ?? priceSource}${priceAt ? `, ${day(priceAt)}` : ''}`;
-}
-
-export function AssetCard({ asset, onEdit, onSetPrice, onMove }: AssetCardProps) {
-  const { ticker, userName, assetType, holdings, currentPrice, priceMissing, priceChangePercent, settings } = asset;
-  const quantity = holdings.reduce((sum, holding) => sum + holding.quantity, 0);
-  const value = holdings.reduce((sum, holding) => sum + holding.value, 0);
-  const heldIn = holdings.filter((holding) => holding.quantity !== 0).length;
+function Badges({ asset: { assetType, userIssuesDividends, isCashEquivalent, settings } }: { readonly asset: AssetView }) {
   return (
-    <Card data-testid={`asset-card-${ticker}`} aria-label={ticker} className="flex flex-col p-5">
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
-          <div className="flex items-center gap-2">
-            <h2 className="font-semibold">{ticker}</h2>
-            <Badge>{ASSET_TYPE_LABELS[assetType]}</Badge>
-          </div>
-          <p className="truncate text-sm text-muted">{userName}</p>
-        </div>
-        <Menu>
-          <MenuTrigger asChild>
-            <Button look="quiet" size="icon" aria-label={`Actions for ${ticker}`} className="-mt-1 -mr-2">
-              <EllipsisVertical aria-hidden />
-            </Button>
-          </MenuTrigger>
-          <MenuPanel align="end">
-            <MenuItem onSelect={onEdit}>
-              <Pencil aria-hidden />
-              Edit
-            </MenuItem>
-            <MenuItem onSelect={onSetPrice}>
-              <CircleDollarSign aria-hidden />
-              Set price
-            </MenuItem>
-            <MenuItem onSelect={onMove}>
-              {settings.isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-              {settings.isArchived ? 'Restore' : 'Archive'}
-            </MenuItem>
-          </MenuPanel>
-        </Menu>
-      </div>
+    <>
+      <Badge tone="accent">{ASSET_TYPE_LABELS[assetType]}</Badge>
+      {settings.isArchived && <Badge>Archived</Badge>}
+      {isCashEquivalent && <Badge>Cash equivalent</Badge>}
+      {userIssuesDividends && <Badge>Dividends</Badge>}
+      {settings.classifications.map((name) => (
+        <Badge key={name} className="max-w-40">
+          <span className="truncate">{name}</span>
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+function Price({ asset, asOf, onSetPrice }: { readonly asset: AssetView; readonly asOf: string; readonly onSetPrice: () => void }) {
+  const { day } = useDates();
+  const { ticker, currentPrice, priceMissing, priceChangePercent, priceSource, priceDay, priceAt, priceIsStale } = asset;
+  const pricedOn = priceDay ?? priceAt;
+  const origin = priceSource === null ? 'No price yet' : [PRICE_SOURCES[priceSource] ?? priceSource, pricedOn && day(pricedOn)].filter(Boolean).join(', ');
+  return (
+    <>
       <div className="mt-3 flex items-baseline gap-2.5">
         {priceMissing ? (
           <Button look="link" className="h-auto px-0" onClick={onSetPrice}>
@@ -72,20 +58,40 @@ export function AssetCard({ asset, onEdit, onSetPrice, onMove }: AssetCardProps)
           </>
         )}
       </div>
-      <p className="text-[0.8125rem] text-muted">{priceOrigin(asset)}</p>
-      <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-3 text-sm">
-        <div>
-          <dt className="text-[0.8125rem] text-muted">Shares</dt>
-          <dd className="figure font-medium">{shares(Number(quantity.toFixed(8)))}</dd>
-          {heldIn > 0 && <dd className="text-[0.8125rem] text-muted">in {plural(heldIn, 'account')}</dd>}
-        </div>
-        <div>
-          <dt className="text-[0.8125rem] text-muted">Value</dt>
-          <dd className="font-medium">
-            <LiveFigure label={`Value of ${ticker}`} text={wholeMoney(value)} />
-          </dd>
-        </div>
-      </dl>
+      <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted">
+        {origin}
+        {priceIsStale && priceAt && <Badge tone="attention">Stale, {ageOf(priceAt, asOf)}</Badge>}
+      </p>
+    </>
+  );
+}
+
+interface AssetCardProps {
+  readonly asset: AssetView;
+  /** Moment at which the server told of it: ISO 8601. */
+  readonly asOf: string;
+  readonly actions: AssetActions;
+}
+
+export function AssetCard({ asset, asOf, actions }: AssetCardProps) {
+  const { ticker, userName, settings } = asset;
+  return (
+    <Card data-testid={`asset-card-${ticker}`} aria-label={ticker} className={cn('flex flex-col p-5', settings.isArchived && 'border-dashed shadow-none')}>
+      <ThingHeader
+        name={ticker}
+        subtitle={userName}
+        badges={<Badges asset={asset} />}
+        actions={[
+          { icon: Pencil, label: 'Edit', onSelect: () => actions.onEdit(asset) },
+          { icon: Settings2, label: 'Settings', onSelect: () => actions.onSettings(asset) },
+          { icon: Split, label: 'Stock split', onSelect: () => actions.onSplit(asset) },
+          { icon: CircleDollarSign, label: 'Own price', onSelect: () => actions.onSetPrice(asset) },
+          { icon: settings.isArchived ? ArchiveRestore : Archive, label: settings.isArchived ? 'Restore' : 'Archive', onSelect: () => actions.onMove(asset) },
+          { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: () => actions.onDelete(asset) },
+        ]}
+      />
+      <Price asset={asset} asOf={asOf} onSetPrice={() => actions.onSetPrice(asset)} />
+      <AssetFigures asset={asset} />
     </Card>
   );
 }

@@ -1,26 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { ASSET_TYPES, assetRequest, type AssetRequest, type AssetView } from '@evenkeel/contracts/assets';
+import { ASSET_TYPES, type AssetRequest, type AssetView } from '@evenkeel/contracts/assets';
 import { useAccountsQuery } from '../../shared/api/accounts';
 import { useAddAssetMutation, useChangeAssetMutation } from '../../shared/api/assets';
-import { detailsOfAsset } from '../../shared/lib/asset-details';
+import { reasonGiven } from '../../shared/api/request-error';
 import { showServerErrors } from '../../shared/lib/form-errors';
 import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
 import { useAppDispatch } from '../../shared/store/store';
 import { toastShown } from '../../shared/store/toast-slice';
-import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/choice';
-import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
+import { Dialog, DialogBody, FormFooter } from '../../shared/ui/dialog';
 import { Field, Input, Select } from '../../shared/ui/field';
 import { Alert } from '../../shared/ui/states';
 import { AccountChoices } from './account-choices';
 import { DividendFields } from './dividend-fields';
 import { RebalanceFields } from './rebalance-fields';
-import { assetFormDefaults } from './asset-form';
+import { assetForm, type AssetFormValues, valuesOf } from './asset-form';
+import { ClassificationField } from './classification-field';
+import { StrategySplit } from './strategy-split';
 import { ASSET_TYPE_LABELS } from './words';
 
-const FIELDS = ['ticker', 'name', 'assetType', 'holdInAccounts', 'rebalanceSpeed', 'dividendFrequency', 'dividendSource', 'manualDividend'] as const;
+const FIELDS = ['ticker', 'name', 'assetType', 'holdInAccounts', 'strategyAllocations', 'rebalanceSpeed', 'dividendFrequency', 'dividendSource', 'manualDividend', 'classifications'] as const;
 
 const WORDS = {
   add: { title: 'Add Asset', submit: 'Add asset', pending: 'Adding...', done: 'Asset added successfully', failed: 'Failed to add asset', error: 'Error adding asset' },
@@ -40,7 +41,7 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
   const [add, adding] = useAddAssetMutation();
   const [change, changing] = useChangeAssetMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ defaultValues: asset ? detailsOfAsset(asset) : assetFormDefaults, resolver: zodResolver(assetRequest) });
+  const form = useForm<AssetFormValues, unknown, AssetRequest>({ defaultValues: valuesOf(asset), resolver: zodResolver(assetForm) });
   const { register, control, handleSubmit, formState } = form;
   const { errors, isDirty } = formState;
   const isPending = adding.isLoading || changing.isLoading;
@@ -51,8 +52,9 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
     setFailure(null);
     const answer = await (asset ? change : add)({ portfolioId: current.id, body });
     if (answer.error) {
-      setFailure(showServerErrors(answer.error, form, FIELDS, words.failed));
-      dispatch(toastShown(words.error, null, 'destructive'));
+      const reason = reasonGiven(answer.error, words.failed);
+      setFailure(showServerErrors(answer.error, form, FIELDS, words.failed) && reason);
+      dispatch(toastShown(words.error, reason, 'destructive'));
       return;
     }
     dispatch(toastShown('Success', words.done));
@@ -87,6 +89,7 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
             <Field label="Asset type" error={errors.assetType?.message}>
               {(props) => (
                 <Select {...props} {...register('assetType')}>
+                  {!asset && <option value="">Choose a type</option>}
                   {ASSET_TYPES.map((type) => (
                     <option key={type} value={type}>
                       {ASSET_TYPE_LABELS[type]}
@@ -106,17 +109,18 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
               <AccountChoices accounts={accounts} chosen={field.value ?? []} error={errors.holdInAccounts?.message} onChange={field.onChange} />
             )}
           />
+          <StrategySplit form={form} portfolioId={current?.id ?? ''} />
           <Checkbox label="Cash equivalent" hint="Such as a money market fund." {...register('isCashEquivalent')} />
           <DividendFields form={form} />
           <RebalanceFields form={form} />
+          <Controller
+            control={control}
+            name="classifications"
+            render={({ field }) => <ClassificationField value={field.value ?? []} error={errors.classifications?.message ?? errors.classifications?.[0]?.message} onChange={field.onChange} />}
+          />
           {failure && <Alert>{failure}</Alert>}
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isPending}>
-            {isPending ? words.pending : words.submit}
-          </Button>
-        </DialogFooter>
+        <FormFooter submit={words.submit} submitting={words.pending} isPending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

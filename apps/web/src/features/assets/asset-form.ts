@@ -1,23 +1,37 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { AssetRequest } from '@evenkeel/contracts/assets';
-import type { AssetDetails } from '../../shared/lib/asset-details';
+import { z } from 'zod';
+import { assetRequest, type AssetRequest, type AssetView } from '@evenkeel/contracts/assets';
+import { detailsOfAsset } from '../../shared/lib/asset-details';
 
-export type AssetForm = UseFormReturn<AssetDetails, unknown, AssetRequest>;
+/** The asset form (second seed, section 3). Its type starts open, so that it is chosen. */
+export const assetForm = assetRequest.extend({ assetType: z.string().pipe(assetRequest.shape.assetType) });
+export type AssetFormValues = z.input<typeof assetForm>;
+export type AssetForm = UseFormReturn<AssetFormValues, unknown, AssetRequest>;
 
-/** The asset form as it opens (second seed, section 9). */
-export const assetFormDefaults: AssetDetails = {
+/** As it opens for a new asset (second seed, section 9). */
+const FOR_A_NEW_ONE: AssetFormValues = {
   ticker: '',
   name: '',
-  assetType: 'stock',
+  assetType: '',
   issuesDividends: false,
   rebalanceSpeed: '5',
   rebalanceOnlyProfit: false,
   rebalanceTimeframes: { immediate: false, shortTerm: true, midTerm: true, longTerm: true },
   isCashEquivalent: false,
   holdInAccounts: [],
+  strategyAllocations: [],
   dividendFrequency: null,
   dividendSource: 'recent',
   manualDividend: '0.00',
   classifications: [],
   retirementProjection: 'growth',
 };
+
+export function valuesOf(asset: AssetView | null): AssetFormValues {
+  if (!asset) return FOR_A_NEW_ONE;
+  const strategyAllocations = Object.entries(asset.settings.strategyAssignments).map(([strategyId, percentage]) => ({ strategyId, percentage: plain(percentage) }));
+  return { ...detailsOfAsset(asset), strategyAllocations };
+}
+
+/** Stored percentages may have trailing zeros (`60.0000`); people read and edit `60`. */
+const plain = (text: string) => String(Number(text));

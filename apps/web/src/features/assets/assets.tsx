@@ -2,5 +2,5 @@ import { WithPortfolio } from '../../shared/ui/with-portfolio';
 import { AssetList } from './asset-list';
 
 export function Assets() {
-  return <WithPortfolio>{({ id }) => <AssetList key={id} portfolioId={id} />}</WithPortfolio>;
+  return <WithPortfolio title="Assets">{({ id }) => <AssetList key={id} portfolioId={id} />}</WithPortfolio>;
 }

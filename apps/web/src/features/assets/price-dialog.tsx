@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { quoteRequest, type QuoteRequest } from '@evenkeel/contracts/market';
 import { useSetPriceMutation } from '../../shared/api/assets';
-import { dayInput } from '../../shared/format/dates';
+import { useDates } from '../../shared/format/use-dates';
 import { showServerErrors } from '../../shared/lib/form-errors';
 import { useAppDispatch } from '../../shared/store/store';
 import { toastShown } from '../../shared/store/toast-slice';
-import { Button } from '../../shared/ui/button';
-import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
+import { Dialog, DialogBody, FormFooter } from '../../shared/ui/dialog';
 import { DecimalInput, Field, Input } from '../../shared/ui/field';
 import { Alert } from '../../shared/ui/states';
 
 export function PriceDialog({ ticker, onClose }: { readonly ticker: string; readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
+  const { dayInput } = useDates();
   const [setPrice, { isLoading }] = useSetPriceMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ defaultValues: { date: dayInput(new Date()), price: '' }, resolver: zodResolver(quoteRequest) });
@@ -49,12 +49,7 @@ export function PriceDialog({ ticker, onClose }: { readonly ticker: string; read
             </div>
           )}
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isLoading}>
-            {isLoading ? 'Saving...' : 'Save price'}
-          </Button>
-        </DialogFooter>
+        <FormFooter submit="Save price" submitting="Saving..." isPending={isLoading} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { RETIREMENT_FOCUSES } from '@evenkeel/contracts/assets';
 import { Checkbox } from '../../shared/ui/choice';
@@ -18,7 +19,10 @@ export function RebalanceFields({ form: { register, control } }: { readonly form
   const speed = Number(useWatch({ control, name: 'rebalanceSpeed' }));
   return (
     <details className="group rounded-control border border-line">
-      <summary className="flex min-h-11 items-center rounded-control px-4 text-sm font-medium">Rebalancing and retirement</summary>
+      <summary className="flex min-h-11 items-center rounded-control px-4 text-sm font-medium">
+        <ChevronRight aria-hidden className="mr-2 size-4 text-muted transition-transform group-open:rotate-90" />
+        Rebalancing and retirement
+      </summary>
       <div className="grid gap-4 border-t border-line p-4">
         <Controller
           control={control}

@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react';
+import { Compass, Landmark, Plus } from 'lucide-react';
 import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
-import { dialogOpened } from '../../shared/store/dialog-slice';
+import { dialogOpened, type OpenDialog } from '../../shared/store/dialog-slice';
 import { useAppDispatch, useAppSelector } from '../../shared/store/store';
 import { useAccountsQuery } from '../../shared/api/accounts';
 import { useRecentTransactionsQuery } from '../../shared/api/transactions';
+import { useDates } from '../../shared/format/use-dates';
 import { Button } from '../../shared/ui/button';
 import { Page } from '../../shared/ui/page';
 import { Failure } from '../../shared/ui/states';
@@ -21,9 +22,14 @@ function greeting(hour: number): string {
 export function Dashboard() {
   const dispatch = useAppDispatch();
   const name = useAppSelector((state) => state.session.user?.name ?? '');
+  const hour = Number(useDates().momentInput(new Date()).slice(11, 13));
   const { current, isLoading, error, retry } = useCurrentPortfolio();
   const accounts = useAccountsQuery(current?.id ?? '', { skip: !current });
   const recent = useRecentTransactionsQuery({ portfolioId: current?.id ?? '', limit: RECENT_TRANSACTIONS }, { skip: !current });
+
+  // Without an account the first steps lead to it.
+  const hasAccounts = accounts.data !== undefined && accounts.data.length > 0;
+  const open = (dialog: OpenDialog) => dispatch(dialogOpened(dialog));
 
   const content = () => {
     if (isLoading) return <TileSkeletons />;
@@ -32,7 +38,7 @@ export function Dashboard() {
     return (
       <div key={current.id} className="grid grid-cols-1 gap-4">
         <Tiles portfolioId={current.id} />
-        {accounts.data && recent.data?.total === 0 && <FirstSteps hasPortfolio hasAccount={accounts.data.length > 0} />}
+        {accounts.data && recent.data?.total === 0 && <FirstSteps hasPortfolio hasAccount={hasAccounts} />}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
           <RecentTransactions portfolioId={current.id} />
           <Holdings accounts={accounts.data} error={accounts.error} onRetry={() => void accounts.refetch()} />
@@ -44,14 +50,26 @@ export function Dashboard() {
   return (
     <Page
       title="Dashboard"
-      subtitle={`${greeting(new Date().getHours())}, ${name.split(' ')[0]}. Here is where your money stands.`}
+      subtitle={`${greeting(hour)}, ${name.split(' ')[0]}. Here is where your money stands.`}
       actions={
-        current && (
-          <Button look="primary" className="md:hidden" onClick={() => dispatch(dialogOpened({ kind: 'transaction', transaction: null }))}>
-            <Plus aria-hidden />
-            Add transaction
+        <>
+          <Button look="quiet" onClick={() => open({ kind: 'onboarding' })}>
+            <Compass aria-hidden />
+            Setup wizard
           </Button>
-        )
+          {hasAccounts && (
+            <Button onClick={() => open({ kind: 'account', account: null })}>
+              <Landmark aria-hidden />
+              Add account
+            </Button>
+          )}
+          {current && (
+            <Button look="primary" className="md:hidden" onClick={() => open({ kind: 'transaction', transaction: null })}>
+              <Plus aria-hidden />
+              Add transaction
+            </Button>
+          )}
+        </>
       }
     >
       {content()}

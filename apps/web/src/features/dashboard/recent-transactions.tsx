@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
 import { cashSignOf } from '@evenkeel/domain/ledger/rules';
 import { useRecentTransactionsQuery } from '../../shared/api/transactions';
-import { day } from '../../shared/format/dates';
 import { cashFlow, money } from '../../shared/format/figures';
+import { useDates } from '../../shared/format/use-dates';
 import { cn } from '../../shared/lib/cn';
 import { Button } from '../../shared/ui/button';
 import { Card, CardHeader } from '../../shared/ui/card';
@@ -15,6 +15,7 @@ export const RECENT_TRANSACTIONS = 5;
 
 function Row({ transaction }: { readonly transaction: TransactionView }) {
   const { transactionType, ticker, transactionAmount, transactionDatetime, accountNickname } = transaction;
+  const { day } = useDates();
   const sign = cashSignOf(transactionType);
   return (
     <li className="flex items-center gap-4 border-t border-line px-5 py-3">
@@ -67,7 +68,7 @@ export function RecentTransactions({ portfolioId }: { readonly portfolioId: stri
     );
   };
   return (
-    <Card className="overflow-hidden lg:col-span-3">
+    <Card aria-label="Recent Transactions" className="overflow-hidden lg:col-span-3">
       <CardHeader
         title="Recent Transactions"
         action={

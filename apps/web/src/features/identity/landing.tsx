@@ -1,16 +1,18 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Logo } from '../../shared/ui/logo';
-import { SignInForm } from './sign-in-form';
-import { SignUpForm } from './sign-up-form';
-
-const tab =
-  'h-11 grow rounded-control text-sm font-medium text-muted transition-colors hover:text-foreground md:h-9 ' +
-  'data-[state=active]:bg-surface data-[state=active]:text-foreground data-[state=active]:shadow-card dark:data-[state=active]:bg-line';
+import { TabList, TabTrigger } from '../../shared/ui/tabs';
+import { GoogleSignIn } from './google-sign-in';
+import { SignInForm, type SignInValues } from './sign-in-form';
+import { SignUpForm, type SignUpValues } from './sign-up-form';
 
 /** What signed-out visitors see, at every address. */
 export function Landing() {
   const [chosen, choose] = useState('signin');
+  // Here and not in the tabs, so that what was typed in one is kept while the other is shown.
+  const signIn = useForm<SignInValues>({ defaultValues: { email: '', password: '' } });
+  const signUp = useForm<SignUpValues>({ defaultValues: { email: '', password: '', confirmation: '', name: '', username: '' } });
   useEffect(() => {
     document.title = 'Evenkeel';
   }, []);
@@ -24,21 +26,19 @@ export function Landing() {
             <p className="mt-0.5 text-sm text-muted">Your portfolios, on an even keel.</p>
           </div>
           <Tabs.Root value={chosen} onValueChange={choose}>
-            <Tabs.List aria-label="Sign in or sign up" className="mb-6 flex gap-1 rounded-[10px] bg-sunken p-1">
-              <Tabs.Trigger value="signin" className={tab}>
-                Sign In
-              </Tabs.Trigger>
-              <Tabs.Trigger value="signup" className={tab}>
-                Sign Up
-              </Tabs.Trigger>
-            </Tabs.List>
+            <TabList label="Sign in or sign up" className="mb-6">
+              <TabTrigger value="signin">Sign In</TabTrigger>
+              <TabTrigger value="signup">Sign Up</TabTrigger>
+            </TabList>
             <Tabs.Content value="signin" tabIndex={-1}>
-              <SignInForm />
+              <SignInForm form={signIn} />
             </Tabs.Content>
             <Tabs.Content value="signup" tabIndex={-1}>
-              <SignUpForm />
+              <SignUpForm form={signUp} />
             </Tabs.Content>
           </Tabs.Root>
+          <p className="my-5 flex items-center gap-3 text-[0.8125rem] text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">or</p>
+          <GoogleSignIn />
         </div>
         <p className="mt-5 text-center text-[0.8125rem] text-muted">Runs on your own machine. Your data stays with you.</p>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useSignInMutation } from '../../shared/api/identity';
 import { messageForPeople } from '../../shared/api/request-error';
 import { beginSession } from '../../shared/store/session';
@@ -8,13 +8,16 @@ import { Button } from '../../shared/ui/button';
 import { Field, Input } from '../../shared/ui/field';
 import { Alert } from '../../shared/ui/states';
 
-const EMPTY = { email: '', password: '' };
+export interface SignInValues {
+  readonly email: string;
+  readonly password: string;
+}
 
-export function SignInForm() {
+export function SignInForm({ form }: { readonly form: UseFormReturn<SignInValues> }) {
   const dispatch = useAppDispatch();
   const [signIn, { isLoading }] = useSignInMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setFocus } = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, setFocus } = form;
 
   const submit = handleSubmit(async ({ email, password }) => {
     if (email.trim() === '' || password === '') {

@@ -1,20 +1,27 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { passwordStrength, signUpRequest } from '@evenkeel/contracts/identity';
 import { useSignUpMutation } from '../../shared/api/identity';
+import { messageForPeople } from '../../shared/api/request-error';
+import { browserZone } from '../../shared/lib/browser-zone';
 import { showServerErrors } from '../../shared/lib/form-errors';
 import { beginSession } from '../../shared/store/session';
 import { useAppDispatch } from '../../shared/store/store';
 import { Button } from '../../shared/ui/button';
 import { Field, Input } from '../../shared/ui/field';
 import { Alert } from '../../shared/ui/states';
-import { PasswordRequirements } from './password-requirements';
+import { PasswordRequirements } from '../../shared/ui/password-requirements';
 
-const EMPTY = { email: '', password: '', confirmation: '', name: '', username: '' };
-type Values = typeof EMPTY;
+export interface SignUpValues {
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly name: string;
+  readonly username: string;
+}
 
 /** What stands in the way of signing up, in the first seed's words (section 5.1); null where nothing does. */
-function obstacleOf({ email, password, confirmation, name }: Values): { field: keyof Values; message: string } | null {
+function obstacleOf({ email, password, confirmation, name }: SignUpValues): { field: keyof SignUpValues; message: string } | null {
   const missing = (['email', 'password', 'name'] as const).find((field) => ({ email, password, name })[field].trim() === '');
   if (missing) return { field: missing, message: 'Please fill in all required fields' };
   if (password !== confirmation) return { field: 'confirmation', message: 'Passwords do not match' };
@@ -24,27 +31,30 @@ function obstacleOf({ email, password, confirmation, name }: Values): { field: k
   return null;
 }
 
-export function SignUpForm() {
+export function SignUpForm({ form }: { readonly form: UseFormReturn<SignUpValues> }) {
   const dispatch = useAppDispatch();
   const [signUp, { isLoading }] = useSignUpMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Values>({ defaultValues: EMPTY });
   const { register, handleSubmit, setFocus, setError, control, formState } = form;
   const password = useWatch({ control, name: 'password' });
-  const problem = (field: keyof Values) => formState.errors[field]?.message;
+  const problem = (field: keyof SignUpValues) => formState.errors[field]?.message;
+
+  const refuse = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) => {
+    issues.forEach(({ path, message }, index) => setError(path[0] as keyof SignUpValues, { message }, { shouldFocus: index === 0 }));
+    setFailure(issues[0]?.message ?? null);
+  };
 
   const submit = handleSubmit(async (values) => {
     const obstacle = obstacleOf(values);
     setFailure(obstacle?.message ?? null);
     if (obstacle) return setFocus(obstacle.field);
-    const request = signUpRequest.safeParse(values);
-    if (!request.success) {
-      for (const { path, message } of request.error.issues) setError(path[0] as keyof Values, { message }, { shouldFocus: true });
-      return;
-    }
+    const request = signUpRequest.safeParse({ ...values, timezone: browserZone() });
+    if (!request.success) return refuse(request.error.issues);
     const answer = await signUp(request.data);
-    if (answer.error) setFailure(showServerErrors(answer.error, form, ['email', 'password', 'name', 'username'], 'Sign up failed'));
-    else if (!answer.data.success) setFailure(answer.data.message || 'Sign up failed');
+    if (answer.error) {
+      showServerErrors(answer.error, form, ['email', 'password', 'name', 'username'], 'Sign up failed');
+      setFailure(messageForPeople(answer.error, 'Sign up failed'));
+    } else if (!answer.data.success) setFailure(answer.data.message || 'Sign up failed');
     else beginSession(dispatch, answer.data.user, answer.data.token);
   });
 

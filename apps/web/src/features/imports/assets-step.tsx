@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { ASSET_TYPES, assetRequest, type AssetView } from '@evenkeel/contracts/assets';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useAddAssetMutation } from '../../shared/api/assets';
-import { messageForPeople } from '../../shared/api/request-error';
 import { count, plural } from '../../shared/format/figures';
 import { Button } from '../../shared/ui/button';
 import { Input, Select } from '../../shared/ui/field';
 import { Alert } from '../../shared/ui/states';
 import { Step } from './step';
+import { useInTurn } from './use-in-turn';
 
 interface AssetsStepProps {
   readonly tickers: readonly string[];
@@ -25,26 +25,20 @@ interface Draft {
 export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsStepProps) {
   const [add] = useAddAssetMutation();
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
-  const [added, setAdded] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const draftOf = (ticker: string): Draft => drafts[ticker] ?? { name: ticker, assetType: 'etf' };
   const change = (ticker: string, changes: Partial<Draft>) => setDrafts({ ...drafts, [ticker]: { ...draftOf(ticker), ...changes } });
 
-  const addAll = async () => {
-    setFailure(null);
-    const holdInAccounts = accounts.filter(({ isArchived }) => !isArchived).map(({ id }) => id);
-    for (const [index, ticker] of tickers.entries()) {
-      setAdded(index);
+  const holdInAccounts = accounts.filter(({ isArchived }) => !isArchived).map(({ id }) => id);
+  const adding = useInTurn({
+    items: tickers,
+    send: (ticker) => {
       const { name, assetType } = draftOf(ticker);
-      const body = assetRequest.parse({ ticker, name: name.trim() || ticker, assetType, holdInAccounts });
-      const answer = await add({ portfolioId, body });
-      if (answer.error) {
-        setFailure(`${ticker}: ${messageForPeople(answer.error, 'Failed to add asset')}`);
-        return setAdded(null);
-      }
-    }
-    onDone();
-  };
+      return add({ portfolioId, body: assetRequest.parse({ ticker, name: name.trim() || ticker, assetType, holdInAccounts }) });
+    },
+    nameOf: (ticker) => ticker,
+    failed: 'Failed to add asset',
+    onDone,
+  });
 
   return (
     <Step title="Assets in this file" text="These tickers are not in the portfolio yet. Add them, held in any account.">
@@ -86,9 +80,9 @@ export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsSte
           </tbody>
         </table>
       </div>
-      {failure && <Alert>{failure}</Alert>}
-      <Button className="mt-3" disabled={added !== null} onClick={() => void addAll()}>
-        {added === null ? `Add ${plural(tickers.length, 'asset')}` : `Adding ${count(added + 1)} of ${count(tickers.length)}...`}
+      {adding.failure && <Alert>{adding.failure}</Alert>}
+      <Button className="mt-3" disabled={adding.at !== null} onClick={() => void adding.start()}>
+        {adding.at === null ? `Add ${plural(tickers.length, 'asset')}` : `Adding ${count(adding.at + 1)} of ${count(tickers.length)}...`}
       </Button>
     </Step>
   );

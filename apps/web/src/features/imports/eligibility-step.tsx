@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { assetRequest } from '@evenkeel/contracts/assets';
 import { useChangeAssetMutation } from '../../shared/api/assets';
-import { messageForPeople } from '../../shared/api/request-error';
 import { count } from '../../shared/format/figures';
 import { Button } from '../../shared/ui/button';
 import { Alert } from '../../shared/ui/states';
 import { allowed, type Refused } from './findings';
 import { Step } from './step';
+import { useInTurn } from './use-in-turn';
 
 interface EligibilityStepProps {
   readonly refused: readonly Refused[];
@@ -17,22 +16,13 @@ interface EligibilityStepProps {
 /** Assets that the file buys in accounts which may not hold them become eligible for those. */
 export function EligibilityStep({ refused, portfolioId, onDone }: EligibilityStepProps) {
   const [change] = useChangeAssetMutation();
-  const [changed, setChanged] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const allowAll = async () => {
-    setFailure(null);
-    for (const [index, asset] of refused.entries()) {
-      setChanged(index);
-      const body = assetRequest.parse(allowed(asset));
-      const answer = await change({ portfolioId, body });
-      if (answer.error) {
-        setFailure(`${body.ticker}: ${messageForPeople(answer.error, 'Failed to update asset')}`);
-        return setChanged(null);
-      }
-    }
-    onDone();
-  };
+  const allowing = useInTurn({
+    items: refused,
+    send: (asset) => change({ portfolioId, body: assetRequest.parse(allowed(asset)) }),
+    nameOf: ({ asset }) => asset.ticker,
+    failed: 'Failed to update asset',
+    onDone,
+  });
 
   return (
     <Step title="Assets and accounts" text="The file buys these assets in accounts where they may not be held yet.">
@@ -59,9 +49,9 @@ export function EligibilityStep({ refused, portfolioId, onDone }: EligibilitySte
           </tbody>
         </table>
       </div>
-      {failure && <Alert>{failure}</Alert>}
-      <Button className="mt-3" disabled={changed !== null} onClick={() => void allowAll()}>
-        {changed === null ? 'Allow these assets in these accounts' : `Allowing ${count(changed + 1)} of ${count(refused.length)}...`}
+      {allowing.failure && <Alert>{allowing.failure}</Alert>}
+      <Button className="mt-3" disabled={allowing.at !== null} onClick={() => void allowing.start()}>
+        {allowing.at === null ? 'Allow these assets in these accounts' : `Allowing ${count(allowing.at + 1)} of ${count(refused.length)}...`}
       </Button>
     </Step>
   );

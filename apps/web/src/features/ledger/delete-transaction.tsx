@@ -1,8 +1,9 @@
 import { transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
+import { useCalculateRebalanceMutation } from '../../shared/api/rebalance';
 import { messageForPeople } from '../../shared/api/request-error';
 import { useDeleteTransactionMutation } from '../../shared/api/transactions';
-import { moment } from '../../shared/format/dates';
 import { money } from '../../shared/format/figures';
+import { useDates } from '../../shared/format/use-dates';
 import { useAppDispatch } from '../../shared/store/store';
 import { toastShown } from '../../shared/store/toast-slice';
 import { Confirm } from '../../shared/ui/confirm';
@@ -15,12 +16,22 @@ interface DeleteTransactionProps {
 
 export function DeleteTransaction({ portfolioId, transaction, onClose }: DeleteTransactionProps) {
   const dispatch = useAppDispatch();
+  const { moment } = useDates();
   const [remove, { isLoading }] = useDeleteTransactionMutation();
+  const [calculate] = useCalculateRebalanceMutation();
   const { id, transactionType, ticker, transactionAmount, transactionDatetime, accountNickname } = transaction;
+  /** Failing is only logged: the transaction is gone all the same (first seed, sections 7.6 and 8.5). */
+  const recalculate = async () => {
+    const { error } = await calculate(portfolioId);
+    if (error) console.error('The rebalance calculation failed:', error);
+  };
   const confirm = async () => {
     const answer = await remove({ portfolioId, id });
     if (answer.error) dispatch(toastShown('Error deleting transaction', messageForPeople(answer.error, 'Unknown error'), 'destructive'));
-    else dispatch(toastShown('Success', 'Transaction deleted successfully'));
+    else {
+      dispatch(toastShown('Success', 'Transaction deleted successfully'));
+      void recalculate();
+    }
     onClose();
   };
   return (

@@ -1,35 +1,29 @@
 import { Download } from 'lucide-react';
 import { messageForPeople } from '../../shared/api/request-error';
-import { useExportTransactionsMutation, type TransactionSelection } from '../../shared/api/transactions';
-import { dayInput } from '../../shared/format/dates';
+import { saveCsv } from '../../shared/lib/save-file';
 import { useAppDispatch } from '../../shared/store/store';
 import { toastShown } from '../../shared/store/toast-slice';
 import { Button } from '../../shared/ui/button';
 
-function save(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
+interface ExportButtonProps {
+  readonly fileName: string;
+  /** Asks for the file's text. */
+  readonly ask: () => Promise<{ readonly data?: string; readonly error?: unknown }>;
+  readonly isPending: boolean;
 }
 
-/** Saves what the filters select as CSV. A plain link could not carry the session's token. */
-export function ExportButton({ portfolioId, selection }: { readonly portfolioId: string; readonly selection: TransactionSelection }) {
+/** Saves CSV text as a file. A plain link could not carry the session's token. */
+export function ExportButton({ fileName, ask, isPending }: ExportButtonProps) {
   const dispatch = useAppDispatch();
-  const [exportCsv, { isLoading, reset }] = useExportTransactionsMutation();
   const run = async () => {
-    const answer = await exportCsv({ portfolioId, selection });
-    if (answer.data !== undefined) save(answer.data, `transactions-${dayInput(new Date())}.csv`);
-    else dispatch(toastShown('Error', messageForPeople(answer.error, 'The export failed.'), 'destructive'));
-    // The file may be large; it is not kept in memory.
-    reset();
+    const { data, error } = await ask();
+    if (data !== undefined) saveCsv(data, fileName);
+    else dispatch(toastShown('Error', messageForPeople(error, 'The export failed.'), 'destructive'));
   };
   return (
-    <Button disabled={isLoading} onClick={() => void run()}>
+    <Button disabled={isPending} onClick={() => void run()}>
       <Download aria-hidden />
-      {isLoading ? 'Exporting...' : 'Export'}
+      {isPending ? 'Exporting...' : 'Export'}
     </Button>
   );
 }

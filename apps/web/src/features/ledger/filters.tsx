@@ -7,6 +7,7 @@ import { cn } from '../../shared/lib/cn';
 import { Button } from '../../shared/ui/button';
 import { Input, Select } from '../../shared/ui/field';
 import { isFiltered, type AddressSelection } from './selection-in-address';
+import { SortSelect } from './table-header';
 import { SHORT_TYPE_LABELS } from './words';
 
 const SEARCH_AFTER_MS = 250;
@@ -98,6 +99,7 @@ export function Filters({ portfolioId, selection, onChange, onClear }: FiltersPr
       </Select>
       <DayInput label="From" className={dayBox} value={from} max={to || undefined} onChange={(event) => onChange({ from: event.target.value })} />
       <DayInput label="To" className={dayBox} value={to} min={from || undefined} onChange={(event) => onChange({ to: event.target.value })} />
+      <SortSelect className={cn(folded, 'grow basis-full md:hidden')} sort={selection.sort} onSort={(sort) => onChange({ sort })} />
       {isFiltered(selection) && (
         <Button look="quiet" size="small" onClick={onClear}>
           <X aria-hidden />

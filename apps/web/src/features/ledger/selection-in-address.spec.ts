@@ -1,3 +1,4 @@
+import { datesIn } from '../../shared/format/dates';
 import { isFiltered, readAddress, selectionOf } from './selection-in-address';
 
 const read = (address: string) => readAddress(new URLSearchParams(address));
@@ -25,9 +26,8 @@ describe('the address of the transactions screen', () => {
     expect(isFiltered(read('ticker=ITOT'))).toBe(true);
   });
 
-  it('asks for whole days of local time', () => {
-    const { from, to } = selectionOf(read('from=2026-01-01&to=2026-01-01'));
-    expect(from).toBe(new Date(2026, 0, 1).toISOString());
-    expect(to).toBe(new Date(2026, 0, 1, 23, 59, 59, 999).toISOString());
+  it('asks for whole days in the time zone of the settings', () => {
+    const { from, to } = selectionOf(read('from=2026-01-01&to=2026-01-01'), datesIn('Asia/Tokyo'));
+    expect([from, to]).toEqual(['2025-12-31T15:00:00.000Z', '2026-01-01T14:59:59.999Z']);
   });
 });

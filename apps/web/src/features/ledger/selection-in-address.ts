@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { TRANSACTION_SORT_FIELDS, TRANSACTION_TYPES } from '@evenkeel/contracts/ledger';
 import type { TransactionSelection } from '../../shared/api/transactions';
-import { boundsOfDay } from '../../shared/format/dates';
+import type { Dates } from '../../shared/format/dates';
 
-/** Search, filters and sort as the address bar keeps them; days in this browser's time zone. */
+/** Search, filters and sort as the address bar keeps them; days in the user's time zone. */
 export interface AddressSelection {
   readonly search: string;
   readonly type: string;
@@ -35,25 +35,31 @@ export function readAddress(parameters: URLSearchParams): AddressSelection {
 }
 
 /** What the api is asked for. */
-export function selectionOf({ search, type, account, ticker, from, to, sort }: AddressSelection): TransactionSelection {
+export function selectionOf({ search, type, account, ticker, from, to, sort }: AddressSelection, { boundsOfDay }: Dates): TransactionSelection {
   return { search, type, accountId: account, ticker, from: boundsOfDay(from)?.from, to: boundsOfDay(to)?.to, sort };
 }
 
 /** True where something is filtered out. */
 export const isFiltered = ({ sort: _sort, ...filters }: AddressSelection): boolean => Object.values(filters).some((value) => value !== '');
 
+/**
+ * Search, filters and sort of this address, and how to change them. Each choice is a step that the back button takes back; of a search that
+ * is being typed only the first letters are.
+ */
 export function useAddressSelection() {
   const [parameters, setParameters] = useSearchParams();
   const selection = readAddress(parameters);
-  const change = (changes: Partial<AddressSelection>) =>
+  const change = (changes: Partial<AddressSelection>) => {
+    const isTypedOn = changes.search !== undefined && changes.search !== '' && selection.search !== '';
     setParameters(
       (before) => {
         const next = { ...readAddress(before), ...changes };
         const kept = NAMES.filter((name) => next[name] !== '' && !(name === 'sort' && next[name] === DEFAULT_SORT));
         return kept.map((name): [string, string] => [name, next[name]]);
       },
-      { replace: true },
+      { replace: isTypedOn },
     );
-  const clear = () => setParameters(selection.sort === DEFAULT_SORT ? [] : [['sort', selection.sort]], { replace: true });
+  };
+  const clear = () => setParameters(selection.sort === DEFAULT_SORT ? [] : [['sort', selection.sort]]);
   return { selection, change, clear };
 }

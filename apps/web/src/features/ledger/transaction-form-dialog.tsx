@@ -1,20 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type FieldErrors } from 'react-hook-form';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { TransactionRequest, TransactionView } from '@evenkeel/contracts/ledger';
 import { stepFor } from '@evenkeel/domain/ledger/rules';
 import { messageForPeople } from '../../shared/api/request-error';
 import { useChangeTransactionMutation, useRecordTransactionMutation } from '../../shared/api/transactions';
+import type { Dates } from '../../shared/format/dates';
+import { useDates } from '../../shared/format/use-dates';
 import { showServerErrors } from '../../shared/lib/form-errors';
 import { useAppDispatch } from '../../shared/store/store';
 import { toastShown } from '../../shared/store/toast-slice';
-import { Button } from '../../shared/ui/button';
-import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
+import { Dialog, DialogBody, FormFooter } from '../../shared/ui/dialog';
 import { Alert } from '../../shared/ui/states';
-import { newTransaction, TRANSACTION_FIELDS, transactionForm, valuesOfTransaction, type TransactionFormValues } from './transaction-form';
 import { TransactionFields } from './transaction-fields';
+import { MISSING, transactionForm, type FormFacts } from './transaction-form';
+import { newTransaction, TRANSACTION_FIELDS, valuesOfTransaction, type TransactionFormValues } from './transaction-values';
 
 interface TransactionFormDialogProps {
   readonly title: string;
@@ -26,30 +28,42 @@ interface TransactionFormDialogProps {
 }
 
 /** The only account there is needs no choosing. */
-function firstValues(accounts: readonly AccountView[]): TransactionFormValues {
+function firstValues(accounts: readonly AccountView[], dates: Dates): TransactionFormValues {
   const active = accounts.filter(({ isArchived }) => !isArchived);
   const only = active.length === 1 ? active[0] : undefined;
-  return { ...newTransaction(new Date()), ...(only && { transactionAccountId: only.id, transactionFee: only.standardTransactionFee }) };
+  return { ...newTransaction(new Date(), dates), ...(only && { transactionAccountId: only.id, transactionFee: only.standardTransactionFee }) };
 }
 
 export function TransactionFormDialog({ title, portfolioId, transaction, accounts, assets, onClose }: TransactionFormDialogProps) {
   const dispatch = useAppDispatch();
+  const dates = useDates();
   const [record, recording] = useRecordTransactionMutation();
   const [change, changing] = useChangeTransactionMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const isPending = recording.isLoading || changing.isLoading;
 
-  const stepOf = useCallback(
-    (values: TransactionFormValues) =>
-      stepFor({
-        fractionalShares: accounts.find(({ id }) => id === values.transactionAccountId)?.fractionalShares ?? false,
-        assetType: assets.find(({ ticker }) => ticker === values.ticker)?.assetType ?? '',
-      }),
+  const factsOf = useCallback(
+    ({ transactionAccountId, transactionType, ticker }: TransactionFormValues): FormFacts => {
+      const account = accounts.find(({ id }) => id === transactionAccountId);
+      const assetType = assets.find((asset) => asset.ticker === ticker)?.assetType ?? '';
+      return {
+        step: stepFor({ fractionalShares: account?.fractionalShares ?? false, assetType }),
+        picksLots: transactionType === 'sell' && ticker !== '' && account?.accountingMethod === 'Specific Identification',
+      };
+    },
     [accounts, assets],
   );
-  const [defaultValues] = useState(() => (transaction ? valuesOfTransaction(transaction) : firstValues(accounts)));
-  const schema = useMemo(() => transactionForm(stepOf, transaction), [stepOf, transaction]);
-  const form = useForm<TransactionFormValues, unknown, TransactionRequest>({ defaultValues, resolver: zodResolver(schema) });
+  const [defaultValues] = useState(() => (transaction ? valuesOfTransaction(transaction, dates) : firstValues(accounts, dates)));
+  const schema = useMemo(() => transactionForm({ factsOf, original: transaction, dates }), [factsOf, transaction, dates]);
+  const form = useForm<TransactionFormValues, unknown, TransactionRequest>({ defaultValues, resolver: zodResolver(schema), mode: 'onTouched' });
+
+  /** What is missing is said in the words of a submit (first seed, section 5.8). */
+  const sayWhatIsMissing = (errors: FieldErrors<TransactionFormValues>) => {
+    for (const field of ['transactionQuantity', 'transactionAmount'] as const) {
+      const { onForm, onSubmit } = MISSING[field];
+      if (errors[field]?.message === onForm) form.setError(field, { type: 'submit', message: onSubmit });
+    }
+  };
 
   const save = async (body: TransactionRequest) => {
     setFailure(null);
@@ -73,21 +87,16 @@ export function TransactionFormDialog({ title, portfolioId, transaction, account
       onClose={onClose}
       className="max-w-xl"
     >
-      <form noValidate className="flex min-h-0 flex-col" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form noValidate className="flex min-h-0 flex-col" onSubmit={(event) => void form.handleSubmit(save, sayWhatIsMissing)(event)}>
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
-          <TransactionFields form={form} accounts={accounts} assets={assets} transaction={transaction} stepOf={stepOf} />
+          <TransactionFields portfolioId={portfolioId} form={form} accounts={accounts} assets={assets} transaction={transaction} factsOf={factsOf} />
           {failure && (
             <div className="sm:col-span-2">
               <Alert>{failure}</Alert>
             </div>
           )}
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isPending}>
-            {isPending ? 'Saving...' : transaction ? 'Update' : 'Create'}
-          </Button>
-        </DialogFooter>
+        <FormFooter submit={transaction ? 'Update' : 'Create'} submitting="Saving..." isPending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

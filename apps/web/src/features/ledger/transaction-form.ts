@@ -1,64 +1,33 @@
 import { z } from 'zod';
 import { transactionRequest, transactionType, type TransactionRequest, type TransactionView } from '@evenkeel/contracts/ledger';
 import { moneyText, priceText, quantityText } from '@evenkeel/contracts/shared/decimal-text';
-import { needsAsset, needsShares } from '@evenkeel/domain/ledger/rules';
-import { momentFromInput, momentInput } from '../../shared/format/dates';
+import { isSameFigure, isWholeSteps, needsAsset, needsShares, roundedPrice, sumOfShares } from '@evenkeel/domain/ledger/rules';
+import type { Dates } from '../../shared/format/dates';
+import type { TransactionFormValues } from './transaction-values';
 
-/** The fields of the dialog, named as the api names them; figures as typed. */
-export interface TransactionFormValues {
-  transactionAccountId: string;
-  transactionType: string;
-  ticker: string;
-  transactionQuantity: string;
-  transactionPrice: string;
-  transactionFee: string;
-  transactionAmount: string;
-  transactionDatetime: string;
-  transactionNotes: string;
+/** A figure that is missing, in the words of the form while it is filled in and of what is said when it is submitted (first seed, section 5.8). */
+export const MISSING = {
+  transactionQuantity: { onForm: 'Quantity is required for this transaction type', onSubmit: 'Quantity is required and must be greater than 0' },
+  transactionAmount: { onForm: 'Total amount must be at least $0.01', onSubmit: 'Total amount is required and must be greater than 0' },
+} as const;
+
+/** What the chosen account and asset ask of the form. */
+export interface FormFacts {
+  /** The least step of shares. */
+  readonly step: string;
+  /** Whether the lots of a sell can be chosen. */
+  readonly picksLots: boolean;
 }
 
-export const TRANSACTION_FIELDS = [
-  'transactionAccountId',
-  'transactionType',
-  'ticker',
-  'transactionQuantity',
-  'transactionPrice',
-  'transactionFee',
-  'transactionAmount',
-  'transactionDatetime',
-  'transactionNotes',
-] as const;
-
-/** A new transaction is a buy, now (first seed, section 4.8). */
-export function newTransaction(now: Date): TransactionFormValues {
-  return {
-    transactionAccountId: '',
-    transactionType: 'buy',
-    ticker: '',
-    transactionQuantity: '0',
-    transactionPrice: '0',
-    transactionFee: '0',
-    transactionAmount: '0',
-    transactionDatetime: momentInput(now),
-    transactionNotes: '',
-  };
+interface FormContext {
+  readonly factsOf: (values: TransactionFormValues) => FormFacts;
+  /** The transaction that is edited. */
+  readonly original: TransactionView | null;
+  readonly dates: Dates;
 }
 
-export function valuesOfTransaction(transaction: TransactionView): TransactionFormValues {
-  return {
-    transactionAccountId: transaction.transactionAccountId,
-    transactionType: transaction.transactionType,
-    ticker: transaction.ticker ?? '',
-    transactionQuantity: transaction.transactionQuantity ?? '0',
-    transactionPrice: transaction.transactionPrice ?? '0',
-    transactionFee: transaction.transactionFee,
-    transactionAmount: transaction.transactionAmount,
-    transactionDatetime: momentInput(new Date(transaction.transactionDatetime)),
-    transactionNotes: transaction.transactionNotes ?? '',
-  };
-}
+type Problem = [keyof TransactionFormValues, string | null];
 
-const decimalPlaces = (text: string) => text.replace(/0+$/, '').split('.')[1]?.length ?? 0;
 const figure = (text: string) => (text.trim() === '' ? '0' : text.trim());
 
 /** What is wrong with a figure by the contracts; null where nothing is. */
@@ -66,79 +35,86 @@ function problemOf(schema: z.ZodType, text: string): string | null {
   return schema.safeParse(figure(text)).error?.issues[0]?.message ?? null;
 }
 
-/** What the form finds wrong before anything is sent, in the first seed's words (section 5.8). `step` is the least step of shares. */
-function problemsOf(values: TransactionFormValues, step: string): [keyof TransactionFormValues, string | null][] {
+function quantityProblem(text: string, step: string): string | null {
+  const quantity = figure(text);
+  const problem = problemOf(quantityText, quantity);
+  if (problem !== null) return problem;
+  if (Number(quantity) === 0) return MISSING.transactionQuantity.onForm;
+  if (isWholeSteps(quantity, step)) return null;
+  return step === '1' ? 'Whole shares only' : `Shares go in steps of ${step}`;
+}
+
+/** The least total is a cent, and money has no smaller figure: only zero lies below it. */
+const amountProblem = (text: string) => problemOf(moneyText, text) ?? (Number(figure(text)) === 0 ? MISSING.transactionAmount.onForm : null);
+
+function lotsProblem({ lots, transactionQuantity }: TransactionFormValues): string | null {
+  if (lots === null) return null;
+  const texts = Object.values(lots);
+  const wrong = texts.map((text) => problemOf(quantityText, text)).find((problem) => problem !== null);
+  if (wrong) return `Shares of a lot ${wrong}`;
+  return isSameFigure(sumOfShares(texts) ?? '', transactionQuantity) ? null : 'The lots must add up to the shares of the sell';
+}
+
+/** What the form finds wrong before anything is sent, in the first seed's words (section 5.8). */
+function problemsOf(values: TransactionFormValues, { step, picksLots }: FormFacts, { momentFromInput }: Dates): Problem[] {
   const type = transactionType.parse(values.transactionType);
   const hasShares = needsShares(type);
-  const quantity = figure(values.transactionQuantity);
-  const stepProblem = step === '1' ? 'Whole shares only' : `Shares go in steps of ${step}`;
   return [
     ['transactionAccountId', values.transactionAccountId === '' ? 'Account is required' : null],
     ['ticker', needsAsset(type) && values.ticker === '' ? 'Asset is required for this transaction type' : null],
-    [
-      'transactionQuantity',
-      hasShares
-        ? (problemOf(quantityText, quantity) ??
-          (Number(quantity) > 0 ? null : 'Quantity is required for this transaction type') ??
-          (decimalPlaces(quantity.includes('.') ? quantity : `${quantity}.`) > decimalPlaces(step.includes('.') ? step : `${step}.`) ? stepProblem : null))
-        : null,
-    ],
+    ['transactionDatetime', momentFromInput(values.transactionDatetime) === null ? 'Date and time is required' : null],
+    ['transactionQuantity', hasShares ? quantityProblem(values.transactionQuantity, step) : null],
     ['transactionPrice', hasShares ? problemOf(priceText, values.transactionPrice) : null],
     ['transactionFee', problemOf(moneyText, values.transactionFee)],
-    [
-      'transactionAmount',
-      problemOf(moneyText, values.transactionAmount) ??
-        (Number(figure(values.transactionAmount)) > 0 ? null : 'Total amount is required and must be greater than 0'),
-    ],
-    ['transactionDatetime', momentFromInput(values.transactionDatetime) === null ? 'Date and time is required' : null],
+    ['transactionAmount', amountProblem(values.transactionAmount)],
+    ['lots', picksLots ? lotsProblem(values) : null],
   ];
 }
 
-/** The lots that an edited sell names still fit while it sells the same shares of the same account. */
-function keptLots(values: TransactionFormValues, original: TransactionView): TransactionRequest['lots'] {
+/** Chosen lots; where none can be chosen, those that an edited sell names as long as it sells the same shares of the same account. */
+function lotsOf(values: TransactionFormValues, picksLots: boolean, original: TransactionView | null): TransactionRequest['lots'] {
+  if (picksLots) {
+    const named = Object.entries(values.lots ?? {}).filter(([, text]) => !isSameFigure(text, '0'));
+    return named.length === 0 ? undefined : named.map(([transactionId, quantity]) => ({ transactionId, quantity: quantity.trim() }));
+  }
   const isSame =
-    values.transactionType === original.transactionType &&
+    values.transactionType === original?.transactionType &&
     values.transactionAccountId === original.transactionAccountId &&
     values.ticker === original.ticker &&
-    Number(values.transactionQuantity) === Number(original.transactionQuantity);
+    isSameFigure(values.transactionQuantity, original.transactionQuantity ?? '');
   return isSame ? (original.lots ?? undefined) : undefined;
 }
 
 /** What is sent. An untouched date keeps the moment to the millisecond, which the input cannot show. */
-function requestOf(values: TransactionFormValues, original: TransactionView | null): TransactionRequest {
+function requestOf(values: TransactionFormValues, { factsOf, original, dates }: FormContext): TransactionRequest {
   const type = transactionType.parse(values.transactionType);
-  const isMomentKept = original !== null && values.transactionDatetime === momentInput(new Date(original.transactionDatetime));
+  const isMomentKept = original !== null && values.transactionDatetime === dates.momentInput(new Date(original.transactionDatetime));
   return transactionRequest.parse({
     transactionType: type,
     transactionAccountId: values.transactionAccountId,
-    transactionDatetime: isMomentKept ? original.transactionDatetime : (momentFromInput(values.transactionDatetime) ?? ''),
+    transactionDatetime: isMomentKept ? original.transactionDatetime : (dates.momentFromInput(values.transactionDatetime) ?? ''),
     ticker: needsAsset(type) ? values.ticker : undefined,
     transactionQuantity: needsShares(type) ? figure(values.transactionQuantity) : undefined,
     transactionPrice: needsShares(type) ? figure(values.transactionPrice) : undefined,
     transactionFee: figure(values.transactionFee),
     transactionAmount: figure(values.transactionAmount),
     transactionNotes: values.transactionNotes,
-    lots: original ? keptLots(values, original) : undefined,
+    lots: lotsOf(values, factsOf(values).picksLots, original),
   });
 }
 
 const formValues = z.custom<TransactionFormValues>();
 
-/** Checks the form and makes of it what is sent. In: the step of shares for given values, and the transaction that is edited. */
-export function transactionForm(stepOf: (values: TransactionFormValues) => string, original: TransactionView | null) {
+/** Checks the form and makes of it what is sent. */
+export function transactionForm(context: FormContext) {
   return formValues
-    .superRefine((values, context) => {
-      for (const [field, message] of problemsOf(values, stepOf(values))) {
-        if (message !== null) context.addIssue({ code: 'custom', path: [field], message });
+    .superRefine((values, refinement) => {
+      for (const [field, message] of problemsOf(values, context.factsOf(values), context.dates)) {
+        if (message !== null) refinement.addIssue({ code: 'custom', path: [field], message });
       }
     })
-    .transform((values) => requestOf(values, original));
+    .transform((values) => requestOf(values, context));
 }
 
 /** A typed price as it is shown after typing: 2 decimals if whole, else up to 4 (first seed, section 4.8). Other text stays as it is. */
-export function settledPrice(text: string): string {
-  if (!/^\d+(?:\.\d+)?$/.test(text)) return text;
-  const [whole = '0', fraction = ''] = text.split('.');
-  if (/^0*$/.test(fraction)) return `${whole}.00`;
-  return fraction.length > 4 ? String(Number(Number(text).toFixed(4))) : text;
-}
+export const settledPrice = (text: string): string => roundedPrice(text) ?? text;

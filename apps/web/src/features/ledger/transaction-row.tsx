@@ -1,17 +1,18 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
-import { transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
+import { type ListedTransaction, transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
 import { cashSignOf } from '@evenkeel/domain/ledger/rules';
-import { day, moment } from '../../shared/format/dates';
 import { cashFlow, money, price, shares } from '../../shared/format/figures';
+import { useDates } from '../../shared/format/use-dates';
 import { cn } from '../../shared/lib/cn';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
+import { AdviceMark } from './advice-mark';
 import { rowGrid } from './table-columns';
 import { TYPE_TONES } from './words';
 
 interface TransactionRowProps {
-  readonly transaction: TransactionView;
+  readonly transaction: ListedTransaction;
   readonly rowIndex: number;
   readonly style: CSSProperties;
   readonly onEdit: (transaction: TransactionView) => void;
@@ -25,7 +26,8 @@ function Amount({ transaction: { transactionType, transactionAmount } }: { reado
 }
 
 export const TransactionRow = memo(function TransactionRow({ transaction, rowIndex, style, onEdit, onDelete }: TransactionRowProps) {
-  const { transactionType, ticker, transactionDatetime, transactionQuantity, transactionPrice, transactionFee, accountNickname, transactionNotes } = transaction;
+  const { transactionType, ticker, transactionDatetime, transactionQuantity, transactionPrice, transactionFee, accountNickname, transactionNotes, advice } = transaction;
+  const { day, moment } = useDates();
   const label = transactionTypeLabel(transactionType, ticker);
   const named = `${label}${ticker ? ` of ${ticker}` : ''} on ${day(transactionDatetime)}`;
   const trade = transactionQuantity && transactionPrice ? `${shares(transactionQuantity)} × ${price(transactionPrice)}` : '';
@@ -47,11 +49,12 @@ export const TransactionRow = memo(function TransactionRow({ transaction, rowInd
           {accountNickname}
         </span>
       </div>
-      <div role="cell" className="min-w-0 max-md:col-start-1 max-md:row-start-1 max-md:flex max-md:items-center max-md:gap-2">
+      <div role="cell" className="flex min-w-0 items-center max-md:col-start-1 max-md:row-start-1 max-md:gap-2">
         <span className="truncate font-medium md:hidden">{ticker ?? 'Cash'}</span>
         <Badge tone={TYPE_TONES[transactionType]} className="max-w-full truncate" title={label}>
           <span className="truncate">{label}</span>
         </Badge>
+        {advice && <AdviceMark advice={advice} />}
       </div>
       <div role="cell" className="truncate font-medium max-md:hidden" title={transactionNotes ?? undefined}>
         {ticker ?? 'Cash'}

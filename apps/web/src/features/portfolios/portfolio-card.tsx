@@ -1,20 +1,24 @@
-import { Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { day } from '../../shared/format/dates';
+import { useDates } from '../../shared/format/use-dates';
 import { money } from '../../shared/format/figures';
 import { cn } from '../../shared/lib/cn';
 import { Badge } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { ThingHeader } from '../../shared/ui/thing-header';
 
 interface PortfolioCardProps {
   readonly portfolio: PortfolioView;
   readonly isCurrent: boolean;
   readonly onChoose: () => void;
   readonly onEdit: () => void;
+  /** Archives it, or restores it where it is archived. */
+  readonly onMove: () => void;
+  readonly onDelete: () => void;
 }
 
-export function PortfolioCard({ portfolio, isCurrent, onChoose, onEdit }: PortfolioCardProps) {
+export function PortfolioCard({ portfolio, isCurrent, onChoose, onEdit, onMove, onDelete }: PortfolioCardProps) {
+  const { day } = useDates();
   const { name, description, minTransactionAmount, baseDrift, boostStrength, createdAt, isArchived } = portfolio;
   const facts = [
     ['Min transaction', money(minTransactionAmount)],
@@ -23,34 +27,47 @@ export function PortfolioCard({ portfolio, isCurrent, onChoose, onEdit }: Portfo
     ['Boost strength', `${Number(boostStrength)}x`],
   ];
   return (
-    <Card className={cn('flex flex-col p-5', isCurrent && 'border-accent/60')} data-testid={`portfolio-card-${name}`}>
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 font-semibold">
-          {isArchived ? (
-            <span className="block truncate">{name}</span>
+    <Card
+      className={cn('flex flex-col p-5', isCurrent && 'border-accent/60', isArchived && 'border-dashed shadow-none')}
+      data-testid={`portfolio-card-${name}`}
+      aria-label={name}
+    >
+      <ThingHeader
+        name={name}
+        title={
+          isArchived ? (
+            name
           ) : (
             <button type="button" onClick={onChoose} className="-my-2 block min-h-11 max-w-full truncate rounded-md text-left hover:text-accent md:min-h-9">
               {name}
             </button>
-          )}
-        </h2>
-        <div className="flex shrink-0 items-center gap-1.5">
-          {isCurrent && <Badge tone="gain">Active</Badge>}
-          {isArchived && <Badge>Archived</Badge>}
-          <Button look="quiet" size="icon" aria-label={`Edit ${name}`} className="-my-2 -mr-2" onClick={onEdit}>
-            <Pencil aria-hidden />
-          </Button>
-        </div>
+          )
+        }
+        badges={
+          (isCurrent || isArchived) && (
+            <>
+              {isCurrent && <Badge tone="gain">Active</Badge>}
+              {isArchived && <Badge>Archived</Badge>}
+            </>
+          )
+        }
+        actions={[
+          { icon: Pencil, label: 'Edit', onSelect: onEdit },
+          { icon: isArchived ? ArchiveRestore : Archive, label: isArchived ? 'Restore' : 'Archive', onSelect: onMove },
+          { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
+        ]}
+      />
+      <p className="mt-1.5 line-clamp-2 min-h-10 text-sm text-muted">{description ?? 'No description'}</p>
+      <div className="mt-auto pt-4">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
+          {facts.map(([label, fact]) => (
+            <div key={label}>
+              <dt className="text-[0.8125rem] text-muted">{label}</dt>
+              <dd className="figure font-medium">{fact}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
-      <p className="mt-0.5 line-clamp-2 min-h-10 text-sm text-muted">{description ?? 'No description'}</p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt className="text-[0.8125rem] text-muted">{label}</dt>
-            <dd className="figure font-medium">{fact}</dd>
-          </div>
-        ))}
-      </dl>
     </Card>
   );
 }

@@ -4,12 +4,13 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { PORTFOLIO_DEFAULTS, portfolioRequest, type PortfolioRequest, type PortfolioView } from '@evenkeel/contracts/portfolios';
 import { useChangePortfolioMutation, useCreatePortfolioMutation } from '../../shared/api/portfolios';
 import { showServerErrors } from '../../shared/lib/form-errors';
+import { settledDecimal } from '../../shared/lib/plain-decimal';
 import { useChoosePortfolio } from '../../shared/store/current-portfolio';
 import { useAppDispatch } from '../../shared/store/store';
 import { toastShown } from '../../shared/store/toast-slice';
-import { Button } from '../../shared/ui/button';
-import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
-import { DecimalInput, Field, Input, Textarea } from '../../shared/ui/field';
+import { Dialog, DialogBody, FormFooter } from '../../shared/ui/dialog';
+import { Field, Input, Textarea } from '../../shared/ui/field';
+import { PlainDecimalInput } from '../../shared/ui/plain-decimal-input';
 import { SettingSlider } from '../../shared/ui/setting-slider';
 import { Alert } from '../../shared/ui/states';
 import { DriftExplanation } from './drift-explanation';
@@ -44,7 +45,7 @@ export function PortfolioDialog({ portfolio, onClose }: PortfolioDialogProps) {
   const [change, changing] = useChangePortfolioMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ defaultValues: valuesOf(portfolio), resolver: zodResolver(portfolioRequest) });
-  const { register, control, handleSubmit, formState } = form;
+  const { register, control, handleSubmit, formState, getValues, setValue } = form;
   const { errors, isDirty } = formState;
   const [baseDrift, boostStrength] = useWatch({ control, name: ['baseDrift', 'boostStrength'] });
   const isPending = creating.isLoading || changing.isLoading;
@@ -65,7 +66,6 @@ export function PortfolioDialog({ portfolio, onClose }: PortfolioDialogProps) {
     }
     onClose();
   };
-  const label = portfolio ? (isPending ? 'Updating...' : 'Update Portfolio') : isPending ? 'Creating...' : 'Create Portfolio';
 
   return (
     <Dialog
@@ -75,34 +75,28 @@ export function PortfolioDialog({ portfolio, onClose }: PortfolioDialogProps) {
       onClose={onClose}
       className="max-w-xl"
     >
-      <form noValidate className="flex min-h-0 flex-col" onSubmit={(event) => void handleSubmit(save)(event)}>
+      <form
+        noValidate
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => {
+          // Enter submits without leaving the field first.
+          setValue('minTransactionAmount', settledDecimal(getValues('minTransactionAmount')));
+          void handleSubmit(save)(event);
+        }}
+      >
         <DialogBody className="grid gap-4">
           <Field label="Name" error={errors.name?.message}>
-            {(props) => <Input {...props} maxLength={100} {...register('name')} />}
+            {(props) => <Input {...props} {...register('name')} />}
           </Field>
           <Field label="Description" optional error={errors.description?.message}>
-            {(props) => <Textarea {...props} rows={2} maxLength={500} {...register('description')} />}
+            {(props) => <Textarea {...props} rows={2} {...register('description')} />}
           </Field>
           <Controller
             control={control}
             name="minTransactionAmount"
-            render={({ field: { onChange, onBlur, ...field } }) => (
-              <Field
-                label="Min transaction amount"
-                error={errors.minTransactionAmount?.message}
-                hint="In dollars. Smaller trades are never advised."
-              >
-                {(props) => (
-                  <DecimalInput
-                    {...props}
-                    {...field}
-                    onChange={(event) => /^\d*\.?\d*$/.test(event.target.value) && onChange(event)}
-                    onBlur={() => {
-                      onChange(plain(field.value || '0'));
-                      onBlur();
-                    }}
-                  />
-                )}
+            render={({ field: { onChange, ...field } }) => (
+              <Field label="Min transaction amount" error={errors.minTransactionAmount?.message} hint="In dollars. Smaller trades are never advised.">
+                {(props) => <PlainDecimalInput {...props} {...field} onValue={onChange} />}
               </Field>
             )}
           />
@@ -137,12 +131,12 @@ export function PortfolioDialog({ portfolio, onClose }: PortfolioDialogProps) {
           <DriftExplanation baseDrift={baseDrift} boostStrength={boostStrength} />
           {failure && <Alert>{failure}</Alert>}
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isPending}>
-            {label}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          submit={portfolio ? 'Update Portfolio' : 'Create Portfolio'}
+          submitting={portfolio ? 'Updating...' : 'Creating...'}
+          isPending={isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,17 +1,35 @@
 import { Briefcase, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { useChangePortfolioMutation } from '../../shared/api/portfolios';
 import { useChoosePortfolio, useCurrentPortfolio } from '../../shared/store/current-portfolio';
 import { dialogOpened } from '../../shared/store/dialog-slice';
 import { useAppDispatch } from '../../shared/store/store';
+import { toastShown } from '../../shared/store/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Page } from '../../shared/ui/page';
 import { Empty, Failure, Skeleton } from '../../shared/ui/states';
+import { DeletePortfolio } from './delete-portfolio';
 import { PortfolioCard } from './portfolio-card';
+
+/** Archives a portfolio, or restores it where it is archived. */
+function useMove() {
+  const dispatch = useAppDispatch();
+  const [change] = useChangePortfolioMutation();
+  return async ({ id, name, isArchived }: PortfolioView) => {
+    const answer = await change({ id, body: { isArchived: !isArchived } });
+    if (answer.error) dispatch(toastShown('Error', `Failed to ${isArchived ? 'restore' : 'archive'} portfolio.`, 'destructive'));
+    else dispatch(toastShown('Portfolio updated', `${name} is ${isArchived ? 'restored' : 'archived'}.`));
+  };
+}
 
 export function Portfolios() {
   const dispatch = useAppDispatch();
   const choose = useChoosePortfolio();
   const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
+  const [deleting, setDeleting] = useState<PortfolioView | null>(null);
+  const move = useMove();
   const create = () => dispatch(dialogOpened({ kind: 'portfolio', portfolio: null }));
 
   const content = () => {
@@ -28,13 +46,16 @@ export function Portfolios() {
         </Card>
       );
     }
-    return portfolios.map((portfolio) => (
+    const inOrder = portfolios.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived));
+    return inOrder.map((portfolio) => (
       <PortfolioCard
         key={portfolio.id}
         portfolio={portfolio}
         isCurrent={portfolio.id === current?.id}
         onChoose={() => choose(portfolio.id)}
         onEdit={() => dispatch(dialogOpened({ kind: 'portfolio', portfolio }))}
+        onMove={() => void move(portfolio)}
+        onDelete={() => setDeleting(portfolio)}
       />
     ));
   };
@@ -51,6 +72,7 @@ export function Portfolios() {
       }
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{content()}</div>
+      {deleting && <DeletePortfolio portfolio={deleting} onClose={() => setDeleting(null)} />}
     </Page>
   );
 }

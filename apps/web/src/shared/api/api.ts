@@ -14,5 +14,8 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+/** Milliseconds between polls of an address: those of '/setup/' are asked for every minute, others are not (first seed, section 7.1). Pushes come on top. */
+export const pollingOf = (url: string): number => (url.includes('/setup/') ? 60_000 : 0);
+
 /** Id of the tag `value` for what sums over all portfolios. */
 export const NET_WORTH = 'networth';

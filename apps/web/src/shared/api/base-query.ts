@@ -3,7 +3,7 @@ import { MIN_POSITION_HEADER, POSITION_HEADER, REQUEST_ID_HEADER } from '@evenke
 import { browserStorage, STORED } from '../lib/browser-storage';
 import { positionSeen, serverWentAway, type LiveState } from '../store/live-slice';
 import { signedOut } from '../store/session-slice';
-import { errorOfAnswer, isAway, notSignedIn, unreachable, type RequestError } from './request-error';
+import { errorOfAnswer, isAway, notSignedIn, unreachable, unreadable, type RequestError } from './request-error';
 
 export interface RequestArguments {
   readonly url: string;
@@ -29,10 +29,22 @@ function headersFor(request: RequestArguments, token: string | null, position: n
   return headers;
 }
 
-async function bodyOf(answer: Response, read: RequestArguments['read']): Promise<unknown> {
+type Read = { readonly isReadable: true; readonly body: unknown } | { readonly isReadable: false };
+
+async function bodyOf(answer: Response, read: RequestArguments['read']): Promise<Read> {
   const text = await answer.text();
-  if (read === 'text') return text;
-  return text === '' ? null : (JSON.parse(text) as unknown);
+  if (read === 'text') return { isReadable: true, body: text };
+  try {
+    return { isReadable: true, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  } catch {
+    return { isReadable: false };
+  }
+}
+
+/** Errors of reads are logged, and stay errors. */
+function logged(error: RequestError, type: 'query' | 'mutation'): RequestError {
+  if (type === 'query') console.error('Query error:', error);
+  return error;
 }
 
 /**
@@ -41,7 +53,7 @@ async function bodyOf(answer: Response, read: RequestArguments['read']): Promise
  */
 export const baseQuery: BaseQueryFn<RequestArguments, unknown, RequestError, object, AnswerMeta> = async (request, api) => {
   const token = browserStorage.read(STORED.token);
-  if (token === null && !request.anonymous) return { error: notSignedIn };
+  if (token === null && !request.anonymous) return { error: logged(notSignedIn, api.type) };
   const { live } = api.getState() as { live: LiveState };
   const meta = { sentAt: Date.now() };
   try {
@@ -54,14 +66,18 @@ export const baseQuery: BaseQueryFn<RequestArguments, unknown, RequestError, obj
     });
     const position = Number(answer.headers.get(POSITION_HEADER));
     if (position > live.position) api.dispatch(positionSeen(position));
-    if (answer.ok) return { data: await bodyOf(answer, request.read), meta };
+    if (answer.ok) {
+      const read = await bodyOf(answer, request.read);
+      return read.isReadable ? { data: read.body, meta } : { error: logged(unreadable(answer.status), api.type), meta };
+    }
     const error = await errorOfAnswer(answer);
     if (isAway(error)) api.dispatch(serverWentAway());
-    if (error.status === 401 && !request.anonymous) api.dispatch(signedOut());
-    return { error, meta };
+    // Of a session that another tab has replaced since, its end says nothing.
+    if (error.status === 401 && !request.anonymous && browserStorage.read(STORED.token) === token) api.dispatch(signedOut());
+    return { error: logged(error, api.type), meta };
   } catch (cause) {
     if (api.signal.aborted) throw cause;
     api.dispatch(serverWentAway());
-    return { error: unreachable(cause), meta };
+    return { error: logged(unreachable(cause), api.type), meta };
   }
 };

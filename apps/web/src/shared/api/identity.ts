@@ -1,4 +1,4 @@
-import type { AuthAnswer, SignInRequest, SignUpRequest, VerifyAnswer } from '@evenkeel/contracts/identity';
+import type { AuthAnswer, AuthConfig, GoogleSignInBody, SignInRequest, SignUpRequest, VerifyAnswer } from '@evenkeel/contracts/identity';
 import { api } from './api';
 
 const identityApi = api.injectEndpoints({
@@ -9,6 +9,12 @@ const identityApi = api.injectEndpoints({
     signUp: build.mutation<AuthAnswer, SignUpRequest>({
       query: (body) => ({ url: '/api/auth/signup', method: 'POST', body, anonymous: true }),
     }),
+    authConfig: build.query<AuthConfig, void>({
+      query: () => ({ url: '/api/auth/config', anonymous: true }),
+    }),
+    googleSignIn: build.mutation<AuthAnswer, GoogleSignInBody>({
+      query: (body) => ({ url: '/api/auth/google', method: 'POST', body, anonymous: true }),
+    }),
     verify: build.query<VerifyAnswer, void>({
       query: () => ({ url: '/api/auth/verify' }),
     }),
@@ -18,5 +24,5 @@ const identityApi = api.injectEndpoints({
   }),
 });
 
-export const { useSignInMutation, useSignUpMutation, useSignOutMutation } = identityApi;
-export const { verify } = identityApi.endpoints;
+export const { useSignInMutation, useSignUpMutation, useAuthConfigQuery, useGoogleSignInMutation } = identityApi;
+export const { authConfig, signOut, verify } = identityApi.endpoints;

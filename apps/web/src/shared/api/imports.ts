@@ -24,7 +24,7 @@ const importsApi = api.injectEndpoints({
       invalidatesTags: (report, _error, { kind, portfolioId: id, body }) => {
         if (!report || body.dryRun || report.errors.length > 0) return [];
         if (kind === 'prices') return ['quotes', 'accounts', 'value'];
-        const views = ['transactions', 'accounts', 'assets', 'holdings', 'gains', 'value'] as const;
+        const views = ['transactions', 'accounts', 'assets', 'holdings', 'gains', 'value', 'dividends'] as const;
         return [...views.map((type) => ({ type, id })), { type: 'value', id: NET_WORTH }];
       },
     }),

@@ -1,5 +1,5 @@
 import type { NetWorthView } from '@evenkeel/contracts/networth';
-import type { PortfolioRequest, PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
+import type { PortfolioChange, PortfolioRequest, PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { LiveState } from '../store/live-slice';
 import { api, NET_WORTH } from './api';
 import { newerValue, withPushedValues } from './newest-figures';
@@ -21,8 +21,13 @@ export const portfoliosApi = api.injectEndpoints({
         if (data) dispatch(portfoliosApi.util.updateQueryData('portfolios', undefined, (list) => void list.push(data)));
       },
     }),
-    changePortfolio: build.mutation<PortfolioView, { id: string; body: PortfolioRequest }>({
+    changePortfolio: build.mutation<PortfolioView, { id: string; body: PortfolioChange }>({
       query: ({ id, body }) => ({ url: `/api/portfolios/${id}`, method: 'PATCH', body }),
+      // Drift, boost and least amount decide what is advised (first seed, section 4.3).
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : ['portfolios', { type: 'rebalance', id }]),
+    }),
+    deletePortfolio: build.mutation<void, string>({
+      query: (id) => ({ url: `/api/portfolios/${id}`, method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : ['portfolios']),
     }),
     portfolioValue: build.query<PortfolioValueView, string>({
@@ -49,6 +54,7 @@ export const {
   usePortfoliosQuery,
   useCreatePortfolioMutation,
   useChangePortfolioMutation,
+  useDeletePortfolioMutation,
   usePortfolioValueQuery,
   useNetWorthQuery,
 } = portfoliosApi;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { problem, type Problem } from '@evenkeel/contracts/shared/problem';
 
 /**
@@ -8,14 +9,17 @@ export interface RequestError {
   readonly status: number | 'offline' | 'signed-out';
   readonly message: string;
   readonly problem: Problem | null;
+  /** What the answer holds: JSON, else its raw text. */
   readonly body: unknown;
+  /** Seconds after which the server wants to be asked again; null where it said nothing. */
+  readonly retryAfter: number | null;
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return null;
+    return text;
   }
 }
 
@@ -29,13 +33,21 @@ export async function errorOfAnswer(answer: Response): Promise<RequestError> {
     message: `${answer.status}: ${text === '' ? answer.statusText : text}`,
     problem: asProblem.success ? asProblem.data : null,
     body,
+    retryAfter: secondsOf(answer.headers.get('retry-after')),
   };
 }
 
-export const notSignedIn: RequestError = { status: 'signed-out', message: 'User not authenticated', problem: null, body: null };
+const secondsOf = (header: string | null): number | null => (header !== null && /^\d{1,5}$/.test(header) ? Number(header) : null);
+
+export const notSignedIn: RequestError = { status: 'signed-out', message: 'User not authenticated', problem: null, body: null, retryAfter: null };
+
+const INVALID_FORMAT = 'Invalid response format from server';
+
+/** An answer that was to be fine and is no JSON (second seed, section 8). */
+export const unreadable = (status: number): RequestError => ({ status, message: `${status}: ${INVALID_FORMAT}`, problem: null, body: INVALID_FORMAT, retryAfter: null });
 
 export function unreachable(cause: unknown): RequestError {
-  return { status: 'offline', message: cause instanceof Error ? cause.message : 'Network error', problem: null, body: null };
+  return { status: 'offline', message: cause instanceof Error ? cause.message : 'Network error', problem: null, body: null, retryAfter: null };
 }
 
 function isRequestError(error: unknown): error is RequestError {
@@ -54,6 +66,19 @@ export function messageForPeople(error: unknown, otherwise: string): string {
   return error instanceof Error ? error.message : otherwise;
 }
 
+/** What went wrong as the asset form says it: the answer's message or error, else its raw text, else `otherwise` (second seed, section 8). */
+export function reasonGiven(error: unknown, otherwise: string): string {
+  if (isAway(error) || !isRequestError(error) || error.problem) return messageForPeople(error, otherwise);
+  const named = z.object({ message: z.string().optional(), error: z.string().optional() }).safeParse(error.body).data;
+  return named?.message ?? named?.error ?? ((typeof error.body === 'string' && error.body.trim()) || otherwise);
+}
+
+/** What went wrong, in the server's words, else in those of the browser; null where neither said anything. */
+export function messageOf(error: unknown): string | null {
+  if (isRequestError(error)) return error.problem?.message ?? error.message;
+  return error instanceof Error && error.message !== '' ? error.message : null;
+}
+
 /** The fields that the server found wrong, with their messages. */
 export function fieldProblems(error: unknown): readonly { field: string; message: string }[] {
   return isRequestError(error) ? (error.problem?.fields ?? []) : [];
@@ -62,4 +87,14 @@ export function fieldProblems(error: unknown): readonly { field: string; message
 /** The body of an error answer, for calls whose refusals carry more than a problem. */
 export function bodyOfError(error: unknown): unknown {
   return isRequestError(error) ? error.body : null;
+}
+
+/** Seconds to wait before asking again, where the server is not ready yet and said when it may be; null where asking again is in vain. */
+export function notYet(error: unknown): number | null {
+  return isRequestError(error) && error.status === 503 ? error.retryAfter : null;
+}
+
+/** The server's own words, also of a part behind it that is away; null where it gave none. */
+export function wordsOfServer(error: unknown): string | null {
+  return isRequestError(error) ? (error.problem?.message ?? null) : null;
 }

@@ -1,6 +1,5 @@
-import type { TransactionPage, TransactionRequest } from '@evenkeel/contracts/ledger';
+import type { GainsView, HeldLotView, TransactionPage, TransactionRequest } from '@evenkeel/contracts/ledger';
 import { api, NET_WORTH } from './api';
-import type { RequestError } from './request-error';
 
 /** What selects transactions; the names are those of the api's query. Missing and empty ones do not filter. */
 export interface TransactionSelection {
@@ -17,7 +16,14 @@ interface InPortfolio {
   readonly portfolioId: string;
 }
 
-const PAGE_SIZE = 200;
+/** Rows of one window of the list. */
+export const WINDOW_SIZE = 100;
+
+/** A window of the list: the rows from `offset` on. */
+export interface TransactionWindow extends InPortfolio {
+  readonly selection: TransactionSelection;
+  readonly offset: number;
+}
 
 function queryText(selection: TransactionSelection, more: Record<string, string> = {}): string {
   const parameters = new URLSearchParams();
@@ -26,39 +32,23 @@ function queryText(selection: TransactionSelection, more: Record<string, string>
   return text === '' ? '' : `?${text}`;
 }
 
-const pageUrl = (portfolioId: string, selection: TransactionSelection, limit: number, cursor: string) =>
-  `/api/portfolios/${portfolioId}/transactions${queryText(selection, { limit: String(limit), cursor })}`;
-
 const changed = (portfolioId: string) => [
-  ...(['transactions', 'accounts', 'holdings', 'gains', 'value'] as const).map((type) => ({ type, id: portfolioId })),
+  ...(['transactions', 'accounts', 'holdings', 'gains', 'value', 'dividends'] as const).map((type) => ({ type, id: portfolioId })),
   { type: 'value' as const, id: NET_WORTH },
 ];
 
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    transactionPages: build.infiniteQuery<TransactionPage, InPortfolio & { selection: TransactionSelection }, string>({
-      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (page) => page.nextCursor ?? undefined },
-      query: ({ queryArg, pageParam }) => ({ url: pageUrl(queryArg.portfolioId, queryArg.selection, PAGE_SIZE, pageParam) }),
+    transactionWindow: build.query<TransactionPage, TransactionWindow>({
+      query: ({ portfolioId, selection, offset }) => ({
+        url: `/api/portfolios/${portfolioId}/transactions${queryText(selection, { limit: String(WINDOW_SIZE), offset: String(offset) })}`,
+      }),
       providesTags: (_answer, _error, { portfolioId }) => [{ type: 'transactions', id: portfolioId }],
+      // Windows that were scrolled past are many; those near the reader are asked for again soon enough.
+      keepUnusedDataFor: 30,
     }),
     recentTransactions: build.query<TransactionPage, InPortfolio & { limit: number }>({
-      query: ({ portfolioId, limit }) => ({ url: pageUrl(portfolioId, { sort: '-datetime' }, limit, '') }),
-      providesTags: (_answer, _error, { portfolioId }) => [{ type: 'transactions', id: portfolioId }],
-    }),
-    /** Sum of the dividends received in a span, in dollars. */
-    dividendsReceived: build.query<number, InPortfolio & { from: string }>({
-      queryFn: async ({ portfolioId, from }, _api, _extra, request) => {
-        let cents = 0;
-        let cursor: string | null = '';
-        while (cursor !== null) {
-          const answer = await request({ url: pageUrl(portfolioId, { type: 'dividend', from }, 500, cursor) });
-          if (answer.error) return { error: answer.error as RequestError };
-          const page = answer.data as TransactionPage;
-          cents = page.items.reduce((sum, item) => sum + Math.round(Number(item.transactionAmount) * 100), cents);
-          cursor = page.nextCursor;
-        }
-        return { data: cents / 100 };
-      },
+      query: ({ portfolioId, limit }) => ({ url: `/api/portfolios/${portfolioId}/transactions${queryText({ sort: '-datetime' }, { limit: String(limit) })}` }),
       providesTags: (_answer, _error, { portfolioId }) => [{ type: 'transactions', id: portfolioId }],
     }),
     recordTransaction: build.mutation<unknown, InPortfolio & { body: TransactionRequest }>({
@@ -79,15 +69,34 @@ const transactionsApi = api.injectEndpoints({
         read: 'text',
       }),
     }),
+    /** Lots that a sell at a moment could close; `without` is a sell that is edited. */
+    heldLots: build.query<HeldLotView[], InPortfolio & { accountId: string; ticker: string; at: string; without: string | null }>({
+      query: ({ portfolioId, without, ...rest }) => ({
+        url: `/api/portfolios/${portfolioId}/lots?${new URLSearchParams({ ...rest, ...(without !== null && { without }) }).toString()}`,
+      }),
+      providesTags: (_answer, _error, { portfolioId }) => [{ type: 'holdings', id: portfolioId }],
+    }),
+    gains: build.query<GainsView, InPortfolio & { year: number | null }>({
+      query: ({ portfolioId, year }) => ({ url: `/api/portfolios/${portfolioId}/gains${year === null ? '' : `?year=${year}`}` }),
+      providesTags: (_answer, _error, { portfolioId }) => [{ type: 'gains', id: portfolioId }],
+    }),
+    exportGains: build.mutation<string, InPortfolio & { year: number | null }>({
+      query: ({ portfolioId, year }) => ({ url: `/api/portfolios/${portfolioId}/gains/export${year === null ? '' : `?year=${year}`}`, read: 'text' }),
+    }),
   }),
 });
 
+/** Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled past is not asked for. */
+export const { useQueryState: useTransactionWindowState, useQuerySubscription: useTransactionWindowSubscription } = transactionsApi.endpoints.transactionWindow;
+
 export const {
-  useTransactionPagesInfiniteQuery,
+  useTransactionWindowQuery,
   useRecentTransactionsQuery,
-  useDividendsReceivedQuery,
   useRecordTransactionMutation,
   useChangeTransactionMutation,
   useDeleteTransactionMutation,
   useExportTransactionsMutation,
+  useHeldLotsQuery,
+  useGainsQuery,
+  useExportGainsMutation,
 } = transactionsApi;

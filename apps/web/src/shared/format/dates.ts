@@ -1,34 +1,99 @@
-/** Moments as people read them: by the browser's locale and time zone. In: ISO 8601. */
-const dateOnly = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const dateAndTime = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
-const timeOnly = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
-
-export const day = (moment: string): string => dateOnly.format(new Date(moment));
-export const moment = (iso: string): string => dateAndTime.format(new Date(iso));
-export const clock = (milliseconds: number): string => timeOnly.format(milliseconds);
-
-const two = (n: number): string => String(n).padStart(2, '0');
-
-/** A calendar day of this browser's time zone as date inputs take it: YYYY-MM-DD. */
-export function dayInput(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/**
+ * Moments as people read and type them: by the browser's locale, in the time zone of the user's settings. Components take these functions
+ * from `useDates`, which knows the zone. Moments come in as ISO 8601 or milliseconds; a calendar day is YYYY-MM-DD.
+ */
+export interface Dates {
+  /** The day of a moment. A calendar day is the same day in every zone. */
+  day(moment: string): string;
+  /** Day and time to the minute. */
+  moment(iso: string): string;
+  /** Time to the second. */
+  clock(milliseconds: number): string;
+  /** A moment's calendar day. */
+  dayInput(date: Date): string;
+  /** A moment as datetime-local inputs take it, to the minute. */
+  momentInput(date: Date): string;
+  /**
+   * The moment that a datetime-local input names; null where it names none. A time that the clocks skip is as much later as they skip; one
+   * that comes twice is the first.
+   */
+  momentFromInput(text: string): string | null;
+  /** First and last moment of a calendar day; null where there is no such day. */
+  boundsOfDay(text: string): { from: string; to: string } | null;
 }
 
-/** A moment as datetime-local inputs take it, to the minute, in this browser's time zone. */
-export function momentInput(date: Date): string {
-  return `${dayInput(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/;
+
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+const utcDay = new Intl.DateTimeFormat(undefined, { ...DATE, timeZone: 'UTC' });
+const known = new Map<string, Dates>();
+
+/** Dates of a time zone (an IANA name). */
+export function datesIn(timeZone: string): Dates {
+  const dates = known.get(timeZone) ?? makeDates(timeZone);
+  known.set(timeZone, dates);
+  return dates;
 }
 
-/** The moment that a datetime-local input names; null where it names none. */
-export function momentFromInput(text: string): string | null {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+function makeDates(timeZone: string): Dates {
+  const dateOnly = new Intl.DateTimeFormat(undefined, { ...DATE, timeZone });
+  const dateAndTime = new Intl.DateTimeFormat(undefined, { ...DATE, ...TIME, timeZone });
+  const timeOnly = new Intl.DateTimeFormat(undefined, { ...TIME, second: '2-digit', timeZone });
+  const wall = wallClock(timeZone);
+  const instantOf = (text: string) => instantAt(readWall(text), wall);
+  return {
+    day: (moment) => (CALENDAR_DAY.test(moment) ? utcDay.format(new Date(moment)) : dateOnly.format(new Date(moment))),
+    moment: (iso) => dateAndTime.format(new Date(iso)),
+    clock: (milliseconds) => timeOnly.format(milliseconds),
+    dayInput: (date) => new Date(wall(date.getTime())).toISOString().slice(0, 10),
+    momentInput: (date) => new Date(wall(date.getTime())).toISOString().slice(0, 16),
+    momentFromInput(text) {
+      const instant = instantOf(text);
+      return instant === null ? null : new Date(instant).toISOString();
+    },
+    boundsOfDay(text) {
+      const start = instantOf(`${text}T00:00`);
+      const noon = readWall(`${text}T12:00`);
+      if (start === null || noon === null) return null;
+      const nextDay = new Date(noon + DAY_MS).toISOString().slice(0, 10);
+      const end = (instantOf(`${nextDay}T00:00`) ?? start + DAY_MS) - 1;
+      return { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
+    },
+  };
 }
 
-/** First and last moment of a calendar day (YYYY-MM-DD) in this browser's time zone. */
-export function boundsOfDay(text: string): { from: string; to: string } | null {
-  const start = new Date(`${text}T00:00:00`);
-  if (Number.isNaN(start.getTime())) return null;
-  const end = new Date(`${text}T23:59:59.999`);
-  return { from: start.toISOString(), to: end.toISOString() };
+/** What a zone's clocks show at an instant; both in milliseconds, the clock's as if it were UTC. */
+function wallClock(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  return (instant) => {
+    const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+    for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value);
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+    const milliseconds = ((instant % 1000) + 1000) % 1000;
+    return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+  };
+}
+
+function readWall(text: string): number | null {
+  if (!WALL_TIME.test(text)) return null;
+  const shown = Date.parse(`${text}Z`);
+  // Date takes 31 February for 3 March; a person who typed it meant something else.
+  return Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(text.slice(0, 10)) ? null : shown;
+}
+
+/** The first instant at which the clocks show a time; where they skip it, the instant as long after the skip began. */
+function instantAt(shown: number | null, wall: (instant: number) => number): number | null {
+  if (shown === null) return null;
+  const offsetAt = (instant: number) => wall(instant) - instant;
+  const before = shown - offsetAt(shown - DAY_MS);
+  const after = shown - offsetAt(shown + DAY_MS);
+  const right = [before, after].filter((instant) => wall(instant) === shown);
+  return right.length > 0 ? Math.min(...right) : before;
 }

@@ -1,4 +1,4 @@
-import { cashFlow, money, percentShare, plural, price, shares, signedMoney, signedPercent, wholeMoney } from './figures';
+import { cashFlow, money, percentShare, plural, price, shares, sharesShown, signedMoney, signedPercent, signedTileMoney, tileMoney, wholeMoney } from './figures';
 
 describe('figures as people read them', () => {
   it('have a true minus sign', () => {
@@ -24,6 +24,25 @@ describe('figures as people read them', () => {
 
   it('show prices with two to four decimals', () => {
     expect([price('5'), price('5.12345')]).toEqual(['$5.00', '$5.1235']);
+  });
+
+  it.each([
+    [999.4, '$999'],
+    [999.5, '$1k'],
+    [1249, '$1.2k'],
+    [-54_321, '\u2212$54.3k'],
+    [1_234_567, '$1,234.6k'],
+    [-0.2, '$0'],
+  ])('of tiles are whole dollars, thousands as k: %d', (amount, text) => {
+    expect(tileMoney(amount)).toBe(text);
+  });
+
+  it('of tiles have a plus where they are a change', () => {
+    expect([signedTileMoney(12), signedTileMoney(1200), signedTileMoney(-1200)]).toEqual(['+$12', '+$1.2k', '\u2212$1.2k']);
+  });
+
+  it('of shares have two decimals where the account allows fractions, else are rounded down', () => {
+    expect([sharesShown(130.5, true), sharesShown(0.12345678, true), sharesShown(1234.999, false)]).toEqual(['130.50', '0.12', '1,234']);
   });
 
   it('say which way cash went', () => {

@@ -19,19 +19,34 @@ export const money = formatter(dollars);
 export const wholeMoney = formatter({ ...dollars, ...whole, signDisplay: 'negative' });
 export const signedMoney = formatter({ ...dollars, signDisplay: 'exceptZero' });
 export const signedWholeMoney = formatter({ ...dollars, ...whole, signDisplay: 'exceptZero' });
+
+/** Whole dollars, thousands as `k` with one decimal: what a tile says beside its main figure (first seed, section 9). */
+const inThousands = (rest: (value: Figure) => string, options: Intl.NumberFormatOptions) => {
+  const thousands = formatter({ ...dollars, minimumFractionDigits: 0, maximumFractionDigits: 1, ...options });
+  return (amount: number): string => (Math.round(Math.abs(amount)) < 1000 ? rest(amount) : `${thousands(amount / 1000)}k`);
+};
+export const tileMoney = inThousands(wholeMoney, { signDisplay: 'negative' });
+export const signedTileMoney = inThousands(signedWholeMoney, { signDisplay: 'exceptZero' });
+
 /** Prices are kept with up to 8 decimals and shown with up to 4. */
 export const price = formatter({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 4 });
 export const count = formatter(whole);
 /** Shares, with as many decimals as they have. */
 export const shares = formatter({ maximumFractionDigits: 8 });
+const roundedShares = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Shares as a card shows them: two decimals where the account allows fractions, else rounded down (second seed, section 9). */
+export const sharesShown = (quantity: number, fractionalShares: boolean): string => (fractionalShares ? roundedShares(quantity) : count(Math.floor(quantity)));
 
 const percentOf = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 const shareOf = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const signedShareOf = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /** In: percent (2 means 2 %). Out: with a sign. */
 export const signedPercent = (percent: number): string => percentOf(percent / 100);
 /** In: percent (2 means 2 %). Out: without a plus sign, one decimal. */
 export const percentShare = (percent: number): string => shareOf(percent / 100);
+/** In: percent (2 means 2 %). Out: with a sign, one decimal. */
+export const signedShare = (percent: number): string => signedShareOf(percent / 100);
 
 /** Decimal text as an amount that came in (`+`) or went out (`−`). */
 export function cashFlow(amount: string, direction: 'in' | 'out'): string {

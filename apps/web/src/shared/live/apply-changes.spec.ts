@@ -93,3 +93,25 @@ describe('a pushed change of a portfolio', () => {
     ]);
   });
 });
+
+describe('after a time without connection', () => {
+  const portfolio = { id: 'p', name: 'P', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1', isArchived: false, createdAt: '2026-01-01T00:00:00.000Z' };
+
+  it('the list is out of date where it shows a portfolio that was deleted meanwhile, and only then', async () => {
+    const { store, refetched, changes } = startPage();
+    await store.dispatch(portfoliosApi.util.upsertQueryData('portfolios', undefined, [portfolio, { ...portfolio, id: 'q' }]));
+    changes.existing(['p', 'q', 'new']);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(refetched()).toEqual([]);
+    changes.existing(['p']);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(refetched()).toEqual([['portfolios']]);
+  });
+
+  it('what shows prices is out of date: a price that changed meanwhile is no event', () => {
+    const { refetched, changes } = startPage();
+    changes.repriced(['p']);
+    jest.advanceTimersByTime(1000);
+    expect(refetched()).toEqual([['accounts', 'assets', 'holdings', 'rebalance', 'dividends'].map((type) => ({ type, id: 'p' }))]);
+  });
+});

@@ -3,18 +3,24 @@ import { api, NET_WORTH } from '../api/api';
 import { valueWith, withPortfolioValue } from '../api/newest-figures';
 import { portfoliosApi } from '../api/portfolios';
 import { figuresPushed, positionSeen } from '../store/live-slice';
-import type { AppDispatch } from '../store/store';
+import type { AppDispatch, RootState } from '../store/store';
 
 type Tag = ViewName | { readonly type: ViewName; readonly id: string };
 
 /** Views are refetched at most this often, however many pushes arrive: 200 pushes a second are few requests. */
 const REFETCH_EVERY_MS = 250;
+/** What shows prices, or what follows from them: a new price changes it without an event. */
+const PRICED: readonly ViewName[] = ['accounts', 'assets', 'holdings', 'rebalance', 'dividends'];
 /** Pushes of one change arrive close together; waiting this long joins them. */
 const JOIN_WITHIN_MS = 15;
 
 export interface ChangeReader {
   readonly portfolio: (change: PortfolioChanged) => void;
   readonly user: (change: UserChanged) => void;
+  /** After a time without connection: all portfolios that there are. One that is listed beyond them was deleted meanwhile. */
+  readonly existing: (portfolioIds: readonly string[]) => void;
+  /** After a time without connection: prices of these portfolios may have changed meanwhile, which no position tells. */
+  readonly repriced: (portfolioIds: readonly string[]) => void;
   readonly stop: () => void;
 }
 
@@ -70,6 +76,11 @@ export function createChangeReader(dispatch: AppDispatch, now: () => number = Da
       dispatch(positionSeen(change.position));
       outOfDate(change.views);
     },
+    existing: (portfolioIds) => {
+      const listed = dispatch((_dispatch: AppDispatch, getState: () => RootState) => portfoliosApi.endpoints.portfolios.select()(getState()).data ?? []);
+      if (listed.some(({ id }) => !portfolioIds.includes(id))) outOfDate(['portfolios']);
+    },
+    repriced: (portfolioIds) => outOfDate(portfolioIds.flatMap((id) => PRICED.map((type) => ({ type, id })))),
     stop: () => clearTimeout(timer),
   };
 }

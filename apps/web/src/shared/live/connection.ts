@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client';
+import { priceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import { portfolioChanged, SOCKET_EVENTS, userChanged } from '@evenkeel/contracts/shared/live';
 import { changesSince } from '../api/live';
 import { browserStorage, STORED } from '../lib/browser-storage';
@@ -6,6 +7,7 @@ import { connectionChanged } from '../store/live-slice';
 import { signedOut } from '../store/session-slice';
 import type { AppDispatch } from '../store/store';
 import { createChangeReader } from './apply-changes';
+import { applyRefresh } from './apply-refresh';
 
 interface LiveOptions {
   readonly dispatch: AppDispatch;
@@ -23,18 +25,23 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
     dispatch(connectionChanged({ status: status === 'lost' ? lost : status, at: Date.now() }));
   };
 
-  const catchUp = async (since: number) => {
+  let wasConnected = false;
+  const catchUp = async (since: number, isBack: boolean) => {
     if (since === 0) return;
     const { data } = await dispatch(changesSince.initiate(since, { forceRefetch: true, subscribe: false }));
     if (!data) return;
     for (const change of data.portfolios) changes.portfolio(change);
+    const ids = data.portfolios.map(({ portfolioId }) => portfolioId);
+    changes.existing(ids);
+    if (isBack) changes.repriced(ids);
     if (data.user) changes.user(data.user);
   };
 
   socket.on('connect', () => {
     report('connected');
     // Also at the first connection: what was shown before it may have changed meanwhile.
-    void catchUp(position());
+    void catchUp(position(), wasConnected);
+    wasConnected = true;
   });
   socket.on('disconnect', (reason) => {
     report('lost');
@@ -52,6 +59,10 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
   socket.on(SOCKET_EVENTS.userChanged, (message: unknown) => {
     const change = userChanged.safeParse(message);
     if (change.success) changes.user(change.data);
+  });
+  socket.on(SOCKET_EVENTS.pricesRefresh, (message: unknown) => {
+    const run = priceRefreshRun.safeParse(message);
+    if (run.success) applyRefresh(dispatch, run.data);
   });
 
   const networkChanged = () => {

@@ -13,8 +13,14 @@ export function createLiveMiddleware(): Middleware {
 
   startListening({
     actionCreator: signedIn,
-    effect: async (_action, { cancelActiveListeners, condition, dispatch, getState }) => {
+    effect: async ({ payload }, { cancelActiveListeners, condition, dispatch, getState, getOriginalState }) => {
+      const before = getOriginalState().session.user?.id;
       cancelActiveListeners();
+      // Nothing of another person is shown for a moment (first seed, section 4.2).
+      if (before !== undefined && before !== payload.user.id) {
+        dispatch(liveEnded());
+        dispatch(api.util.resetApiState());
+      }
       const { runLive } = await import('./connection');
       const stop = runLive({ dispatch, position: () => getState().live.position });
       await condition(isAnyOf(signedIn, signedOut)).finally(stop);

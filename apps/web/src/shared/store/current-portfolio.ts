@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { usePortfoliosQuery } from '../api/portfolios';
 import { browserStorage, STORED } from '../lib/browser-storage';
-import { portfolioChosen } from './session-slice';
+import { portfolioChosen, portfolioCleared } from './session-slice';
 import { useAppDispatch, useAppSelector } from './store';
 
 export interface CurrentPortfolio {
@@ -20,11 +21,19 @@ export function chosenOf(portfolios: readonly PortfolioView[], chosenId: string 
 
 const NONE: readonly PortfolioView[] = [];
 
+/** The list as it is known; asked for only while somebody is signed in (first seed, section 4.2). */
+function useKnownPortfolios(): readonly PortfolioView[] | undefined {
+  const isSignedIn = useAppSelector((state) => state.session.status === 'signed-in');
+  return usePortfoliosQuery(undefined, { skip: !isSignedIn }).data;
+}
+
+/** The person's portfolios and the current one. The list is never taken for fresh: it is asked for again on focus and by each screen (first seed, section 4.2). */
 export function useCurrentPortfolio(): CurrentPortfolio {
   const session = useAppSelector((state) => state.session);
   const { data, isLoading, error, refetch } = usePortfoliosQuery(undefined, {
     skip: session.status !== 'signed-in',
     refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
   });
   const portfolios = data ?? NONE;
   return {
@@ -36,12 +45,28 @@ export function useCurrentPortfolio(): CurrentPortfolio {
   };
 }
 
-/** Makes a portfolio current and remembers the choice for this person. */
+/** Makes a portfolio current and remembers the choice for this person; an archived one stays unchosen. */
 export function useChoosePortfolio(): (portfolioId: string) => void {
   const dispatch = useAppDispatch();
+  const portfolios = useKnownPortfolios();
   const userId = useAppSelector((state) => state.session.user?.id);
   return (portfolioId) => {
+    if (portfolios?.some(({ id, isArchived }) => id === portfolioId && isArchived)) return;
     if (userId !== undefined) browserStorage.write(STORED.portfolioOf(userId), portfolioId);
     dispatch(portfolioChosen(portfolioId));
   };
+}
+
+/** Forgets the choice, also in this browser's storage, once there is no portfolio any more (first seed, section 4.2). */
+export function useClearedChoice(): void {
+  const dispatch = useAppDispatch();
+  const session = useAppSelector((state) => state.session);
+  const portfolios = useKnownPortfolios();
+  const userId = session.user?.id;
+  const isGone = portfolios?.length === 0 && session.chosenPortfolioId !== null;
+  useEffect(() => {
+    if (!isGone || userId === undefined) return;
+    browserStorage.write(STORED.portfolioOf(userId), null);
+    dispatch(portfolioCleared());
+  }, [dispatch, isGone, userId]);
 }

@@ -16,11 +16,18 @@ export const sessionSlice = createSlice({
       status: 'signed-in',
       ...action.payload,
     }),
+    /** What the user says of themselves has changed, here or in another browser. */
+    profileRead: (state, action: PayloadAction<UserView>) => {
+      if (state.status === 'signed-in' && state.user.id === action.payload.id) state.user = action.payload;
+    },
     signedOut: (): SessionState => signedOutState,
     portfolioChosen: (state, action: PayloadAction<string>) => {
       if (state.status === 'signed-in') state.chosenPortfolioId = action.payload;
     },
+    portfolioCleared: (state) => {
+      state.chosenPortfolioId = null;
+    },
   },
 });
 
-export const { signedIn, signedOut, portfolioChosen } = sessionSlice.actions;
+export const { signedIn, profileRead, signedOut, portfolioChosen, portfolioCleared } = sessionSlice.actions;

@@ -5,18 +5,23 @@ import { api } from '../api/api';
 import { createLiveMiddleware } from '../live/live-middleware';
 import { dialogSlice } from './dialog-slice';
 import { liveSlice } from './live-slice';
+import { onboardingSlice } from './onboarding-slice';
 import { sessionSlice } from './session-slice';
 import { toastSlice } from './toast-slice';
 
+/** What the store of a page is made of. */
+export const reducer = {
+  api: api.reducer,
+  session: sessionSlice.reducer,
+  live: liveSlice.reducer,
+  toast: toastSlice.reducer,
+  dialog: dialogSlice.reducer,
+  onboarding: onboardingSlice.reducer,
+};
+
 function createStore() {
   return configureStore({
-    reducer: {
-      api: api.reducer,
-      session: sessionSlice.reducer,
-      live: liveSlice.reducer,
-      toast: toastSlice.reducer,
-      dialog: dialogSlice.reducer,
-    },
+    reducer,
     middleware: (defaults) => defaults().prepend(createLiveMiddleware()).concat(api.middleware),
   });
 }

@@ -5,9 +5,11 @@ export interface ToastMessage {
   readonly title: string;
   readonly description: string | null;
   readonly tone: 'plain' | 'destructive';
+  /** False once it was dismissed or its time is over; it is removed later. */
+  readonly isOpen: boolean;
 }
 
-/** One toast at a time: a new one takes the place of the one before. */
+/** One toast at a time: a new one takes the place of the one before (first seed, section 9). */
 export const toastSlice = createSlice({
   name: 'toast',
   initialState: { current: null } as { current: ToastMessage | null },
@@ -17,13 +19,16 @@ export const toastSlice = createSlice({
         state.current = action.payload;
       },
       prepare: (title: string, description: string | null = null, tone: ToastMessage['tone'] = 'plain') => ({
-        payload: { id: nanoid(), title, description, tone },
+        payload: { id: nanoid(), title, description, tone, isOpen: true },
       }),
     },
-    toastClosed: (state, action: PayloadAction<string>) => {
+    toastDismissed: (state, action: PayloadAction<string>) => {
+      if (state.current?.id === action.payload) state.current = { ...state.current, isOpen: false };
+    },
+    toastRemoved: (state, action: PayloadAction<string>) => {
       if (state.current?.id === action.payload) state.current = null;
     },
   },
 });
 
-export const { toastShown, toastClosed } = toastSlice.actions;
+export const { toastShown, toastDismissed, toastRemoved } = toastSlice.actions;

@@ -1,8 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { pageStore } from '../store/fixtures/page-store';
+import { toastShown } from '../store/toast-slice';
+import { Confirm } from './confirm';
 import { Dialog, DialogBody } from './dialog';
+import { Toaster } from './toaster';
 
 function open(isDirty: boolean) {
   const onClose = jest.fn();
@@ -28,6 +34,23 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['a dialog', (onClose: () => void) => <Dialog title="Add something" description="What it is for." onClose={onClose} children={<DialogBody>Text</DialogBody>} />],
+    ['a question', (onClose: () => void) => <Confirm title="Sure?" description="It cannot be taken back." action="Delete" onConfirm={() => undefined} onClose={onClose} />],
+  ])('closes on the first Escape also while a notification lies above it: %s', async (_name, openWith) => {
+    const store = pageStore();
+    const onClose = jest.fn();
+    render(
+      <Provider store={store}>
+        {openWith(onClose)}
+        <Toaster />
+      </Provider>,
+    );
+    act(() => void store.dispatch(toastShown('Error', 'It failed.', 'destructive')));
+    await userEvent.setup().keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('asks before it throws away what was typed, and can go on', async () => {
     const { onClose, person } = open(true);
     await person.keyboard('{Escape}');
@@ -39,4 +62,46 @@ describe('a dialog', () => {
     await person.click(screen.getByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+
+  it('gives the focus back to what opened it', async () => {
+    const { person, opener } = openedBy({ isLasting: true });
+    await person.click(opener());
+    expect(opener()).not.toHaveFocus();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(opener()).toHaveFocus());
+  });
+
+  it('gives the focus to the content where what opened it is gone', async () => {
+    const { person, opener } = openedBy({ isLasting: false });
+    await person.click(opener());
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 });
+
+/** A button that opens the dialog, and goes meanwhile unless it is lasting. */
+function openedBy({ isLasting }: { isLasting: boolean }) {
+  function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    const [wasOpen, setWasOpen] = useState(false);
+    return (
+      <main id="content" tabIndex={-1}>
+        {(isLasting || !wasOpen || isOpen) && <button onClick={() => setOpen(true)}>Open</button>}
+        {isOpen && (
+          <Dialog
+            title="Add something"
+            description="What it is for."
+            onClose={() => {
+              setOpen(false);
+              setWasOpen(true);
+            }}
+          >
+            <DialogBody>Text</DialogBody>
+          </Dialog>
+        )}
+      </main>
+    );
+  }
+  render(<Screen />);
+  return { person: userEvent.setup(), opener: () => screen.getByText('Open') };
+}

@@ -1,22 +1,38 @@
 import { Toast } from 'radix-ui';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { cn } from '../lib/cn';
 import { useAppDispatch, useAppSelector } from '../store/store';
-import { toastClosed } from '../store/toast-slice';
+import { toastDismissed, toastRemoved } from '../store/toast-slice';
+
+/** How long a toast stays, and how long after it was dismissed it is removed; both in milliseconds (first seed, section 9). */
+const SHOWN_FOR_MS = 5000;
+const REMOVED_AFTER_MS = 1_000_000;
+/** Pixels to the right. */
+const SWIPE_THRESHOLD = 50;
 
 /** One toast at a time, 5 s, swiped away to the right, F8 to reach it (first seed, section 9). */
 export function Toaster() {
   const dispatch = useAppDispatch();
   const toast = useAppSelector((state) => state.toast.current);
+  const dismissedId = toast && !toast.isOpen ? toast.id : null;
+  useEffect(() => {
+    if (dismissedId === null) return;
+    const timer = setTimeout(() => dispatch(toastRemoved(dismissedId)), REMOVED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [dismissedId, dispatch]);
+
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Toast.Provider duration={SHOWN_FOR_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notification">
       {toast && (
         <Toast.Root
           key={toast.id}
           type={toast.tone === 'destructive' ? 'foreground' : 'background'}
-          onOpenChange={(open) => !open && dispatch(toastClosed(toast.id))}
+          open={toast.isOpen}
+          onOpenChange={(open) => !open && dispatch(toastDismissed(toast.id))}
           className={cn(
             'flex items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-float animate-in slide-in-from-bottom-3 fade-in-0',
+            'data-[state=closed]:animate-out data-[state=closed]:fade-out-0',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
             toast.tone === 'destructive' && 'border-loss/50',
           )}

@@ -1,25 +1,53 @@
-import { Briefcase } from 'lucide-react';
+import { Briefcase, Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { useCurrentPortfolio } from '../store/current-portfolio';
 import { Button } from './button';
 import { Card } from './card';
+import { Page } from './page';
 import { Empty, Failure, Skeleton } from './states';
 
-/** A screen that works on the current portfolio; without one it says so and leads there. */
-export function WithPortfolio({ children }: { readonly children: (portfolio: PortfolioView) => ReactNode }) {
-  const { current, isLoading, error, retry } = useCurrentPortfolio();
-  if (isLoading) return <Skeleton className="h-72 w-full rounded-card" />;
-  if (current) return children(current);
-  if (error) return <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} />;
+function ToPortfolios() {
+  return (
+    <Button asChild look="primary">
+      <Link to="/portfolios">Go to Portfolios</Link>
+    </Button>
+  );
+}
+
+interface WithPortfolioProps {
+  /** Heading while there is no portfolio to show; with one the screen has its own. */
+  readonly title: string;
+  readonly children: (portfolio: PortfolioView) => ReactNode;
+}
+
+/** A screen that works on the portfolio that its address names, else on the current one; without one it says so and leads there. */
+export function WithPortfolio({ title, children }: WithPortfolioProps) {
+  const { portfolioId } = useParams();
+  const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
+  const shown = portfolioId === undefined ? current : portfolios.find(({ id }) => id === portfolioId);
+  if (shown && !isLoading && !error) return children(shown);
+  return (
+    <Page title={title}>
+      {isLoading ? <Skeleton className="h-72 w-full rounded-card" /> : error ? <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} /> : <Missing isNone={shown === null} />}
+    </Page>
+  );
+}
+
+/** `isNone`: no portfolio at all; else that of the address is missing. */
+function Missing({ isNone }: { readonly isNone: boolean }) {
   return (
     <Card>
-      <Empty icon={Briefcase} title="No Portfolio Selected" text="This screen works on a portfolio. Choose one, or create your first.">
-        <Button asChild look="primary">
-          <Link to="/portfolios">Go to Portfolios</Link>
-        </Button>
-      </Empty>
+      {isNone ? (
+        <Empty icon={Briefcase} title="No Portfolio Selected" text="This screen works on a portfolio. Choose one, or create your first.">
+          <ToPortfolios />
+        </Empty>
+      ) : (
+        <Empty icon={Compass} title="No such portfolio" text="The portfolio of this address does not exist, or it is not yours.">
+          <ToPortfolios />
+        </Empty>
+      )}
     </Card>
   );
 }

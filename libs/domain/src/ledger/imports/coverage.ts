@@ -1,13 +1,15 @@
 import { Decimal } from '../../kernel/decimal';
 import { inOrder, uncoveredMessage } from '../coverage';
-import { type Entry, sharesOf } from '../entry';
+import type { Entry } from '../entry';
+import { heldAfter, isSplit, type Item } from '../item';
 import { sellWithoutItsLots } from '../lots/named';
 
 /** One ticker of one account, with what a file would bring. */
 export interface MergedSeries {
   readonly nickname: string;
   readonly isByNamedLots: boolean;
-  readonly existing: readonly Entry[];
+  /** What the ledger holds, with the splits of the ticker. */
+  readonly existing: readonly Item[];
   /** Rows of the file, as entries. */
   readonly added: readonly Entry[];
   /** Shares of rows that would add to the series but whose moment is wrong: counted as held throughout, so that one mistake is not reported twice. */
@@ -21,43 +23,53 @@ export interface MergedSeries {
 export function uncoveredRows({ nickname, isByNamedLots, existing, added, undated }: MergedSeries): Map<string, string> {
   const reasons = new Map<string, string>();
   const ofFile = new Set(added.map((entry) => entry.transactionId));
-  const accepted: Entry[] = [];
+  let accepted: AcceptedSell[] = [];
   let held = undated;
-  for (const entry of inOrder(existing, added)) {
-    const after = held.plus(sharesOf(entry));
-    if (entry.details.transactionType !== 'sell') {
+  for (const item of inOrder(existing, added)) {
+    const after = heldAfter(held, item);
+    if (isSplit(item)) {
+      held = after;
+      accepted = accepted.map((sell) => ({ ...sell, quantity: heldAfter(sell.quantity, item) }));
+    } else if (item.details.transactionType !== 'sell') {
       held = after;
     } else if (!after.isNegative()) {
       held = after;
-      if (ofFile.has(entry.transactionId)) accepted.push(entry);
+      if (ofFile.has(item.transactionId)) accepted.push(acceptedSell(item));
     } else {
-      const reason = uncoveredMessage({ sell: entry, held }, nickname);
-      const culprits = ofFile.has(entry.transactionId) ? [entry] : takenBack(accepted, after);
-      for (const culprit of culprits) reasons.set(culprit.transactionId, reason);
-      const returned = culprits.reduce((sum, culprit) => sum.plus(culprit.quantity ?? Decimal.zero), Decimal.zero);
-      held = after.plus(returned);
+      const reason = uncoveredMessage({ sell: item, held }, nickname);
+      const culprits = ofFile.has(item.transactionId) ? [acceptedSell(item)] : takenBack(accepted, after);
+      for (const { transactionId } of culprits) reasons.set(transactionId, reason);
+      held = culprits.reduce((sum, { quantity }) => sum.plus(quantity), after);
     }
   }
   if (isByNamedLots && reasons.size === 0) blameForLots(inOrder(existing, added), ofFile, reasons);
   return reasons;
 }
 
+/** A sell of the file that is covered, and how many shares it took, in the shares of after the splits since. */
+interface AcceptedSell {
+  readonly transactionId: string;
+  readonly quantity: Decimal;
+}
+
+const acceptedSell = ({ transactionId, quantity }: Entry): AcceptedSell => ({ transactionId, quantity: quantity ?? Decimal.zero });
+
 /** The latest accepted sells that together give back what is missing; they are no longer accepted. */
-function takenBack(accepted: Entry[], after: Decimal): Entry[] {
-  const culprits: Entry[] = [];
+function takenBack(accepted: AcceptedSell[], after: Decimal): AcceptedSell[] {
+  const culprits: AcceptedSell[] = [];
   for (let missing = after; missing.isNegative(); ) {
     const last = accepted.pop();
     if (last === undefined) break;
     culprits.push(last);
-    missing = missing.plus(last.quantity ?? Decimal.zero);
+    missing = missing.plus(last.quantity);
   }
   return culprits;
 }
 
-function blameForLots(entries: readonly Entry[], ofFile: ReadonlySet<string>, reasons: Map<string, string>): void {
-  const sell = sellWithoutItsLots(entries);
+function blameForLots(items: readonly Item[], ofFile: ReadonlySet<string>, reasons: Map<string, string>): void {
+  const sell = sellWithoutItsLots(items);
   if (sell === null) return;
-  const before = entries.slice(0, entries.indexOf(sell)).filter((entry) => entry.details.transactionType === 'sell' && ofFile.has(entry.transactionId));
-  const culprit = before.at(-1);
+  const isSellOfFile = (item: Item): item is Entry => !isSplit(item) && item.details.transactionType === 'sell' && ofFile.has(item.transactionId);
+  const culprit = items.slice(0, items.indexOf(sell)).findLast(isSellOfFile);
   if (culprit !== undefined) reasons.set(culprit.transactionId, `It would take shares of lots that the sell at ${sell.details.at} names`);
 }

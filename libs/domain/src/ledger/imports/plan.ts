@@ -4,10 +4,10 @@ import type { LedgerEvent, TransactionDetails } from '../events';
 import type { Part, Problem } from '../problems';
 import { needsShares } from '../rules';
 import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from '../snapshot';
-import { type LedgerState, seriesOf } from '../state';
+import { type LedgerState, seriesOf, splitItemsOf } from '../state';
 import { accountFinder } from './accounts';
 import { uncoveredRows } from './coverage';
-import { fingerprinter } from './fingerprint';
+import { rowReader } from './fingerprint';
 import { detailsOfRow, type ImportRow, readRow, type ReadRow } from './row';
 
 export interface ImportRequest {
@@ -33,7 +33,7 @@ export interface ImportPlan {
   /** Empty where there is an error, and where nothing is new. */
   readonly events: LedgerEvent[];
   readonly recorded: number;
-  /** Rows that an earlier import has brought already. */
+  /** Rows that the ledger holds already: an import brought them, or somebody typed them. */
   readonly duplicates: number;
   readonly errors: RowError[];
 }
@@ -47,21 +47,20 @@ interface NewRow {
 
 /**
  * Plans the import of a whole file, all or nothing (server-rules section 2). Out: the events of all rows that are new and one that closes
- * the import; or every wrong row, by row and column, and no events. Rows with the fingerprint of a transaction that is still in the ledger
- * are skipped and counted; correcting an imported transaction keeps its fingerprint, deleting it frees it. Sells are judged over file and ledger
- * together.
+ * the import; or every wrong row, by row and column, and no events. Rows that are known (see {@link rowReader}) are skipped and counted;
+ * correcting an imported transaction keeps its fingerprint, deleting it frees it. Sells are judged over file and ledger together.
  */
 export function planImport(request: ImportRequest, state: LedgerState, snapshot: LedgerSnapshot): ImportPlan {
   const findAccount = accountFinder(snapshot, request.accounts ?? {});
-  const fingerprintOf = fingerprinter();
+  const recognise = rowReader(state);
   const fresh: NewRow[] = [];
   let duplicates = 0;
   for (const source of request.rows) {
     const row = readRow(source, findAccount);
     const details = detailsOfRow(row);
-    const fingerprint = details === null ? null : fingerprintOf(details);
-    if (fingerprint !== null && row.problems.length === 0 && state.fingerprints.has(fingerprint)) duplicates += 1;
-    else fresh.push({ row, details, fingerprint });
+    const found = details === null ? null : recognise(details);
+    if (found?.isKnown && row.problems.length === 0) duplicates += 1;
+    else fresh.push({ row, details, fingerprint: found?.fingerprint ?? null });
   }
   for (const { row } of fresh) checkAgainst(snapshot, row);
   checkCoverage(fresh, state, snapshot);
@@ -106,7 +105,7 @@ function checkCoverage(fresh: readonly NewRow[], state: LedgerState, snapshot: L
   for (const { accountId, ticker, rows, entries, undated, isUnknowable } of groupsOf(fresh, state.nextOrder)) {
     if (isUnknowable) continue;
     const account = snapshot.accounts.get(accountId);
-    const existing = seriesOf(state, accountId, ticker)?.entries ?? [];
+    const existing = seriesOf(state, accountId, ticker)?.items ?? splitItemsOf(state, accountId, ticker);
     const isByNamedLots = account?.accountingMethod === 'Specific Identification';
     const reasons = uncoveredRows({ nickname: account?.nickname ?? accountId, isByNamedLots, existing, added: entries, undated });
     for (const [id, message] of reasons) rows.get(id)?.problems.push({ part: 'quantity', kind: 'rule', message });

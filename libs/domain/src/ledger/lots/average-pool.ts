@@ -33,6 +33,11 @@ export class AveragePool implements LotPool {
   open(): OpenLot[] {
     return withCosts(this.shares.open(), this.cost, this.quantity);
   }
+
+  replace(lots: readonly OpenLot[]): void {
+    this.shares.replace(lots);
+    this.quantity = sumOf(lots);
+  }
 }
 
 function withCosts(lots: readonly OpenLot[], cost: Decimal, quantity: Decimal): OpenLot[] {

@@ -13,8 +13,9 @@ export interface OpenLot {
 
 /** Shares of one lot that one sell closed. Money is exact to 12 decimals: round where it is shown. */
 export interface ClosedLot {
+  /** Of the sell, or of the split whose cash in lieu it is. */
   readonly sellId: string;
-  /** Null for shares that no lot covers, which is only seen between the rows of an import. */
+  /** Null for shares that no lot covers, which is only seen between the rows of an import, and for cash in lieu of no shares at all. */
   readonly lotId: string | null;
   readonly acquiredAt: string;
   readonly soldAt: string;
@@ -39,4 +40,6 @@ export interface LotPool {
   take(quantity: Decimal, named: NamedLots | null): OpenLot[];
   /** In the order in which they were opened. */
   open(): OpenLot[];
+  /** Puts others in the place of the open lots, in the same order: a split. What they cost together stays. */
+  replace(lots: readonly OpenLot[]): void;
 }

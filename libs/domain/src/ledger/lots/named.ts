@@ -1,8 +1,9 @@
 import { Decimal } from '../../kernel/decimal';
 import type { Entry } from '../entry';
+import { isSplit, type Item } from '../item';
 import type { NamedLots } from './lot';
+import { LotRun } from './run';
 import { SpecificPool } from './specific-pool';
-import { openedLot } from './run';
 
 /** Shares by lot, however often a sell names it. */
 function byLot(named: NamedLots): Map<string, Decimal> {
@@ -15,17 +16,14 @@ function byLot(named: NamedLots): Map<string, Decimal> {
 export const namedShares = (named: NamedLots): Decimal => named.reduce((sum, lot) => sum.plus(Decimal.parse(lot.quantity)), Decimal.zero);
 
 /** The first sell of an account under Specific Identification whose named lots are not held at its moment; null where all are. */
-export function sellWithoutItsLots(entries: readonly Entry[]): Entry | null {
-  if (!entries.some((entry) => entry.details.lots !== null)) return null;
+export function sellWithoutItsLots(items: readonly Item[]): Entry | null {
+  if (!items.some((item) => !isSplit(item) && item.details.lots !== null)) return null;
   const pool = new SpecificPool();
-  for (const entry of entries) {
-    const { transactionType, lots } = entry.details;
-    if (transactionType !== 'sell') {
-      pool.add(openedLot(entry));
-      continue;
-    }
-    for (const [lotId, quantity] of byLot(lots ?? [])) if (pool.held(lotId).compareTo(quantity) < 0) return entry;
-    pool.take(entry.quantity ?? Decimal.zero, lots);
+  const run = new LotRun(pool);
+  for (const [index, item] of items.entries()) {
+    if (isSplit(item) || item.details.lots === null) continue;
+    run.goOn(items, index);
+    for (const [lotId, quantity] of byLot(item.details.lots)) if (pool.held(lotId).compareTo(quantity) < 0) return item;
   }
   return null;
 }

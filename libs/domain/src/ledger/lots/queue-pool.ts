@@ -38,6 +38,11 @@ export class QueuePool implements LotPool {
     return this.lots.slice(this.head);
   }
 
+  replace(lots: readonly OpenLot[]): void {
+    this.lots = [...lots];
+    this.head = 0;
+  }
+
   private drop(): void {
     if (this.first === 'newest') {
       this.lots.pop();

@@ -1,11 +1,14 @@
 import { Decimal } from '../../kernel/decimal';
 import { isMoreThanAYearLater } from '../../kernel/moment';
 import { shareOut } from '../../kernel/share-out';
+import { sharesAfterSplit } from '../../kernel/split-ratio';
 import type { Entry } from '../entry';
+import { isSplit, type Item, type SplitItem } from '../item';
 import { AveragePool } from './average-pool';
 import type { ClosedLot, LotBook, LotMethod, LotPool, OpenLot } from './lot';
 import { QueuePool } from './queue-pool';
 import { SpecificPool } from './specific-pool';
+import { splitLots } from './split-lots';
 
 function poolFor(method: LotMethod): LotPool {
   switch (method) {
@@ -22,21 +25,26 @@ function poolFor(method: LotMethod): LotPool {
 
 /** Lots of a series, from its beginning up to the entries handed over so far. */
 export class LotRun {
-  private readonly pool: LotPool;
   private readonly closed: ClosedLot[] = [];
   private done = 0;
+  private costOfOpen = Decimal.zero;
+  /** How many entries `costOfOpen` stands for. */
+  private costUpTo = 0;
 
-  constructor(method: LotMethod) {
-    this.pool = poolFor(method);
+  constructor(private readonly pool: LotPool) {}
+
+  static by(method: LotMethod): LotRun {
+    return new LotRun(poolFor(method));
   }
 
-  /** Takes in the entries that it has not seen; those that it has seen must still stand at the beginning. */
-  goOn(entries: readonly Entry[]): void {
-    for (; this.done < entries.length; this.done += 1) {
-      const entry = entries[this.done];
-      if (entry === undefined) return;
-      if (entry.details.transactionType === 'sell') this.close(entry);
-      else this.pool.add(openedLot(entry));
+  /** Takes in the items that it has not seen, up to a place; those that it has seen must still stand at the beginning. */
+  goOn(items: readonly Item[], until = items.length): void {
+    for (; this.done < until; this.done += 1) {
+      const item = items[this.done];
+      if (item === undefined) return;
+      if (isSplit(item)) this.split(item);
+      else if (item.details.transactionType === 'sell') this.close(item);
+      else this.pool.add(openedLot(item));
     }
   }
 
@@ -44,36 +52,73 @@ export class LotRun {
     return { open: this.pool.open(), closed: this.closed.slice() };
   }
 
+  /** What the open lots cost together. Cheap to ask again: it is summed anew only where entries came since. */
+  openCost(): Decimal {
+    if (this.costUpTo !== this.done) {
+      this.costOfOpen = this.pool.open().reduce((sum, { cost }) => sum.plus(cost), Decimal.zero);
+      this.costUpTo = this.done;
+    }
+    return this.costOfOpen;
+  }
+
   private close(sell: Entry): void {
     const asked = sell.quantity ?? Decimal.zero;
-    const taken = this.pool.take(asked, sell.details.lots);
-    const uncovered = taken.reduce((left, lot) => left.minus(lot.quantity), asked);
-    const pieces: { lotId: string | null; openedAt: string; quantity: Decimal; cost: Decimal }[] = taken;
-    if (uncovered.isPositive()) pieces.push({ lotId: null, openedAt: sell.details.at, quantity: uncovered, cost: Decimal.zero });
+    const sale = { id: sell.transactionId, at: sell.details.at, quantity: asked, proceeds: sell.amount };
+    this.realise(sale, this.pool.take(asked, sell.details.lots));
+  }
+
+  /** Splits the open lots. What is left over below a whole share is sold for the cash in lieu; so is everything where nothing would be left. */
+  private split(item: SplitItem): void {
+    const open = this.pool.open();
+    const held = open.reduce((sum, lot) => sum.plus(lot.quantity), Decimal.zero);
+    const shares = sharesAfterSplit(held, item);
+    const isGone = shares.isZero();
+    if (!isGone) this.pool.replace(splitLots(open, item));
+    const leftOver = item.cashInLieu === null ? Decimal.zero : shares.minus(shares.floorTo(0));
+    const quantity = isGone ? held : leftOver;
+    const proceeds = item.cashInLieu ?? Decimal.zero;
+    if (quantity.isZero() && proceeds.isZero()) return;
+    this.realise({ id: item.splitId, at: item.at, quantity, proceeds }, this.pool.take(quantity, null));
+  }
+
+  private realise(sale: Sale, taken: readonly OpenLot[]): void {
+    const uncovered = taken.reduce((left, lot) => left.minus(lot.quantity), sale.quantity);
+    const pieces: Piece[] = [...taken];
+    // Cash may be paid for no shares at all: it is a gain all the same.
+    if (uncovered.isPositive() || pieces.length === 0) pieces.push({ lotId: null, openedAt: sale.at, quantity: uncovered, cost: Decimal.zero });
     const weights = pieces.map((piece) => piece.quantity);
-    const proceeds = shareOut(sell.amount, weights, asked);
-    pieces.forEach((piece, index) => this.closed.push(closing(sell, piece, proceeds[index] ?? Decimal.zero)));
+    const proceeds = shareOut(sale.proceeds, weights, sale.quantity);
+    pieces.forEach((piece, index) => this.closed.push(closing(sale, piece, proceeds[index] ?? Decimal.zero)));
   }
 }
 
+/** What is sold, and for how much money. */
+interface Sale {
+  readonly id: string;
+  readonly at: string;
+  readonly quantity: Decimal;
+  readonly proceeds: Decimal;
+}
+
+type Piece = Omit<OpenLot, 'lotId'> & { readonly lotId: string | null };
+
 /** Cost = quantity x price + fee (server-rules section 2). */
-export function openedLot(entry: Entry): OpenLot {
+function openedLot(entry: Entry): OpenLot {
   const quantity = entry.quantity ?? Decimal.zero;
   const cost = quantity.times(Decimal.parse(entry.details.price ?? '0')).plus(Decimal.parse(entry.details.fee));
   return { lotId: entry.transactionId, openedAt: entry.details.at, quantity, cost };
 }
 
-function closing(sell: Entry, piece: Omit<OpenLot, 'lotId'> & { lotId: string | null }, proceeds: Decimal): ClosedLot {
-  const soldAt = sell.details.at;
+function closing(sale: Sale, piece: Piece, proceeds: Decimal): ClosedLot {
   return {
-    sellId: sell.transactionId,
+    sellId: sale.id,
     lotId: piece.lotId,
     acquiredAt: piece.openedAt,
-    soldAt,
+    soldAt: sale.at,
     quantity: piece.quantity,
     proceeds,
     cost: piece.cost,
     gain: proceeds.minus(piece.cost),
-    term: isMoreThanAYearLater(piece.openedAt, soldAt) ? 'long' : 'short',
+    term: isMoreThanAYearLater(piece.openedAt, sale.at) ? 'long' : 'short',
   };
 }

@@ -61,6 +61,11 @@ export class SpecificPool implements LotPool {
     return [...this.ranked].sort((a, b) => a.ordinal - b.ordinal).map((entry) => entry.lot);
   }
 
+  replace(lots: readonly OpenLot[]): void {
+    this.ranked.length = 0;
+    for (const lot of lots) this.add(lot);
+  }
+
   /** Shares of a lot that are still held. */
   held(lotId: string): Decimal {
     return this.ranked[this.placeOf(lotId)]?.lot.quantity ?? Decimal.zero;

@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { PASSWORD_RULES, passwordStrength, type PasswordStrength } from '@evenkeel/contracts/identity';
-import { cn } from '../../shared/lib/cn';
+import { cn } from '../lib/cn';
 
 const STEPS: Record<PasswordStrength, { filled: number; bar: string; text: string; word: string }> = {
   weak: { filled: 1, bar: 'bg-loss', text: 'text-loss', word: 'Weak' },

@@ -1,0 +1,66 @@
+import type { MethodPreview } from '@evenkeel/contracts/accounts';
+import type { AccountingMethod } from '@evenkeel/domain/accounts';
+import type { Decimal } from '@evenkeel/domain/kernel';
+import { compareMethods, type MethodOutcome } from '@evenkeel/domain/ledger';
+import type { PriceFacts } from '@evenkeel/domain/market';
+import type { PortfolioStream } from '@evenkeel/domain/streams';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../platform/auth/caller';
+import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
+import { Answer } from '../../platform/http/answer';
+import { notFound } from '../../platform/http/problems';
+import { holdingsOfState } from '../../platform/valuation/holdings';
+import { Valuations } from '../../platform/valuation/valuations';
+
+/** What would change in an account's cost basis and gains with another accounting method. Changes nothing. */
+export class PreviewMethod extends Query<Answer<MethodPreview>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+    readonly accountId: string,
+    readonly method: AccountingMethod,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(PreviewMethod)
+export class PreviewMethodHandler implements IQueryHandler<PreviewMethod> {
+  constructor(
+    private readonly portfolios: PortfolioCommands,
+    private readonly valuations: Valuations,
+    private readonly db: DataSource,
+  ) {}
+
+  async execute({ caller, portfolioId, accountId, method }: PreviewMethod): Promise<Answer<MethodPreview>> {
+    const { result: holdings } = await this.portfolios.look(caller, portfolioId, (state) => holdingsOfState(state));
+    const { prices } = await this.valuations.of(this.db, caller.userId, holdings);
+    const { result, position } = await this.portfolios.look(caller, portfolioId, (state) => previewOf(state, accountId, method, knownPrices(prices)));
+    return new Answer(result, position);
+  }
+}
+
+function previewOf({ accounts, ledger }: PortfolioStream, accountId: string, to: AccountingMethod, prices: ReadonlyMap<string, Decimal>): MethodPreview {
+  const account = accounts.get(accountId);
+  if (!account) throw notFound('Account not found');
+  const from = account.accountingMethod;
+  const { before, after, tickers } = compareMethods(ledger, accountId, { from, to }, prices);
+  return {
+    from,
+    to,
+    before: outcomeView(before),
+    after: outcomeView(after),
+    tickers: tickers.map(({ ticker, before: old, after: fresh }) => ({ ticker, before: outcomeView(old), after: outcomeView(fresh) })),
+  };
+}
+
+const knownPrices = (prices: ReadonlyMap<string, PriceFacts>): Map<string, Decimal> =>
+  new Map([...prices].flatMap(([ticker, { price, priceMissing }]): [string, Decimal][] => (priceMissing ? [] : [[ticker, price]])));
+
+const outcomeView = ({ costBasis, unrealisedGain, shortTermGain, longTermGain }: MethodOutcome): MethodPreview['before'] => ({
+  costBasis: costBasis.toNumber(),
+  unrealisedGain: unrealisedGain.toNumber(),
+  shortTermGain: shortTermGain.toNumber(),
+  longTermGain: longTermGain.toNumber(),
+});

@@ -1,0 +1,35 @@
+import { Credential } from '@evenkeel/read-models/identity';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { normaliseEmail } from './email';
+
+type Means = { readonly provider: 'email'; readonly passwordHash: string } | { readonly provider: 'google'; readonly googleSubject: string };
+
+/** How users sign in. */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly db: DataSource,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  /** Keeps a new user's credential. Out: false, and nothing kept, where the e-mail or the Google account has one already. */
+  async add(userId: string, email: string, means: Means): Promise<boolean> {
+    const credential = { userId, email, emailNormalised: normaliseEmail(email), passwordHash: null, googleSubject: null, createdAt: this.edge.now(), ...means };
+    const inserted = await this.db.createQueryBuilder().insert().into(Credential).values(credential).orIgnore().returning('user_id').execute();
+    return (inserted.raw as unknown[]).length > 0;
+  }
+
+  ofEmail(email: string): Promise<Credential | null> {
+    return this.db.getRepository(Credential).findOneBy({ emailNormalised: normaliseEmail(email) });
+  }
+
+  ofGoogle(googleSubject: string): Promise<Credential | null> {
+    return this.db.getRepository(Credential).findOneBy({ googleSubject });
+  }
+
+  ofUser(userId: string): Promise<Credential | null> {
+    return this.db.getRepository(Credential).findOneBy({ userId });
+  }
+}

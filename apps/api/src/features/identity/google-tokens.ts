@@ -1,0 +1,64 @@
+import { type GoogleIdentity, googleIdentityOf } from '@evenkeel/contracts/identity';
+import type { Config, GoogleSettings } from '@evenkeel/platform/config';
+import type { Logger } from '@evenkeel/platform/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { notFound, unauthenticated, unavailable } from '../../platform/http/problems';
+import { CONFIG, LOGGER } from '../../platform/tokens';
+
+/** For clocks that differ a little. */
+const TOLERANCE_SECONDS = 30;
+const LONGEST_FETCH_MS = 5_000;
+/** The issuer's keys could not be had; everything else that jose says is the token's fault. */
+const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
+/** Identity tokens of Google (OpenID Connect Core, section 3.1.3.7; server-rules section 12.2). */
+@Injectable()
+export class GoogleTokens {
+  private readonly settings: GoogleSettings | null;
+  private readonly keys: ReturnType<typeof createRemoteJWKSet> | null;
+
+  constructor(
+    @Inject(CONFIG) { google }: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.settings = google;
+    this.keys = google && createRemoteJWKSet(new URL(google.jwksUri), { timeoutDuration: LONGEST_FETCH_MS });
+  }
+
+  /**
+   * Whom a token speaks for. Refuses with 401 a token that is missing, not signed by the issuer, for another audience, expired, or for an
+   * e-mail that is not verified; with 503 where the issuer's keys cannot be had; with 404 where Google sign-in is off.
+   */
+  async verify(credential: string | null | undefined): Promise<GoogleIdentity> {
+    const payload = await this.payloadOf(credential);
+    // Google writes true; other issuers of the same standard write it as text.
+    if (payload.email_verified !== true && payload.email_verified !== 'true') throw unauthenticated('Google has not verified this email address');
+    const identity = googleIdentityOf(payload);
+    if (!identity) throw refused();
+    return identity;
+  }
+
+  private async payloadOf(credential: string | null | undefined): Promise<JWTPayload> {
+    if (!this.settings || !this.keys) throw notFound('Google sign-in is not set up on this server');
+    if (!credential) throw refused();
+    const { issuer, clientId } = this.settings;
+    try {
+      const { payload } = await jwtVerify(credential, this.keys, {
+        // Google signs with or without the scheme.
+        issuer: [issuer, issuer.replace(/^https:\/\//, '')],
+        audience: clientId,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'exp', 'iat'],
+        clockTolerance: TOLERANCE_SECONDS,
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)) throw refused();
+      this.logger.warn('The keys of the identity provider could not be had', { error });
+      throw unavailable('Google cannot be reached at the moment. Please try again, or use email and password.', 5);
+    }
+  }
+}
+
+const refused = () => unauthenticated('The Google sign-in could not be verified');

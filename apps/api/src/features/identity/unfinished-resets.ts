@@ -1,0 +1,51 @@
+import type { Logger } from '@evenkeel/platform/logging';
+import { AccountReset } from '@evenkeel/read-models/identity';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EDGE, type Edge, LOGGER } from '../../platform/tokens';
+import { AccountResets } from './account-resets';
+
+const LOOK_EVERY_MS = 30_000;
+/** A request that has recorded nothing by then never will. */
+const GIVEN_UP_AFTER_MS = 60 * 60 * 1000;
+
+/** Completes resets that were cut off: when the api starts, and every half minute for those cut off elsewhere. */
+@Injectable()
+export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly resets: AccountResets,
+    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.completeAll();
+    this.timer = setInterval(() => this.completeAll(), LOOK_EVERY_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** One after the other: a slow one is not begun again meanwhile. */
+  private completeAll(): void {
+    this.running = this.running.then(async () => {
+      try {
+        for (const reset of await this.db.getRepository(AccountReset).find({ order: { requestedAt: 'ASC' } })) await this.completeOne(reset);
+      } catch (error) {
+        this.logger.warn('Resets that were cut off could not be completed', { error });
+      }
+    });
+  }
+
+  private async completeOne(reset: AccountReset): Promise<void> {
+    const portfolioIds = await this.resets.portfolioIdsOf(reset);
+    if (portfolioIds !== null) await this.resets.complete(reset, portfolioIds, reset.requestedAt);
+    else if (this.edge.now().getTime() - reset.requestedAt.getTime() > GIVEN_UP_AFTER_MS) await this.resets.forget(reset);
+  }
+}

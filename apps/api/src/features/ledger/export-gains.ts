@@ -1,0 +1,49 @@
+import { GAINS_CSV_COLUMNS } from '@evenkeel/contracts/ledger';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { stringify } from 'csv-stringify/sync';
+import type { Caller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { Reads } from '../../platform/reads/reads';
+import { type GainRow, selectGains } from './gains-select';
+
+/** Realised gains as CSV: one row a closed lot, money with 2 decimals. */
+export class ExportGains extends Query<Answer<string>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+    /** In the user's time zone; null for all years. */
+    readonly year: number | null,
+  ) {
+    super();
+  }
+}
+
+const MONEY_PLACES = 2;
+
+@QueryHandler(ExportGains)
+export class ExportGainsHandler implements IQueryHandler<ExportGains> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ caller, portfolioId, year }: ExportGains): Promise<Answer<string>> {
+    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const rows = await selectGains(snapshot, { portfolioId, userId: caller.userId, year });
+      return stringify([[...GAINS_CSV_COLUMNS], ...rows.map(csvRow)]);
+    });
+  }
+}
+
+const money = (text: string): string => Decimal.parse(text).toFixed(MONEY_PLACES);
+
+const csvRow = (row: GainRow): string[] => [
+  row.nickname,
+  row.ticker,
+  row.acquired_at.toISOString(),
+  row.sold_at.toISOString(),
+  Decimal.parse(row.quantity).toString(),
+  money(row.proceeds),
+  money(row.cost),
+  money(row.gain),
+  row.term,
+  row.is_cash_in_lieu ? 'yes' : 'no',
+];

@@ -1,0 +1,46 @@
+import type { HeldLotsQuery, HeldLotView } from '@evenkeel/contracts/ledger';
+import { accept } from '@evenkeel/domain/kernel';
+import { lotsHeldAt, type OpenLot } from '@evenkeel/domain/ledger';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/auth/caller';
+import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
+import { Answer } from '../../platform/http/answer';
+import { notFound } from '../../platform/http/problems';
+
+export class GetHeldLots extends Query<Answer<HeldLotView[]>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+    readonly asked: HeldLotsQuery,
+  ) {
+    super();
+  }
+}
+
+const MONEY_PLACES = 2;
+const PRICE_PLACES = 8;
+
+/** From the folded stream and not from the read models, which know the lots of now only. Nothing is stored. */
+@QueryHandler(GetHeldLots)
+export class GetHeldLotsHandler implements IQueryHandler<GetHeldLots> {
+  constructor(private readonly commands: PortfolioCommands) {}
+
+  async execute({ caller, portfolioId, asked: { accountId, ticker, at, without } }: GetHeldLots): Promise<Answer<HeldLotView[]>> {
+    const { result, position } = await this.commands.run(caller, portfolioId, {
+      decide: () => accept(),
+      answer: ({ accounts, ledger }) => {
+        if (!accounts.has(accountId)) throw notFound('Account not found');
+        return lotsHeldAt(ledger, { accountId, ticker, at, without: without ?? null }).map(lotView);
+      },
+    });
+    return new Answer(result, position);
+  }
+}
+
+const lotView = ({ lotId, openedAt, quantity, cost }: OpenLot): HeldLotView => ({
+  transactionId: lotId,
+  date: openedAt,
+  quantity: quantity.toString(),
+  cost: cost.toFixed(MONEY_PLACES),
+  unitCost: cost.dividedBy(quantity, PRICE_PLACES).toString(),
+});

@@ -1,0 +1,52 @@
+import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
+import type { Config } from '@evenkeel/platform/config';
+import type { Logger } from '@evenkeel/platform/logging';
+import { type Queues, requestRefresh } from '@evenkeel/platform/queues';
+import { type RefreshRunRow, refreshRunColumns, refreshRunView } from '@evenkeel/read-models/market';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../platform/auth/caller';
+import { ProblemError } from '../../platform/http/problems';
+import { Ownership } from '../../platform/reads/ownership';
+import { tell } from '../../platform/tell';
+import { CONFIG, EDGE, type Edge, LOGGER, QUEUES } from '../../platform/tokens';
+
+/** Asks the providers for a portfolio's prices now. A refresh of it that waits or runs already is the one that is answered. */
+export class RefreshPrices extends Command<PriceRefreshRun> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+  ) {
+    super();
+  }
+}
+
+const NO_PROVIDER = 'No price provider is set up on this server. Set prices yourself, or import them.';
+
+/** An index lets one run a portfolio wait or run, so that two requests at once are one. */
+const BEGIN = `INSERT INTO app.refresh_run (run_id, portfolio_id, user_id, status, requested_at) VALUES ($1, $2, $3, 'waiting', $4) ON CONFLICT DO NOTHING`;
+const LAST = `SELECT ${refreshRunColumns} FROM app.refresh_run WHERE portfolio_id = $1 ORDER BY requested_at DESC LIMIT 1`;
+
+@CommandHandler(RefreshPrices)
+export class RefreshPricesHandler implements ICommandHandler<RefreshPrices> {
+  constructor(
+    private readonly db: DataSource,
+    private readonly ownership: Ownership,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ caller, portfolioId }: RefreshPrices): Promise<PriceRefreshRun> {
+    await this.ownership.require(caller, portfolioId);
+    if (this.config.marketData.length === 0) throw new ProblemError(409, NO_PROVIDER);
+    await this.db.query(BEGIN, [this.edge.newId(), portfolioId, caller.userId, this.edge.now()]);
+    const [row] = (await this.db.query(LAST, [portfolioId])) as RefreshRunRow[];
+    if (!row) throw new Error('the run was neither found nor begun');
+    // The projector looks every few seconds for runs that wait, and so finds what it was not told.
+    await tell(this.logger, 'A refresh of prices could not be requested', requestRefresh(this.queues, row.run_id));
+    return refreshRunView(row);
+  }
+}

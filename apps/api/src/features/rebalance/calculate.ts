@@ -1,0 +1,60 @@
+import type { CalculationsView } from '@evenkeel/contracts/rebalance';
+import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
+import { resultJson, snapshotOf } from '@evenkeel/domain/rebalance';
+import { type Queues, requestRecalculation } from '@evenkeel/platform/queues';
+import type { Logger } from '@evenkeel/platform/logging';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/auth/caller';
+import { Answer } from '../../platform/http/answer';
+import { tell } from '../../platform/tell';
+import { LOGGER, QUEUES } from '../../platform/tokens';
+import { CalculationNow } from './calculation-now';
+
+/** Calculates afresh, answers with that, and has the projector store and push the same. */
+export class Calculate extends Command<Answer<CalculationsView>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(Calculate)
+export class CalculateHandler implements ICommandHandler<Calculate> {
+  constructor(
+    private readonly calculation: CalculationNow,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ caller, portfolioId }: Calculate): Promise<Answer<CalculationsView>> {
+    const { result, from } = await this.calculation.resultOf(caller, portfolioId);
+    await tell(this.logger, 'A recalculation could not be asked for', requestRecalculation(this.queues, portfolioId));
+    const { calculations, portfolioValue, availableCapital, cashReserves, unassignedValue, warnings } = resultJson(result);
+    const figures = { portfolioValue, availableCapital, cashReserves, unassignedValue };
+    return new Answer({ calculations, timestamp: from.at.toISOString(), count: calculations.length, ...figures, warnings, adviceId: from.adviceId }, from.position);
+  }
+}
+
+/** What the calculation starts from, for what-ifs in the browser. */
+export class GetInputs extends Query<Answer<RebalanceInputsView>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetInputs)
+export class GetInputsHandler implements IQueryHandler<GetInputs> {
+  constructor(private readonly calculation: CalculationNow) {}
+
+  async execute({ caller, portfolioId }: GetInputs): Promise<Answer<RebalanceInputsView>> {
+    const { input, position } = await this.calculation.possibleInputOf(caller, portfolioId);
+    // The contract's lists are not readonly.
+    return new Answer(snapshotOf(input) as RebalanceInputsView, position);
+  }
+}

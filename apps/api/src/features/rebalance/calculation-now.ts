@@ -1,0 +1,60 @@
+import { calculateRebalance, type RebalanceInput, type RebalanceResult } from '@evenkeel/domain/rebalance';
+import { possiblePriceSourcesOf, type PriceSource, priceSourcesOf, rebalanceInputOf } from '@evenkeel/domain/streams';
+import { daysUntil } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import { pricesAt } from '@evenkeel/read-models/market';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../platform/auth/caller';
+import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
+import { unavailable } from '../../platform/http/problems';
+import { EDGE, type Edge } from '../../platform/tokens';
+
+/** What a calculation starts from at this moment, with the position of the last event in it. */
+export interface InputNow {
+  readonly input: RebalanceInput;
+  readonly adviceId: string | null;
+  readonly position: number;
+  readonly at: Date;
+}
+
+const MOST_ATTEMPTS = 3;
+
+/** Calculates from the newest state of a portfolio and the prices of the moment, without waiting for the read models. */
+@Injectable()
+export class CalculationNow {
+  constructor(
+    private readonly portfolios: PortfolioCommands,
+    private readonly db: DataSource,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  /** Also with the prices of what is neither held nor linked yet. Refuses with 404 where the portfolio is not the caller's. */
+  possibleInputOf(caller: Caller, portfolioId: string): Promise<InputNow> {
+    return this.inputOf(caller, portfolioId, possiblePriceSourcesOf);
+  }
+
+  async resultOf(caller: Caller, portfolioId: string): Promise<{ readonly result: RebalanceResult; readonly from: InputNow }> {
+    const from = await this.inputOf(caller, portfolioId, priceSourcesOf);
+    return { result: calculateRebalance(from.input), from };
+  }
+
+  private async inputOf(caller: Caller, portfolioId: string, sourcesOf: typeof priceSourcesOf): Promise<InputNow> {
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      const { result: sources } = await this.portfolios.look(caller, portfolioId, sourcesOf);
+      const at = this.edge.now();
+      const [prices, timeZone] = await Promise.all([pricesAt(this.db, caller.userId, sources, at), timeZoneOf(this.db, caller.userId)]);
+      const { result, position } = await this.portfolios.look(caller, portfolioId, (stream) =>
+        isPriced(sourcesOf(stream), sources) ? { input: rebalanceInputOf(stream, { prices, daysSince: daysUntil(at, timeZone) }), adviceId: stream.rebalance.adviceId } : null,
+      );
+      if (result !== null) return { ...result, position, at };
+    }
+    throw unavailable('This portfolio is changing. Please try again.');
+  }
+}
+
+/** Whether nothing was traded or linked meanwhile whose price was not asked for. */
+function isPriced(needed: readonly PriceSource[], asked: readonly PriceSource[]): boolean {
+  const known = new Set(asked.map(({ ticker }) => ticker));
+  return needed.every(({ ticker }) => known.has(ticker));
+}

@@ -1,0 +1,62 @@
+import { PICTURE } from '@evenkeel/contracts/settings';
+import type { Logger } from '@evenkeel/platform/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ProblemError } from '../../platform/http/problems';
+import { type ObjectStorage, pictureKey, uploadKey } from '../../platform/object-storage/object-storage';
+import { LOGGER } from '../../platform/tokens';
+import { pictureProblem } from './jpeg';
+import { OBJECT_STORAGE } from './tokens';
+import { picturePath, Uploads } from './uploads';
+
+const FIELD = 'profilePictureURL';
+const uuid = z.uuid();
+
+const refusePicture = (message: string): ProblemError => new ProblemError(422, message, [{ field: FIELD, message }]);
+
+/** Profile pictures as bytes: taken from uploads, read, and removed when another takes their place. */
+@Injectable()
+export class Pictures {
+  constructor(
+    private readonly uploads: Uploads,
+    @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Makes a picture of what was sent to an upload address, and answers with its path. Refuses (422) an address that is not the user's, has
+   * ended or was taken before, to which nothing was sent, or to which something else than a 200 x 200 JPEG was sent.
+   */
+  async keep(userId: string, address: string): Promise<string> {
+    const uploadId = uploadIdOf(address);
+    if (uploadId === null || !(await this.uploads.take(userId, uploadId))) throw refusePicture('This upload address is not known, has expired or was used already');
+    const bytes = await this.storage.read(uploadKey(uploadId), PICTURE.mostBytes);
+    const problem = bytes === null ? 'Nothing was uploaded to this address' : pictureProblem(bytes);
+    if (bytes === null || problem !== null) {
+      await this.uploads.discard(uploadId);
+      throw refusePicture(problem ?? 'Nothing was uploaded to this address');
+    }
+    await this.storage.write(pictureKey(uploadId), bytes);
+    await this.storage.remove(uploadKey(uploadId));
+    return picturePath(uploadId);
+  }
+
+  /** Null where there is none. */
+  read(uploadId: string): Promise<Buffer | null> {
+    return this.storage.read(pictureKey(uploadId), PICTURE.mostBytes);
+  }
+
+  /** Removes the picture of a path. One that cannot be removed now is removed when the user next uploads one. */
+  async remove(path: string): Promise<void> {
+    const uploadId = uploadIdOf(path);
+    if (uploadId === null) return;
+    await this.uploads.discard(uploadId).catch((error: unknown) => this.logger.warn('A replaced picture could not be removed', { error }));
+  }
+}
+
+/** The id at the end of an upload address or of a picture's path; null where there is none. */
+function uploadIdOf(address: string): string | null {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  const id = uuid.safeParse(path.slice(path.lastIndexOf('/') + 1));
+  return id.success ? id.data.toLowerCase() : null;
+}

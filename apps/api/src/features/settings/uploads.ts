@@ -1,0 +1,77 @@
+import { Upload } from '@evenkeel/read-models/identity';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { CommandRunner } from '../../platform/commands/command-runner';
+import { USER } from '../../platform/commands/streams';
+import { ProblemError, tooManyAttempts } from '../../platform/http/problems';
+import { type ObjectStorage, pictureKey, uploadKey } from '../../platform/object-storage/object-storage';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { OBJECT_STORAGE } from './tokens';
+
+const LIFE_MS = 10 * 60 * 1000;
+/** Addresses of one user that are open at once. */
+const MOST_OPEN = 10;
+
+export const picturePath = (uploadId: string): string => `/objects/${pictureKey(uploadId)}`;
+
+/** Addresses that pictures are uploaded to: each belongs to a user, ends after ten minutes, receives one picture and is taken once. */
+@Injectable()
+export class Uploads {
+  constructor(
+    private readonly db: DataSource,
+    private readonly runner: CommandRunner,
+    @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  /** A new address. What is left of the user's earlier ones is removed meanwhile. Refuses with 429 where too many are open. */
+  async open(userId: string): Promise<string> {
+    await this.tidy(userId);
+    const now = this.edge.now();
+    const isOpen = { userId, takenAt: IsNull(), expiresAt: MoreThan(now) };
+    if ((await this.rows.countBy(isOpen)) >= MOST_OPEN) throw tooManyAttempts(LIFE_MS / 1000);
+    const uploadId = this.edge.newId();
+    const expiresAt = new Date(now.getTime() + LIFE_MS);
+    await this.rows.insert({ uploadId, userId, expiresAt, receivedAt: null, takenAt: null });
+    return this.storage.uploadAddress(uploadId, expiresAt);
+  }
+
+  /** Keeps what was sent to an address; the first time only. */
+  async receive(uploadId: string, picture: Buffer): Promise<void> {
+    const now = this.edge.now();
+    const { affected } = await this.rows.update({ uploadId, receivedAt: IsNull(), takenAt: IsNull(), expiresAt: MoreThan(now) }, { receivedAt: now });
+    if (affected !== 1) throw new ProblemError(409, 'This upload address was used already');
+    try {
+      await this.storage.write(uploadKey(uploadId), picture);
+    } catch (error) {
+      await this.rows.update({ uploadId }, { receivedAt: null });
+      throw error;
+    }
+  }
+
+  /** Whether the upload is the user's, still open, and was not taken before: then it is taken now. */
+  async take(userId: string, uploadId: string): Promise<boolean> {
+    const now = this.edge.now();
+    const { affected } = await this.rows.update({ uploadId, userId, takenAt: IsNull(), expiresAt: MoreThan(now) }, { takenAt: now });
+    return affected === 1;
+  }
+
+  /** Removes an upload and the picture that came of it. */
+  async discard(uploadId: string): Promise<void> {
+    await this.storage.remove(uploadKey(uploadId));
+    await this.storage.remove(pictureKey(uploadId));
+    await this.rows.delete({ uploadId });
+  }
+
+  /** Removes what nobody needs any more: addresses that have ended, but for the one that gave the present picture. */
+  private async tidy(userId: string): Promise<void> {
+    const ended = (await this.rows.findBy({ userId })).filter(({ expiresAt }) => expiresAt <= this.edge.now());
+    if (ended.length === 0) return;
+    const { result: current } = await this.runner.look(USER, userId, ({ identity }) => identity?.profilePicture ?? null);
+    for (const { uploadId } of ended) if (picturePath(uploadId) !== current) await this.discard(uploadId);
+  }
+
+  private get rows() {
+    return this.db.getRepository(Upload);
+  }
+}

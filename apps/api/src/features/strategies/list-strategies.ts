@@ -1,0 +1,47 @@
+import type { StrategyView } from '@evenkeel/contracts/strategies';
+import type { Strategy, StrategyType } from '@evenkeel/domain/strategies';
+import { compareStrategies } from '@evenkeel/domain/strategies/rules';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { Reads } from '../../platform/reads/reads';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { strategyView } from './strategy-views';
+
+/** All strategies of a portfolio, ordered as siblings are. */
+export class ListStrategies extends Query<Answer<StrategyView[]>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+  ) {
+    super();
+  }
+}
+
+interface StrategyRow {
+  strategy_id: string;
+  name: string;
+  description: string | null;
+  strategy_type: StrategyType;
+  parent_strategy_id: string | null;
+}
+
+const STRATEGIES = 'SELECT strategy_id, name, description, strategy_type, parent_strategy_id FROM read.strategy WHERE portfolio_id = $1 ORDER BY strategy_id';
+
+export async function readStrategies(snapshot: Snapshot, portfolioId: string): Promise<Strategy[]> {
+  const rows = await snapshot.select<StrategyRow>(STRATEGIES, [portfolioId]);
+  return rows
+    .map((row) => ({ strategyId: row.strategy_id, name: row.name, description: row.description, strategyType: row.strategy_type, parentStrategyId: row.parent_strategy_id }))
+    .sort(compareStrategies);
+}
+
+@QueryHandler(ListStrategies)
+export class ListStrategiesHandler implements IQueryHandler<ListStrategies> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ caller, portfolioId }: ListStrategies): Promise<Answer<StrategyView[]>> {
+    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) =>
+      (await readStrategies(snapshot, portfolioId)).map((strategy) => strategyView(portfolioId, strategy)),
+    );
+  }
+}

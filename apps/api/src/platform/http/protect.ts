@@ -1,0 +1,50 @@
+import type { Config } from '@evenkeel/platform/config';
+import compression from 'compression';
+import type { Express } from 'express';
+import helmet from 'helmet';
+import { isImport } from './body';
+
+/** Where Google keeps the pictures of its users. */
+const GOOGLE_PICTURES = 'https://*.googleusercontent.com';
+
+/**
+ * Headers that keep a browser from running or sending anything that is not ours, nor Google's where people sign in with it, nor the
+ * bucket's where pictures are uploaded to one. Plain http must go on working on a home network.
+ */
+export function protect(app: Express, { google, bucket }: Pick<Config, 'google' | 'bucket'>): void {
+  const gsi = google === null ? null : partsOf(google.scriptUrl);
+  const own = (...more: (string | undefined)[]) => ["'self'", ...more.filter((source) => source !== undefined)];
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': own(),
+          'script-src': own(gsi?.script),
+          'connect-src': own('ws:', 'wss:', gsi?.folder, bucket === null ? undefined : new URL(bucket.endpoint).origin),
+          'img-src': own('data:', 'blob:', google === null ? undefined : GOOGLE_PICTURES),
+          'style-src': own("'unsafe-inline'", gsi?.style),
+          'font-src': own(),
+          ...(gsi && { 'frame-src': own(gsi.folder) }),
+          'object-src': ["'none'"],
+          'base-uri': own(),
+          'form-action': own(),
+          'frame-ancestors': ["'none'"],
+        },
+      },
+      strictTransportSecurity: false,
+      // Google's window must be able to hand the token back, and Google to see for which site it is asked.
+      ...(gsi && { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } }),
+    }),
+  );
+  const compress = compression();
+  // The answer to a write is small, but for what is wrong in a file.
+  app.use((request, response, next) => (request.method === 'GET' || isImport(request) ? compress(request, response, next) : next()));
+}
+
+/** What Google's guide says a policy must allow: the script, its folder for frames and requests, its style sheet. */
+function partsOf(scriptUrl: string): { script: string; folder: string; style: string } {
+  const script = new URL(scriptUrl);
+  const folder = new URL('.', script).href;
+  return { script: script.origin + script.pathname, folder, style: `${folder}style` };
+}

@@ -1,0 +1,16 @@
+import type { TransactionRequest } from '@evenkeel/contracts/ledger';
+import type { TransactionDetails } from '@evenkeel/domain/ledger';
+
+/** A transaction as the ledger takes it, from what a form sends. */
+export const transactionDetails = (request: TransactionRequest): TransactionDetails => ({
+  accountId: request.transactionAccountId,
+  transactionType: request.transactionType,
+  at: request.transactionDatetime,
+  ticker: request.ticker ?? null,
+  quantity: request.transactionQuantity ?? null,
+  price: request.transactionPrice ?? null,
+  fee: request.transactionFee ?? '0',
+  amount: request.transactionAmount,
+  notes: request.transactionNotes,
+  lots: request.lots ?? null,
+});

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CommandRunner } from '../commands/command-runner';
+import { USER } from '../commands/streams';
+import { ProblemError } from '../http/problems';
+import { EDGE, type Edge } from '../tokens';
+
+/** A claim whose command was cut off is in nobody's way for longer than this. */
+const UNUSED_AFTER_MS = 10 * 60 * 1000;
+
+const CLAIM = `
+  INSERT INTO app.username AS held (username_normalised, user_id, claimed_at) VALUES ($1, $2, $3)
+  ON CONFLICT (username_normalised) DO UPDATE SET claimed_at = excluded.claimed_at WHERE held.user_id = excluded.user_id
+  RETURNING user_id`;
+const HOLDER = 'SELECT user_id, claimed_at FROM app.username WHERE username_normalised = $1';
+// A Date carries milliseconds, the database's own now() more.
+const FREE = `
+  DELETE FROM app.username
+  WHERE username_normalised = $1 AND user_id = $2 AND ($3::timestamptz IS NULL OR date_trunc('milliseconds', claimed_at) = $3)`;
+
+/**
+ * Usernames are unique without regard to case. A name is claimed before the event that gives it to a user, so that of two who want it at
+ * once one is refused; the name that the event replaced is released after it.
+ */
+@Injectable()
+export class Usernames {
+  constructor(
+    private readonly db: DataSource,
+    private readonly runner: CommandRunner,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  /** Refuses with 409 where somebody else has the name. */
+  async claim(userId: string, username: string): Promise<void> {
+    const name = normalise(username);
+    if (await this.tryToClaim(name, userId)) return;
+    if ((await this.freeUnused(name)) && (await this.tryToClaim(name, userId))) return;
+    const message = 'This username is taken';
+    throw new ProblemError(409, message, [{ field: 'username', message }]);
+  }
+
+  /** Lets go of a name, unless it is the one that the user goes by. */
+  async release(userId: string, username: string): Promise<void> {
+    if (!(await this.isInUse(userId, normalise(username)))) await this.db.query(FREE, [normalise(username), userId, null]);
+  }
+
+  private async tryToClaim(name: string, userId: string): Promise<boolean> {
+    return ((await this.db.query(CLAIM, [name, userId, this.edge.now()])) as unknown[]).length > 0;
+  }
+
+  /** Whether the name could be freed: claimed long ago by somebody who goes by another name. */
+  private async freeUnused(name: string): Promise<boolean> {
+    const [holder] = (await this.db.query(HOLDER, [name])) as { user_id: string; claimed_at: Date }[];
+    if (!holder) return true;
+    if (this.edge.now().getTime() - holder.claimed_at.getTime() < UNUSED_AFTER_MS || (await this.isInUse(holder.user_id, name))) return false;
+    await this.db.query(FREE, [name, holder.user_id, holder.claimed_at]);
+    return true;
+  }
+
+  private async isInUse(userId: string, name: string): Promise<boolean> {
+    const { result: current } = await this.runner.look(USER, userId, ({ identity }) => identity?.username ?? null);
+    return current !== null && normalise(current) === name;
+  }
+}
+
+const normalise = (username: string): string => username.normalize('NFKC').toLowerCase();

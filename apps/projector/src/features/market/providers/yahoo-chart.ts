@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Price, Split } from '../provider';
+import { asTraded } from './as-traded';
+import { decimalOf, decimalOfFloat, LARGEST_FIGURE } from './figures';
+
+const figure = z.number().max(LARGEST_FIGURE);
+/** Seconds since 1970. */
+const seconds = z.number().int().min(-1e10).max(1e10);
+
+/** What is read of an answer of `/v8/finance/chart/{symbol}`. */
+export const chartAnswer = z.object({
+  chart: z.object({
+    result: z
+      .array(
+        z.object({
+          meta: z.object({
+            currency: z.string().nullish(),
+            longName: z.string().nullish(),
+            shortName: z.string().nullish(),
+            gmtoffset: z.number().default(0),
+            regularMarketPrice: figure,
+            regularMarketTime: seconds,
+            currentTradingPeriod: z.object({ regular: z.object({ start: seconds, end: seconds }) }).optional(),
+          }),
+          timestamp: z.array(seconds).default([]),
+          events: z
+            .object({
+              dividends: z.record(z.string(), z.object({ date: seconds, amount: figure })).optional(),
+              splits: z.record(z.string(), z.object({ date: seconds, numerator: figure.positive(), denominator: figure.positive() })).optional(),
+            })
+            .default({}),
+          indicators: z.object({ quote: z.array(z.object({ close: z.array(figure.nullable()).optional() })) }),
+        }),
+      )
+      .nullable(),
+    error: z.object({ code: z.string(), description: z.string().nullish() }).nullish(),
+  }),
+});
+
+export type Chart = NonNullable<z.output<typeof chartAnswer>['chart']['result']>[number];
+
+const dayOf = (chart: Chart, at: number): string => new Date((at + chart.meta.gmtoffset) * 1000).toISOString().slice(0, 10);
+const momentOf = (at: number): string => new Date(at * 1000).toISOString();
+
+export function splitsOf(chart: Chart): Split[] {
+  return Object.values(chart.events.splits ?? {}).map(({ date, numerator, denominator }) => ({ day: dayOf(chart, date), newShares: decimalOf(numerator), oldShares: decimalOf(denominator) }));
+}
+
+/** Several payments of one day are one. */
+export function dividendsOf(chart: Chart): { exDate: string; amount: ReturnType<typeof decimalOf> }[] {
+  const splits = splitsOf(chart);
+  const byDay = new Map<string, ReturnType<typeof decimalOf>>();
+  for (const { date, amount } of Object.values(chart.events.dividends ?? {})) {
+    const exDate = dayOf(chart, date);
+    const paid = asTraded(decimalOf(amount), exDate, splits);
+    byDay.set(exDate, byDay.get(exDate)?.plus(paid) ?? paid);
+  }
+  return [...byDay].map(([exDate, amount]) => ({ exDate, amount }));
+}
+
+export function latestOf(chart: Chart): Price {
+  const { regularMarketPrice, regularMarketTime } = chart.meta;
+  return { day: dayOf(chart, regularMarketTime), at: momentOf(regularMarketTime), price: decimalOf(regularMarketPrice), isClose: false };
+}
+
+/** Closes of the days before the latest price's. A bar bears the moment of the opening; a day without trades has none. */
+export function closesOf(chart: Chart): Price[] {
+  const { regular } = chart.meta.currentTradingPeriod ?? { regular: { start: 0, end: 0 } };
+  const [splits, closes, latest] = [splitsOf(chart), chart.indicators.quote[0]?.close ?? [], latestOf(chart)];
+  return chart.timestamp.flatMap((opened, index): Price[] => {
+    const close = closes[index];
+    const day = dayOf(chart, opened);
+    if (close === null || close === undefined || day >= latest.day) return [];
+    return [{ day, at: momentOf(opened + regular.end - regular.start), price: asTraded(decimalOfFloat(close), day, splits), isClose: true }];
+  });
+}

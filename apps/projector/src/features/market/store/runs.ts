@@ -1,0 +1,73 @@
+import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
+import { type RefreshRunRow, refreshRunColumns, refreshRunView } from '@evenkeel/read-models/market';
+import type { Pool } from 'pg';
+import type { Failure } from '../ask-in-turn';
+
+/** A run that somebody asked for has a user and a portfolio; a provider's turn has neither. */
+export interface Run {
+  readonly runId: string;
+  readonly owner: { readonly userId: string; readonly portfolioId: string } | null;
+}
+
+/** A run that shows no sign of life for so long has lost its process. */
+const DEAD_AFTER = `interval '1 minute'`;
+/** A ring that was lost is repeated for runs that wait longer than that. */
+const RUNG_AFTER = `interval '5 seconds'`;
+/** What is over is kept for so long: those that were asked for, and turns. */
+const [KEEP_ASKED, KEEP_TURNS] = [`interval '30 days'`, `interval '2 days'`];
+
+/** Begins a run that waits. Null where it does not wait any more. */
+export async function beginAsked(pool: Pool, runId: string, now: Date): Promise<Run | null> {
+  const { rows } = await pool.query<{ user_id: string; portfolio_id: string }>(
+    `UPDATE app.refresh_run SET status = 'running', heartbeat_at = $2, total = 0, done = 0, stored = 0, failures = '[]' WHERE run_id = $1 AND status = 'waiting' RETURNING user_id, portfolio_id`,
+    [runId, now],
+  );
+  const [row] = rows;
+  return row ? { runId, owner: { userId: row.user_id, portfolioId: row.portfolio_id } } : null;
+}
+
+export async function beginTurn(pool: Pool, runId: string, provider: string, now: Date): Promise<Run> {
+  await pool.query(`INSERT INTO app.refresh_run (run_id, provider, status, requested_at, heartbeat_at) VALUES ($1, $2, 'running', $3, $3)`, [runId, provider, now]);
+  return { runId, owner: null };
+}
+
+export interface Progress {
+  readonly total: number;
+  readonly done: number;
+  readonly stored: number;
+}
+
+/** Out: the run as people see it; null for a provider's turn. */
+export async function saveProgress(pool: Pool, { runId }: Run, { total, done, stored }: Progress, now: Date): Promise<PriceRefreshRun | null> {
+  return change(pool, `SET total = $2, done = $3, stored = $4, heartbeat_at = $5 WHERE run_id = $1`, [runId, total, done, stored, now]);
+}
+
+export async function saveEnd(pool: Pool, { runId }: Run, end: { failures: readonly Failure[]; error: string | null }, now: Date): Promise<PriceRefreshRun | null> {
+  const values = [runId, end.error === null ? 'finished' : 'failed', JSON.stringify(end.failures), end.error, now];
+  return change(pool, `SET status = $2, failures = $3, error = $4, finished_at = $5, heartbeat_at = $5 WHERE run_id = $1`, values);
+}
+
+/** One that was asked for waits for its next chance; a provider's turn comes again anyway. */
+export async function giveBack(pool: Pool, run: Run, now: Date): Promise<void> {
+  if (run.owner === null) await saveEnd(pool, run, { failures: [], error: 'It was interrupted' }, now);
+  else await pool.query(`UPDATE app.refresh_run SET status = 'waiting' WHERE run_id = $1`, [run.runId]);
+}
+
+async function change(pool: Pool, assignment: string, values: unknown[]): Promise<PriceRefreshRun | null> {
+  const { rows } = await pool.query<RefreshRunRow & { user_id: string | null }>(`UPDATE app.refresh_run ${assignment} RETURNING user_id, ${refreshRunColumns}`, values);
+  const [row] = rows;
+  return row && row.user_id !== null ? refreshRunView(row) : null;
+}
+
+/** Takes up what a dead process left, forgets what is long over. Out: the runs that wait for a ring that was lost. */
+export async function lostRuns(pool: Pool, now: Date): Promise<string[]> {
+  await pool.query(
+    `UPDATE app.refresh_run SET status = CASE WHEN user_id IS NULL THEN 'failed' ELSE 'waiting' END, finished_at = CASE WHEN user_id IS NULL THEN $1::timestamptz END,
+       error = CASE WHEN user_id IS NULL THEN 'It was interrupted' END
+     WHERE status = 'running' AND heartbeat_at < $1::timestamptz - ${DEAD_AFTER}`,
+    [now],
+  );
+  await pool.query(`DELETE FROM app.refresh_run WHERE finished_at < $1::timestamptz - CASE WHEN user_id IS NULL THEN ${KEEP_TURNS} ELSE ${KEEP_ASKED} END`, [now]);
+  const { rows } = await pool.query<{ run_id: string }>(`SELECT run_id FROM app.refresh_run WHERE status = 'waiting' AND requested_at < $1::timestamptz - ${RUNG_AFTER} ORDER BY requested_at`, [now]);
+  return rows.map(({ run_id: runId }) => runId);
+}

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import type { Details } from '../provider';
+import { storePrices } from './store-prices';
+
+/** Out: whether the official dividend or frequency is another than before, or is known for the first time. */
+const INSTRUMENT = `
+  WITH known AS (
+    SELECT FROM app.instrument WHERE ticker = $1 AND details_at IS NOT NULL AND official_frequency IS NOT DISTINCT FROM $3 AND official_dividend IS NOT DISTINCT FROM $4::numeric),
+  kept AS (
+    INSERT INTO app.instrument (ticker, name, official_frequency, official_dividend, source, details_at) VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (ticker) DO UPDATE SET name = coalesce(excluded.name, instrument.name), official_frequency = excluded.official_frequency,
+      official_dividend = excluded.official_dividend, source = excluded.source, details_at = excluded.details_at)
+  SELECT NOT EXISTS (SELECT FROM known) AS is_news`;
+
+/** A day's dividend is new where none is stored for that day, or the same provider says another amount: a correction. */
+const DIVIDENDS = `
+  INSERT INTO app.announced_dividend (ticker, ex_date, amount, source, recorded_at)
+  SELECT $1, g.ex_date, g.amount, $4, $5 FROM unnest($2::date[], $3::numeric[]) AS g(ex_date, amount)
+  LEFT JOIN LATERAL (SELECT d.amount, d.source FROM app.announced_dividend d WHERE d.ticker = $1 AND d.ex_date = g.ex_date ORDER BY d.id DESC LIMIT 1) AS known ON true
+  WHERE known.amount IS NULL OR (known.amount <> g.amount AND known.source = $4)
+  ORDER BY g.ex_date`;
+
+const SPLITS = `
+  INSERT INTO app.announced_split (ticker, day, new_shares, old_shares, source, recorded_at)
+  SELECT $1, g.day, g.new_shares, g.old_shares, $5, $6 FROM unnest($2::date[], $3::numeric[], $4::numeric[]) AS g(day, new_shares, old_shares)
+  LEFT JOIN LATERAL (SELECT s.new_shares, s.old_shares, s.source FROM app.announced_split s WHERE s.ticker = $1 AND s.day = g.day ORDER BY s.id DESC LIMIT 1) AS known ON true
+  WHERE known.new_shares IS NULL OR (known.new_shares * g.old_shares <> g.new_shares * known.old_shares AND known.source = $5)
+  ORDER BY g.day`;
+
+export interface StoredDetails {
+  /** The ticker once for each close that was new. */
+  readonly stored: readonly string[];
+  /** Whether there is anything new about its dividends. */
+  readonly hasDividendNews: boolean;
+}
+
+/** Stores what is new of a ticker's name, dividends, splits and closes. */
+export async function storeDetails(pool: Pool, source: string, ticker: string, details: Details, now: Date): Promise<StoredDetails> {
+  const { name, officialFrequency, officialDividend, closes } = details;
+  const [dividends, splits] = [details.dividends.filter(({ amount }) => amount.isPositive()), details.splits];
+  const { rowCount } = await pool.query(DIVIDENDS, [ticker, dividends.map(({ exDate }) => exDate), dividends.map(({ amount }) => amount.toString()), source, now]);
+  await pool.query(SPLITS, [ticker, splits.map(({ day }) => day), splits.map(({ newShares }) => newShares.toString()), splits.map(({ oldShares }) => oldShares.toString()), source, now]);
+  const { stored } = await storePrices(pool, source, [{ ticker, prices: closes }], now);
+  const { rows } = await pool.query<{ is_news: boolean }>(INSTRUMENT, [ticker, name, officialFrequency, officialDividend?.toString() ?? null, source, now]);
+  return { stored, hasDividendNews: rowCount !== 0 || rows[0]?.is_news === true };
+}

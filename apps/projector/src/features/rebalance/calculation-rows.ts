@@ -1,0 +1,31 @@
+import { actionSet, type RebalanceResult, type resultJson } from '@evenkeel/domain/rebalance';
+import type { Row } from '../../engine/rows/cell';
+import type { ScopeShape } from '../../engine/rows/scope-memory';
+
+type ResultJson = ReturnType<typeof resultJson>;
+type Calculation = ResultJson['calculations'][number];
+
+/** The calculations of a portfolio, a row an asset: only those that came out otherwise are written. */
+export const calculationShape = (portfolioId: string): ScopeShape<Calculation> => ({
+  table: 'rebalance_calculation',
+  start: [portfolioId],
+  key: ({ ticker }) => ticker,
+  row: (calculation) => ({ portfolio_id: portfolioId, ticker: calculation.ticker, figures: { ...calculation } }),
+  same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
+});
+
+/** What is calculated of the portfolio as a whole. */
+export function summaryRow(portfolioId: string, result: RebalanceResult, { sells, buys, warnings }: ResultJson): Row {
+  const actions = [...result.sells.map(({ ticker }) => ({ side: 'sell' as const, ticker })), ...result.buys.map(({ ticker }) => ({ side: 'buy' as const, ticker }))];
+  return {
+    portfolio_id: portfolioId,
+    portfolio_value: result.portfolioValue.toString(),
+    available_capital: result.availableCapital.toString(),
+    cash_reserves: result.cashReserves.toString(),
+    unassigned_value: result.unassignedValue.toString(),
+    sells,
+    buys,
+    warnings: warnings.map((warning) => ({ ...warning })),
+    actions: actionSet(actions),
+  };
+}

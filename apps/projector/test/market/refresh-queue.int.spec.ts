@@ -1,0 +1,121 @@
+import { requestRefresh } from '@evenkeel/platform/queues';
+import { until } from '../workbench';
+import { openRefreshBench, type RefreshBench } from './refresh-bench';
+import { chart } from '../../../../test/support/yahoo-answers';
+
+const backends: [string, string | null][] = [['PostgreSQL', null]];
+if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
+else test.skip('the queue of refreshes over Redis (no redis-server found)', () => undefined);
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const ALL = ['yahoo', 'tiingo', 'coingecko'] as const;
+
+describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
+  let here: RefreshBench;
+  beforeEach(async () => {
+    here = await openRefreshBench(redisUrl);
+    here.server.reply('/v8/finance/chart/', { body: chart() });
+  });
+  afterEach(() => here.close());
+
+  /** Nothing is a provider's turn: only what is asked for runs. */
+  const noTurns = () => here.bench.rows(`INSERT INTO app.market_provider (name, next_turn_at) VALUES ('yahoo', '2999-01-01')`);
+  const runs = () => here.bench.rows(`SELECT provider, status, stored FROM app.refresh_run ORDER BY provider`);
+
+  async function holder(...tickers: string[]) {
+    const owner = await here.portfolio(...tickers);
+    await here.bench.engine().advance(owner.streamId);
+    return owner;
+  }
+
+  /** The minutes from NOW to each provider's next turn, once all had one. */
+  async function minutesToNextTurns(count: number): Promise<number[]> {
+    await until(async () => (await runs()).filter(({ status }) => status === 'finished').length === count, 'the end of the turns');
+    const rows = await here.bench.rows('SELECT next_turn_at FROM app.market_provider');
+    return rows.map(({ next_turn_at: next }) => (Date.parse(String(next)) - NOW.getTime()) / 60_000);
+  }
+
+  test('a run that is asked for is carried out once, however often it is rung for', async () => {
+    await noTurns();
+    const owner = await holder('AAPL');
+    const runId = await here.ask(owner, NOW);
+    for (let ring = 0; ring < 3; ring += 1) await requestRefresh(here.bench.queues, runId);
+    here.refresh(() => NOW).start();
+    expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1, failures: [] });
+    await requestRefresh(here.bench.queues, runId);
+    // Jobs are handled one after another: when this one has ended, the one before it has, too. Its price is fresh and not asked for.
+    const after = await here.ask(owner, NOW);
+    await requestRefresh(here.bench.queues, after);
+    await here.ended(after);
+    // One call for the price and one for the details.
+    expect(here.server.asked).toHaveLength(2);
+  });
+
+  test('a run whose ring was lost is rung for again', async () => {
+    await noTurns();
+    const runId = await here.ask(await holder('AAPL'), new Date(NOW.getTime() - 6_000));
+    here.refresh(() => NOW).start();
+    expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1 });
+  });
+
+  test('a run whose process died is taken up again', async () => {
+    await noTurns();
+    const runId = await here.ask(await holder('AAPL'), new Date(NOW.getTime() - 180_000));
+    await here.bench.rows(`UPDATE app.refresh_run SET status = 'running', heartbeat_at = $1`, [new Date(NOW.getTime() - 120_000)]);
+    here.refresh(() => NOW).start();
+    expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1 });
+  });
+
+  test('a run whose process is stopped waits for its next chance', async () => {
+    await noTurns();
+    const runId = await here.ask(await holder('AAPL'), NOW);
+    here.server.reply('/v8/finance/chart/', { status: 429, headers: { 'retry-after': '60' } });
+    const first = here.refresh(() => NOW);
+    first.start();
+    await requestRefresh(here.bench.queues, runId);
+    await until(() => here.server.asked.length === 1, 'the question to the provider');
+    await first.stop();
+    await until(async () => (await runs()).every(({ status }) => status === 'waiting'), 'the run to wait again');
+  });
+
+  test('by its clock a provider asks for what it comes first for, and then not before its next turn', async () => {
+    await holder('AAPL');
+    here.refresh(() => NOW).start();
+    await minutesToNextTurns(1);
+    await here.bench.queues.queue('refresh').ring([{ id: 'turn-yahoo', data: { provider: 'yahoo' } }]);
+    // Jobs are handled one after another: when this one has ended, the turn before it has, too.
+    const runId = await here.ask(await holder('MSFT'), NOW);
+    await requestRefresh(here.bench.queues, runId);
+    await here.ended(runId);
+    expect((await runs()).filter(({ provider }) => provider !== null)).toEqual([{ provider: 'yahoo', status: 'finished', stored: 1 }]);
+  });
+
+  test.each([
+    [0, 27],
+    [0.5, 30],
+    [0.75, 31.5],
+  ])('the next turn is the interval of 30 minutes away, give or take a tenth: with the chance of %s in %s minutes', async (chance, minutes) => {
+    here.refresh(() => NOW, ['yahoo'], () => chance).start();
+    expect(await minutesToNextTurns(1)).toEqual([minutes]);
+  });
+
+  test('providers with the same interval do not all have their next turn at the same moment', async () => {
+    here.refresh(() => NOW, ALL).start();
+    const minutes = await minutesToNextTurns(ALL.length);
+    expect(new Set(minutes).size).toBeGreaterThan(1);
+  });
+
+  test('two processes never refresh at the same time', async () => {
+    await noTurns();
+    const [one, other] = [await holder('AAPL'), await holder('MSFT')];
+    here.server.reply('/v8/finance/chart/', { body: chart(), afterMs: 150 });
+    for (let process = 0; process < 2; process += 1) here.refresh(() => NOW).start();
+    const ids = [await here.ask(one, NOW), await here.ask(other, NOW)];
+    await Promise.all(ids.map((id) => requestRefresh(here.bench.queues, id)));
+    let most = 0;
+    const watching = setInterval(() => void here.bench.rows(`SELECT 1 FROM app.refresh_run WHERE status = 'running'`).then(({ length }) => (most = Math.max(most, length))), 20);
+    await Promise.all(ids.map((id) => here.ended(id)));
+    clearInterval(watching);
+    expect(most).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ACCOUNT_TYPES, ACCOUNTING_METHODS, type accountRequest, type AccountRequest } from '@evenkeel/contracts/accounts';
+import { Switch } from '../../shared/ui/choice';
+import { Field, Input, Select } from '../../shared/ui/field';
+import { PlainDecimalInput } from '../../shared/ui/plain-decimal-input';
+
+export type AccountValues = z.input<typeof accountRequest>;
+export type AccountForm = UseFormReturn<AccountValues, unknown, AccountRequest>;
+
+const options = (names: readonly string[]) => names.map((name) => <option key={name}>{name}</option>);
+
+interface AccountFieldsProps {
+  readonly form: AccountForm;
+  /** What follows from the accounting method, shown under it. */
+  readonly children?: ReactNode;
+}
+
+/** The fields of an account (second seed, section 5), in the order in which they are asked for. */
+export function AccountFields({ form, children }: AccountFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Nickname" error={errors.nickname?.message}>
+        {(props) => <Input {...props} {...register('nickname')} />}
+      </Field>
+      <Field label="Official name" error={errors.officialName?.message}>
+        {(props) => <Input {...props} {...register('officialName')} />}
+      </Field>
+      <Field label="Account type" error={errors.accountType?.message}>
+        {(props) => (
+          <Select {...props} {...register('accountType')}>
+            {options(ACCOUNT_TYPES)}
+          </Select>
+        )}
+      </Field>
+      <Field label="Accounting method" error={errors.accountingMethod?.message}>
+        {(props) => (
+          <Select {...props} {...register('accountingMethod')}>
+            {options(ACCOUNTING_METHODS)}
+          </Select>
+        )}
+      </Field>
+      {children}
+      <Controller
+        control={control}
+        name="standardTransactionFee"
+        render={({ field: { value = '', onChange, ...field } }) => (
+          <Field label="Standard transaction fee" error={errors.standardTransactionFee?.message} hint="In dollars, proposed for new transactions.">
+            {(props) => <PlainDecimalInput {...props} {...field} value={value} onValue={onChange} />}
+          </Field>
+        )}
+      />
+      <Field label="Provider" optional error={errors.provider?.message}>
+        {(props) => <Input {...props} {...register('provider')} />}
+      </Field>
+      <Field label="Account number" optional error={errors.accountNumber?.message} hint="The last 4 digits.">
+        {(props) => <Input {...props} inputMode="numeric" autoComplete="off" {...register('accountNumber')} />}
+      </Field>
+      <Field label="Website" optional error={errors.websiteLink?.message}>
+        {(props) => <Input {...props} type="url" placeholder="https://" {...register('websiteLink')} />}
+      </Field>
+      <Switch className="sm:col-span-2" label="Fractional shares" hint="This account can hold parts of a share." {...register('fractionalShares')} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { useDeleteAccountMutation, useMoveAccountMutation, useTransactionCountQuery } from '../../shared/api/accounts';
+import { messageForPeople } from '../../shared/api/request-error';
+import { plural } from '../../shared/format/figures';
+import { useAppDispatch } from '../../shared/store/store';
+import { toastShown } from '../../shared/store/toast-slice';
+import { Confirm } from '../../shared/ui/confirm';
+
+interface ConfirmAccountProps {
+  readonly account: AccountView;
+  readonly portfolioId: string;
+  readonly onClose: () => void;
+}
+
+/** Says what came of it: the title for success, else what the server said, else that it failed. */
+function useOutcome(nickname: string, onClose: () => void) {
+  const dispatch = useAppDispatch();
+  return (error: unknown, done: string, failed: string) => {
+    if (error) dispatch(toastShown('Error', messageForPeople(error, failed), 'destructive'));
+    else dispatch(toastShown(done, nickname));
+    onClose();
+  };
+}
+
+/** Asks before an account is archived, or restored where it is archived. */
+export function ConfirmMove({ account: { id, nickname, isArchived }, portfolioId, onClose }: ConfirmAccountProps) {
+  const [move, { isLoading }] = useMoveAccountMutation();
+  const tell = useOutcome(nickname, onClose);
+  const confirm = async () => {
+    const answer = await move({ portfolioId, accountId: id, to: isArchived ? 'restore' : 'archive' });
+    tell(answer.error, isArchived ? 'Account Restored' : 'Account Archived', `Failed to ${isArchived ? 'restore' : 'archive'} account.`);
+  };
+  return (
+    <Confirm
+      title={isArchived ? `Restore ${nickname}?` : `Archive ${nickname}?`}
+      description={
+        isArchived ? 'It counts towards the portfolio again.' : 'It keeps all its data, but no longer counts towards the portfolio and takes no new transactions.'
+      }
+      action={isArchived ? 'Restore' : 'Archive'}
+      isPending={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before an account is deleted, and says what goes along. */
+export function ConfirmDelete({ account: { id, nickname, positions }, portfolioId, onClose }: ConfirmAccountProps) {
+  const transactions = useTransactionCountQuery({ portfolioId, accountId: id });
+  const [remove, { isLoading }] = useDeleteAccountMutation();
+  const tell = useOutcome(nickname, onClose);
+  const confirm = async () => tell((await remove({ portfolioId, accountId: id })).error, 'Account Deleted', 'Failed to delete account.');
+  const counted = transactions.data === undefined ? 'Its transactions' : plural(transactions.data, 'transaction');
+  return (
+    <Confirm
+      title={`Delete ${nickname}?`}
+      description={`${counted}, ${plural(positions.length, 'holding')} and their history go with it, on every screen. This cannot be undone. To keep them, archive the account instead.`}
+      action={isLoading ? 'Deleting...' : 'Delete'}
+      isDestructive
+      // What goes along is counted before anything can be confirmed; where it cannot be counted, it is named.
+      isPending={isLoading || transactions.isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

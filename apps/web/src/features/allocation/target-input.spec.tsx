@@ -1,0 +1,72 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TargetInput } from './target-input';
+
+const node = { name: 'Core', unit: 'percent', target: '60', isArchived: false } as const;
+
+function setUp(more: Partial<{ target: string; unit: 'percent' | 'dollars' }> = {}) {
+  const onSave = jest.fn();
+  const { rerender } = render(<TargetInput node={{ ...node, ...more }} onSave={onSave} />);
+  return { onSave, person: userEvent.setup(), box: screen.getByRole('textbox'), arrive: (target: string) => rerender(<TargetInput node={{ ...node, ...more, target }} onSave={onSave} />) };
+}
+
+it('a target is saved by Enter and when it is left, once, and only where it is another one', async () => {
+  const { onSave, person, box } = setUp();
+  await person.clear(box);
+  await person.type(box, '55{Enter}');
+  await person.tab();
+  expect(onSave.mock.calls).toEqual([['55']]);
+  await person.clear(box);
+  await person.type(box, '60.0');
+  await person.tab();
+  expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+it('an emptied target is saved as empty', async () => {
+  const { onSave, person, box } = setUp();
+  await person.clear(box);
+  await person.tab();
+  expect(onSave.mock.calls).toEqual([['']]);
+});
+
+it.each([
+  ['percent', '100.1', 'Percent must be between 0 and 100'],
+  ['percent', '-1', 'Percent must not be below 0'],
+  ['dollars', '-5', 'Dollars must not be below 0'],
+  ['dollars', '1.001', 'Dollars must have at most 2 decimals'],
+] as const)('a wrong one in %s, %s, is not saved and says why', async (unit, typed, message) => {
+  const { onSave, person, box } = setUp({ unit });
+  await person.clear(box);
+  await person.type(box, `${typed}{Enter}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(box).toHaveValue(typed);
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('a figure is sent as the api takes it', async () => {
+  const { onSave, person, box } = setUp();
+  await person.clear(box);
+  await person.type(box, '07.5{Enter}');
+  expect(onSave.mock.calls).toEqual([['7.5']]);
+});
+
+it('dollars have no maximum', async () => {
+  const { onSave, person, box } = setUp({ unit: 'dollars' });
+  await person.clear(box);
+  await person.type(box, '2500000.25{Enter}');
+  expect(onSave.mock.calls).toEqual([['2500000.25']]);
+});
+
+it('what is being typed stays while another target arrives; Escape takes it back', async () => {
+  const { onSave, person, box, arrive } = setUp();
+  await person.clear(box);
+  await person.type(box, '12');
+  arrive('70');
+  expect(box).toHaveValue('12');
+  await person.keyboard('{Escape}');
+  expect(box).toHaveValue('70');
+  await person.tab();
+  expect(onSave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,43 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { pageStore, signIn } from '../../shared/store/fixtures/page-store';
+import { figuresPushed } from '../../shared/store/live-slice';
+import { Tiles } from './tiles';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** The tile of a portfolio of which so much is pushed; nothing else is answered. */
+async function tileOf(figures: { sells?: number; buys?: number }) {
+  const store = pageStore();
+  await signIn(store, []);
+  globalThis.fetch = () => new Promise(() => undefined);
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Tiles portfolioId="p" />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const value = { totalValue: 1, valueChange: 0, valueChangePercent: 0 };
+  act(() => void store.dispatch(figuresPushed({ portfolioId: 'p', position: 1, calculation: 1, arrivedAt: 1, figures: { ...value, ...figures } })));
+  return within(screen.getByRole('region', { name: 'Rebalance Tasks' }));
+}
+
+describe('the rebalance tile', () => {
+  it.each([
+    [{ sells: 2, buys: 1 }, 'Action Required', '2 sells, 1 buy'],
+    [{ sells: 0, buys: 3 }, 'Action Required', '0 sells, 3 buys'],
+    [{ sells: 0, buys: 0 }, 'All Balanced', '0 sells, 0 buys'],
+    [{}, '–', 'Not calculated yet'],
+  ])('says whether there is something to do: %j', async (figures, words, counts) => {
+    const tile = await tileOf(figures);
+    expect(tile.getByText(words)).toBeInTheDocument();
+    expect(tile.getByText(counts)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,12 @@
+import { useExportTransactionsMutation, type TransactionSelection } from '../../shared/api/transactions';
+import { useDates } from '../../shared/format/use-dates';
+import { ExportButton } from './export-button';
+
+/** Saves what the filters select. */
+export function ListExport({ portfolioId, selection }: { readonly portfolioId: string; readonly selection: TransactionSelection }) {
+  const { dayInput } = useDates();
+  const [exportCsv, { isLoading, reset }] = useExportTransactionsMutation();
+  // The file may be large; it is not kept in memory.
+  const ask = () => exportCsv({ portfolioId, selection }).finally(reset);
+  return <ExportButton fileName={`transactions-${dayInput(new Date())}.csv`} ask={ask} isPending={isLoading} />;
+}

@@ -1,0 +1,54 @@
+import { Check, Plus } from 'lucide-react';
+import { plural } from '../../shared/format/figures';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import type { Opened, Step } from './steps';
+
+const LABELS: Record<Opened, string> = { account: 'Investment Account', portfolio: 'Portfolio', strategy: 'Strategy' };
+const COUNTED: Record<Opened, readonly [one: string, many: string]> = {
+  account: ['account', 'accounts'],
+  portfolio: ['portfolio', 'portfolios'],
+  strategy: ['strategy', 'strategies'],
+};
+
+interface StepBodyProps {
+  readonly step: Step;
+  /** How many there are already of each. */
+  readonly done: Readonly<Record<Opened, number>>;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function Action({ opened, done, onOpen }: Omit<StepBodyProps, 'step'> & { readonly opened: Opened }) {
+  const count = done[opened];
+  return (
+    <>
+      <Button look={count > 0 ? 'plain' : 'primary'} onClick={() => onOpen(opened)}>
+        <Plus aria-hidden />
+        {LABELS[opened]}
+      </Button>
+      {count > 0 && (
+        <Badge tone="gain">
+          <Check aria-hidden />
+          Done: {plural(count, ...COUNTED[opened])}
+        </Badge>
+      )}
+      {opened !== 'portfolio' && done.portfolio === 0 && (
+        <p className="text-[0.8125rem] text-muted">It is kept in a portfolio. You have none yet, so you are asked for that first.</p>
+      )}
+    </>
+  );
+}
+
+/** What a step is about, what is done of it already, and the button to do it. */
+export function StepBody({ step, done, onOpen }: StepBodyProps) {
+  const { icon: Icon, text, opens } = step;
+  return (
+    <div className="flex flex-col items-center gap-4 py-3 text-center">
+      <div className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon aria-hidden className="size-6" />
+      </div>
+      <p className="max-w-sm text-sm text-pretty text-muted">{text}</p>
+      {opens && <Action opened={opens} done={done} onOpen={onOpen} />}
+    </div>
+  );
+}

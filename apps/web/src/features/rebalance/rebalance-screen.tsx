@@ -1,0 +1,140 @@
+import { FlaskConical, RefreshCw, Scale } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { useAccountsQuery } from '../../shared/api/accounts';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { LiveFigure } from '../../shared/ui/live-figure';
+import { Page } from '../../shared/ui/page';
+import { Alert, Empty, Skeleton } from '../../shared/ui/states';
+import { TabList, TabTrigger } from '../../shared/ui/tabs';
+import { actionItems } from './action-list';
+import { ActionItems } from './action-items';
+import { AnalysisTable } from './analysis-table';
+import { BUY_COLUMNS, SELL_COLUMNS } from './columns';
+import { CalculationFailure, httpWords } from './calculation-failure';
+import { RebalanceFooter } from './rebalance-footer';
+import { useRebalance, type Advised } from './use-rebalance';
+import { Warnings } from './warnings';
+import { BandsPicture } from './bands-picture';
+
+const WhatIf = lazy(() => import('./what-if/what-if').then((module) => ({ default: module.WhatIf })));
+
+const TABS = ['actions', 'sell-analysis', 'buy-analysis'] as const;
+type Tab = (typeof TABS)[number];
+const isTab = (text: string | null): text is Tab => TABS.some((tab) => tab === text);
+
+/** Nothing is calculated where no asset is held or has a target. */
+function NoAssets({ title }: { readonly title: string }) {
+  return (
+    <Card>
+      <Empty icon={Scale} title={title} text="Link assets to strategies with targets: then this screen says what to sell and buy to come back to them.">
+        <Button asChild look="primary">
+          <Link to="/allocation">Go to Allocation</Link>
+        </Button>
+      </Empty>
+    </Card>
+  );
+}
+
+/** The Rebalance screen of one portfolio. */
+export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioView }) {
+  const portfolioId = portfolio.id;
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab');
+  const tab: Tab = isTab(asked) ? asked : 'actions';
+  const { data, error, failure, isCalculating, retry, recalculate } = useRebalance(portfolioId);
+  const accounts = useAccountsQuery(portfolioId);
+  const [isTrying, setTrying] = useState(false);
+  const [tried, setTried] = useState<Advised | null>(null);
+  const nameOf = useCallback((accountId: string) => accounts.data?.find(({ id }) => id === accountId)?.nickname ?? 'Account', [accounts.data]);
+  const shown = (isTrying ? tried : null) ?? data;
+  const items = shown ? actionItems(shown) : [];
+
+  const panel = (name: Tab) => {
+    if (!shown || !data) return <Skeleton className="h-96 w-full rounded-card" />;
+    if (shown.calculations.length === 0) return <NoAssets title={name === 'actions' ? 'No rebalance data available' : 'No assets available'} />;
+    if (name === 'sell-analysis') return <AnalysisTable label="Sell analysis" calculations={shown.calculations} columns={SELL_COLUMNS} firstBy="sellActionAmount" />;
+    if (name === 'buy-analysis') return <AnalysisTable label="Buy analysis" calculations={shown.calculations} columns={BUY_COLUMNS} firstBy="recommendedAmount" />;
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <ActionItems portfolioId={portfolioId} advised={shown} items={items} adviceId={data.adviceId} nameOf={nameOf} isWhatIf={shown !== data} />
+        <BandsPicture calculations={shown.calculations} />
+      </div>
+    );
+  };
+
+  const content = () => {
+    if (error) return <CalculationFailure error={error} onRetry={retry} />;
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {failure !== null && data && (
+          <Alert title={httpWords(failure)}>
+            The figures below are older.{' '}
+            <Button look="link" size="small" className="px-0" onClick={recalculate}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        {isTrying && data && (
+          <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
+            <WhatIf
+              portfolio={portfolio}
+              stored={data}
+              nameOf={nameOf}
+              onResult={setTried}
+              onClose={() => {
+                setTrying(false);
+                setTried(null);
+              }}
+            />
+          </Suspense>
+        )}
+        {shown && <Warnings warnings={shown.warnings} nameOf={nameOf} />}
+        <Tabs.Root value={tab} onValueChange={(next) => setParameters({ tab: next }, { replace: true })}>
+          <TabList label="Rebalance" className="mb-4 max-w-xl">
+            <TabTrigger value="actions">
+              Action Items
+              {shown && (
+                <span className="ml-1.5 inline-block rounded-full bg-attention-soft px-2 text-xs font-semibold text-attention">
+                  <LiveFigure label="Rebalance actions" text={String(items.length)} testId="action-count" />
+                </span>
+              )}
+            </TabTrigger>
+            <TabTrigger value="sell-analysis">Sell Analysis</TabTrigger>
+            <TabTrigger value="buy-analysis">Buy Analysis</TabTrigger>
+          </TabList>
+          {TABS.map((name) => (
+            <Tabs.Content key={name} value={name}>
+              {panel(name)}
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+        {shown && data && <RebalanceFooter advised={shown} timestamp={shown === data ? data.timestamp : null} />}
+      </div>
+    );
+  };
+
+  return (
+    <Page
+      title="Rebalance"
+      subtitle="What to sell and buy so that your portfolio comes back to its targets."
+      actions={
+        <>
+          <Button disabled={!data || isTrying} onClick={() => setTrying(true)}>
+            <FlaskConical aria-hidden />
+            What if
+          </Button>
+          <Button look="primary" disabled={isCalculating} onClick={recalculate}>
+            <RefreshCw aria-hidden className={isCalculating ? 'animate-spin' : ''} />
+            {isCalculating ? 'Calculating...' : 'Refresh'}
+          </Button>
+        </>
+      }
+    >
+      {content()}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { BuyItemView, CalculationsView, SellItemView } from '@evenkeel/contracts/rebalance';
+import { useBuyActionItemsQuery, useCalculateRebalanceMutation, useCalculationsQuery, useSellActionItemsQuery } from '../../shared/api/rebalance';
+
+/** What is advised and how it was calculated. */
+export interface Advised extends Pick<CalculationsView, 'calculations' | 'portfolioValue' | 'availableCapital' | 'cashReserves' | 'unassignedValue' | 'warnings'> {
+  readonly sells: readonly SellItemView[];
+  readonly buys: readonly BuyItemView[];
+}
+
+interface Stored extends Advised, Pick<CalculationsView, 'timestamp' | 'count' | 'adviceId'> {}
+
+interface RebalanceState {
+  readonly data: Stored | null;
+  /** Why there is nothing to show; null while there is. */
+  readonly error: unknown;
+  /** Why the last calculation failed, while older figures are shown. */
+  readonly failure: unknown;
+  readonly isCalculating: boolean;
+  readonly retry: () => void;
+  readonly recalculate: () => void;
+}
+
+const later = (one: string, other: string | undefined): string => (other !== undefined && Date.parse(other) > Date.parse(one) ? other : one);
+
+/** What the Rebalance screen shows: what is stored at once, and what a calculation that is asked for on load gives. */
+export function useRebalance(portfolioId: string): RebalanceState {
+  const calculations = useCalculationsQuery(portfolioId);
+  const sells = useSellActionItemsQuery(portfolioId);
+  const buys = useBuyActionItemsQuery(portfolioId);
+  const [calculate, calculating] = useCalculateRebalanceMutation();
+  useEffect(() => {
+    void calculate(portfolioId);
+  }, [calculate, portfolioId]);
+
+  const queries = [calculations, sells, buys];
+  const data =
+    calculations.data && sells.data && buys.data
+      ? {
+          ...{ ...calculations.data, sells: sells.data.actionItems, buys: buys.data.actionItems },
+          // What is stored may be a moment older than what was answered to the call.
+          timestamp: later(calculations.data.timestamp, calculating.data?.timestamp),
+        }
+      : null;
+  return {
+    data,
+    error: data ? null : (queries.find(({ error, isFetching }) => error !== undefined && !isFetching)?.error ?? null),
+    failure: calculating.error ?? null,
+    isCalculating: calculating.isLoading,
+    retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),
+    recalculate: () => void calculate(portfolioId),
+  };
+}

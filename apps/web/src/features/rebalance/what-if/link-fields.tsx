@@ -1,0 +1,83 @@
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
+import { useStrategiesQuery } from '../../../shared/api/strategies';
+import { typedDecimal } from '../../../shared/lib/plain-decimal';
+import { Button } from '../../../shared/ui/button';
+import { DecimalInput, Field, Select } from '../../../shared/ui/field';
+import { StrategyOptions } from '../../../shared/ui/strategy-options';
+import { type Link, percentProblemOf, places } from './assumables';
+
+interface LinkFieldsProps {
+  readonly inputs: RebalanceInputsView;
+  readonly links: readonly Link[];
+  /** `label`: what the link is called. */
+  readonly onLink: (link: Link, percent: string, label: string) => void;
+}
+
+/** Links an asset of the portfolio to a strategy, for now only here. Only pairs without a target are offered. */
+export function LinkFields({ inputs, links, onLink }: LinkFieldsProps) {
+  const { data = [] } = useStrategiesQuery(inputs.portfolioId);
+  const [ticker, setTicker] = useState('');
+  const [parentId, setParentId] = useState('');
+  const [typed, setTyped] = useState('');
+  const there = new Set(inputs.strategies.map(({ strategyId }) => strategyId));
+  const strategies = data.filter(({ id }) => there.has(id));
+  const taken = new Set(
+    places(inputs, links)
+      .filter(({ childType, childId }) => childType === 'asset' && childId === ticker)
+      .map(({ parentId: parent }) => parent),
+  );
+  const assets = inputs.assets.filter(({ isArchived }) => !isArchived);
+  const parent = strategies.find(({ id }) => id === parentId && !taken.has(id));
+  const problem = typed === '' ? null : percentProblemOf(typed);
+  const isComplete = ticker !== '' && parent !== undefined && typed !== '' && problem === null;
+  if (assets.length === 0 || strategies.length === 0) return null;
+
+  const link = () => {
+    if (!isComplete) return;
+    onLink({ parentId: parent.id, ticker }, typedDecimal(typed), `${ticker} in ${parent.name}`);
+    setTicker('');
+    setParentId('');
+    setTyped('');
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Link an asset"
+      className="mt-5 grid items-start gap-x-5 gap-y-4 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        link();
+      }}
+    >
+      <Field label="Asset to link">
+        {(props) => (
+          <Select {...props} value={ticker} onChange={({ target }) => setTicker(target.value)}>
+            <option value="">Choose an asset</option>
+            {assets.map((asset) => (
+              <option key={asset.ticker} value={asset.ticker}>
+                {asset.ticker}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Strategy">
+        {(props) => (
+          <Select {...props} value={parent?.id ?? ''} onChange={({ target }) => setParentId(target.value)}>
+            <option value="">Choose a strategy</option>
+            <StrategyOptions strategies={strategies} except={taken} />
+          </Select>
+        )}
+      </Field>
+      <Field label="Target (%)" error={problem ?? undefined}>
+        {(props) => <DecimalInput {...props} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+      </Field>
+      <Button type="submit" disabled={!isComplete} className="lg:mt-[1.625rem]">
+        <Link2 aria-hidden />
+        Link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useChangeAssetSettingsMutation } from '../../../shared/api/assets';
+import { useChangePortfolioMutation } from '../../../shared/api/portfolios';
+import { isAway, messageForPeople } from '../../../shared/api/request-error';
+import { useSetAllocationMutation } from '../../../shared/api/strategies';
+import type { KeptCall, KeptOutcome } from './kept';
+
+/** Stores changes by the calls of the screens that they belong to, one after the other, and says of each whether it was stored. */
+export function useKeep(portfolioId: string) {
+  const [changePortfolio] = useChangePortfolioMutation();
+  const [changeSettings] = useChangeAssetSettingsMutation();
+  const [setAllocation] = useSetAllocationMutation();
+  const [isPending, setPending] = useState(false);
+
+  const send = async (call: KeptCall): Promise<unknown> => {
+    if (call.kind === 'settings') return (await changePortfolio({ id: portfolioId, body: call.body })).error;
+    if (call.kind === 'asset') return (await changeSettings({ portfolioId, ticker: call.ticker, body: call.body })).error;
+    return (await setAllocation({ portfolioId, body: call.body })).error;
+  };
+  /** One that is refused does not hold up the others; where the server is away they are not tried. */
+  const keep = async (calls: readonly KeptCall[]): Promise<KeptOutcome[]> => {
+    setPending(true);
+    const outcomes: KeptOutcome[] = [];
+    let away: string | null = null;
+    for (const call of calls) {
+      const error: unknown = away === null ? await send(call) : null;
+      const problem: string | null = away ?? (error ? messageForPeople(error, 'The server could not store it.') : null);
+      if (error && isAway(error)) away = problem;
+      outcomes.push(...call.keys.map((key) => ({ key, problem })));
+    }
+    setPending(false);
+    return outcomes;
+  };
+  return { keep, isPending };
+}

@@ -1,0 +1,146 @@
+import { Tabs } from 'radix-ui';
+import { useEffect, useMemo, useState } from 'react';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { useRebalanceInputsQuery } from '../../../shared/api/rebalance';
+import { plural } from '../../../shared/format/figures';
+import { useAppDispatch } from '../../../shared/store/store';
+import { toastShown } from '../../../shared/store/toast-slice';
+import { Button } from '../../../shared/ui/button';
+import { Card, CardHeader } from '../../../shared/ui/card';
+import { Skeleton } from '../../../shared/ui/states';
+import { TabList, TabTrigger } from '../../../shared/ui/tabs';
+import type { NameOf } from '../action-list';
+import { CalculationFailure } from '../calculation-failure';
+import type { Advised } from '../use-rebalance';
+import type { AssumptionKind } from './assumables';
+import { AssumptionFields } from './assumption-fields';
+import { advisedFor, assume } from './assumptions';
+import { Keep, type Keeping } from './keep';
+import { isKeepable, keptCalls, type KeptOutcome } from './kept';
+import { LeftAssumptions } from './left-assumptions';
+import { LinkFields } from './link-fields';
+import { useAssumptions } from './use-assumptions';
+
+interface Group {
+  readonly kind: AssumptionKind;
+  /** Where a tab has several, what this one is. */
+  readonly title?: string;
+}
+
+const TABS: readonly { readonly name: string; readonly label: string; readonly groups: readonly Group[] }[] = [
+  { name: 'targets', label: 'Targets', groups: [{ kind: 'target' }] },
+  {
+    name: 'drift',
+    label: 'Drift',
+    groups: [
+      { kind: 'setting', title: 'Portfolio' },
+      { kind: 'own', title: 'Own drift and boost of assets' },
+    ],
+  },
+  { name: 'cash', label: 'Cash', groups: [{ kind: 'cash' }] },
+  { name: 'prices', label: 'Prices', groups: [{ kind: 'price' }] },
+];
+
+interface WhatIfProps {
+  readonly portfolio: PortfolioView;
+  readonly stored: Advised;
+  readonly nameOf: NameOf;
+  /** Null while nothing is assumed. */
+  readonly onResult: (advised: Advised | null) => void;
+  readonly onClose: () => void;
+}
+
+const words = ({ sells, buys }: Advised): string => `${plural(sells.length, 'sell')} and ${plural(buys.length, 'buy')}`;
+
+/** What would be advised if something were otherwise, calculated in this browser; nothing is stored before it is kept. */
+export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfProps) {
+  const dispatch = useAppDispatch();
+  const { data: inputs, error, refetch } = useRebalanceInputsQuery(portfolio.id);
+  const assumed = useAssumptions(inputs, nameOf);
+  const { figures, changes, links } = assumed;
+  const [keeping, setKeeping] = useState<Keeping | null>(null);
+  const result = useMemo(() => (inputs && changes.size > 0 ? advisedFor(assume(inputs, changes, links)) : null), [inputs, changes, links]);
+  useEffect(() => onResult(result), [onResult, result]);
+  const isStorable = figures.some((figure) => changes.has(figure.key) && isKeepable(figure));
+
+  const done = async (outcomes: readonly KeptOutcome[]) => {
+    const isAllStored = outcomes.every(({ problem }) => problem === null);
+    // First, so that what was stored does not look for a moment as if it were taken back.
+    if (!isAllStored) await refetch();
+    assumed.settle(outcomes);
+    setKeeping(null);
+    if (!isAllStored) return;
+    dispatch(toastShown('Success', `${plural(outcomes.length, 'change')} stored`));
+    onClose();
+  };
+
+  const body = () => {
+    if (!inputs && error) return <CalculationFailure error={error} onRetry={() => void refetch()} />;
+    if (!inputs) return <Skeleton className="mx-5 mb-5 h-40" />;
+    return (
+      <div className="px-5 pb-5">
+        <Tabs.Root defaultValue="targets">
+          <TabList label="What to change" className="mb-4 max-w-md">
+            {TABS.map(({ name, label }) => (
+              <TabTrigger key={name} value={name}>
+                {label}
+              </TabTrigger>
+            ))}
+          </TabList>
+          {TABS.map(({ name, label, groups }) => (
+            <Tabs.Content key={name} value={name} className="grid gap-5">
+              {groups.map(({ kind, title }) => (
+                <section key={kind} aria-label={title}>
+                  {title !== undefined && <h3 className="mb-2 text-[0.8125rem] font-medium text-muted">{title}</h3>}
+                  <AssumptionFields
+                    label={(title ?? label).toLowerCase()}
+                    figures={figures.filter((figure) => figure.kind === kind)}
+                    assumptions={assumed.texts}
+                    refusals={assumed.refusals}
+                    onChange={assumed.change}
+                  />
+                  {kind === 'target' && <LinkFields inputs={inputs} links={links} onLink={assumed.link} />}
+                </section>
+              ))}
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+        <p role="status" data-testid="what-if-result" className="mt-4 text-sm">
+          {result === null ? (
+            <span className="text-muted">Change a figure to see what would be advised.</span>
+          ) : (
+            <>
+              <span className="font-semibold">{words(result)}</span> instead of {words(stored)}.
+            </>
+          )}
+        </p>
+      </div>
+    );
+  };
+
+  return (
+    <Card aria-label="What if" className="border-accent">
+      <CardHeader
+        title="What if"
+        subtitle="Calculated here as you type. Nothing is stored until you keep it."
+        action={
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Button size="small" onClick={onClose}>
+              Drop
+            </Button>
+            <Button size="small" look="primary" disabled={!isStorable} onClick={() => inputs && setKeeping({ figures, changes, calls: keptCalls(inputs, changes, links) })}>
+              Keep
+            </Button>
+          </div>
+        }
+      />
+      {assumed.left.length > 0 && (
+        <div className="px-5 pb-4">
+          <LeftAssumptions left={assumed.left} stored={assumed.stored} onTakeBack={(key) => assumed.change(key, null)} />
+        </div>
+      )}
+      {body()}
+      {keeping && <Keep portfolioId={portfolio.id} {...keeping} onDone={(outcomes) => void done(outcomes)} onClose={() => setKeeping(null)} />}
+    </Card>
+  );
+}

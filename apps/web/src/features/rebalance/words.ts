@@ -1,0 +1,29 @@
+import type { RebalanceCalculationView } from '@evenkeel/contracts/rebalance';
+import type { BadgeTone } from '../../shared/ui/badge';
+
+export type Calculation = RebalanceCalculationView;
+export type Band = Calculation['rebalanceBand'];
+
+/** Names of the bands, in the order of how far an asset is from its target. */
+export const BAND_LABELS: Record<Band, string> = { stable: 'Stable', drift: 'Drift', alert: 'Alert', action: 'Action' };
+export const BAND_TONES: Record<Band, BadgeTone> = { stable: 'gain', drift: 'accent', alert: 'attention', action: 'loss' };
+
+export const ACTION_LABELS: Record<Calculation['recommendedAction'], string> = { sell: 'Sell', buy: 'Buy', hold: 'Hold' };
+
+export const BINDING_LABELS: Record<Calculation['binding'], string> = {
+  none: 'Nothing',
+  minimum: 'Minimum amount',
+  profit: 'Profit',
+  days: 'Waiting days',
+  timeframes: 'Timeframes',
+  cash: 'Cash',
+  'eligible accounts': 'Eligible accounts',
+  'whole shares': 'Whole shares',
+  price: 'Price',
+};
+
+/** A reason as a sentence. */
+export const sentence = (reason: string): string => (reason === '' ? '' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`);
+
+/** What an item or a footer says under each advice (issue 5). */
+export const NOT_ADVICE = 'This is arithmetic on the targets that you set yourself. It is not investment advice: what you trade, and whether, is your decision.';

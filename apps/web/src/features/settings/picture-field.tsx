@@ -1,0 +1,95 @@
+import { ImageUp } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState, type DragEvent, type MouseEvent } from 'react';
+import type { UserView } from '@evenkeel/contracts/identity';
+import { useChangeSettingsMutation } from '../../shared/api/settings';
+import { messageForPeople } from '../../shared/api/request-error';
+import { cn } from '../../shared/lib/cn';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { isPicture, pictureToCrop } from './picture-file';
+
+const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })));
+
+/** The profile picture: dropped or chosen here, then cropped. It is saved by itself, not with the form around it. */
+export function PictureField({ user }: { readonly user: UserView }) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [remove, removing] = useChangeSettingsMutation();
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    if (!isPicture(file)) return setProblem('Please choose an image file');
+    setProblem(null);
+    try {
+      setPicture(await pictureToCrop(file));
+    } catch (error) {
+      setProblem(messageForPeople(error, 'This picture could not be opened'));
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void choose(event.dataTransfer.files[0]);
+  };
+  const clear = async (event: MouseEvent) => {
+    event.stopPropagation();
+    const answer = await remove({ profilePicture: null });
+    setProblem(answer.error ? messageForPeople(answer.error, 'The picture could not be removed') : null);
+  };
+
+  // A click anywhere in the field browses; the button is there for the keyboard and its click rises to here.
+  return (
+    <div>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onClick={() => input.current?.click()}
+        className={cn('flex cursor-pointer flex-wrap items-center gap-4 rounded-card border border-dashed border-line-strong p-4 transition-colors', isOver && 'border-accent bg-accent-soft')}
+      >
+        <Avatar user={user} className="size-16 text-xl" />
+        <div className="min-w-0 grow basis-44">
+          <p className="text-sm font-medium">Profile picture</p>
+          <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
+            Drop a picture here, or click to browse.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button aria-describedby={`${id}-hint`}>
+            <ImageUp aria-hidden />
+            Change Picture
+          </Button>
+          {user.profilePicture !== null && (
+            <Button look="quiet" disabled={removing.isLoading} onClick={(event) => void clear(event)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Profile picture file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {problem && (
+        <p role="alert" className="mt-1.5 text-[0.8125rem] text-loss">
+          {problem}
+        </p>
+      )}
+      <Suspense>{picture && <CropDialog picture={picture} onClose={() => setPicture(null)} />}</Suspense>
+    </div>
+  );
+}

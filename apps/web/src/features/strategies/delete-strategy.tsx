@@ -1,0 +1,54 @@
+import type { StrategyView } from '@evenkeel/contracts/strategies';
+import { messageForPeople } from '../../shared/api/request-error';
+import { useDeleteStrategyMutation, useDescendantsQuery } from '../../shared/api/strategies';
+import { useAppDispatch } from '../../shared/store/store';
+import { toastShown } from '../../shared/store/toast-slice';
+import { Confirm } from '../../shared/ui/confirm';
+import { Skeleton } from '../../shared/ui/states';
+
+interface DeleteStrategyProps {
+  readonly strategy: StrategyView;
+  readonly onClose: () => void;
+}
+
+const ALONE = 'Its target goes with it, and assets are unlinked from it. This cannot be undone.';
+
+/** Asks before deleting, and names what goes along. Where that cannot be found out, it asks without (second seed, section 7). */
+export function DeleteStrategy({ strategy: { id, name, portfolioId }, onClose }: DeleteStrategyProps) {
+  const dispatch = useAppDispatch();
+  const { data, isFetching } = useDescendantsQuery({ portfolioId, strategyId: id });
+  const [remove, { isLoading }] = useDeleteStrategyMutation();
+  const descendants = data?.descendants ?? [];
+  const confirm = async () => {
+    const { error } = await remove({ portfolioId, strategyId: id });
+    dispatch(error ? toastShown('Error', messageForPeople(error, 'Failed to delete strategy'), 'destructive') : toastShown('Strategy Deleted', name));
+    onClose();
+  };
+  const total = descendants.length + 1;
+  return (
+    <Confirm
+      title={`Delete ${name}?`}
+      description={
+        descendants.length === 0
+          ? ALONE
+          : `The strategies below it are deleted with it: ${total} strategies in total. Their targets go with them, and assets are unlinked from them. This cannot be undone.`
+      }
+      action={total === 1 ? 'Delete' : `Delete ${total} strategies`}
+      isDestructive
+      isPending={isLoading || isFetching}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {isFetching && <Skeleton className="mt-4 h-11" />}
+      {descendants.length > 0 && (
+        <ul aria-label="Deleted with it" tabIndex={0} className="mt-4 max-h-44 overflow-y-auto rounded-control bg-sunken px-4 py-2.5 text-sm">
+          {descendants.map((descendant) => (
+            <li key={descendant.id} className="py-0.5">
+              {descendant.name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Confirm>
+  );
+}

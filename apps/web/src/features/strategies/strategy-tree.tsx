@@ -1,0 +1,100 @@
+import { ListTree, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { StrategyView } from '@evenkeel/contracts/strategies';
+import { useStrategiesQuery } from '../../shared/api/strategies';
+import { cn } from '../../shared/lib/cn';
+import { treeOf } from '../../shared/lib/strategy-tree';
+import { dialogOpened } from '../../shared/store/dialog-slice';
+import { useAppDispatch } from '../../shared/store/store';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Page } from '../../shared/ui/page';
+import { Empty, Failure, Skeleton } from '../../shared/ui/states';
+import { DeleteStrategy } from './delete-strategy';
+import { MoveDialog } from './move-dialog';
+import { StrategyRow, type StrategyActions } from './strategy-row';
+import { useDragging } from './use-dragging';
+import { useMoveStrategy } from './use-move-strategy';
+
+interface Asked {
+  readonly to: 'move' | 'remove';
+  readonly strategy: StrategyView;
+}
+
+function Tree({ strategies, actions, portfolioId }: { readonly strategies: readonly StrategyView[]; readonly actions: StrategyActions; readonly portfolioId: string }) {
+  const [move] = useMoveStrategy(portfolioId);
+  const dragging = useDragging(strategies, (strategy, parentId) => void move(strategy, parentId));
+  const isLower = dragging.dragged !== null && dragging.dragged.parentStrategyId !== null;
+  return (
+    <Card className="p-2.5">
+      <ul aria-label="Strategies">
+        {treeOf(strategies).map((node) => (
+          <StrategyRow key={node.strategy.id} node={node} actions={actions} dragging={dragging} />
+        ))}
+      </ul>
+      {isLower && (
+        <p
+          {...dragging.target(null)}
+          className={cn('mt-2 rounded-control border border-dashed border-line-strong px-4 py-3 text-center text-sm text-muted', dragging.over === null && 'border-accent bg-accent-soft text-accent')}
+        >
+          Drop here for the top level
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The Strategies screen of one portfolio. */
+export function StrategyTree({ portfolioId }: { readonly portfolioId: string }) {
+  const dispatch = useAppDispatch();
+  const { data, error, isLoading, refetch } = useStrategiesQuery(portfolioId);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const open = (strategy: StrategyView | null, parentId: string | null) => dispatch(dialogOpened({ kind: 'strategy', strategy, parentId }));
+  const actions: StrategyActions = {
+    addChild: ({ id }) => open(null, id),
+    edit: (strategy) => open(strategy, null),
+    move: (strategy) => setAsked({ to: 'move', strategy }),
+    remove: (strategy) => setAsked({ to: 'remove', strategy }),
+  };
+
+  const content = () => {
+    if (isLoading) {
+      return (
+        <Card className="grid gap-3 p-5">
+          {['w-1/2', 'w-2/3', 'w-1/3'].map((width) => (
+            <Skeleton key={width} className={cn('h-11', width)} />
+          ))}
+        </Card>
+      );
+    }
+    if (!data) return <Failure title="Your strategies could not be loaded" error={error} onRetry={() => void refetch()} />;
+    if (data.length > 0) return <Tree strategies={data} actions={actions} portfolioId={portfolioId} />;
+    return (
+      <Card>
+        <Empty icon={ListTree} title="No Strategies Created" text="Strategies say what the portfolio is to hold: dollars kept as cash or for income, and shares of the rest.">
+          <Button look="primary" onClick={() => open(null, null)}>
+            <Plus aria-hidden />
+            First Strategy
+          </Button>
+        </Empty>
+      </Card>
+    );
+  };
+
+  return (
+    <Page
+      title="Strategies"
+      subtitle="What this portfolio is to hold. Targets are set on the Allocation screen."
+      actions={
+        <Button look="primary" onClick={() => open(null, null)}>
+          <Plus aria-hidden />
+          Add strategy
+        </Button>
+      }
+    >
+      {content()}
+      {asked?.to === 'move' && <MoveDialog strategy={asked.strategy} strategies={data ?? []} onClose={() => setAsked(null)} />}
+      {asked?.to === 'remove' && <DeleteStrategy strategy={asked.strategy} onClose={() => setAsked(null)} />}
+    </Page>
+  );
+}

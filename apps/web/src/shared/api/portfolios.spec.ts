@@ -1,0 +1,45 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { browserStorage } from '../lib/browser-storage';
+import { liveSlice } from '../store/live-slice';
+import { api } from './api';
+import { portfoliosApi } from './portfolios';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
+});
+
+const calculated: string[] = [];
+/** Stands for whatever shows what was calculated for a portfolio's rebalancing. */
+const probe = api.injectEndpoints({
+  endpoints: (build) => ({
+    probe: build.query<number, string>({
+      queryFn: (id) => ({ data: calculated.push(id) }),
+      providesTags: (_answer, _error, id) => [{ type: 'rebalance', id }],
+    }),
+  }),
+});
+
+async function change(status: number): Promise<string[]> {
+  jest.spyOn(browserStorage, 'read').mockReturnValue('token');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({}), { status }));
+  const store = configureStore({ reducer: { api: api.reducer, live: liveSlice.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  const shown = ['p', 'other'].map((id) => store.dispatch(probe.endpoints.probe.initiate(id)));
+  await Promise.all(shown);
+  calculated.length = 0;
+  await store.dispatch(portfoliosApi.endpoints.changePortfolio.initiate({ id: 'p', body: { baseDrift: '3' } }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const subscription of shown) subscription.unsubscribe();
+  store.dispatch(api.util.resetApiState());
+  return [...calculated];
+}
+
+it('a changed portfolio’s rebalance calculations are asked for again, and no other’s', async () => {
+  expect(await change(200)).toEqual(['p']);
+});
+
+it('a refused change leaves them as they are', async () => {
+  expect(await change(400)).toEqual([]);
+});

@@ -1,0 +1,5 @@
+import { useAppSelector } from '../store/store';
+import { type Dates, datesIn } from './dates';
+
+/** Dates in the time zone of the user's settings. */
+export const useDates = (): Dates => datesIn(useAppSelector((state) => state.session.user?.timezone ?? 'UTC'));

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useUserQuery } from '../api/settings';
+import { browserStorage, STORED } from '../lib/browser-storage';
+import { profileRead } from './session-slice';
+import { useAppDispatch, useAppSelector } from './store';
+
+/** Keeps the signed-in user as the server has them: a change in another browser shows here, too. */
+export function useFollowProfile(): void {
+  const dispatch = useAppDispatch();
+  const id = useAppSelector((state) => state.session.user?.id);
+  const { data } = useUserQuery(id ?? '', { skip: id === undefined });
+  useEffect(() => {
+    if (!data || data.id !== id) return;
+    browserStorage.write(STORED.user, JSON.stringify(data));
+    dispatch(profileRead(data));
+  }, [data, id, dispatch]);
+}

@@ -1,0 +1,42 @@
+import type { UserView } from '@evenkeel/contracts/identity';
+import { authConfig, signOut } from '../api/identity';
+import { loadGoogleIdentity } from '../lib/google-identity';
+import { forgetCredentials } from './session';
+import type { AppDispatch } from './store';
+
+/** Nobody waits longer for the sake of those who need not be told. */
+const LONGEST_MS = 5_000;
+
+/**
+ * Signs out (first seed, section 4.1): of Google where that is how the person came, of the server, of this browser; then the page starts anew.
+ * What fails is logged; the page starts anew in any case.
+ */
+export async function signOutAndReload(dispatch: AppDispatch, user: UserView, reload: () => void = () => location.reload()): Promise<void> {
+  try {
+    if (user.authProvider === 'google') await within('Google could not be told of the sign-out', signOutOfGoogle(dispatch));
+    await within('The server could not be told of the sign-out', dispatch(signOut.initiate()).unwrap());
+  } finally {
+    forgetCredentials();
+    reload();
+  }
+}
+
+/** Google no longer offers this person by itself at the next sign-in. */
+async function signOutOfGoogle(dispatch: AppDispatch): Promise<void> {
+  const { google } = await dispatch(authConfig.initiate(undefined, { subscribe: false })).unwrap();
+  if (google) (await loadGoogleIdentity(google.scriptUrl)).disableAutoSelect();
+}
+
+async function within(failure: string, telling: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${LONGEST_MS} ms`)), LONGEST_MS);
+  });
+  try {
+    await Promise.race([telling, tooLong]);
+  } catch (error) {
+    console.warn(failure, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { UserView } from '@evenkeel/contracts/identity';
+import { cn } from '../lib/cn';
+import { pictureAddress } from '../lib/picture-address';
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}
+
+interface AvatarProps {
+  readonly user: Pick<UserView, 'name' | 'profilePicture' | 'photoURL'>;
+  /** Size and size of the letters. */
+  readonly className: string;
+}
+
+/** A user's picture, else the initials. The name is said beside it. */
+export function Avatar({ user, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const picture = user.profilePicture ?? user.photoURL;
+  const look = cn('grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent', className);
+  return (
+    <span aria-hidden className={look}>
+      {picture !== null && picture !== broken ? (
+        <img src={pictureAddress(picture)} alt="" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setBroken(picture)} />
+      ) : (
+        initials(user.name)
+      )}
+    </span>
+  );
+}

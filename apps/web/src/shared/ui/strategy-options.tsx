@@ -1,0 +1,19 @@
+import type { StrategyView } from '@evenkeel/contracts/strategies';
+import { choicesOf, treeOf } from '../lib/strategy-tree';
+
+interface StrategyOptionsProps {
+  readonly strategies: readonly StrategyView[];
+  /** Ids of those that cannot be chosen. */
+  readonly except?: ReadonlySet<string>;
+}
+
+/** Options of a select: every strategy in tree order, with the names above it. */
+export function StrategyOptions({ strategies, except }: StrategyOptionsProps) {
+  return choicesOf(treeOf(strategies))
+    .filter(({ id }) => !except?.has(id))
+    .map(({ id, path }) => (
+      <option key={id} value={id}>
+        {path}
+      </option>
+    ));
+}

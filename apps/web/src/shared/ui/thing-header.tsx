@@ -1,0 +1,52 @@
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../lib/cn';
+import { Button } from './button';
+import { Menu, MenuItem, MenuPanel, MenuTrigger } from './menu';
+
+export interface CardAction {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** True for what cannot be taken back. */
+  readonly isDestructive?: boolean;
+  readonly onSelect: () => void;
+}
+
+interface ThingHeaderProps {
+  /** What the card is about, as its actions are named: `Actions for Brokerage`. */
+  readonly name: string;
+  /** Where the heading is more than the name. */
+  readonly title?: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly badges?: ReactNode;
+  readonly actions: readonly CardAction[];
+  readonly className?: string;
+}
+
+/** The head of a card that stands for one thing: its name, its badges, and the menu of what can be done with it. */
+export function ThingHeader({ name, title = name, subtitle, badges, actions, className }: ThingHeaderProps) {
+  return (
+    <div className={cn('flex items-start justify-between gap-3', className)}>
+      <div className="min-w-0">
+        <h2 className="truncate font-semibold">{title}</h2>
+        {subtitle && <p className="truncate text-sm text-muted">{subtitle}</p>}
+        {badges && <div className="mt-2 flex flex-wrap gap-1.5">{badges}</div>}
+      </div>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button look="quiet" size="icon" aria-label={`Actions for ${name}`} className="-mt-1 -mr-2">
+            <EllipsisVertical aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuPanel align="end">
+          {actions.map(({ icon: Icon, label, isDestructive, onSelect }) => (
+            <MenuItem key={label} onSelect={onSelect} className={cn(isDestructive && 'text-loss [&_svg]:text-loss')}>
+              <Icon aria-hidden />
+              {label}
+            </MenuItem>
+          ))}
+        </MenuPanel>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/**
+ * One refresh of a portfolio's prices: how far it is, and how it ended. Sent as `prices.refresh` to the sockets of the user who asked.
+ * `total` counts what there is to ask for: a price for each ticker, and dividends, splits and name for those that are due.
+ */
+export const priceRefreshRun = z.object({
+  runId: z.string(),
+  portfolioId: z.string(),
+  status: z.enum(['waiting', 'running', 'finished', 'failed']),
+  total: z.number().int(),
+  done: z.number().int(),
+  /** Prices that were new. */
+  stored: z.number().int(),
+  /** Tickers that no provider gave a price for, and why. */
+  failures: z.array(z.object({ ticker: z.string(), reason: z.string() })),
+  /** Why the run as a whole failed. */
+  error: z.string().nullable(),
+  requestedAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type PriceRefreshRun = z.infer<typeof priceRefreshRun>;
+
+/** GET /api/portfolios/{id}/prices/refresh. */
+export const priceRefreshView = z.object({
+  /** Who is asked, in this order; empty where prices are typed and imported only. */
+  providers: z.array(z.string()),
+  /** When a price of this portfolio was last stored or confirmed; null where there is none. */
+  pricesUpdatedAt: z.string().nullable(),
+  /** The portfolio's last refresh that was asked for; null before the first. */
+  run: priceRefreshRun.nullable(),
+});
+export type PriceRefreshView = z.infer<typeof priceRefreshView>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { decimalText, moneyText } from '../shared/decimal-text';
+import { id, optionalText } from '../shared/scalars';
+
+export const STRATEGY_TYPES = ['Cash', 'Income', 'Percent'] as const;
+export const CHILD_TYPES = ['strategy', 'asset'] as const;
+
+const REQUIRED = 'Please fill in all required fields';
+const orNothing = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? null : value), schema.nullish());
+
+/** POST /api/portfolios/{id}/strategies and PUT …/strategies/{strategyId} (second seed, sections 3 and 5). A portfolio named in the body is not read: the address names it. */
+export const strategyRequest = z.object({
+  name: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(100, 'Strategy name must be at most 100 characters'),
+  description: optionalText(500, 'Description'),
+  strategyType: z.enum(STRATEGY_TYPES, { error: REQUIRED }),
+  /** Null or empty: the top level of the portfolio. */
+  parentStrategyId: orNothing(id).transform((parent) => parent ?? null),
+});
+export type StrategyRequest = z.infer<typeof strategyRequest>;
+
+export const strategyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  strategyType: z.enum(STRATEGY_TYPES),
+  parentStrategyId: z.string().nullable(),
+  portfolioId: z.string(),
+});
+export type StrategyView = z.infer<typeof strategyView>;
+
+/** GET …/strategies/{strategyId}/descendants: everything below it, parents first. */
+export const descendantsView = z.object({ descendants: z.array(z.object({ id: z.string(), name: z.string() })) });
+export type DescendantsView = z.infer<typeof descendantsView>;
+
+/** Percent, 0 to 100; the upper bound of a target depends on the child's type and is the domain's to check. */
+const percentText = decimalText({ places: 4 }).refine((text) => Number(text) >= 0 && Number(text) <= 100, 'must be between 0 and 100');
+
+/** Of an allocation's target one figure counts: percent for Percent strategies and assets, dollars for Cash and Income. Empty ones are 0. */
+const target = {
+  targetAllocationPercent: orNothing(percentText).transform((percent) => percent ?? '0'),
+  dollarTarget: orNothing(moneyText).transform((dollars) => dollars ?? null),
+};
+
+/** POST /api/portfolios/{id}/allocations: an existing allocation of the same parent and child is changed; a target of nothing removes it. */
+export const allocationRequest = z.object({
+  /** A strategy's id, or the portfolio's own. */
+  parentId: id,
+  /** A strategy's id, or an asset's ticker. */
+  childId: z.string({ error: 'Choose a strategy or an asset' }).trim().min(1, 'Choose a strategy or an asset').max(64, 'must be at most 64 characters'),
+  childType: z.enum(CHILD_TYPES, { error: 'must be strategy or asset' }),
+  ...target,
+});
+export type AllocationRequest = z.infer<typeof allocationRequest>;
+
+/** PUT …/allocations/{allocationId}. Parent and child may be named; they must be what they were. */
+export const allocationChange = z.object({ ...target, parentId: id.optional(), childId: z.string().trim().optional() });
+export type AllocationChange = z.infer<typeof allocationChange>;
+
+export const allocationView = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  childId: z.string(),
+  childType: z.enum(CHILD_TYPES),
+  targetAllocationPercent: z.string(),
+  dollarTarget: z.string().nullable(),
+  portfolioId: z.string(),
+});
+export type AllocationView = z.infer<typeof allocationView>;

@@ -1,0 +1,24 @@
+import { Decimal } from '../kernel/decimal';
+import type { FieldProblem } from '../kernel/decision';
+import { readFigure } from '../kernel/figure';
+import type { AssetSettings } from './events';
+import { ASSET_SETTINGS } from './rules';
+
+/** The settings alone, whatever else the object at hand carries. */
+export const settingsOf = ({ baseDrift, boostStrength, dividendFrequency }: AssetSettings): AssetSettings => ({ baseDrift, boostStrength, dividendFrequency });
+
+const PLACES = 4;
+
+/** Second seed, section 9: boost strength from 0 to 2; base drift as a portfolio's. */
+export function settingsProblems({ baseDrift, boostStrength }: AssetSettings): FieldProblem[] {
+  return [
+    ...problem('baseDrift', baseDrift, 'Base drift must be between 0-25%'),
+    ...problem('boostStrength', boostStrength, 'Boost strength must be between 0-2'),
+  ];
+}
+
+function problem(field: keyof typeof ASSET_SETTINGS, text: string | null, message: string): FieldProblem[] {
+  if (text === null) return [];
+  const { value } = readFigure(text, PLACES);
+  return value === null || value.compareTo(Decimal.parse(ASSET_SETTINGS[field].most)) > 0 ? [{ field, message }] : [];
+}

@@ -1,0 +1,19 @@
+import { daysBefore, monthsBefore } from './days';
+
+describe('a day so many calendar months back', () => {
+  it.each([
+    ['2026-11-21', 3, '2026-08-21'],
+    ['2026-02-10', 3, '2025-11-10'],
+    ['2026-05-31', 3, '2026-02-28'],
+    ['2024-05-31', 3, '2024-02-29'],
+    ['2026-08-31', 6, '2026-02-28'],
+    ['2024-02-29', 12, '2023-02-28'],
+    ['2026-01-31', 12, '2025-01-31'],
+  ])('of %s, %i months: %s, the last of the month where it is shorter', (day, months, before) => {
+    expect(monthsBefore(day, months)).toBe(before);
+  });
+});
+
+test('a day so many days back goes over the ends of months and years', () => {
+  expect([daysBefore('2026-03-01', 1), daysBefore('2026-01-15', 90), daysBefore('2024-03-01', 1)]).toEqual(['2026-02-28', '2025-10-17', '2024-02-29']);
+});

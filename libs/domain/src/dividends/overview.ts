@@ -1,0 +1,84 @@
+import { Decimal } from '../kernel/decimal';
+import { annualPerShare, type DividendFrequency, frequencyThatCounts } from './frequency';
+import type { PaidFigures } from './payments';
+import { dividendPerShare, type PerShareInput } from './per-share';
+
+/** Shares of an asset in one account. */
+export interface PayingPosition {
+  readonly quantity: Decimal;
+  /** The remaining cost of its lots, money. */
+  readonly costBasis: Decimal;
+  readonly fractionalShares: boolean;
+}
+
+export interface AssetDividendsInput extends PerShareInput {
+  readonly userFrequency: DividendFrequency | null;
+  readonly officialFrequency: DividendFrequency | null;
+  readonly positions: readonly PayingPosition[];
+  /** Of one share, money; 0 where there is none. */
+  readonly price: Decimal;
+}
+
+export interface AssetDividends {
+  readonly paid: PaidFigures;
+  readonly frequency: DividendFrequency;
+  /** Money. */
+  readonly perShare: Decimal;
+  /** Money, exact: round it where it is shown. */
+  readonly annualIncome: Decimal;
+  /** Percent with 4 decimals; null where there is no price, or nothing that cost anything. */
+  readonly yieldPercent: Decimal | null;
+  readonly yieldOnCostPercent: Decimal | null;
+}
+
+/** Money with 2 decimals. */
+export interface DividendSummary {
+  readonly totalAnnualDividends: Decimal;
+  readonly totalQuarterlyDividends: Decimal;
+  readonly totalMonthlyDividends: Decimal;
+  /** Assets that give any income, and all. */
+  readonly dividendPayingAssets: number;
+  readonly totalAssets: number;
+}
+
+const MONEY_PLACES = 2;
+const PERCENT_PLACES = 4;
+const HUNDRED = Decimal.fromInteger(100);
+const MONTHS_A_YEAR = 12;
+const QUARTERS_A_YEAR = 4;
+
+/** What dividends an asset gives (server-rules section 7): income on whole shares where the account takes no fractions, yields on price and cost. */
+export function dividendsOfAsset(input: AssetDividendsInput): AssetDividends {
+  const { paid, userFrequency, officialFrequency, positions, price } = input;
+  const frequency = frequencyThatCounts(userFrequency, officialFrequency);
+  const perShare = dividendPerShare(input);
+  const annual = annualPerShare(frequency, perShare, paid.sumOfYear);
+  const held = sum(positions.map(({ quantity }) => quantity));
+  return {
+    paid,
+    frequency,
+    perShare,
+    annualIncome: annual.times(sum(positions.map(payingShares))),
+    yieldPercent: percentOf(annual, price),
+    yieldOnCostPercent: percentOf(annual.times(held), sum(positions.map(({ costBasis }) => costBasis))),
+  };
+}
+
+/** A month's part of a year's income, in money with 2 decimals. */
+export const monthOf = (annualIncome: Decimal): Decimal => annualIncome.dividedBy(Decimal.fromInteger(MONTHS_A_YEAR), MONEY_PLACES);
+
+/** The summary of a portfolio's assets (server-rules section 7): a month, three and twelve of them, each summed exactly and rounded once. */
+export function summariseDividends(assets: readonly Pick<AssetDividends, 'annualIncome'>[]): DividendSummary {
+  const annual = sum(assets.map(({ annualIncome }) => annualIncome));
+  return {
+    totalAnnualDividends: annual.roundTo(MONEY_PLACES),
+    totalQuarterlyDividends: annual.dividedBy(Decimal.fromInteger(QUARTERS_A_YEAR), MONEY_PLACES),
+    totalMonthlyDividends: monthOf(annual),
+    dividendPayingAssets: assets.filter(({ annualIncome }) => annualIncome.isPositive()).length,
+    totalAssets: assets.length,
+  };
+}
+
+const payingShares = ({ quantity, fractionalShares }: PayingPosition): Decimal => (fractionalShares ? quantity : quantity.floorTo(0));
+const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
+const percentOf = (part: Decimal, base: Decimal): Decimal | null => (base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : null);

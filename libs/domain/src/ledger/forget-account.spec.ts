@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { cashOf, decideLedger, emptyLedger, evolveLedger, forgetLedgerOf, latestTrade, type LedgerState, lotBook, positionsOf, tickersOf, transactionOf } from '.';
+import { buy, cash, decide, ledgerOf, record, recorded, sell, snapshot } from './fixtures/ledger';
+import { commands } from './fixtures/random';
+
+const march = '2024-03-01T15:00:00.000Z';
+
+/** Everything that can be asked of an account. */
+const accountIn = (ledger: LedgerState, accountId: string) => ({
+  cash: cashOf(ledger, accountId).toString(),
+  positions: [...positionsOf(ledger)].filter((position) => position.accountId === accountId).map(({ ticker, quantity }) => `${ticker} ${quantity.toString()}`),
+  lots: JSON.stringify(lotBook(ledger, accountId, 'VTI', 'FIFO'), (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+});
+
+describe('the ledger of a deleted account', () => {
+  it('holds nothing of it any more, and frees what was imported into it', () => {
+    const imported = { type: 'TransactionRecorded', data: { transactionId: 'i', importId: 'x', fingerprint: 'f', ...buy() } } as const;
+    const ledger = ledgerOf(imported, recorded('c', cash({ amount: '20.00' })), recorded('b', buy({ accountId: '401k', at: march, price: '7' })));
+    forgetLedgerOf(ledger, 'brokerage');
+    expect([transactionOf(ledger, 'i'), transactionOf(ledger, 'c')]).toEqual([null, null]);
+    expect(ledger.fingerprints.size).toBe(0);
+    expect(accountIn(ledger, 'brokerage')).toEqual(accountIn(emptyLedger(), 'brokerage'));
+    expect([...positionsOf(ledger)].map(({ accountId }) => accountId)).toEqual(['401k']);
+    expect(latestTrade(ledger, 'VTI')?.price.toString()).toBe('7');
+  });
+
+  it('still knows the tickers, though nobody trades them now', () => {
+    const ledger = ledgerOf(recorded('b', buy()));
+    forgetLedgerOf(ledger, 'brokerage');
+    expect([...tickersOf(ledger)]).toEqual(['VTI']);
+    expect(latestTrade(ledger, 'VTI')).toBeNull();
+  });
+
+  it('leaves a sell of another account covered', () => {
+    const given = [recorded('b1', buy()), recorded('b2', buy({ accountId: '401k' }))];
+    const ledger = ledgerOf(...given);
+    forgetLedgerOf(ledger, 'brokerage');
+    const when = record('s', sell({ accountId: '401k', at: march }));
+    expect(decideLedger(when, ledger, snapshot)).toEqual(decide(given, when));
+  });
+
+  it('is for the other accounts as if it had never been there', () => {
+    fc.assert(
+      fc.property(commands, (list) => {
+        const ledger = emptyLedger();
+        for (const command of list) {
+          const decision = decideLedger(command, ledger, snapshot);
+          if (decision.ok) for (const event of decision.events) evolveLedger(ledger, event);
+        }
+        const others = [...ledger.entries.values()].filter(({ details }) => details.accountId !== 'chosen').sort((a, b) => a.order - b.order);
+        forgetLedgerOf(ledger, 'chosen');
+        const without = ledgerOf(...others.map(({ transactionId, details }) => recorded(transactionId, details)));
+        expect(accountIn(ledger, '401k')).toEqual(accountIn(without, '401k'));
+        expect(accountIn(ledger, 'chosen')).toEqual(accountIn(without, 'chosen'));
+        expect(latestTrade(ledger, 'VTI')).toEqual(latestTrade(without, 'VTI'));
+        expect([...ledger.entries.keys()].sort()).toEqual([...without.entries.keys()].sort());
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { Decimal } from '../kernel/decimal';
+import type { Entry } from './entry';
+import { countWithoutRow } from './imports/fingerprint';
+import { cashSignOf } from './rules';
+import { type LedgerState, splitsOf } from './state';
+
+/** What a ledger holds of a ticker. */
+export interface TracesOfAsset {
+  readonly transactions: number;
+  readonly splits: number;
+  /** What all of it brought or cost, by account: every account with a transaction of it, or with cash from a split. */
+  readonly cash: ReadonlyMap<string, Decimal>;
+}
+
+/** What goes along when the asset is deleted. */
+export function tracesOf(state: LedgerState, ticker: string): TracesOfAsset {
+  const entries = entriesOf(state, ticker);
+  const splits = splitsOf(state, ticker);
+  const cash = new Map<string, Decimal>();
+  const count = (accountId: string, amount: Decimal) => cash.set(accountId, (cash.get(accountId) ?? Decimal.zero).plus(amount));
+  for (const { details, amount } of entries) {
+    const sign = cashSignOf(details.transactionType);
+    count(details.accountId, sign === 0 ? Decimal.zero : sign > 0 ? amount : amount.negated());
+  }
+  for (const { cashInLieu } of splits) for (const { accountId, amount } of cashInLieu) count(accountId, Decimal.parse(amount));
+  return { transactions: entries.length, splits: splits.length, cash };
+}
+
+/**
+ * An asset was deleted (server-rules section 11): its transactions, shares, lots, splits and all cash that came of them are gone as if they had
+ * never been. Other tickers keep theirs, since lots never cross tickers. Changes the state it is handed.
+ */
+export function forgetAssetOf(state: LedgerState, ticker: string): void {
+  for (const [accountId, amount] of tracesOf(state, ticker).cash) {
+    const held = state.cash.get(accountId);
+    if (held !== undefined) state.cash.set(accountId, held.minus(amount));
+  }
+  for (const entry of entriesOf(state, ticker)) {
+    state.entries.delete(entry.transactionId);
+    if (entry.fingerprint !== null) state.fingerprints.delete(entry.fingerprint);
+    countWithoutRow(state, entry, -1);
+  }
+  for (const { splitId } of splitsOf(state, ticker)) state.splits.delete(splitId);
+  state.series.delete(ticker);
+}
+
+const entriesOf = (state: LedgerState, ticker: string): Entry[] => [...state.entries.values()].filter(({ details }) => details.ticker === ticker);

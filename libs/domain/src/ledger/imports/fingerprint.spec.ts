@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { emptyLedger, evolveLedger, decideLedger, type LedgerState } from '..';
+import { buy, cash, ledgerOf, recorded, snapshot } from '../fixtures/ledger';
+import { commands } from '../fixtures/random';
+import { buyRow, cashRow, plan } from '../fixtures/rows';
+import type { ImportRow } from './row';
+
+const counts = (rows: readonly ImportRow[], ledger: LedgerState) => {
+  const { recorded: stored, duplicates, errors } = plan(rows, ledger);
+  return { stored, duplicates, errors };
+};
+
+describe('an import recognises what was typed by hand', () => {
+  it('and stores it no second time, nor when it is imported again', () => {
+    const ledger = ledgerOf(recorded('t', buy()));
+    expect(counts([buyRow(), cashRow()], ledger)).toEqual({ stored: 1, duplicates: 1, errors: [] });
+    for (const event of plan([buyRow(), cashRow()], ledger).events) evolveLedger(ledger, event);
+    expect(counts([buyRow(), cashRow()], ledger)).toEqual({ stored: 0, duplicates: 2, errors: [] });
+  });
+
+  it('once for each that was typed: of two equal rows the other is new, and stays known', () => {
+    const ledger = ledgerOf(recorded('t', buy()));
+    const file = plan([buyRow(), buyRow()], ledger);
+    expect(file).toMatchObject({ recorded: 1, duplicates: 1 });
+    for (const event of file.events) evolveLedger(ledger, event);
+    expect(counts([buyRow(), buyRow()], ledger)).toEqual({ stored: 0, duplicates: 2, errors: [] });
+  });
+
+  it('as it stands now: by what it was corrected to, and not when it was deleted', () => {
+    const ledger = ledgerOf(recorded('t', buy()));
+    evolveLedger(ledger, { type: 'TransactionCorrected', data: { transactionId: 't', replaced: buy(), ...buy({ quantity: '5', amount: '500.00' }) } });
+    expect(counts([buyRow()], ledger)).toMatchObject({ stored: 1, duplicates: 0 });
+    expect(counts([buyRow({ quantity: '5', amount: '500' })], ledger)).toMatchObject({ stored: 0, duplicates: 1 });
+    evolveLedger(ledger, { type: 'TransactionDeleted', data: { transactionId: 't', replaced: buy({ quantity: '5', amount: '500.00' }) } });
+    expect(counts([buyRow({ quantity: '5', amount: '500' })], ledger)).toMatchObject({ stored: 1, duplicates: 0 });
+  });
+
+  it('and an imported row that was corrected, by its own row and by what it reads now', () => {
+    const ledger = plan([buyRow()]).events.reduce(evolveLedger, emptyLedger());
+    evolveLedger(ledger, { type: 'TransactionCorrected', data: { transactionId: 'i1-1', replaced: buy(), ...buy({ quantity: '5', amount: '500.00' }) } });
+    expect(counts([buyRow()], ledger)).toMatchObject({ stored: 0, duplicates: 1 });
+    expect(counts([buyRow({ quantity: '5', amount: '500' })], ledger)).toMatchObject({ stored: 0, duplicates: 1 });
+  });
+
+  it('but not what another moment, account or amount has', () => {
+    const ledger = ledgerOf(recorded('t', cash()));
+    expect(counts([cashRow(), cashRow({ amount: '1000.01' }), cashRow({ datetime: '2024-01-02T15:00:01Z' }), cashRow({ account: 'Vanguard' })], ledger)).toMatchObject({ stored: 3, duplicates: 1 });
+  });
+});
+
+const NAMES = new Map([...snapshot.accounts].map(([accountId, { nickname }]) => [accountId, nickname]));
+
+/** The ledger as the rows of its export. */
+const exported = (ledger: LedgerState): ImportRow[] =>
+  [...ledger.entries.values()].map(({ details }, index) => ({
+    row: index + 1,
+    account: NAMES.get(details.accountId) ?? '',
+    type: details.transactionType,
+    datetime: details.at,
+    ticker: details.ticker ?? '',
+    quantity: details.quantity ?? '',
+    price: details.price ?? '',
+    fee: details.fee,
+    amount: details.amount,
+    notes: details.notes ?? '',
+  }));
+
+it('importing what a ledger exports stores nothing, whatever was recorded, corrected and deleted', () => {
+  fc.assert(
+    fc.property(commands, (list) => {
+      const ledger = emptyLedger();
+      for (const command of list) {
+        const decision = decideLedger(command, ledger, snapshot);
+        if (decision.ok) for (const event of decision.events) evolveLedger(ledger, event);
+      }
+      const rows = exported(ledger);
+      expect(plan(rows, ledger)).toEqual({ events: [], recorded: 0, duplicates: rows.length, errors: [] });
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import { Decimal } from '../kernel/decimal';
+import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
+import { compareEntries, type Entry, sharesOf } from './entry';
+import type { StockSplit } from './events';
+
+/** A split as one account sees it. */
+export interface SplitItem extends SplitRatio {
+  readonly splitId: string;
+  /** Money for what is left over below a whole share; null where the account keeps fractions. */
+  readonly cashInLieu: Decimal | null;
+}
+
+/** What changes the shares of a ticker in an account. */
+export type Item = Entry | SplitItem;
+
+export const isSplit = (item: Item): item is SplitItem => 'splitId' in item;
+
+const momentOf = (item: Item): string => (isSplit(item) ? item.at : item.details.at);
+
+/** By moment; at one moment the split comes first, then as entries stand (server-rules section 2). */
+export function compareItems(a: Item, b: Item): number {
+  if (!isSplit(a) && !isSplit(b)) return compareEntries(a, b);
+  const [left, right] = [momentOf(a), momentOf(b)];
+  if (left !== right) return left < right ? -1 : 1;
+  if (isSplit(a) === isSplit(b)) return 0;
+  return isSplit(a) ? -1 : 1;
+}
+
+export function toSplitItem(split: StockSplit, accountId: string): SplitItem {
+  const cash = split.cashInLieu.find((paid) => paid.accountId === accountId);
+  return {
+    splitId: split.splitId,
+    at: split.at,
+    numerator: Decimal.parse(split.numerator),
+    denominator: Decimal.parse(split.denominator),
+    cashInLieu: cash === undefined ? null : Decimal.parse(cash.amount),
+  };
+}
+
+/** Shares that are held after an item. Below 0 only where sells are not covered. */
+export function heldAfter(held: Decimal, item: Item): Decimal {
+  if (!isSplit(item)) return held.plus(sharesOf(item));
+  const shares = sharesAfterSplit(held, item);
+  return item.cashInLieu === null ? shares : shares.floorTo(0);
+}

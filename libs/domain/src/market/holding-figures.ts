@@ -1,0 +1,47 @@
+import { Decimal } from '../kernel/decimal';
+import type { PriceFacts } from './price';
+import { dayChange } from './rules';
+
+/** Shares that are held, what they cost (the remaining cost of their lots), and the price of one. */
+export interface Held {
+  readonly quantity: Decimal;
+  readonly costBasis: Decimal;
+  readonly price: PriceFacts;
+}
+
+/** Money with 2 decimals, percents with 4. */
+export interface HoldingFigures {
+  readonly value: Decimal;
+  /** Since the previous close; percent of the value at that close, 0 where it was not above 0. */
+  readonly valueChange: Decimal;
+  readonly valueChangePercent: Decimal;
+  readonly costBasis: Decimal;
+  /** Value less cost of what has a price; null where something is held and none of it has one. */
+  readonly unrealisedGain: Decimal | null;
+  /** Percent of that cost; null where it is not above 0. */
+  readonly unrealisedGainPercent: Decimal | null;
+}
+
+const MONEY_PLACES = 2;
+const PERCENT_PLACES = 4;
+const HUNDRED = Decimal.fromInteger(100);
+
+/** Figures of one holding, or of several together, such as all of an account (server-rules sections 2 and 3). Summed exactly, rounded once. */
+export function holdingFigures(held: readonly Held[]): HoldingFigures {
+  const priced = held.filter(({ price }) => !price.priceMissing);
+  const value = sum(priced.map(({ quantity, price }) => quantity.times(price.price)));
+  const change = sum(priced.map(({ quantity, price }) => quantity.times(dayChange(price))));
+  const cost = sum(priced.map(({ costBasis }) => costBasis));
+  const gain = held.length > 0 && priced.length === 0 ? null : value.minus(cost);
+  return {
+    value: value.roundTo(MONEY_PLACES),
+    valueChange: change.roundTo(MONEY_PLACES),
+    valueChangePercent: percentOf(change, value.minus(change)) ?? Decimal.zero,
+    costBasis: sum(held.map(({ costBasis }) => costBasis)).roundTo(MONEY_PLACES),
+    unrealisedGain: gain?.roundTo(MONEY_PLACES) ?? null,
+    unrealisedGainPercent: gain && percentOf(gain, cost),
+  };
+}
+
+const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
+const percentOf = (part: Decimal, base: Decimal): Decimal | null => (base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : null);

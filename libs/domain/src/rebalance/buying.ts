@@ -1,0 +1,124 @@
+import { Decimal } from '../kernel/decimal';
+import { ALL, type Claim, compareFills, type Purse } from './claims';
+import { fund, type Funded, type Funding } from './funding';
+import type { RebalanceAccount } from './input';
+import { giveLeftovers } from './leftovers';
+import type { Band } from './result';
+import { sharePlaces, sharesFor, worthOf } from './shares';
+import type { Standing } from './standing';
+import { atLeastZero, compareText } from './units';
+
+/** Shares of an asset bought with cash of one account. */
+export interface BoughtShares {
+  readonly accountId: string;
+  readonly shares: Decimal;
+}
+
+/** What became of an asset below its target. Money in units. */
+export interface Purchase {
+  readonly standing: Standing;
+  /** Target less value. */
+  readonly need: bigint;
+  /** The first pass in which it needs something. */
+  readonly level: Band;
+  readonly hasOpenAccount: boolean;
+  /** Whether an account that may hold it has cash of its own. */
+  readonly hasCash: boolean;
+  /** What it was given before rounding to shares, rounded down to a unit. */
+  readonly sum: bigint;
+  readonly isMet: boolean;
+  /** What it would have got; null where it was not dropped. */
+  readonly dropped: bigint | null;
+  readonly shares: Decimal;
+  readonly amount: bigint;
+  /** Largest first. */
+  readonly accounts: readonly BoughtShares[];
+}
+
+const LEVELS = ['action', 'alert', 'drift', 'stable'] as const;
+
+export interface BuyingInput {
+  readonly standings: readonly Standing[];
+  /** Those that are not archived. */
+  readonly open: ReadonlyMap<string, RebalanceAccount>;
+  readonly cashOf: (account: RebalanceAccount) => bigint;
+  readonly capital: bigint;
+  readonly minimum: bigint;
+}
+
+/** What to buy of the assets below their targets (server-rules section 6). Out: one a standing below its target, in their order. */
+export function buyingOf({ standings, open, cashOf, capital, minimum }: BuyingInput): Purchase[] {
+  const purses = new Map<string, Purse>();
+  for (const [accountId, account] of open) purses.set(accountId, { accountId, cash: atLeastZero(cashOf(account)) });
+  const wanted = standings.filter(({ isJudged, value, target }) => isJudged && value < target);
+  const claims = new Map<string, Claim>(wanted.map((standing) => [standing.asset.ticker, claimOf(standing, purses)]));
+
+  const funded = fund([...claims.values()], [...purses.values()], { capital, minimum });
+  const orders = ordersFor(wanted, funded, { open, purses: [...purses.values()], capital });
+  const byTicker = new Map(funded.fundings.map((funding) => [funding.claim.ticker, funding]));
+  return wanted.map((standing) => {
+    const { ticker } = standing.asset;
+    const funding = byTicker.get(ticker);
+    const claim = claims.get(ticker);
+    const accounts = orders.get(ticker) ?? [];
+    const shares = accounts.reduce((sum, part) => sum.plus(part.shares), Decimal.zero);
+    return {
+      standing,
+      need: standing.target - standing.value,
+      level: LEVELS.find((_, pass) => (standing.buyTargets[pass] ?? 0n) > standing.value) ?? 'stable',
+      hasOpenAccount: (claim?.purses.length ?? 0) > 0,
+      hasCash: claim?.purses.some((purse) => purse.cash > 0n) ?? false,
+      sum: funding === undefined ? 0n : funding.sum / funding.whole,
+      isMet: funding !== undefined && compareFills(funding.fill, ALL) === 0,
+      dropped: funded.dropped.get(ticker) ?? null,
+      shares,
+      amount: worthOf(shares, standing.price),
+      accounts,
+    };
+  });
+}
+
+function claimOf({ asset, value, buyTargets: [action, alert, drift, stable] }: Standing, purses: ReadonlyMap<string, Purse>): Claim {
+  const need = (target: bigint): bigint => atLeastZero(target - value);
+  return {
+    ticker: asset.ticker,
+    needs: [need(action), need(alert), need(drift), need(stable)],
+    purses: [...new Set(asset.eligibleAccounts)].toSorted(compareText).flatMap((accountId) => purses.get(accountId) ?? []),
+  };
+}
+
+/** Sums as shares an account, rounded down, and the leftovers as whole shares. By ticker. */
+function ordersFor(wanted: readonly Standing[], { fundings }: Funded, { open, purses, capital }: { open: ReadonlyMap<string, RebalanceAccount>; purses: readonly Purse[]; capital: bigint }): Map<string, BoughtShares[]> {
+  const standings = new Map(wanted.map((standing) => [standing.asset.ticker, standing]));
+  const left = { cash: new Map(purses.map((purse) => [purse, purse.cash])), capital };
+  const bought = fundings.flatMap((funding) => {
+    const standing = standings.get(funding.claim.ticker);
+    if (standing === undefined || funding.sum === 0n) return [];
+    const parts = roundDown(funding, standing, open);
+    let value = standing.value;
+    for (const [purse, shares] of parts) {
+      const amount = worthOf(shares, standing.price);
+      left.cash.set(purse, (left.cash.get(purse) ?? 0n) - amount);
+      left.capital -= amount;
+      value += amount;
+    }
+    return [{ standing, purses: funding.claim.purses, parts, value }];
+  });
+  giveLeftovers(bought, left);
+  return new Map(bought.map(({ standing, parts }) => [standing.asset.ticker, largestFirst(parts)]));
+}
+
+function roundDown({ draws, whole }: Funding, { asset, price }: Standing, open: ReadonlyMap<string, RebalanceAccount>): Map<Purse, Decimal> {
+  const parts = new Map<Purse, Decimal>();
+  for (const [purse, amount] of draws) {
+    const places = sharePlaces(asset.assetType, open.get(purse.accountId)?.fractionalShares ?? false);
+    const shares = sharesFor(amount, price, places, whole);
+    if (shares.isPositive()) parts.set(purse, shares);
+  }
+  return parts;
+}
+
+function largestFirst(parts: ReadonlyMap<Purse, Decimal>): BoughtShares[] {
+  const accounts = [...parts].map(([{ accountId }, shares]) => ({ accountId, shares }));
+  return accounts.toSorted((left, right) => right.shares.compareTo(left.shares) || compareText(left.accountId, right.accountId));
+}

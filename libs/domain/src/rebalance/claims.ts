@@ -1,0 +1,85 @@
+import { groupBy } from './group-by';
+import { sumOf } from './units';
+
+/** An account's cash that may be spent. Money in units. */
+export interface Purse {
+  readonly accountId: string;
+  readonly cash: bigint;
+}
+
+/** Up to which sums an asset is to be bought, pass by pass: Action, Alert, Drift, Stable; each includes the one before. */
+export type Needs = readonly [bigint, bigint, bigint, bigint];
+
+/** An asset that asks for cash of the accounts that are eligible for it. */
+export interface Claim {
+  readonly ticker: string;
+  readonly needs: Needs;
+  readonly purses: readonly Purse[];
+}
+
+/** Claims on the same purses. They are funded alike, so that the flow sees one of them. */
+export interface Group {
+  readonly claims: readonly Claim[];
+  readonly purses: readonly Purse[];
+  readonly needs: Needs;
+}
+
+/** How far the passes went: all of the passes before `pass`, and `part` / `whole` of what `pass` adds. */
+export interface Fill {
+  readonly pass: 0 | 1 | 2 | 3;
+  readonly part: bigint;
+  readonly whole: bigint;
+}
+
+export const groupOf = (claims: readonly Claim[], purses: readonly Purse[]): Group => ({ claims, purses, needs: sumOfNeeds(claims) });
+
+export function sumOfNeeds(those: readonly { readonly needs: Needs }[]): Needs {
+  let [action, alert, drift, stable] = [0n, 0n, 0n, 0n];
+  for (const { needs } of those) {
+    action += needs[0];
+    alert += needs[1];
+    drift += needs[2];
+    stable += needs[3];
+  }
+  return [action, alert, drift, stable];
+}
+
+/** One group for each set of purses; purses without cash count for nothing. Those with the fewest purses first, else in the order of the claims. */
+export function groupClaims(claims: readonly Claim[]): Group[] {
+  const withCash = claims.map((claim) => ({ ...claim, purses: claim.purses.filter((purse) => purse.cash > 0n) }));
+  const groups = groupBy(withCash, (claim) => claim.purses.map((purse) => purse.accountId).join(' '));
+  return [...groups.values()].map((members) => groupOf(members, members[0]?.purses ?? [])).sort((left, right) => left.purses.length - right.purses.length);
+}
+
+/** The sum that this fill means, times `fill.whole`: whole where the sum itself need not be. */
+export function filled(needs: Needs, { pass, part, whole }: Fill): bigint {
+  const before = pass === 0 ? 0n : needs[pass - 1] ?? 0n;
+  const added = needs[pass] - before;
+  return before === 0n ? added * part : before * whole + added * part;
+}
+
+/** How far `cash` goes when all needs are raised together. */
+export function fillWith(needs: Needs, cash: bigint): Fill {
+  for (const pass of [0, 1, 2, 3] as const) {
+    if (needs[pass] <= cash) continue;
+    const before = pass === 0 ? 0n : needs[pass - 1] ?? 0n;
+    return { pass, part: cash - before, whole: needs[pass] - before };
+  }
+  return ALL;
+}
+
+/** Every need is met. */
+export const ALL: Fill = { pass: 3, part: 1n, whole: 1n };
+
+/** Below 0, 0 or above 0: the left went less far, as far, or further. */
+export function compareFills(left: Fill, right: Fill): number {
+  if (left.pass !== right.pass) return left.pass - right.pass;
+  const difference = left.part * right.whole - right.part * left.whole;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+export const cashIn = (purses: Iterable<Purse>): bigint => {
+  const sums: bigint[] = [];
+  for (const purse of purses) sums.push(purse.cash);
+  return sumOf(sums);
+};

@@ -1,0 +1,66 @@
+import type { Purse } from './claims';
+import { type Bought, give, type Left, payer, shortfall, type Waiting } from './leftover-shares';
+
+/** A relative shortfall: `part` / `whole` of the target. */
+interface Depth {
+  readonly part: bigint;
+  readonly whole: bigint;
+}
+
+const FINENESS = 96n;
+
+/**
+ * How far down the relative shortfalls can be brought with all that wait being paid from the purse that pays them now. Down to there the order of
+ * the shares does not matter, and they may be given at once: where shares cost next to nothing, one by one would take millions of steps. Null where
+ * nobody waits. `waiting` is in order, and each can be paid for.
+ */
+export function manyAtOnce(waiting: readonly Waiting[], left: Left): Depth | null {
+  const [first] = waiting;
+  if (first === undefined) return null;
+  const depth = (part: bigint): Depth => ({ part: shortfall(first.one) * part, whole: first.one.standing.target << FINENESS });
+  if (isAffordable(depth(0n), waiting, left)) return depth(0n);
+  let [unaffordable, affordable] = [0n, 1n << FINENESS];
+  while (affordable - unaffordable > 1n) {
+    const middle = (affordable + unaffordable) / 2n;
+    if (isAffordable(depth(middle), waiting, left)) affordable = middle;
+    else unaffordable = middle;
+  }
+  return depth(affordable);
+}
+
+/** Gives each the shares that it gets while its relative shortfall is above `depth`. */
+export function giveDownTo(depth: Depth, waiting: readonly Waiting[], left: Left): void {
+  const payers = waiting.map((each) => payer(each, left));
+  for (const [index, { one }] of waiting.entries()) {
+    const purse = payers[index];
+    const shares = sharesDownTo(depth, one);
+    if (purse !== null && purse !== undefined && shares > 0n) give(one, purse, shares, left);
+  }
+}
+
+function isAffordable(depth: Depth, waiting: readonly Waiting[], left: Left): boolean {
+  const cash = new Map<Purse, bigint>();
+  let { capital } = left;
+  for (const each of waiting) {
+    const purse = payer(each, left);
+    if (purse === null) continue;
+    const amount = sharesDownTo(depth, each.one) * each.one.standing.price;
+    const rest = (cash.get(purse) ?? left.cash.get(purse) ?? 0n) - amount;
+    capital -= amount;
+    if (rest < 0n || capital < 0n) return false;
+    cash.set(purse, rest);
+  }
+  return true;
+}
+
+/** Shares until the relative shortfall is no longer above `depth`, or less than half a share is lacking. */
+function sharesDownTo({ part, whole }: Depth, one: Bought): bigint {
+  const { price, target } = one.standing;
+  const lacking = shortfall(one);
+  const above = lacking * whole - part * target;
+  if (above <= 0n || lacking * 2n < price) return 0n;
+  const step = price * whole;
+  const byDepth = (above + step - 1n) / step;
+  const byHalf = (lacking * 2n - price) / (price * 2n) + 1n;
+  return byDepth < byHalf ? byDepth : byHalf;
+}

@@ -1,0 +1,77 @@
+import type { Decimal } from '../kernel/decimal';
+import type { AccountShares, AssetCalculation, BuyItem, RebalanceResult, SellItem } from './result';
+
+const PERCENT_PLACES = 4;
+
+/** Figures as JSON numbers (server-rules section 1). Those of a result are rounded already; intervals and factors are rounded here, to 4 decimals. */
+const figure = (value: Decimal): number => value.toNumber();
+const rounded = (value: Decimal): number => value.roundTo(PERCENT_PLACES).toNumber();
+const inAccounts = (accounts: readonly AccountShares[]) => accounts.map(({ accountId, shares, amount }) => ({ accountId, shares: figure(shares), amount: figure(amount) }));
+
+/** In the order of the timeframes, whatever the order in which they were stored. */
+const timeframesText = ({ immediate, shortTerm, midTerm, longTerm }: AssetCalculation['eligibleTimeframes']): string => JSON.stringify({ immediate, shortTerm, midTerm, longTerm });
+
+/** The JSON of one asset's calculation, in the shape of the contract. */
+const calculationJson = (of: AssetCalculation) => ({
+  ...of,
+  currentValue: figure(of.currentValue),
+  targetValue: figure(of.targetValue),
+  currentPercentOfPortfolio: figure(of.currentPercentOfPortfolio),
+  targetPercentOfPortfolio: figure(of.targetPercentOfPortfolio),
+  eligibleTimeframes: timeframesText(of.eligibleTimeframes),
+  sellActionAmount: figure(of.sellActionAmount),
+  sellActionShares: figure(of.sellActionShares),
+  rebalanceAmountImmediate: figure(of.rebalanceAmountImmediate),
+  rebalanceAmountShort: figure(of.rebalanceAmountShort),
+  rebalanceAmountMid: figure(of.rebalanceAmountMid),
+  rebalanceAmountLong: figure(of.rebalanceAmountLong),
+  minTransactionAmount: figure(of.minTransactionAmount),
+  nowTarget: figure(of.nowTarget),
+  fastTarget: figure(of.fastTarget),
+  mediumTarget: figure(of.mediumTarget),
+  slowTarget: figure(of.slowTarget),
+  buyTargetStable: figure(of.buyTargetStable),
+  buyTargetDrift: figure(of.buyTargetDrift),
+  buyTargetAlert: figure(of.buyTargetAlert),
+  buyTargetAction: figure(of.buyTargetAction),
+  buyRebalanceAmountStable: figure(of.buyRebalanceAmountStable),
+  buyRebalanceAmountDrift: figure(of.buyRebalanceAmountDrift),
+  buyRebalanceAmountAlert: figure(of.buyRebalanceAmountAlert),
+  buyRebalanceAmountAction: figure(of.buyRebalanceAmountAction),
+  driftIntervals: {
+    actionInterval: rounded(of.driftIntervals.actionInterval),
+    alertInterval: rounded(of.driftIntervals.alertInterval),
+    driftInterval: rounded(of.driftIntervals.driftInterval),
+  },
+  recommendedAmount: figure(of.recommendedAmount),
+  recommendedShares: figure(of.recommendedShares),
+  rif: rounded(of.rif),
+  accounts: inAccounts(of.accounts),
+});
+
+const sellItemJson = ({ ticker, sellActionAmount, sellActionShares, accounts }: SellItem) => ({
+  ticker,
+  sellActionAmount: figure(sellActionAmount),
+  sellActionShares: figure(sellActionShares),
+  accounts: inAccounts(accounts),
+});
+
+const buyItemJson = ({ ticker, buyActionAmount, buyActionShares, level, accounts }: BuyItem) => ({
+  ticker,
+  buyActionAmount: figure(buyActionAmount),
+  buyActionShares: figure(buyActionShares),
+  level,
+  accounts: inAccounts(accounts),
+});
+
+/** The JSON of a whole result but for its tree. */
+export const resultJson = ({ portfolioValue, availableCapital, cashReserves, unassignedValue, calculations, sells, buys, warnings }: RebalanceResult) => ({
+  portfolioValue: figure(portfolioValue),
+  availableCapital: figure(availableCapital),
+  cashReserves: figure(cashReserves),
+  unassignedValue: figure(unassignedValue),
+  calculations: calculations.map(calculationJson),
+  sells: sells.map(sellItemJson),
+  buys: buys.map(buyItemJson),
+  warnings: [...warnings],
+});

@@ -1,0 +1,153 @@
+import type { Decimal } from '../kernel/decimal';
+import type { Timeframes } from './input';
+
+export type Band = 'stable' | 'drift' | 'alert' | 'action';
+export type RecommendedAction = 'sell' | 'buy' | 'hold';
+
+/** What keeps an asset from more than is advised; `none` where nothing does. */
+export type BindingConstraint = 'none' | 'minimum' | 'profit' | 'days' | 'timeframes' | 'cash' | 'eligible accounts' | 'whole shares' | 'price';
+
+/** A part of an action in one account. */
+export interface AccountShares {
+  readonly accountId: string;
+  readonly shares: Decimal;
+  /** Money with 2 decimals. */
+  readonly amount: Decimal;
+}
+
+/**
+ * What is calculated for one asset (second seed, section 3). Money has 2 decimals, percentages 4; each figure is rounded once, from exact
+ * ones.
+ */
+export interface AssetCalculation {
+  readonly ticker: string;
+  /** Of the accounts that are not archived. */
+  readonly currentValue: Decimal;
+  readonly targetValue: Decimal;
+  readonly currentPercentOfPortfolio: Decimal;
+  readonly targetPercentOfPortfolio: Decimal;
+  /** Whether its target is above 0. */
+  readonly hasTarget: boolean;
+  readonly priceMissing: boolean;
+  readonly daysSinceLastAction: number;
+  /** Waiting days of Immediate, Short-term, Mid-term, Long-term. */
+  readonly rebalanceDays0: number;
+  readonly rebalanceDays1: number;
+  readonly rebalanceDays2: number;
+  readonly rebalanceDays3: number;
+  readonly isEligibleImmediate: boolean;
+  readonly isEligibleShort: boolean;
+  readonly isEligibleMid: boolean;
+  readonly isEligibleLong: boolean;
+  readonly isInProfit: boolean;
+  readonly rebalanceOnlyProfit: boolean;
+  /** Those that are enabled on the asset. */
+  readonly eligibleTimeframes: Timeframes<boolean>;
+  /** Whether there is a sell action. */
+  readonly hasEligibleAction: boolean;
+  /** What the eligible timeframes ask to sell, an action or not. */
+  readonly sellActionAmount: Decimal;
+  readonly sellActionShares: Decimal;
+  readonly rebalanceAmountImmediate: Decimal;
+  readonly rebalanceAmountShort: Decimal;
+  readonly rebalanceAmountMid: Decimal;
+  readonly rebalanceAmountLong: Decimal;
+  readonly minTransactionAmount: Decimal;
+  /** Sell targets: Immediate, Short-term, Mid-term, Long-term. */
+  readonly nowTarget: Decimal;
+  readonly fastTarget: Decimal;
+  readonly mediumTarget: Decimal;
+  readonly slowTarget: Decimal;
+  readonly buyTargetStable: Decimal;
+  readonly buyTargetDrift: Decimal;
+  readonly buyTargetAlert: Decimal;
+  readonly buyTargetAction: Decimal;
+  readonly buyRebalanceAmountStable: Decimal;
+  readonly buyRebalanceAmountDrift: Decimal;
+  readonly buyRebalanceAmountAlert: Decimal;
+  readonly buyRebalanceAmountAction: Decimal;
+  /** In percent of the target. */
+  readonly driftIntervals: { readonly actionInterval: Decimal; readonly alertInterval: Decimal; readonly driftInterval: Decimal };
+  readonly rebalanceBand: Band;
+  readonly recommendedAction: RecommendedAction;
+  readonly recommendedAmount: Decimal;
+  readonly recommendedShares: Decimal;
+  /** Rebalance interval factor: 1 at the default speed. */
+  readonly rif: Decimal;
+  /** Why it is advised, or why it is not, in words. */
+  readonly reason: string;
+  readonly binding: BindingConstraint;
+  /** Where to sell or buy; empty where the advice is to hold. */
+  readonly accounts: readonly AccountShares[];
+}
+
+export interface SellItem {
+  readonly ticker: string;
+  readonly sellActionAmount: Decimal;
+  readonly sellActionShares: Decimal;
+  readonly accounts: readonly AccountShares[];
+}
+
+export interface BuyItem {
+  readonly ticker: string;
+  readonly buyActionAmount: Decimal;
+  readonly buyActionShares: Decimal;
+  readonly level: Band;
+  readonly accounts: readonly AccountShares[];
+}
+
+export type WarningCode =
+  | 'overAllocated'
+  | 'priceMissing'
+  | 'noStrategies'
+  | 'negativeCash'
+  | 'archivedAccount'
+  | 'zeroValue'
+  | 'dollarTargetCut'
+  | 'archivedAllocated'
+  | 'assignmentsIncomplete'
+  | 'noEligibleAccounts';
+
+/** Something that a person should know of the answer as a whole. Of the ids there is the one that it is about. */
+export interface RebalanceWarning {
+  readonly code: WarningCode;
+  readonly message: string;
+  /** A strategy's id, or the portfolio's. */
+  readonly parentId?: string;
+  readonly ticker?: string;
+  readonly accountId?: string;
+}
+
+/** A place in the tree: a strategy, or an asset linked to one or to the portfolio. */
+export interface TargetNode {
+  readonly parentId: string;
+  readonly childId: string;
+  readonly childType: 'strategy' | 'asset';
+  readonly targetValue: Decimal;
+  readonly targetPercentOfPortfolio: Decimal;
+  readonly currentValue: Decimal;
+  readonly currentPercentOfPortfolio: Decimal;
+  /** (current - target) / target in percent; null where the target is 0. */
+  readonly driftPercent: Decimal | null;
+  /** Of a strategy: what its children leave open, held as cash. 0 for an asset. */
+  readonly unassignedValue: Decimal;
+}
+
+export interface RebalanceResult {
+  readonly portfolioValue: Decimal;
+  /** Cash that may be spent: what lies in the accounts less the reserves. */
+  readonly availableCapital: Decimal;
+  /** What the Cash strategies keep back. */
+  readonly cashReserves: Decimal;
+  /** What is left open at the top of the tree, held as cash. */
+  readonly unassignedValue: Decimal;
+  /** By ticker. */
+  readonly calculations: readonly AssetCalculation[];
+  /** By amount, largest first. */
+  readonly sells: readonly SellItem[];
+  /** By level (Action first), then amount. */
+  readonly buys: readonly BuyItem[];
+  /** In tree order, each parent before its children. */
+  readonly targets: readonly TargetNode[];
+  readonly warnings: readonly RebalanceWarning[];
+}

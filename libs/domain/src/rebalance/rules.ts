@@ -1,0 +1,18 @@
+export { calculateRebalance } from './calculate';
+export { resultJson } from './result-json';
+export { inputOf, type RebalanceSnapshot, snapshotOf } from './snapshot';
+export { targetTree, type TargetTree, type TreeFacts } from './target-tree';
+export type { RebalanceAccount, RebalanceAllocation, RebalanceAsset, RebalanceInput, RebalanceSettings, RebalanceStrategy, Timeframes } from './input';
+export type {
+  AccountShares,
+  AssetCalculation,
+  Band,
+  BindingConstraint,
+  BuyItem,
+  RebalanceResult,
+  RebalanceWarning,
+  RecommendedAction,
+  SellItem,
+  TargetNode,
+  WarningCode,
+} from './result';

@@ -1,0 +1,81 @@
+import { Decimal } from '../kernel/decimal';
+import { bandOf, buyTargets, type Intervals, intervalsOf, sellTargets, wholeIntervals } from './bands';
+import type { RebalanceAccount, RebalanceAsset, RebalanceInput } from './input';
+import type { Band } from './result';
+import type { Units } from './units';
+
+/** An open account that holds an asset. */
+export interface Holder {
+  readonly account: RebalanceAccount;
+  readonly quantity: Decimal;
+}
+
+type Four = readonly [bigint, bigint, bigint, bigint];
+
+/** Where an asset that is not archived stands against its targets. Money in units. */
+export interface Standing {
+  readonly asset: RebalanceAsset;
+  readonly price: bigint;
+  readonly value: bigint;
+  readonly target: bigint;
+  /** Has a price and a target above 0: only then it is bought or sold. */
+  readonly isJudged: boolean;
+  readonly isInProfit: boolean;
+  readonly intervals: Intervals;
+  /** Long-term, Mid-term, Short-term, Immediate. */
+  readonly sellTargets: Four;
+  /** Action, Alert, Drift, Stable. */
+  readonly buyTargets: Four;
+  readonly band: Band;
+  /** Those that are not archived, by id. */
+  readonly holders: readonly Holder[];
+}
+
+/** Value of an asset in accounts that are not archived, in units. */
+export function currentValue(asset: RebalanceAsset, open: ReadonlyMap<string, RebalanceAccount>, units: Units): bigint {
+  let value = 0n;
+  for (const { accountId, quantity } of asset.holdings) if (open.has(accountId)) value += units.of(quantity.times(priceOf(asset)));
+  return value;
+}
+
+export function standingOf(asset: RebalanceAsset, figures: { value: bigint; target: bigint }, { input, open, units, intervalPlaces }: StandingContext): Standing {
+  const { value, target } = figures;
+  const intervals = intervalsOf(asset, input.settings);
+  const whole = wholeIntervals(intervals, intervalPlaces);
+  const price = units.of(priceOf(asset));
+  const isJudged = price > 0n && target > 0n;
+  return {
+    asset,
+    ...figures,
+    price,
+    isJudged,
+    isInProfit: asset.unrealisedGain.isPositive(),
+    intervals,
+    sellTargets: sellTargets(target, whole),
+    buyTargets: buyTargets(target, whole),
+    band: isJudged ? bandOf(value, target, whole) : 'stable',
+    holders: holdersOf(asset, open),
+  };
+}
+
+export interface StandingContext {
+  readonly input: Pick<RebalanceInput, 'settings'>;
+  readonly open: ReadonlyMap<string, RebalanceAccount>;
+  readonly units: Units;
+  readonly intervalPlaces: number;
+}
+
+/** A missing price is 0 (server-rules section 3). */
+const priceOf = ({ price, priceMissing }: Pick<RebalanceAsset, 'price' | 'priceMissing'>): Decimal => (priceMissing ? Decimal.zero : price);
+
+/** One entry an account, whatever the holdings say of it in parts. */
+function holdersOf(asset: RebalanceAsset, open: ReadonlyMap<string, RebalanceAccount>): Holder[] {
+  const quantities = new Map<string, Decimal>();
+  for (const { accountId, quantity } of asset.holdings) quantities.set(accountId, quantities.get(accountId)?.plus(quantity) ?? quantity);
+  const holders: Holder[] = [];
+  for (const [accountId, account] of open) {
+    const quantity = quantities.get(accountId);
+    if (quantity?.isPositive()) holders.push({ account, quantity });
+  }
+  return holders;
+}

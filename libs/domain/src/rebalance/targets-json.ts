@@ -1,0 +1,13 @@
+import type { TargetNode } from './result';
+
+/** The JSON of the tree: figures as JSON numbers (server-rules section 1). */
+export const targetsJson = (targets: readonly TargetNode[]) =>
+  targets.map((node) => ({
+    ...node,
+    targetValue: node.targetValue.toNumber(),
+    targetPercentOfPortfolio: node.targetPercentOfPortfolio.toNumber(),
+    currentValue: node.currentValue.toNumber(),
+    currentPercentOfPortfolio: node.currentPercentOfPortfolio.toNumber(),
+    driftPercent: node.driftPercent === null ? null : node.driftPercent.toNumber(),
+    unassignedValue: node.unassignedValue.toNumber(),
+  }));

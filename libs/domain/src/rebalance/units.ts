@@ -1,0 +1,49 @@
+import { Decimal } from '../kernel/decimal';
+
+const MONEY_PLACES = 2;
+const PERCENT_PLACES = 4;
+const TEN = 10n;
+
+/**
+ * Money as whole numbers of one tiny unit, small enough for every target of the tree to be a whole number of it: 1 / (10^places x factor).
+ * Sums, comparisons and fractions of the calculation are then exact whole-number arithmetic. Rounding happens on the way out only.
+ */
+export class Units {
+  /** Units in one of the currency. */
+  readonly one: bigint;
+
+  constructor(
+    private readonly places: number,
+    private readonly factor: bigint,
+  ) {
+    this.one = TEN ** BigInt(places) * factor;
+  }
+
+  /** Throws where `value` has more decimals than `places`. */
+  of(value: Decimal): bigint {
+    return value.unitsAt(this.places) * this.factor;
+  }
+
+  /** Rounded to 2 decimals. */
+  money(units: bigint): Decimal {
+    return units === 0n ? Decimal.zero : Decimal.fromFraction(units, this.one, MONEY_PLACES);
+  }
+}
+
+/** `part` in percent of `whole` with 4 decimals; 0 where the whole is not above 0. */
+export function percentOf(part: bigint, whole: bigint): Decimal {
+  return whole > 0n && part !== 0n ? Decimal.fromFraction(part * 100n, whole, PERCENT_PLACES) : Decimal.zero;
+}
+
+export const least = (left: bigint, right: bigint): bigint => (left < right ? left : right);
+export const atLeastZero = (units: bigint): bigint => (units > 0n ? units : 0n);
+export const sumOf = (units: Iterable<bigint>): bigint => {
+  let sum = 0n;
+  for (const part of units) sum += part;
+  return sum;
+};
+
+/** The order of plain text: the same on every machine. */
+export const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+/** As a sort needs it: the sign of left - right. */
+export const compareUnits = (left: bigint, right: bigint): number => (left < right ? -1 : left > right ? 1 : 0);

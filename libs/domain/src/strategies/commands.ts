@@ -1,0 +1,22 @@
+import type { AllocationDetails, AllocationTarget, StrategyAssignment, StrategyDetails } from './events';
+
+export type StrategyCommand =
+  | ({ readonly type: 'AddStrategy'; readonly strategyId: string } & StrategyDetails)
+  | ({ readonly type: 'ChangeStrategy'; readonly strategyId: string } & StrategyDetails)
+  | { readonly type: 'DeleteStrategy'; readonly strategyId: string };
+
+export type AllocationCommand =
+  /** `allocationId` is the new one's; where the pair has an allocation already, that one is changed. */
+  | ({ readonly type: 'SetAllocation'; readonly allocationId: string } & AllocationDetails)
+  /** `parentId` and `childId`, where they are named, must be the allocation's own. */
+  | ({ readonly type: 'ChangeAllocation'; readonly allocationId: string; readonly parentId?: string; readonly childId?: string } & AllocationTarget)
+  | { readonly type: 'RemoveAllocation'; readonly allocationId: string };
+
+export type AssignmentCommand = { readonly type: 'AssignStrategies'; readonly ticker: string; readonly assignments: readonly StrategyAssignment[] };
+
+/** What the slice does not know itself. */
+export interface StrategiesSnapshot {
+  readonly portfolioId: string;
+  /** The portfolio's assets by ticker. */
+  readonly assets: { get(ticker: string): { readonly isArchived: boolean } | undefined };
+}

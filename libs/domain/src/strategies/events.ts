@@ -1,0 +1,55 @@
+/** Cash and Income strategies hold an amount of dollars, Percent strategies a share of what is left (server-rules section 4). */
+export type StrategyType = 'Cash' | 'Income' | 'Percent';
+export type ChildType = 'strategy' | 'asset';
+
+export interface StrategyDetails {
+  readonly name: string;
+  readonly description: string | null;
+  readonly strategyType: StrategyType;
+  /** Null: it lies at the top level, below the portfolio itself. */
+  readonly parentStrategyId: string | null;
+}
+
+/** What a child of a parent is to be worth: percent as decimal text, or dollars as decimal text, by the child's type. */
+export interface AllocationTarget {
+  readonly targetAllocationPercent: string;
+  readonly dollarTarget: string | null;
+}
+
+export interface AllocationDetails extends AllocationTarget {
+  /** A strategy's id, or the portfolio's. */
+  readonly parentId: string;
+  /** A strategy's id, or an asset's ticker. */
+  readonly childId: string;
+  readonly childType: ChildType;
+}
+
+export interface Allocation extends AllocationDetails {
+  readonly allocationId: string;
+}
+
+/** Which share of an asset's current value counts to a strategy: percent as decimal text. */
+export interface StrategyAssignment {
+  readonly strategyId: string;
+  readonly percentage: string;
+}
+
+export type StrategiesEvent =
+  | { readonly type: 'StrategyAdded'; readonly data: { readonly strategyId: string } & StrategyDetails }
+  | { readonly type: 'StrategyChanged'; readonly data: { readonly strategyId: string; readonly replaced: StrategyDetails } & StrategyDetails }
+  | {
+      readonly type: 'StrategyDeleted';
+      /** `descendantIds` and `allocations` go along: all strategies below it, and all allocations to or under any of them. */
+      readonly data: {
+        readonly strategyId: string;
+        readonly descendantIds: readonly string[];
+        readonly allocations: readonly Allocation[];
+        readonly replaced: StrategyDetails;
+      };
+    }
+  | { readonly type: 'AllocationSet'; readonly data: Allocation & { readonly replaced: AllocationDetails | null } }
+  | { readonly type: 'AllocationRemoved'; readonly data: { readonly allocationId: string; readonly replaced: AllocationDetails } }
+  | {
+      readonly type: 'AssetStrategiesAssigned';
+      readonly data: { readonly ticker: string; readonly assignments: readonly StrategyAssignment[]; readonly replaced: readonly StrategyAssignment[] };
+    };

@@ -1,0 +1,22 @@
+import type { Allocation, StrategyAssignment, StrategyDetails } from './events';
+
+export interface Strategy extends StrategyDetails {
+  readonly strategyId: string;
+}
+
+/** `evolve` changes it in place. */
+export interface StrategiesState {
+  /** By id, in the order in which they were added. */
+  readonly strategies: Map<string, Strategy>;
+  /** By id; no two have the same parent and child. */
+  readonly allocations: Map<string, Allocation>;
+  /** How the current value of an asset is split over strategies, by ticker. An asset without a strategy is not in it. */
+  readonly assignments: Map<string, readonly StrategyAssignment[]>;
+}
+
+export const noStrategies = (): StrategiesState => ({ strategies: new Map(), allocations: new Map(), assignments: new Map() });
+
+export function allocationBetween(state: StrategiesState, parentId: string, childId: string): Allocation | null {
+  for (const allocation of state.allocations.values()) if (allocation.childId === childId && allocation.parentId === parentId) return allocation;
+  return null;
+}

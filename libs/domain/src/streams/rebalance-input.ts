@@ -1,0 +1,111 @@
+import { type Asset } from '../assets';
+import { Decimal } from '../kernel/decimal';
+import { cashOf, lastActionAt, latestTrade, openCost, positionsOf, splitRatiosOf } from '../ledger';
+import { NO_PRICE, type PriceFacts, type PriceInput } from '../market';
+import type { RebalanceInput } from '../rebalance';
+import type { PortfolioStream } from './portfolio-stream';
+
+export interface RebalanceMoment {
+  /** By ticker: of everything held and of everything that has a target. One that is not there has no price. */
+  readonly prices: ReadonlyMap<string, PriceFacts>;
+  /** Whole days from a moment (ISO 8601 UTC) until now, in the user's time zone. */
+  readonly daysSince: (moment: string) => number;
+}
+
+/** What the calculation needs to know of a portfolio, from its folded stream. Throws where there is no portfolio. */
+export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMoment): RebalanceInput {
+  const { portfolio, accounts, assets, ledger, strategies } = stream;
+  if (!portfolio) throw new Error('there is no portfolio to rebalance');
+  const { settings, portfolioId } = portfolio;
+  const holdings = holdingsOf(stream);
+  return {
+    portfolioId,
+    settings: {
+      minTransactionAmount: Decimal.parse(settings.minTransactionAmount),
+      baseDrift: Decimal.parse(settings.baseDrift),
+      boostStrength: Decimal.parse(settings.boostStrength),
+    },
+    accounts: [...accounts.values()].map(({ accountId, fractionalShares, isArchived }) => ({ accountId, cash: cashOf(ledger, accountId), fractionalShares, isArchived })),
+    assets: [...assets.values()].map((asset) => assetInput(asset, holdings.get(asset.ticker) ?? [], stream, moment)),
+    strategies: [...strategies.strategies.values()].map(({ strategyId, name, strategyType, parentStrategyId }) => ({ strategyId, name, strategyType, parentStrategyId })),
+    allocations: [...strategies.allocations.values()].map(({ parentId, childId, childType, targetAllocationPercent, dollarTarget }) => ({
+      parentId,
+      childId,
+      childType,
+      targetAllocationPercent: Decimal.parse(targetAllocationPercent),
+      dollarTarget: dollarTarget === null ? null : Decimal.parse(dollarTarget),
+    })),
+  };
+}
+
+/** What the price of a ticker follows from beside its quotes. */
+export interface PriceSource {
+  readonly ticker: string;
+  readonly latestTrade: PriceInput['latestTrade'];
+  readonly splits: PriceInput['splits'];
+}
+
+/** Of all tickers that the value or the rebalancing of a portfolio depends on: held ones and those with a target. */
+export const priceSourcesOf = (stream: PortfolioStream): PriceSource[] => sourcesOf(stream, []);
+
+/** Of these and of every other asset that could be linked: what a what-if can depend on. */
+export const possiblePriceSourcesOf = (stream: PortfolioStream): PriceSource[] =>
+  sourcesOf(
+    stream,
+    [...stream.assets.values()].filter(({ isArchived }) => !isArchived).map(({ ticker }) => ticker),
+  );
+
+function sourcesOf({ ledger, strategies }: PortfolioStream, others: readonly string[]): PriceSource[] {
+  const tickers = new Set(others);
+  for (const { ticker } of positionsOf(ledger)) tickers.add(ticker);
+  for (const { childId, childType } of strategies.allocations.values()) if (childType === 'asset') tickers.add(childId);
+  return [...tickers].map((ticker) => ({ ticker, latestTrade: latestTrade(ledger, ticker), splits: splitRatiosOf(ledger, ticker) }));
+}
+
+interface Holding {
+  readonly accountId: string;
+  readonly quantity: Decimal;
+}
+
+function holdingsOf({ ledger }: PortfolioStream): Map<string, Holding[]> {
+  const holdings = new Map<string, Holding[]>();
+  for (const { accountId, ticker, quantity } of positionsOf(ledger)) {
+    const held = holdings.get(ticker);
+    if (held) held.push({ accountId, quantity });
+    else holdings.set(ticker, [{ accountId, quantity }]);
+  }
+  return holdings;
+}
+
+function assetInput(asset: Asset, holdings: readonly Holding[], { accounts, ledger, strategies }: PortfolioStream, { prices, daysSince }: RebalanceMoment): RebalanceInput['assets'][number] {
+  const { ticker } = asset;
+  const { price, priceMissing } = prices.get(ticker) ?? NO_PRICE;
+  const actedAt = lastActionAt(ledger, ticker);
+  let gain = Decimal.zero;
+  for (const { accountId, quantity } of holdings) {
+    const method = accounts.get(accountId)?.accountingMethod;
+    if (method !== undefined) gain = gain.plus(quantity.times(price)).minus(openCost(ledger, accountId, ticker, method));
+  }
+  return {
+    ticker,
+    assetType: asset.assetType,
+    isArchived: asset.isArchived,
+    price,
+    priceMissing,
+    ...ownSettings(asset),
+    rebalanceSpeed: Decimal.parse(asset.rebalanceSpeed),
+    rebalanceOnlyProfit: asset.rebalanceOnlyProfit,
+    timeframes: asset.rebalanceTimeframes,
+    eligibleAccounts: asset.holdInAccounts,
+    holdings,
+    unrealisedGain: gain,
+    daysSinceLastAction: actedAt === null ? 0 : Math.max(0, daysSince(actedAt)),
+    strategyAssignments: (strategies.assignments.get(ticker) ?? []).map(({ strategyId, percentage }) => ({ strategyId, percentage: Decimal.parse(percentage) })),
+  };
+}
+
+/** An asset's own drift and boost where it has some. */
+function ownSettings({ baseDrift, boostStrength }: Asset): Pick<RebalanceInput['assets'][number], 'baseDrift' | 'boostStrength'> {
+  const read = (text: string | null): Decimal | null => (text === null ? null : Decimal.parse(text));
+  return { baseDrift: read(baseDrift), boostStrength: read(boostStrength) };
+}

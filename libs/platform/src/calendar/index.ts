@@ -1,0 +1,44 @@
+const DAY_MS = 86_400_000;
+
+/** Counts whole days by the calendar of a time zone (an IANA name; UTC where there is no such zone) from moments (ISO 8601) until `now`. Below 0 for later days. */
+export function daysUntil(now: Date, timeZone: string): (moment: string) => number {
+  const today = dayNumber(now, timeZone);
+  return (moment) => today - dayNumber(new Date(moment), timeZone);
+}
+
+/** The calendar day of a moment in a time zone (an IANA name; UTC where there is no such zone), YYYY-MM-DD. */
+export const dayIn = (timeZone: string, moment: Date): string => new Date(dayShown(moment, timeZone) * DAY_MS).toISOString().slice(0, 10);
+
+const MOST_KEPT = 20_000;
+const kept = new Map<string, number>();
+
+/** Days since 1970-01-01 that the calendar of a zone shows at a moment. The same moments are asked for with every pass over a stream. */
+function dayNumber(moment: Date, timeZone: string): number {
+  const key = `${moment.getTime()} ${timeZone}`;
+  const known = kept.get(key) ?? dayShown(moment, timeZone);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, known);
+  return known;
+}
+
+function dayShown(moment: Date, timeZone: string): number {
+  const parts = new Map(formatterOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day') ?? 1) / DAY_MS;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone) ?? newFormatter(timeZone);
+  formatters.set(timeZone, known);
+  return known;
+}
+
+function newFormatter(timeZone: string): Intl.DateTimeFormat {
+  const shape = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...shape, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...shape, timeZone: 'UTC' });
+  }
+}

@@ -1,0 +1,25 @@
+import { isIP } from 'node:net';
+import type { z } from 'zod';
+
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const EXPECTED = 'must be off, a number of proxies from 1 to 9, or a list such as loopback,10.0.0.0/8';
+
+/**
+ * Whose X-Forwarded-For counts: `off`, how many proxies stand in front, or which addresses, ranges and subnets they have. Everyone (`true`)
+ * cannot be had, because then anyone could choose the address that limits are counted under. Out: as Express takes it.
+ */
+export function trustedProxies(text: string, context: z.RefinementCtx): string | number | false {
+  if (text === 'off') return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.every((part) => RANGES.has(part) || isSubnet(part))) return parts.join(', ');
+  context.addIssue({ code: 'custom', message: EXPECTED });
+  return false;
+}
+
+function isSubnet(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Whose a username is. Claimed before the event that names it, so that two users never have the same. */
+@Entity({ schema: 'app', name: 'username' })
+@Index('username_owner', ['userId'])
+export class Username {
+  /** Lower case: usernames are unique without regard to case. */
+  @PrimaryColumn({ name: 'username_normalised', type: 'text', primaryKeyConstraintName: 'username_pkey' })
+  usernameNormalised!: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId!: string;
+
+  @Column({ name: 'claimed_at', type: 'timestamptz' })
+  claimedAt!: Date;
+}

@@ -1,0 +1,51 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A dividend as it was paid on one share of its day. Rows are never altered: a correction is a newer row for the same day. */
+@Entity({ schema: 'app', name: 'announced_dividend' })
+@Index('announced_dividend_series', ['ticker', 'exDate', 'id'])
+export class AnnouncedDividend {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'announced_dividend_pkey' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  ticker!: string;
+
+  @Column({ name: 'ex_date', type: 'date' })
+  exDate!: string;
+
+  /** Per share, decimal text. */
+  @Column({ type: 'numeric' })
+  amount!: string;
+
+  @Column({ type: 'text' })
+  source!: string;
+
+  @Column({ name: 'recorded_at', type: 'timestamptz' })
+  recordedAt!: Date;
+}
+
+/** A split: `oldShares` become `newShares` from its day on. Rows are never altered: a correction is a newer row for the same day. */
+@Entity({ schema: 'app', name: 'announced_split' })
+@Index('announced_split_series', ['ticker', 'day', 'id'])
+export class AnnouncedSplit {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'announced_split_pkey' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  ticker!: string;
+
+  @Column({ type: 'date' })
+  day!: string;
+
+  @Column({ name: 'new_shares', type: 'numeric' })
+  newShares!: string;
+
+  @Column({ name: 'old_shares', type: 'numeric' })
+  oldShares!: string;
+
+  @Column({ type: 'text' })
+  source!: string;
+
+  @Column({ name: 'recorded_at', type: 'timestamptz' })
+  recordedAt!: Date;
+}

@@ -1,0 +1,31 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What providers say of a ticker beside its prices. One row a ticker, as it was last told. */
+@Entity({ schema: 'app', name: 'instrument' })
+export class Instrument {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'instrument_pkey' })
+  ticker!: string;
+
+  @Column({ type: 'text', nullable: true })
+  name!: string | null;
+
+  /** As the provider states it; null where it does not. */
+  @Column({ name: 'official_frequency', type: 'text', nullable: true })
+  officialFrequency!: string | null;
+
+  /** Dividend per share as the provider announces it, decimal text; null where it does not. */
+  @Column({ name: 'official_dividend', type: 'numeric', nullable: true })
+  officialDividend!: string | null;
+
+  /** The provider of the details. */
+  @Column({ type: 'text', nullable: true })
+  source!: string | null;
+
+  /** When a provider last gave or confirmed a price. */
+  @Column({ name: 'checked_at', type: 'timestamptz', nullable: true })
+  checkedAt!: Date | null;
+
+  /** When name, dividends and splits were last asked for. */
+  @Column({ name: 'details_at', type: 'timestamptz', nullable: true })
+  detailsAt!: Date | null;
+}

@@ -1,0 +1,41 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+/** A provider's price that is held back: it counts nowhere unless an operator accepts it, which makes a quote of it. */
+@Entity({ schema: 'app', name: 'suspicious_quote' })
+@Unique('suspicious_quote_once', ['ticker', 'source', 'at', 'price'])
+export class SuspiciousQuote {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'suspicious_quote_pkey' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  ticker!: string;
+
+  @Column({ type: 'date' })
+  day!: string;
+
+  @Column({ type: 'timestamptz' })
+  at!: Date;
+
+  @Column({ type: 'numeric' })
+  price!: string;
+
+  @Column({ type: 'text' })
+  source!: string;
+
+  @Column({ type: 'text' })
+  reason!: string;
+
+  /** The price that it was held against; null where none was known. */
+  @Column({ name: 'last_known', type: 'numeric', nullable: true })
+  lastKnown!: string | null;
+
+  @Column({ name: 'recorded_at', type: 'timestamptz' })
+  recordedAt!: Date;
+
+  /** Null while nobody has looked at it. */
+  @Column({ type: 'text', nullable: true })
+  decision!: 'accepted' | 'rejected' | null;
+
+  @Column({ name: 'decided_at', type: 'timestamptz', nullable: true })
+  decidedAt!: Date | null;
+}

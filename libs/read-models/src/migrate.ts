@@ -1,0 +1,48 @@
+import { Client } from 'pg';
+import { PROJECTIONS } from './generations/catalogue';
+import { createGeneration, pointViews } from './generations/ddl';
+import { MIGRATIONS } from './migrations/catalogue';
+
+/** Any number that only this project's migrations use. */
+const MIGRATION_LOCK = 7_340_115;
+
+/**
+ * Brings the schemas `app` and `read` up to date and makes the first generation of each projection that has none. May be called by several
+ * processes at once and any number of times.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('CREATE SCHEMA IF NOT EXISTS app');
+    await client.query('CREATE SCHEMA IF NOT EXISTS read');
+    if (!(await isUpToDate(client))) {
+      // Loading TypeORM takes longer than most starts need.
+      const { runMigrations } = await import('@evenkeel/read-models/database');
+      await runMigrations(databaseUrl);
+    }
+    await createFirstGenerations(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isUpToDate(client: Client): Promise<boolean> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(`SELECT to_regclass('app.migration') IS NOT NULL AS exists`);
+  if (!tables[0]?.exists) return false;
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM app.migration');
+  const run = new Set(rows.map(({ name }) => name));
+  return MIGRATIONS.every(({ name }) => run.has(name));
+}
+
+async function createFirstGenerations(client: Client): Promise<void> {
+  const { rows } = await client.query<{ projection: string }>(`SELECT projection FROM app.generation WHERE status = 'live'`);
+  const live = new Set(rows.map(({ projection }) => projection));
+  for (const definition of PROJECTIONS.filter(({ name }) => !live.has(name))) {
+    await client.query('BEGIN');
+    await createGeneration(client, definition, 1, 'live');
+    await pointViews(client, definition, 1, false);
+    await client.query('COMMIT');
+  }
+}

@@ -1,0 +1,142 @@
+/// <reference lib="dom" />
+import { AxeBuilder } from '@axe-core/playwright';
+import type { UserView } from '@evenkeel/contracts/identity';
+import { type Browser, type Page } from 'playwright-core';
+import { signUp } from '../support/api';
+import { browserTest, connectBrowser, type Look, newPage } from '../support/browser';
+import { createTestDatabase } from '../support/database';
+import { type IdentityIssuer, startIdentityIssuer } from '../support/identity-issuer';
+import { type Stack, startStack } from '../support/stack';
+
+jest.setTimeout(120_000);
+
+/** One pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
+const signedIn = (page: Page) => page.getByTestId('live-status').waitFor({ state: 'attached' });
+
+describe('signing in with Google', () => {
+  let browser: Browser;
+  let issuer: IdentityIssuer;
+  let stack: Stack;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    if (!process.env.TEST_BROWSER_WS) return;
+    browser = await connectBrowser();
+    issuer = await startIdentityIssuer();
+    const database = await createTestDatabase();
+    drop = database.drop;
+    stack = await startStack({ databaseUrl: database.url, env: issuer.env });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+    await issuer?.stop();
+    await drop?.();
+  });
+
+  /** The sign-in screen of the instance that has Google, and what the browser complained of. */
+  async function landing(look: Look = {}): Promise<{ page: Page; complaints: string[] }> {
+    const page = await newPage(browser, look);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`));
+    await page.route('https://lh3.googleusercontent.com/**', (route) => route.fulfill({ contentType: 'image/png', body: PICTURE }));
+    await page.goto(stack.baseUrl);
+    return { page, complaints };
+  }
+
+  /** Where Google's script is still on its way, our own button stands there, switched off, until Google's replaces it. */
+  async function throughWindow(page: Page): Promise<void> {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).and(page.locator(':enabled')).click()]);
+    await popup.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  const storedUser = async (page: Page) => JSON.parse(await page.evaluate(() => localStorage.getItem('evenkeel.user') ?? 'null')) as UserView;
+
+  for (const width of [1280, 390] as const) {
+    browserTest(`signs a new person up by the window, signs out of Google, too, and in again as the same person, at ${width} px`, async () => {
+      issuer.signIn({ sub: `walk-${width}`, email: `walk-${width}@gmail.example`, name: 'Zoë Ångström' });
+      const { page, complaints } = await landing({ width });
+      await throughWindow(page);
+      await signedIn(page);
+      const user = await storedUser(page);
+      expect(user).toMatchObject({ email: `walk-${width}@gmail.example`, name: 'Zoë Ångström', authProvider: 'google', timezone: 'America/New_York' });
+
+      await page.reload();
+      await signedIn(page);
+      expect(await page.locator('script[src*="/gsi/"]').count()).toBe(0);
+      await page.getByRole('button', { name: /User menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await button(page).waitFor();
+      expect((await page.context().cookies()).map(({ name }) => name)).toContain('g_state');
+      expect(await storedUser(page)).toBeNull();
+
+      await throughWindow(page);
+      await signedIn(page);
+      expect((await storedUser(page)).id).toBe(user.id);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+  }
+
+  browserTest('says that the window was blocked', async () => {
+    const page = await newPage(browser);
+    await page.addInitScript(() => (window.open = () => null));
+    await page.goto(stack.baseUrl);
+    await button(page).click();
+    await page.getByRole('alert').getByText('Popup was blocked. Please allow popups for this site and try again.').waitFor();
+    await page.context().close();
+  });
+
+  browserTest('says that the person closed the window, and takes the next try', async () => {
+    issuer.signIn({ sub: 'closes', email: 'closes@gmail.example' });
+    const { page } = await landing();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
+    await popup.close();
+    await page.getByRole('alert').getByText('Sign-in was cancelled. Please try again.').waitFor();
+    await throughWindow(page);
+    await signedIn(page);
+    await page.context().close();
+  });
+
+  browserTest('says why the server refuses: the e-mail signs in with a password', async () => {
+    const { email } = await signUp(stack.baseUrl);
+    issuer.signIn({ sub: 'taken', email });
+    const { page } = await landing();
+    await throughWindow(page);
+    await page.getByRole('alert').getByText('An account with this email already exists. Please sign in with your password.').waitFor();
+    await page.context().close();
+  });
+
+  browserTest('says that it failed where Google’s script does not come or the server has no words, and lets people try again', async () => {
+    issuer.signIn({ sub: 'returns', email: 'returns@gmail.example' });
+    const page = await newPage(browser);
+    await page.route('**/gsi/client', (route) => route.abort());
+    await page.goto(stack.baseUrl);
+    await button(page).click();
+    await page.getByRole('alert').getByText('Google sign-in failed. Please try email/password authentication.').waitFor();
+    await page.unroute('**/gsi/client');
+    await page.route('**/api/auth/google', (route) => route.fulfill({ status: 500, body: '' }));
+    await button(page).click();
+    await throughWindow(page);
+    await page.getByRole('alert').getByText('Google sign in failed').waitFor();
+    await page.unroute('**/api/auth/google');
+    await throughWindow(page);
+    await signedIn(page);
+    await page.context().close();
+  });
+
+  for (const look of [{ width: 1280, theme: 'dark' }, { width: 390, theme: 'light' }] as const) {
+    browserTest(`shows Google’s button without obstacles at ${look.width} px in the ${look.theme} theme`, async () => {
+      const { page, complaints } = await landing(look);
+      await button(page).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+  }
+});

@@ -1,0 +1,226 @@
+/// <reference lib="dom" />
+import { type Browser, type Page } from 'playwright-core';
+import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
+import { newPortfolio } from '../support/book';
+import { rememberSession } from '../support/remember-session';
+
+jest.setTimeout(120_000);
+
+const addressOf = (page: Page) => new URL(page.url()).pathname;
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const signedIn = (page: Page) => page.getByTestId('live-status').waitFor({ state: 'attached' });
+const isOff = (item: ReturnType<Page['getByRole']>) => item.getAttribute('aria-disabled').then((value) => value === 'true');
+/** For what a keystroke opens a moment later. */
+const focused = (page: Page, text: string) => page.locator(':focus', { hasText: text }).waitFor();
+
+describe('the navigation', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  browserTest('has the menus of the specification, and what needs a portfolio is off without one', async () => {
+    const { page } = await signedInPage(browser);
+    await page.goto('/networth');
+    await page.getByRole('button', { name: 'Personal Finance' }).click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Net Worth', 'Budget', 'Retirement Planning']);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Manage Portfolio' }).click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Transactions', 'Allocation', 'Rebalance', 'Setup']);
+    expect(await isOff(page.getByRole('menuitem', { name: 'Rebalance' }))).toBe(true);
+    await page.getByRole('menuitem', { name: 'Setup' }).click();
+    const setup = page.getByRole('menu', { name: 'Setup' }).getByRole('menuitem');
+    await setup.first().waitFor();
+    expect(await setup.allInnerTexts()).toEqual(['Portfolios', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
+    expect(await Promise.all([0, 1, 2, 3, 4].map((index) => isOff(setup.nth(index))))).toEqual([false, true, true, true, true]);
+    await page.context().close();
+  });
+
+  browserTest('leads to every screen with a portfolio, and the logo to the dashboard', async () => {
+    const { page, user } = await signedInPage(browser);
+    const { id } = await newPortfolio(user.api, 'Long run');
+    await page.goto('/');
+    await signedIn(page);
+    const ways: [menu: string, item: string, address: string, isInSetup?: boolean][] = [
+      ['Personal Finance', 'Net Worth', '/networth'],
+      ['Personal Finance', 'Budget', '/budget'],
+      ['Personal Finance', 'Retirement Planning', '/retirement-planning'],
+      ['Manage Portfolio', 'Transactions', '/transactions'],
+      ['Manage Portfolio', 'Allocation', '/allocation'],
+      ['Manage Portfolio', 'Rebalance', `/portfolio/${id}/rebalance`],
+      ['Manage Portfolio', 'Portfolios', '/portfolios', true],
+      ['Manage Portfolio', 'Strategies', '/strategies', true],
+      ['Manage Portfolio', 'Accounts', '/accounts', true],
+      ['Manage Portfolio', 'Assets', '/assets', true],
+      ['Manage Portfolio', 'Dividends', `/portfolio/${id}/dividends`, true],
+    ];
+    for (const [menu, item, address, isInSetup] of ways) {
+      await page.getByRole('button', { name: menu }).click();
+      if (isInSetup) await page.getByRole('menuitem', { name: 'Setup' }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+      await page.waitForURL(`**${address}`);
+      expect(await page.getByRole('heading', { name: '404 Page Not Found' }).count()).toBe(0);
+    }
+    await page.getByRole('link', { name: 'Evenkeel, dashboard' }).click();
+    await heading(page, 'Dashboard');
+    expect(addressOf(page)).toBe('/');
+    await page.context().close();
+  });
+
+  browserTest('works by the keyboard alone, down to the submenu, and gives the focus back', async () => {
+    const { page, user } = await signedInPage(browser);
+    await newPortfolio(user.api, 'Long run');
+    await page.goto('/');
+    await signedIn(page);
+    await page.keyboard.press('Tab');
+    await focused(page, 'Skip to content');
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
+    await focused(page, 'Manage Portfolio');
+    await page.keyboard.press('Enter');
+    await focused(page, 'Transactions');
+    await page.keyboard.press('Escape');
+    await focused(page, 'Manage Portfolio');
+    await page.keyboard.press('Enter');
+    await focused(page, 'Transactions');
+    await page.keyboard.press('End');
+    await focused(page, 'Setup');
+    await page.keyboard.press('ArrowRight');
+    await focused(page, 'Portfolios');
+    await page.keyboard.press('ArrowDown');
+    await focused(page, 'Strategies');
+    await page.keyboard.press('ArrowDown');
+    await focused(page, 'Accounts');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/accounts');
+    await page.context().close();
+  });
+
+  browserTest('is a drawer with the same groups under 768 px', async () => {
+    const { page, user } = await signedInPage(browser, { width: 390 });
+    await page.goto('/budget');
+    await signedIn(page);
+    expect(await page.getByRole('button', { name: 'Manage Portfolio' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Evenkeel' });
+    const group = (name: string) => drawer.getByRole('region', { name }).getByRole('link').allInnerTexts();
+    expect(await group('Personal Finance')).toEqual(['Net Worth', 'Budget', 'Retirement Planning']);
+    expect(await group('Manage Portfolio')).toEqual(['Transactions', 'Allocation', 'Rebalance']);
+    expect(await group('Setup')).toEqual(['Portfolios', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
+    const off = drawer.locator('[aria-disabled=true]');
+    expect(await off.allInnerTexts()).toEqual(['Rebalance', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
+
+    const { id } = await newPortfolio(user.api, 'Long run');
+    await page.reload();
+    await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await drawer.getByRole('link', { name: 'Dividends' }).click();
+    await heading(page, 'Dividends');
+    expect(addressOf(page)).toBe(`/portfolio/${id}/dividends`);
+    await page.setViewportSize({ width: 767, height: 800 });
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await page.getByRole('button', { name: 'Manage Portfolio' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  browserTest("says 'No notifications' while there is nothing to do", async () => {
+    const { page } = await signedInPage(browser);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await page.getByRole('menuitem', { name: 'No notifications' }).waitFor();
+    expect(await page.getByTestId('notifications-badge').count()).toBe(0);
+    await page.context().close();
+  });
+
+  browserTest('has a user menu with the settings and the way out', async () => {
+    const { page, user } = await signedInPage(browser);
+    await page.goto('/budget');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByText(user.email).waitFor();
+    await page.getByRole('menuitem', { name: 'User Settings' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    await page.context().close();
+  });
+
+  for (const width of [1280, 390] as const) {
+    browserTest(`shows the landing screen at every address to who is signed out, and the asked address afterwards, at ${width} px`, async () => {
+      const { user } = await signedInPage(browser);
+      const page = await newPage(browser, { width });
+      for (const address of ['/', '/budget', '/portfolio/x/rebalance', '/nowhere', '/networth?from=link']) {
+        await page.goto(address);
+        await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+        expect(await page.getByTestId('live-status').count()).toBe(0);
+      }
+      await page.getByLabel('Email').fill(user.email);
+      await page.getByLabel('Password', { exact: true }).fill(user.password);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await heading(page, 'Net Worth Overview');
+      expect(page.url()).toMatch(/\/networth\?from=link$/);
+      await page.context().close();
+    });
+  }
+
+  browserTest("shows 'Loading...' while authentication loads", async () => {
+    const { page } = await signedInPage(browser);
+    await page.route('**/api/auth/verify', () => undefined);
+    await page.goto('/budget');
+    await page.getByRole('status').getByText('Loading...').waitFor();
+    expect(await page.getByRole('heading').count()).toBe(0);
+    await page.context().close();
+  });
+
+  browserTest("answers an unknown address with the card '404 Page Not Found'", async () => {
+    const { page } = await signedInPage(browser);
+    for (const address of ['/nowhere', '/setup/nothing', '/portfolio/x']) {
+      await page.goto(address);
+      await heading(page, '404 Page Not Found');
+    }
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await heading(page, 'Dashboard');
+    await page.context().close();
+  });
+
+  browserTest('shows what stands at each address, with its subtitle, and says honestly what is not there yet', async () => {
+    const { page, user } = await signedInPage(browser);
+    const { id } = await newPortfolio(user.api, 'Long run');
+    const shown: [address: string, title: string, subtitle?: string][] = [
+      ['/budget', 'Budget', 'Track income, expenses, and financial goals'],
+      ['/retirement-planning', 'Retirement Planning', 'Plan and track your retirement readiness'],
+      [`/portfolio/${id}/dividends`, 'Dividends'],
+    ];
+    for (const [address, title, subtitle] of shown) {
+      await page.goto(address);
+      await heading(page, title);
+      if (subtitle) await page.getByText(subtitle, { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'This part is not there yet' }).waitFor();
+    }
+    for (const [address, title] of [['/setup/accounts', 'Accounts'], ['/accounts', 'Accounts'], ['/setup/assets', 'Assets'], ['/assets', 'Assets'], ['/portfolios', 'Portfolios'], ['/transactions', 'Transactions']] as const) {
+      await page.goto(address);
+      await heading(page, title);
+    }
+    await page.context().close();
+  });
+
+  browserTest('shows the landing screen where the app itself fails, and a card where a screen fails', async () => {
+    const { user } = await signedInPage(browser);
+    const page = await newPage(browser);
+    await rememberSession(page.context(), user.answer);
+    await page.route('**/static/signed-in-*.js', (route) => route.abort());
+    await page.goto('/budget');
+    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+    await page.unroute('**/static/signed-in-*.js');
+
+    await page.route('**/static/networth-*.js', (route) => route.abort());
+    await page.goto('/networth');
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await page.unroute('**/static/networth-*.js');
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await heading(page, 'Net Worth Overview');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,63 @@
+/// <reference lib="dom" />
+import { type Browser, type Page } from 'playwright-core';
+import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+
+jest.setTimeout(120_000);
+
+const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Portfolio Created' });
+
+/** Creates a portfolio, which is told by a toast. */
+async function showToast(page: Page): Promise<void> {
+  await page.goto('/portfolios');
+  await page.getByRole('button', { name: 'Create your first portfolio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Portfolio' });
+  await dialog.getByLabel('Name').fill('Long run');
+  await dialog.getByRole('button', { name: 'Create Portfolio' }).click();
+  await toast(page).waitFor();
+}
+
+async function drag(page: Page, by: number): Promise<void> {
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('the toast has no place');
+  const [x, y] = [box.x + 40, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by / 2, y, { steps: 4 });
+  await page.mouse.move(x + by, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe('a toast', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  for (const width of [1280, 390] as const) {
+    browserTest(`is swiped away to the right by more than 50 px, not by less, at ${width} px`, async () => {
+      const { page } = await signedInPage(browser, { width });
+      await showToast(page);
+      await drag(page, 40);
+      expect(await toast(page).count()).toBe(1);
+      await drag(page, 70);
+      await toast(page).waitFor({ state: 'detached', timeout: 2000 });
+      await page.context().close();
+    });
+  }
+
+  browserTest('takes the focus on F8, stays while it has it, and closes on Escape', async () => {
+    const { page } = await signedInPage(browser);
+    await showToast(page);
+    await page.keyboard.press('F8');
+    await page.waitForFunction(() => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')?.includes('Notification') ?? false);
+    await page.waitForTimeout(5500);
+    expect(await toast(page).count()).toBe(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await toast(page).waitFor({ state: 'detached', timeout: 2000 });
+    await page.context().close();
+  });
+});

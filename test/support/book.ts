@@ -1,0 +1,44 @@
+import { type AccountRequest, type AccountView } from '@evenkeel/contracts/accounts';
+import { type PortfolioView } from '@evenkeel/contracts/portfolios';
+import { type ApiClient, type Answer } from './api';
+
+async function made<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`the api answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A portfolio with the usual settings. */
+export function newPortfolio(api: ApiClient, name: string, description: string | null = null): Promise<PortfolioView> {
+  return made(api.post<PortfolioView>('/api/portfolios', { name, description, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' }));
+}
+
+/** An account that takes whole shares, by FIFO unless `details` say otherwise. */
+export function newAccount(api: ApiClient, portfolioId: string, nickname = 'Brokerage', details: Partial<AccountRequest> = {}): Promise<AccountView> {
+  return made(
+    api.post<AccountView>(`/api/portfolios/${portfolioId}/accounts`, {
+      nickname, officialName: 'Individual Brokerage', accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '0', fractionalShares: false, ...details,
+    }),
+  );
+}
+
+export interface Book {
+  readonly portfolio: PortfolioView;
+  readonly account: AccountView;
+}
+
+/** A portfolio with an account, 5,000 paid in, and 30 shares of the asset HBTM bought at 100. */
+export async function newBook(api: ApiClient, name = 'Long run'): Promise<Book> {
+  const portfolio = await newPortfolio(api, name, 'For later');
+  const account = await newAccount(api, portfolio.id);
+  await made(api.post(`/api/setup/${portfolio.id}/assets`, { ticker: 'HBTM', name: 'Harbor Total Market', assetType: 'etf', holdInAccounts: [account.id] }));
+  const common = { transactionAccountId: account.id, transactionFee: '0', transactionNotes: null };
+  const transactions = `/api/portfolios/${portfolio.id}/transactions`;
+  await made(api.post(transactions, { ...common, transactionType: 'cash_contribution', transactionDatetime: '2024-01-02T15:00:00Z', transactionAmount: '5000' }));
+  await made(
+    api.post(transactions, {
+      ...common, transactionType: 'buy', transactionDatetime: '2024-01-03T15:00:00Z', ticker: 'HBTM', transactionQuantity: '30', transactionPrice: '100', transactionAmount: '3000',
+    }),
+  );
+  return { portfolio, account };
+}

@@ -1,0 +1,15 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Download } from 'playwright-core';
+
+/** What a downloaded text file holds. */
+export async function textOf(download: Download): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-download-'));
+  try {
+    await download.saveAs(join(folder, 'file'));
+    return readFileSync(join(folder, 'file'), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

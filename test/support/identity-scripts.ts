@@ -1,0 +1,41 @@
+/**
+ * What Google Identity Services does in a browser, as far as it is used here: a button in an element, a window at the click, the credential
+ * by message to the page that opened the window. What it complains of goes to the console only, as Google's does.
+ */
+export const GSI_SCRIPT = `
+(() => {
+  const here = new URL(document.currentScript.src).origin;
+  let settings = null;
+  const open = () => {
+    const popup = window.open(here + '/gsi/select', 'gsi', 'width=500,height=600');
+    if (!popup) return console.warn('[GSI_LOGGER]: Failed to open popup window. Maybe blocked by the browser?');
+    addEventListener('message', function take(event) {
+      if (event.origin !== here) return;
+      removeEventListener('message', take);
+      settings.callback({ credential: event.data.credential, select_by: 'btn' });
+    });
+  };
+  window.google = { accounts: { id: {
+    initialize: (given) => { settings = given; },
+    renderButton: (parent, options) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Sign in with Google';
+      button.style.cssText = 'width:' + options.width + 'px;height:40px';
+      button.addEventListener('click', open);
+      parent.replaceChildren(button);
+    },
+    disableAutoSelect: () => { document.cookie = 'g_state={"i_l":0};path=/'; },
+  } } };
+})();
+`;
+
+/** The window in which a person chooses who they are; the token goes back at the click. */
+export const popupPage = (credential: string): string => `<!doctype html><html lang="en"><title>Sign in</title>
+<button type="button">Continue</button>
+<script>
+  document.querySelector('button').addEventListener('click', () => {
+    opener.postMessage({ credential: ${JSON.stringify(credential)} }, '*');
+    setTimeout(close, 50);
+  });
+</script></html>`;

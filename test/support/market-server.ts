@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Reply {
+  readonly status?: number;
+  /** An object is sent as JSON, text as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly afterMs?: number;
+}
+
+/** A provider's HTTP server on this machine. Each path (with its query) answers what was set for it, one after another; the last one stays. */
+export interface MarketServer {
+  readonly url: string;
+  /** Paths with queries, in the order in which they were asked. */
+  readonly asked: string[];
+  readonly headers: IncomingMessage['headers'][];
+  /** `path` may be the beginning of the path. */
+  reply(path: string, ...replies: Reply[]): void;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export async function startMarketServer(): Promise<MarketServer> {
+  const set = new Map<string, Reply[]>();
+  const asked: string[] = [];
+  const headers: IncomingMessage['headers'][] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    headers.push(request.headers);
+    const replies = [...set].filter(([begin]) => path.startsWith(begin)).sort(([a], [b]) => b.length - a.length)[0]?.[1];
+    const { status = 200, body = {}, headers: extra = {}, afterMs = 0 } = (replies && replies.length > 1 ? replies.shift() : replies?.[0]) ?? { status: 404, body: 'Not Found' };
+    const send = () => {
+      const type = typeof body === 'string' ? 'text/html' : 'application/json';
+      response.writeHead(status, { 'content-type': type, ...extra }).end(typeof body === 'string' ? body : JSON.stringify(body));
+    };
+    if (afterMs === 0) send();
+    else setTimeout(send, afterMs).unref();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    headers,
+    reply: (path, ...replies) => void set.set(path, replies),
+    reset: () => {
+      set.clear();
+      asked.length = 0;
+      headers.length = 0;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
