@@ -3,7 +3,7 @@ import type { SetupView } from '@evenkeel/contracts/assets';
 import type { GainsView, HoldingView, TransactionPage } from '@evenkeel/contracts/ledger';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
-import { ACCOUNT, CASH_IN, caughtUp, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
+import { ACCOUNT, CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -11,12 +11,12 @@ beforeAll(async () => (api = await startTestApi()), 60_000);
 afterAll(() => api.stop());
 
 const at = (month: number) => `2024-0${month}-03T15:00:00Z`;
-const accounts = async (person: Person) => (await caughtUp(() => person.api.get<AccountView[]>(person.path('/accounts'))));
+const accounts = async (person: Person) => (await read(person.api.get<AccountView[]>(person.path('/accounts'))));
 
 /** The value follows a price by itself: a quote is no event that could be waited for. */
 async function valueReaches(person: Person, expected: number): Promise<void> {
   for (let tries = 0; ; tries += 1) {
-    const { totalValue } = await caughtUp(() => person.api.get<PortfolioValueView>(person.path('/value')));
+    const { totalValue } = await read(person.api.get<PortfolioValueView>(person.path('/value')));
     if (totalValue === expected) return;
     if (tries > 200) throw new Error(`the value is ${totalValue} and not ${expected}`);
     await new Promise((resolve) => setTimeout(resolve, 25));

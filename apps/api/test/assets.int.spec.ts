@@ -3,7 +3,7 @@ import type { AssetDeletionView, AssetView, SetupView } from '@evenkeel/contract
 import type { GainsView, HoldingView, TransactionPage } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
-import { CASH_IN, caughtUp, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -12,8 +12,8 @@ afterAll(() => api.stop());
 
 const at = (month: number) => `2024-0${month}-03T15:00:00Z`;
 const setupPath = (person: Person, rest = '') => `/api/setup/${person.portfolio.id}${rest}`;
-const setup = (person: Person) => caughtUp(() => person.api.get<SetupView>(setupPath(person)));
-const accounts = (person: Person) => caughtUp(() => person.api.get<AccountView[]>(person.path('/accounts')));
+const setup = (person: Person) => read(person.api.get<SetupView>(setupPath(person)));
+const accounts = (person: Person) => read(person.api.get<AccountView[]>(person.path('/accounts')));
 
 /** Bought 10 VTI at 100 and 5 BND at 50, sold 4 VTI at 150, from 5,000 paid in; VTI stands at 200 today and stood at 190 yesterday. */
 async function personWithTrades() {

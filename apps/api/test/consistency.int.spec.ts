@@ -1,7 +1,7 @@
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { Client } from 'pg';
 import { ApiClient } from '../../../test/support/api';
-import { CASH_IN, caughtUp, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
@@ -62,8 +62,8 @@ test('a new portfolio takes commands and reads on every node before any read mod
     const elsewhere = new ApiClient(another, person.token);
     expectStatus(await elsewhere.post(person.path('/transactions'), CASH_IN(accountId, '5')), 201);
     expect((await new ApiClient(another, person.token).get(person.path('/accounts'))).status).toBe(200);
-    expect((await person.api.get('/api/auth/verify')).status).toBe(503);
-    expect((await elsewhere.get('/api/portfolios')).status).toBe(503);
+    expect((await person.api.call('GET', '/api/auth/verify')).status).toBe(503);
+    expect((await elsewhere.call('GET', '/api/portfolios')).status).toBe(503);
   } finally {
     await api.projector.start();
   }
@@ -76,7 +76,7 @@ test('while the database refuses connections writes and reads say 503, and work 
   await admin.connect();
   await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-  const away = [await person.record(CASH_IN(accountId, '1')), await person.api.get(person.path('/accounts'))];
+  const away = [await person.record(CASH_IN(accountId, '1')), await person.api.call('GET', person.path('/accounts'))];
   const ready = await fetch(`${api.baseUrl}/health/ready`);
   await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
   await admin.end();
@@ -87,6 +87,6 @@ test('while the database refuses connections writes and reads say 503, and work 
     if (answer.status === 201) break;
     expect(answer.status).toBe(503);
   }
-  const listed = await caughtUp(() => person.api.get<TransactionView[]>(person.path('/transactions')));
+  const listed = await read(person.api.get<TransactionView[]>(person.path('/transactions')));
   expect(listed.map(({ transactionAmount }) => transactionAmount)).toEqual(['2.00']);
 });

@@ -1,6 +1,6 @@
 import { dividendOverview, type DividendAssetView, type DividendOverview } from '@evenkeel/contracts/dividends';
 import { Client } from 'pg';
-import { CASH_IN, caughtUp, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
@@ -22,7 +22,7 @@ async function told(ticker: string, dividends: readonly (readonly [string, strin
   for (const [day, amount] of dividends) await market.query(`INSERT INTO app.announced_dividend (ticker, ex_date, amount, source, recorded_at) VALUES ($1, $2, $3, 'tiingo', now())`, [ticker, day, amount]);
 }
 
-const overview = (person: Person) => caughtUp(() => person.api.get<DividendOverview>(`/api/dividends/${person.portfolio.id}/overview`));
+const overview = (person: Person) => read(person.api.get<DividendOverview>(`/api/dividends/${person.portfolio.id}/overview`));
 const only = async (person: Person): Promise<DividendAssetView> => {
   const { assets } = await overview(person);
   const [asset] = assets;

@@ -2,7 +2,7 @@ import { type AuthAnswer, type AuthConfig, googleIdentityOf, type UserView } fro
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { ApiClient } from '../../../test/support/api';
 import { CLIENT_ID, type IdentityIssuer, type Person, startIdentityIssuer } from '../../../test/support/identity-issuer';
-import { caughtUp } from './person';
+import { read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -46,7 +46,7 @@ test('a verified token signs a new person up, with name, picture and the browser
   };
   expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Signed in successfully', user, token: body.token } });
   const client = new ApiClient(api.baseUrl, body.token);
-  expect(await caughtUp(() => client.get(`/api/users/${user.id}`))).toEqual(user);
+  expect(await read(client.get(`/api/users/${user.id}`))).toEqual(user);
 });
 
 test('the same Google account is the same user, also with another e-mail and when two windows sign in at once', async () => {

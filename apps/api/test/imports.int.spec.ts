@@ -5,7 +5,7 @@ import type { ImportReport } from '@evenkeel/contracts/imports';
 import type { TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { ROOT } from '../../../test/support/node-program';
-import { caughtUp, expectStatus, type Person, personWithPortfolio } from './person';
+import { expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
@@ -118,7 +118,7 @@ test('50,000 rows are recorded by one request', async () => {
   const rows = Array.from({ length: 50_000 }, (_, n) => `Vanguard 401k,${n % 9 === 8 ? 'sell' : 'buy'},${new Date(1_400_000_000_000 + n * 3_600_000).toISOString()},VTI,1.5,20,0,30,Note ${n}`);
   const { status, body } = await person.import(file(...rows));
   expect({ status, recorded: body.recorded }).toEqual({ status: 200, recorded: 50_000 });
-  const page = await caughtUp(() => person.api.get<TransactionPage>(person.path('/transactions?limit=1')));
+  const page = await read(person.api.get<TransactionPage>(person.path('/transactions?limit=1')));
   expect(page.total).toBe(50_000);
 });
 

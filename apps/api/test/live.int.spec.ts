@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { AuthAnswer } from '@evenkeel/contracts/identity';
 import { ApiClient } from '../../../test/support/api';
 import { listen } from './listener';
-import { CASH_IN, caughtUp, expectStatus, type Person, personWithPortfolio } from './person';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
@@ -55,7 +55,7 @@ test('a new price is pushed without an event: the calculation rises, the positio
   await person.addAsset('VTI', [accountId]);
   expectStatus(await person.import(`account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,initial_position,2024-01-02T15:00:00Z,VTI,2,10,0,20,\n`), 200);
   // Only when the import is counted in is it the price alone that moves the value.
-  await caughtUp(() => person.api.get(person.path('/value')));
+  await read(person.api.get(person.path('/value')));
   const { changes } = await listener(person.token);
   expectStatus(await person.api.put('/api/quotes/VTI', { date: '2024-01-03', price: '15' }), 200);
   const push = await until(() => changes.find(({ figures }) => figures?.totalValue === 30));

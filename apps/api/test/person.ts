@@ -62,11 +62,7 @@ export function expectStatus<T>(answer: Answer<T>, status: number): T {
   return answer.body;
 }
 
-/** Asks again while the read models are not there yet, as the answer 503 says. */
-export async function caughtUp<T>(ask: () => Promise<Answer<T>>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return expectStatus(answer, 200);
-    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1000));
-  }
+/** What a read answers. */
+export async function read<T>(asked: Promise<Answer<T>>): Promise<T> {
+  return expectStatus(await asked, 200);
 }

@@ -4,7 +4,7 @@ import type { NetWorthView } from '@evenkeel/contracts/networth';
 import type { PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { signUp } from '../../../test/support/api';
-import { ACCOUNT, CASH_IN, caughtUp, expectStatus, personWithPortfolio, SETTINGS, TRADE } from './person';
+import { ACCOUNT, CASH_IN, expectStatus, personWithPortfolio, read, SETTINGS, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -153,7 +153,7 @@ describe('assets', () => {
     const changed = await person.api.put<AssetView>(path, details);
     const view = { ...added, userName: 'Total market', userEligibleAccounts: JSON.stringify([first.id, later.id]), settings: { ...added.settings, rebalanceSpeed: '7' } };
     expect(changed).toMatchObject({ status: 200, body: view });
-    const { assets } = await caughtUp(() => person.api.get<SetupView>(`/api/setup/${person.portfolio.id}`));
+    const { assets } = await read(person.api.get<SetupView>(`/api/setup/${person.portfolio.id}`));
     expect(assets).toEqual([view]);
     expect((await person.api.put<AssetView>(path, details)).body).toEqual(view);
     expect((await person.record(buy)).status).toBe(201);

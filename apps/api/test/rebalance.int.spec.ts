@@ -3,7 +3,7 @@ import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import type { TradesView } from '@evenkeel/contracts/rebalance/trades';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import type { TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
-import { CASH_IN, caughtUp, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -14,11 +14,11 @@ jest.setTimeout(60_000);
 const UNKNOWN = '5f7c9a30-0000-4000-8000-000000000000';
 
 const reads = (person: Person) => ({
-  calculations: () => caughtUp(() => person.api.get<CalculationsView>(person.path('/rebalance/calculations'))),
-  sells: () => caughtUp(() => person.api.get<SellActionItemsView>(person.path('/rebalance/action-items'))),
-  buys: () => caughtUp(() => person.api.get<BuyActionItemsView>(person.path('/rebalance/buy-action-items'))),
-  inputs: () => caughtUp(() => person.api.get<RebalanceInputsView>(person.path('/rebalance/inputs'))),
-  advice: () => caughtUp(() => person.api.get<AdviceView[]>(person.path('/rebalance/advice'))),
+  calculations: () => read(person.api.get<CalculationsView>(person.path('/rebalance/calculations'))),
+  sells: () => read(person.api.get<SellActionItemsView>(person.path('/rebalance/action-items'))),
+  buys: () => read(person.api.get<BuyActionItemsView>(person.path('/rebalance/buy-action-items'))),
+  inputs: () => read(person.api.get<RebalanceInputsView>(person.path('/rebalance/inputs'))),
+  advice: () => read(person.api.get<AdviceView[]>(person.path('/rebalance/advice'))),
   calculate: async () => expectStatus(await person.api.post<CalculationsView>(person.path('/rebalance/calculate')), 200),
 });
 
@@ -161,7 +161,7 @@ describe('trades that follow advice', () => {
     const given = (await recordedAdvice(portfolio.advice, 1)).find(({ actions }) => actions.length === 2) ?? (await recordedAdvice(portfolio.advice, 2))[0];
     const trade = (type: 'buy' | 'sell', ticker: string, quantity: string, price: string, amount: string) => TRADE(type, portfolio.account.id, ticker, quantity, price, amount, '2024-02-01T15:00:00Z');
     const send = <Body>(transactions: object[], adviceId: string | null | undefined = given?.adviceId) => portfolio.person.api.post<Body>(portfolio.person.path('/rebalance/trades'), { adviceId, transactions });
-    const ledger = () => caughtUp(() => portfolio.person.api.get<TransactionView[]>(portfolio.person.path('/transactions')));
+    const ledger = () => read(portfolio.person.api.get<TransactionView[]>(portfolio.person.path('/transactions')));
     return { ...portfolio, given, trade, send, ledger };
   }
 
@@ -180,7 +180,7 @@ describe('trades that follow advice', () => {
     const { person, given, trade, send } = await advised();
     const bought = trade('buy', 'BBB', '8', '70', '560');
     const { transactions } = expectStatus(await send<TradesView>([bought, trade('buy', 'AAA', '1', '300', '300')]), 201);
-    const page = async () => (await caughtUp(() => person.api.get<TransactionPage>(person.path('/transactions?limit=10&sort=datetime')))).items.map(({ ticker, advice }) => [ticker, advice]);
+    const page = async () => (await read(person.api.get<TransactionPage>(person.path('/transactions?limit=10&sort=datetime')))).items.map(({ ticker, advice }) => [ticker, advice]);
     const followed = { adviceId: given?.adviceId, calculatedAt: given?.calculatedAt };
     const aaa = ['AAA', { ...followed, action: { side: 'buy', ticker: 'AAA', shares: '1', amount: '300.00' } }];
     expect(await page()).toEqual([[null, null], ['OLD', null], ['BBB', { ...followed, action: { side: 'buy', ticker: 'BBB', shares: '9', amount: '630.00' } }], aaa]);

@@ -2,7 +2,7 @@ import type { AuthAnswer, DoneAnswer, UserView } from '@evenkeel/contracts/ident
 import { io } from 'socket.io-client';
 import { Client } from 'pg';
 import { ApiClient } from '../../../test/support/api';
-import { CASH_IN, caughtUp, expectStatus, type Person, personWithPortfolio, SETTINGS } from './person';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, SETTINGS } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
@@ -32,7 +32,7 @@ test('after a reset the user signs in again, finds nothing but the profile, and 
   expectStatus(await person.record(CASH_IN(account.id, '10')), 201);
   const archived = expectStatus(await person.api.post<{ id: string }>('/api/portfolios', { ...SETTINGS, name: 'Old' }), 201);
   expectStatus(await person.api.patch(`/api/portfolios/${archived.id}`, { isArchived: true }), 200);
-  await caughtUp(() => person.api.get('/api/portfolios'));
+  await read(person.api.get('/api/portfolios'));
 
   const { status, body } = await reset(person.api);
   expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Account data has been reset' } });
@@ -45,7 +45,7 @@ test('after a reset the user signs in again, finds nothing but the profile, and 
   expect((await client.get<UserView>(`/api/users/${person.userId}`)).body).toMatchObject({ id: person.userId, email: person.email });
 
   expectStatus(await client.post('/api/portfolios', SETTINGS), 201);
-  expect(await caughtUp(() => client.get<object[]>('/api/portfolios'))).toHaveLength(1);
+  expect(await read(client.get<object[]>('/api/portfolios'))).toHaveLength(1);
 });
 
 test('a reset ends every session of the user with its sockets, and nobody else’s', async () => {
@@ -74,7 +74,7 @@ test('a reset takes along a portfolio that was made a moment ago, before any rea
   }
   const client = await signIn(person);
   // What the reset said stands; the read models follow when the projector is back.
-  while ((await caughtUp(() => client.get<object[]>('/api/portfolios'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await read(client.get<object[]>('/api/portfolios'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
 test('a reset removes the quotes that the user has typed, and keeps those of others', async () => {
@@ -125,7 +125,7 @@ test('a reset that is completed late leaves alone what the user has begun since'
   while ((await database.query('SELECT 1 FROM app.account_reset')).rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   expect([await statusOf(person.api), await statusOf(since)]).toEqual([401, 200]);
   expect((await since.get<object[]>('/api/quotes/VTI')).body).toHaveLength(1);
-  const listed = async () => (await caughtUp(() => since.get<{ id: string }[]>('/api/portfolios'))).map(({ id }) => id);
+  const listed = async () => (await read(since.get<{ id: string }[]>('/api/portfolios'))).map(({ id }) => id);
   while ((await listed()).includes(person.portfolio.id)) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await listed()).toEqual([begun.id]);
 });

@@ -4,7 +4,7 @@ import type { AnnouncedSplitView, SplitEffectView, SplitView } from '@evenkeel/c
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { Client } from 'pg';
-import { caughtUp, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
+import { expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -22,8 +22,8 @@ async function holder(account: Partial<AccountView> = {}): Promise<{ person: Per
 
 const SPLIT = { ticker: 'vti', at: '2026-03-31T00:00:00Z', numerator: '2', denominator: '1' };
 const record = (person: Person, changes: object = {}) => person.api.post<SplitView & Problem>(person.path('/splits'), { ...SPLIT, ...changes });
-const holdings = (person: Person) => caughtUp(() => person.api.get<HoldingView[]>(person.path('/holdings')));
-const value = (person: Person) => caughtUp(() => person.api.get<PortfolioValueView>(person.path('/value')));
+const holdings = (person: Person) => read(person.api.get<HoldingView[]>(person.path('/holdings')));
+const value = (person: Person) => read(person.api.get<PortfolioValueView>(person.path('/value')));
 
 test('a split is recorded, listed and deleted, and what is held follows each time', async () => {
   const { person, buyId } = await holder();

@@ -2,7 +2,7 @@ import type { AssetView, SetupView } from '@evenkeel/contracts/assets';
 import type { AllocationView, DescendantsView, StrategyView } from '@evenkeel/contracts/strategies';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { signUp } from '../../../test/support/api';
-import { caughtUp, expectStatus, type Person, personWithPortfolio } from './person';
+import { expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -21,10 +21,10 @@ async function planner() {
     person.api.post<AllocationView>(person.path('/allocations'), {
       portfolioId: root, parentId, childId, childType, targetAllocationPercent: target.percent ?? '0', dollarTarget: target.dollars ?? null,
     });
-  const strategies = () => caughtUp(() => person.api.get<StrategyView[]>(person.path('/strategies')));
-  const allocations = () => caughtUp(() => person.api.get<AllocationView[]>(person.path('/allocations')));
+  const strategies = () => read(person.api.get<StrategyView[]>(person.path('/strategies')));
+  const allocations = () => read(person.api.get<AllocationView[]>(person.path('/allocations')));
   const asset = async (ticker: string) => {
-    const { assets } = await caughtUp(() => person.api.get<SetupView>(`/api/setup/${root}`));
+    const { assets } = await read(person.api.get<SetupView>(`/api/setup/${root}`));
     return assets.find((one) => one.ticker === ticker);
   };
   return { person, root, addStrategy, allocate, strategies, allocations, asset };
@@ -65,7 +65,7 @@ describe('strategies', () => {
     const leaf = await addStrategy('Leaf', 'Percent', middle.id);
     for (const [parent, child] of [[root, top.id], [top.id, middle.id], [root, other.id]] as const) expectStatus(await allocate(parent, child, { percent: '50' }), 201);
     expectStatus(await allocate(leaf.id, 'VTI', { percent: '100' }, 'asset'), 201);
-    const descendants = await caughtUp(() => person.api.get<DescendantsView>(person.path(`/strategies/${top.id}/descendants`)));
+    const descendants = await read(person.api.get<DescendantsView>(person.path(`/strategies/${top.id}/descendants`)));
     expect(descendants).toEqual({ descendants: [{ id: middle.id, name: 'Middle' }, { id: leaf.id, name: 'Leaf' }] });
     expect((await person.api.get(person.path(`/strategies/${UNKNOWN}/descendants`))).status).toBe(404);
     expect((await asset('VTI'))?.settings.strategyAssignments).toEqual({ [leaf.id]: '100' });

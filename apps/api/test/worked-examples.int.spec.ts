@@ -5,7 +5,7 @@ import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { cell, type Row, type WorkedExample, workedExamples } from '@evenkeel/domain/rebalance/fixtures/worked-examples';
 import { PORTFOLIO } from '@evenkeel/domain/rebalance/fixtures/portfolio';
 import { Client } from 'pg';
-import { CASH_IN, caughtUp, expectStatus, type Person, personWithPortfolio } from './person';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -103,8 +103,8 @@ const said = (row: Row): Row => Object.fromEntries(Object.entries(row).map(([col
 describe('the worked examples of docs/rebalancing.md come out of the api digit by digit', () => {
   test.each(examples.map((example) => [example.title, example] as const))('%s', async (_title, example) => {
     const { person, names } = await portfolioOf(example);
-    const read = <T>(rest: string) => caughtUp(() => person.api.get<T>(person.path(`/rebalance/${rest}`)));
-    const answer = await read<CalculationsView>('calculations');
+    const shown = <T>(rest: string) => read(person.api.get<T>(person.path(`/rebalance/${rest}`)));
+    const answer = await shown<CalculationsView>('calculations');
     for (const row of example.figures) expect(same({ [row.figure ?? '']: '' }, answer)).toEqual(said({ [row.figure ?? '']: row.value ?? '' }));
     for (const row of example.assets) {
       const calculation = answer.calculations.find(({ ticker }) => ticker === row.calculated);
@@ -116,8 +116,8 @@ describe('the worked examples of docs/rebalancing.md come out of the api digit b
       expect(same(row, { ...node, place: names.nameOf(node?.childId ?? ''), under: names.nameOf(node?.parentId ?? '') })).toEqual(said(row));
     }
     const accountsOf = (accounts: SellActionItemsView['sells'][number]['accounts']) => accounts.map(({ accountId, shares }) => `${shares} in ${names.nameOf(accountId)}`).join(', ');
-    const { sells } = await read<SellActionItemsView>('action-items');
-    const { buys } = await read<BuyActionItemsView>('buy-action-items');
+    const { sells } = await shown<SellActionItemsView>('action-items');
+    const { buys } = await shown<BuyActionItemsView>('buy-action-items');
     const sold = sells.map((sell) => ({ sell: sell.ticker, shares: `${sell.sellActionShares}`, amount: `${sell.sellActionAmount}`, accounts: accountsOf(sell.accounts) }));
     const bought = buys.map((buy) => ({ buy: buy.ticker, level: buy.level, shares: `${buy.buyActionShares}`, amount: `${buy.buyActionAmount}`, accounts: accountsOf(buy.accounts) }));
     if (example.sells.length > 0) expect(sold).toEqual(example.sells.map(said));
