@@ -1,7 +1,7 @@
 import { Doorbell } from './doorbell';
 
 /** A queue whose rings end when the test says so. */
-function belfry({ waiting = [] }: { waiting?: string[] } = {}) {
+function belfry() {
   const rung: string[][] = [];
   const ends: ((error?: Error) => void)[] = [];
   const errors: string[] = [];
@@ -13,9 +13,10 @@ function belfry({ waiting = [] }: { waiting?: string[] } = {}) {
   };
   const end = async (error?: Error) => {
     ends.shift()?.(error);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await new Promise((resolve) => setImmediate(resolve));
   };
-  return { doorbell: new Doorbell(queue, (streamId) => waiting.includes(streamId), (error) => errors.push(error.message)), rung, errors, end };
+  const handedOver: string[] = [];
+  return { doorbell: new Doorbell(queue, (streamId) => handedOver.push(streamId), (error) => errors.push(error.message)), rung, handedOver, errors, end };
 }
 
 test('the first streams are rung for at once, in one ring', () => {
@@ -36,21 +37,49 @@ test('streams that get news while a ring is on its way are rung for together aft
   expect(rung).toHaveLength(3);
 });
 
-test('rings are some milliseconds apart, also where the queue answers at once', async () => {
-  const { doorbell, rung, end } = belfry();
-  doorbell.ring(['a']);
-  const ended = end();
-  doorbell.ring(['b']);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(rung).toEqual([['a']]);
-  await ended;
-  expect(rung).toEqual([['a'], ['b']]);
-});
+describe('a job that is answered', () => {
+  test('hands its streams over, and until it ends takes those along that get news meanwhile', async () => {
+    const { doorbell, rung, handedOver } = belfry();
+    const answered = doorbell.answer(['a', 'b']);
+    doorbell.ring(['c']);
+    doorbell.ring(['a']);
+    expect({ rung, handedOver }).toEqual({ rung: [], handedOver: ['a', 'b', 'c', 'a'] });
+    await answered;
+    doorbell.ring(['d']);
+    expect({ rung, handedOver }).toEqual({ rung: [['d']], handedOver: ['a', 'b', 'c', 'a'] });
+  });
 
-test('a stream whose turn is still to come is not rung for', () => {
-  const { doorbell, rung } = belfry({ waiting: ['b'] });
-  doorbell.ring(['a', 'b']);
-  expect(rung).toEqual([['a']]);
+  test('takes along what gathered behind the ring that it comes from', async () => {
+    const { doorbell, rung, handedOver, end } = belfry();
+    doorbell.ring(['a']);
+    doorbell.ring(['b']);
+    const answered = doorbell.answer(['a']);
+    expect(handedOver).toEqual(['a', 'b']);
+    await end();
+    await answered;
+    expect(rung).toEqual([['a']]);
+  });
+
+  test('ends although news go on, so that what others rang for is not kept waiting', async () => {
+    const { doorbell, rung, handedOver } = belfry();
+    const news = setInterval(() => doorbell.ring(['a']), 20);
+    await doorbell.answer(['a']);
+    const before = handedOver.length;
+    doorbell.ring(['b']);
+    clearInterval(news);
+    expect(before).toBeGreaterThan(10);
+    expect({ rung, since: handedOver.slice(before) }).toEqual({ rung: [['b']], since: [] });
+  });
+
+  test('ends with the process', async () => {
+    const { doorbell } = belfry();
+    let isOver = false;
+    const answered = doorbell.answer(['a']).then(() => (isOver = true));
+    await doorbell.stop();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isOver).toBe(true);
+    await answered;
+  });
 });
 
 test('a ring that fails is told and does not silence the bell', async () => {

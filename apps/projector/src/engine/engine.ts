@@ -42,6 +42,7 @@ export class Engine {
   private readonly users: Advance<ReturnType<typeof userCategory.initial>>;
   private readonly outbox: Outbox;
   private readonly waiting: WaitingStreams;
+  private readonly doorbell: Doorbell;
   private readonly intake: Intake;
   private readonly recalculation: Recalculation;
   private readonly gate: PauseGate;
@@ -64,8 +65,8 @@ export class Engine {
     this.users = new Advance(userCategory, advance);
     this.gate = new PauseGate(pool, warn('the pause switch cannot be read'));
     this.waiting = new WaitingStreams((streamId, options) => this.gate.passed().then(() => this.advance(streamId, options)), CONCURRENCY, warn('work failed and is tried again'));
-    const doorbell = new Doorbell(queues.queue('advance'), (streamId) => this.waiting.isWaiting(streamId), warn('a ring was lost, the sweep sees to it'));
-    this.intake = new Intake(pool, store, doorbell, warn('the intake is interrupted'));
+    this.doorbell = new Doorbell(queues.queue('advance'), (streamId) => this.waiting.ring(streamId), warn('a ring was lost, the sweep sees to it'));
+    this.intake = new Intake(pool, store, this.doorbell, warn('the intake is interrupted'));
     this.recalculation = new Recalculation(pool, queues, (streamId) => this.waiting.recalculate(streamId), warn('outdated values cannot be looked for'), advance.now);
     // Not through the queue: the job of a worker that died would swallow the ring.
     this.sweep = new Sweep(pool, this.outbox, (streamIds) => Promise.resolve(streamIds.forEach((streamId) => this.waiting.ring(streamId))), warn('the sweep failed'));
@@ -76,8 +77,8 @@ export class Engine {
     await this.gate.start();
     const { queues, log } = this.services;
     const onError = (error: Error): void => log.warn('work failed and is tried again', { error: error.message });
-    // A job is answered at once: it only says that there is news. One at a time is quickest, for BullMQ looks for further jobs with each.
-    queues.worker('advance', ({ streamIds }) => Promise.resolve(streamIds.forEach((streamId) => this.waiting.ring(streamId))), { concurrency: 1, onError });
+    // One at a time is quickest: BullMQ looks for further jobs with each.
+    queues.worker('advance', ({ streamIds }) => this.doorbell.answer(streamIds), { concurrency: 1, onError });
     queues.worker('recalculate', (job) => this.recalculation.handle(job), { concurrency: 1, onError });
     this.intake.start();
     this.sweep.start();

@@ -37,11 +37,6 @@ export class WaitingStreams {
     this.ask(this.outdated, streamId);
   }
 
-  /** Whether its turn has not come yet: then it will take in whatever stands in the log by now. */
-  isWaiting(streamId: string): boolean {
-    return this.news.has(streamId);
-  }
-
   /** Takes no further streams; resolves when those that are worked on are done. */
   async stop(): Promise<void> {
     this.isStopped = true;
