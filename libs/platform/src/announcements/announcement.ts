@@ -14,9 +14,18 @@ export interface AnnouncementHandlers {
   readonly onGap?: () => void;
 }
 
+/** A statement that the server prepares once a connection. */
+export interface AnnouncingStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
 export interface Announcements {
   /** Resolves when the messages are with the server that spreads them; rejects where it cannot be reached. */
   publish(messages: readonly Announcement[]): Promise<void>;
+  /** Where announcements travel over the database itself: what, run in a transaction there, announces the messages when that is committed, and only then. */
+  readonly statementFor?: (messages: readonly Announcement[]) => AnnouncingStatement;
   /** From now on every announcement is handed over; resolves when the subscription stands. Returns the way to end it. */
   subscribe(handler: AnnouncementHandlers['onAnnouncement'], onGap?: () => void): Promise<() => void>;
   close(): Promise<void>;

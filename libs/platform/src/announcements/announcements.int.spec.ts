@@ -49,6 +49,27 @@ describe.each(backends)('announcements over %s', (_name, redisUrl) => {
   });
 });
 
+test('over PostgreSQL a transaction announces when it is committed, and not where it is rolled back', async () => {
+  const database = await createTestDatabase();
+  const announcements = await openAnnouncements({ databaseUrl: database.url, redisUrl: null });
+  const told: number[] = [];
+  await announcements.subscribe((message) => message.kind === 'portfolio' && told.push(message.change.position));
+  const writer = new Client({ connectionString: database.url });
+  await writer.connect();
+  for (const [position, end] of [[1, 'ROLLBACK'], [2, 'COMMIT']] as const) {
+    await writer.query('BEGIN');
+    await writer.query(announcements.statementFor?.([announcement(position)]) ?? '');
+    await announcements.publish([announcement(position + 10)]);
+    await until(() => told.includes(position + 10));
+    await writer.query(end);
+  }
+  await until(() => told.includes(2));
+  expect(told).toEqual([11, 12, 2]);
+  await writer.end();
+  await announcements.close();
+  await database.drop();
+});
+
 test('over PostgreSQL a lost connection is taken up again and the gap is told', async () => {
   const database = await createTestDatabase();
   const announcements = await openAnnouncements({ databaseUrl: database.url, redisUrl: null });

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Announcement, AnnouncementHandlers, Announcements } from './announcement';
+import type { Announcement, AnnouncementHandlers, Announcements, AnnouncingStatement } from './announcement';
 import { packMessages } from './pack-messages';
 
 const CHANNEL = 'evenkeel_announcements';
@@ -35,6 +35,10 @@ export class PostgresAnnouncements implements Announcements {
     });
   }
 
+  statementFor(messages: readonly Announcement[]): AnnouncingStatement {
+    return { name: 'announce', text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', values: [CHANNEL, packMessages(messages)] };
+  }
+
   async subscribe(onAnnouncement: AnnouncementHandlers['onAnnouncement'], onGap?: () => void): Promise<() => void> {
     const handlers: AnnouncementHandlers = { onAnnouncement, onGap };
     this.handlers.add(handlers);
@@ -57,8 +61,7 @@ export class PostgresAnnouncements implements Announcements {
       this.waiting = [];
       try {
         const client = await this.publishingClient();
-        const payloads = packMessages(batch.flatMap(({ messages }) => messages));
-        await client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [CHANNEL, payloads]);
+        await client.query(this.statementFor(batch.flatMap(({ messages }) => messages)));
         for (const { resolve } of batch) resolve();
       } catch (error) {
         this.publisher = null;
