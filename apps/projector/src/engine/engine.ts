@@ -32,8 +32,8 @@ export interface EngineServices {
   readonly beforeCommit?: (streamId: string) => void;
 }
 
-/** Streams worked on at once: with more than there are cores they only hold each other up, while waiting ones gather events for one pass. */
-const CONCURRENCY = Math.max(2, availableParallelism());
+/** Streams worked on at once: a core each, and one more while those wait for the database. With still more they only hold each other up. */
+const CONCURRENCY = Math.max(2, availableParallelism()) + 1;
 
 /** Keeps the read models up to date: intake, advance, recalculation, sweep. */
 export class Engine {

@@ -67,17 +67,16 @@ test('stopping waits for what is worked on and takes nothing further', async () 
 });
 
 describe('streams to be calculated anew', () => {
-  test('go behind those with news, and leave a place for news that come meanwhile', async () => {
-    const { streams, started, end } = workshop(2);
+  test('go behind those with news, and leave two places for news that come meanwhile', async () => {
+    const { streams, started, end } = workshop(3);
     for (const id of ['a', 'b', 'c']) streams.recalculate(id);
     expect(started).toEqual(['a anew']);
-    streams.ring('x');
-    streams.ring('y');
-    expect(started).toEqual(['a anew', 'x']);
-    await end('a');
+    for (const id of ['x', 'y', 'z']) streams.ring(id);
     expect(started).toEqual(['a anew', 'x', 'y']);
+    await end('a');
+    expect(started).toEqual(['a anew', 'x', 'y', 'z']);
     await end('x');
-    expect(started).toEqual(['a anew', 'x', 'y', 'b anew']);
+    expect(started).toEqual(['a anew', 'x', 'y', 'z', 'b anew']);
   });
 
   test('are done with the news of the same stream, in one turn', async () => {

@@ -1,5 +1,7 @@
 /** So many streams with news go before one that is only to be calculated anew: it lets people's writes go first, but is not starved by them. */
 const PRESSING_BEFORE_ANOTHER = 4;
+/** Kept from calculations, so that news find a place that come meanwhile. */
+const PLACES_FOR_NEWS = 2;
 /** While people write, calculations are so far apart at least: the processors are theirs first. */
 const PAUSE_MS = 8;
 /** So long after the last news people are taken to write on. */
@@ -21,7 +23,7 @@ export class WaitingStreams {
 
   constructor(
     private readonly advance: (streamId: string, options: { recalculate: boolean }) => Promise<void>,
-    /** At least 2: one place is always kept for news. */
+    /** At least 2. */
     private readonly atOnce: number,
     private readonly onError: (error: Error) => void,
   ) {}
@@ -61,8 +63,7 @@ export class WaitingStreams {
 
   private next(): string | undefined {
     const pressing = this.firstOf(this.news);
-    // News that come meanwhile must find a place.
-    const other = this.calculating < this.atOnce - 1 ? this.firstOf(this.outdated) : undefined;
+    const other = this.calculating < Math.max(1, this.atOnce - PLACES_FOR_NEWS) ? this.firstOf(this.outdated) : undefined;
     if (other !== undefined && (pressing === undefined || this.pressingInTurn >= PRESSING_BEFORE_ANOTHER)) {
       this.pressingInTurn = 0;
       return other;
