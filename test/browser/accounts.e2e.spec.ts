@@ -3,6 +3,7 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { browserTest, connectBrowser, type Look, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -69,24 +70,24 @@ describe('the accounts page', () => {
       const dialog = page.getByRole('dialog', { name: 'Add Investment Account' });
       const field = (label: string): Locator => dialog.getByLabel(label, { exact: false });
       const submit = dialog.getByRole('button', { name: 'Add account' });
-      expect([await field('Account type').inputValue(), await field('Accounting method').inputValue(), await field('fee').inputValue()]).toEqual(['Taxable Brokerage', 'FIFO', '0']);
-      expect(await field('Account type').locator('option').allInnerTexts()).toEqual([
+      await soon(async () => [await field('Account type').inputValue(), await field('Accounting method').inputValue(), await field('fee').inputValue()]).toEqual(['Taxable Brokerage', 'FIFO', '0']);
+      await soon(() => field('Account type').locator('option').allInnerTexts()).toEqual([
         '401k', '403b', 'Traditional IRA', 'Roth IRA', 'Taxable Brokerage', 'Health Savings Account', '529 Education Savings', 'Crypto Exchange', 'Digital Asset Custodian',
       ]);
-      expect(await field('Accounting method').locator('option').allInnerTexts()).toEqual(['FIFO', 'LIFO', 'Specific Identification', 'Average Cost']);
+      await soon(() => field('Accounting method').locator('option').allInnerTexts()).toEqual(['FIFO', 'LIFO', 'Specific Identification', 'Average Cost']);
 
       await field('Account number').fill('12345');
       await field('Website').fill('broker');
       await submit.click();
       for (const message of ['Account nickname is required', 'Official account name is required', 'Account number must be at most 4 characters', 'Please enter a valid URL']) await says(dialog, message);
-      expect(await field('Nickname').evaluate((input) => input === document.activeElement)).toBe(true);
+      await soon(() => field('Nickname').evaluate((input) => input === document.activeElement)).toBe(true);
 
       await field('fee').fill('');
       await field('fee').pressSequentially('-8x.9.5e');
-      expect(await field('fee').inputValue()).toBe('8.95');
+      await soon(() => field('fee').inputValue()).toBe('8.95');
       await field('fee').fill('');
       await field('fee').blur();
-      expect(await field('fee').inputValue()).toBe('0');
+      await soon(() => field('fee').inputValue()).toBe('0');
       await field('fee').fill('8.95');
       await field('Nickname').fill('Crypto');
       await field('Official name').fill('Coins Inc.');
@@ -98,8 +99,8 @@ describe('the accounts page', () => {
       await submit.click();
       await toast(page, 'Account Added');
       for (const text of ['Coins Inc.', 'Crypto Exchange', 'Fractional shares', /Coins · •••• 6789 · FIFO · \$8\.95 fee/, 'No positions yet.']) await says(card(page, 'Crypto'), text);
-      expect(await card(page, 'Crypto').getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://coins.example');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await soon(() => card(page, 'Crypto').getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://coins.example');
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await page.context().close();
     });
 
@@ -108,8 +109,8 @@ describe('the accounts page', () => {
       await page.goto('/accounts');
       const text = async () => (await card(page, 'Brokerage').innerText()).replace(/\s+/g, ' ');
       await says(card(page, 'Brokerage'), '$7,750');
-      expect(await text()).toMatch(/Total value \$7,750 Assets \$4,500 Cash \$3,250 Day change \+\$300 \+7\.14% Cost basis \$2,500 Unrealised gain \+\$2,000 \+80\.0%/);
-      expect(await text()).toMatch(width === 390 ? /VTI 15 × \$300\.00 \+7\.14% today \$4,500 \$2,500 cost \+\$2,000 \+80\.0%/ : /VTI 15 × \$300\.00 \+\$300 \+7\.14% \$4,500 \$2,500 cost \+\$2,000 \+80\.0%/);
+      await soon(() => text()).toMatch(/Total value \$7,750 Assets \$4,500 Cash \$3,250 Day change \+\$300 \+7\.14% Cost basis \$2,500 Unrealised gain \+\$2,000 \+80\.0%/);
+      await soon(() => text()).toMatch(width === 390 ? /VTI 15 × \$300\.00 \+7\.14% today \$4,500 \$2,500 cost \+\$2,000 \+80\.0%/ : /VTI 15 × \$300\.00 \+\$300 \+7\.14% \$4,500 \$2,500 cost \+\$2,000 \+80\.0%/);
       await page.context().close();
     });
 
@@ -122,7 +123,7 @@ describe('the accounts page', () => {
       const preview = dialog.getByRole('region', { name: 'What the accounting method changes' });
       for (const row of [/Cost basis \$2,500\.00 \$2,000\.00/, /Unrealised gain \$2,000\.00 \$2,500\.00/, /Realised, short-term \$750\.00 \$250\.00/, /Realised, long-term \$0\.00 \$0\.00/]) await preview.getByRole('row', { name: row }).waitFor();
       await says(preview, 'Changes: VTI.');
-      expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+      await soon(() => dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
       await dialog.getByLabel('Accounting method', { exact: true }).selectOption('FIFO');
       await preview.waitFor({ state: 'detached' });
       await dialog.getByLabel('Accounting method', { exact: true }).selectOption('LIFO');
@@ -144,7 +145,7 @@ describe('the accounts page', () => {
       await fromMenu(page, 'Brokerage', 'Archive');
       await says(page.getByRole('alertdialog', { name: 'Archive Brokerage?' }), /keeps all its data, but no longer counts towards the portfolio and takes no new transactions/);
       await confirm(page, 'Cancel');
-      expect(await page.getByText(/Archived Accounts/).count()).toBe(0);
+      await soon(() => page.getByText(/Archived Accounts/).count()).toBe(0);
       await fromMenu(page, 'Brokerage', 'Archive');
       await confirm(page, 'Archive');
       await toast(page, 'Account Archived');
@@ -191,7 +192,7 @@ describe('the accounts page', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await dialog.getByRole('button', { name: 'Saving...', disabled: true }).waitFor();
     await says(dialog, 'Failed to update account.');
-    expect(await dialog.getByLabel('Accounting method', { exact: true }).inputValue()).toBe('LIFO');
+    await soon(() => dialog.getByLabel('Accounting method', { exact: true }).inputValue()).toBe('LIFO');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Add account' }).click();
     await dialog.getByLabel('Nickname').fill('New');

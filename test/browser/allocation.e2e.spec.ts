@@ -7,6 +7,7 @@ import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
 import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -72,10 +73,10 @@ describe('the allocation screen', () => {
       for (const [wrong, message] of [['100.5', 'Percent must be between 0 and 100'], ['-1', 'Percent must not be below 0']] as const) {
         await setTarget(page, 'Edge', wrong);
         await row(page, 'Edge').getByText(message).waitFor();
-        expect(await input(page, 'Edge').inputValue()).toBe(wrong);
+        await soon(() => input(page, 'Edge').inputValue()).toBe(wrong);
       }
       await input(page, 'Edge').press('Escape');
-      expect(await input(page, 'Edge').inputValue()).toBe('');
+      await soon(() => input(page, 'Edge').inputValue()).toBe('');
       await input(page, 'Edge').fill('39.95');
       await input(page, 'Edge').blur();
       await shows(total, 'Total 99.95%');
@@ -92,7 +93,7 @@ describe('the allocation screen', () => {
       await shows(page.getByRole('row', { name: /^Core/ }), /\$3,000.*60\.0%.*\$2,400.*48\.0%/s);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
       await setTarget(page, 'Core', '0');
       await shows(total, 'Total 39.95%');
@@ -100,8 +101,7 @@ describe('the allocation screen', () => {
       await shows(row(page, 'Till'), 'No target');
       const left = async () => (await allocationsOf(user.api, portfolioId)).map(({ childId }) => childId).sort();
       // What is shown is ahead of what is saved.
-      for (let attempt = 0; attempt < 50 && (await left()).length > 2; attempt += 1) await page.waitForTimeout(100);
-      expect(await left()).toEqual(['HBTM', ids.Edge].sort());
+      await soon(left).toEqual(['HBTM', ids.Edge].sort());
       await page.context().close();
     });
   }
@@ -112,10 +112,10 @@ describe('the allocation screen', () => {
     await page.goto('/allocation');
     const names = () => page.locator('[data-testid^="allocation-"]').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-testid')));
     await row(page, 'Edge').waitFor();
-    expect(await names()).toEqual(['allocation-Till', 'allocation-Core', 'allocation-Edge']);
+    await soon(() => names()).toEqual(['allocation-Till', 'allocation-Core', 'allocation-Edge']);
     await setTarget(page, 'Edge', '70');
     await shows(page.getByTestId('total-portfolio'), 'Total 70%');
-    expect(await names()).toEqual(['allocation-Till', 'allocation-Core', 'allocation-Edge']);
+    await soon(() => names()).toEqual(['allocation-Till', 'allocation-Core', 'allocation-Edge']);
     await page.getByRole('heading', { level: 1 }).click();
     await page.waitForFunction(() => [...document.querySelectorAll('[data-testid^="allocation-"]')].at(1)?.getAttribute('data-testid') === 'allocation-Edge');
     await page.context().close();
@@ -128,14 +128,14 @@ describe('the allocation screen', () => {
     await page.getByRole('button', { name: 'Asset', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Link Asset' });
     const submit = dialog.getByRole('button', { name: 'Link Asset' });
-    expect(await dialog.getByLabel('Asset').locator('option').allTextContents()).toEqual(['Choose an asset', 'HBTM · Harbor Total Market']);
-    expect(await submit.isDisabled()).toBe(true);
+    await soon(() => dialog.getByLabel('Asset').locator('option').allTextContents()).toEqual(['Choose an asset', 'HBTM · Harbor Total Market']);
+    await soon(() => submit.isDisabled()).toBe(true);
     await dialog.getByLabel('Asset').selectOption('HBTM');
     await dialog.getByLabel('Parent strategy').selectOption({ label: 'Core' });
-    expect(await submit.isDisabled()).toBe(true);
+    await soon(() => submit.isDisabled()).toBe(true);
     await dialog.getByLabel('Allocation percent').fill('101');
     await dialog.getByText('Percent must be between 0 and 100').waitFor();
-    expect(await submit.isDisabled()).toBe(true);
+    await soon(() => submit.isDisabled()).toBe(true);
     await dialog.getByLabel('Allocation percent').fill('0');
     await submit.click();
     await toast(page, 'Asset Linked');
@@ -158,7 +158,7 @@ describe('the allocation screen', () => {
     await row(page, 'Edge-HBTM').waitFor();
     const { body } = await user.api.get<SetupView>(`/api/setup/${portfolioId}`);
     expect(body.userAssetSettings.HBTM?.strategyAssignments).toEqual({ [ids.Edge]: '0' });
-    expect((await allocationsOf(user.api, portfolioId)).map(({ parentId }) => parentId)).toEqual([ids.Edge]);
+    await soon(async () => (await allocationsOf(user.api, portfolioId)).map(({ parentId }) => parentId)).toEqual([ids.Edge]);
     await page.context().close();
   });
 
@@ -174,8 +174,8 @@ describe('the allocation screen', () => {
     await input(other, 'Edge').pressSequentially('12');
     await setTarget(page, 'Core', '55');
     await other.waitForFunction(() => document.querySelector('[data-testid="total-portfolio"]')?.textContent?.includes('55%'));
-    expect(await input(other, 'Edge').inputValue()).toBe('12');
-    expect(await input(other, 'Core').inputValue()).toBe('55');
+    await soon(() => input(other, 'Edge').inputValue()).toBe('12');
+    await soon(() => input(other, 'Core').inputValue()).toBe('55');
 
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -189,8 +189,8 @@ describe('the allocation screen', () => {
     answer();
     await toast(page, 'Core: Not today');
     await shows(page.getByTestId('total-portfolio'), 'Total 55%');
-    expect(await input(page, 'Core').inputValue()).toBe('55');
-    expect((await allocationsOf(user.api, portfolioId)).find(({ childId }) => childId === ids.Core)?.targetAllocationPercent).toBe('55');
+    await soon(() => input(page, 'Core').inputValue()).toBe('55');
+    await soon(async () => (await allocationsOf(user.api, portfolioId)).find(({ childId }) => childId === ids.Core)?.targetAllocationPercent).toBe('55');
     await Promise.all([page.context().close(), other.context().close()]);
   });
 

@@ -5,6 +5,7 @@ import type { ApiClient } from '../support/api';
 import { newAccount, newPortfolio } from '../support/book';
 import { browserTest, connectBrowser, type Look, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -80,12 +81,12 @@ describe('the assets page', () => {
       const dialog = page.getByRole('dialog', { name: 'Add Asset' });
       const submit = dialog.getByRole('button', { name: 'Add asset' });
       await dialog.waitFor();
-      expect(await dialog.getByLabel('Asset type').locator('option').allInnerTexts()).toEqual(['Choose a type', 'Stock', 'Bond', 'ETF', 'Mutual fund', 'Crypto', 'Commodity', 'REIT', 'Other']);
+      await soon(() => dialog.getByLabel('Asset type').locator('option').allInnerTexts()).toEqual(['Choose a type', 'Stock', 'Bond', 'ETF', 'Mutual fund', 'Crypto', 'Commodity', 'REIT', 'Other']);
       await submit.click();
       for (const message of ['Ticker is required', 'Name is required', 'Asset type is required']) await says(dialog, message);
-      expect(await dialog.getByLabel('Ticker').evaluate((input) => input === document.activeElement)).toBe(true);
+      await soon(() => dialog.getByLabel('Ticker').evaluate((input) => input === document.activeElement)).toBe(true);
       await dialog.getByLabel('Ticker').fill('brk b');
-      expect(await dialog.getByLabel('Ticker').inputValue()).toBe('BRK B');
+      await soon(() => dialog.getByLabel('Ticker').inputValue()).toBe('BRK B');
       await submit.click();
       await says(dialog, 'Invalid ticker format');
 
@@ -95,16 +96,16 @@ describe('the assets page', () => {
       await dialog.getByLabel('Brokerage').check();
       await dialog.getByLabel('Cash equivalent').check();
       await dialog.getByLabel('Link a strategy').selectOption('Growth');
-      expect(await dialog.getByLabel('Percent in Growth').inputValue()).toBe('100');
+      await soon(() => dialog.getByLabel('Percent in Growth').inputValue()).toBe('100');
       await says(dialog, 'Complete: 100%');
       await dialog.getByLabel('Percent in Growth').fill('100.1');
       await dialog.getByLabel('Classifications').fill('Conglomerate');
       await dialog.getByLabel('Classifications').press('Enter');
       await dialog.getByLabel('Issues dividends').check();
       await dialog.getByLabel('Frequency').selectOption('Monthly');
-      expect(await dialog.getByLabel('Source').inputValue()).toBe('recent');
+      await soon(() => dialog.getByLabel('Source').inputValue()).toBe('recent');
       await dialog.getByLabel('Source').selectOption('Manual');
-      expect(await dialog.getByLabel('Dividend per share').inputValue()).toBe('0.00');
+      await soon(() => dialog.getByLabel('Dividend per share').inputValue()).toBe('0.00');
       await dialog.getByLabel('Dividend per share').fill('-1');
       await submit.click();
       for (const message of ['Percent must be between 0 and 100', 'must not be below 0']) await says(dialog, message);
@@ -112,27 +113,27 @@ describe('the assets page', () => {
       await dialog.getByLabel('Percent in Growth').fill('60');
       await says(dialog, 'Incomplete: 60% of 100%');
       await dialog.getByLabel('Link a strategy').selectOption('Safety');
-      expect(await dialog.getByLabel('Percent in Safety').inputValue()).toBe('40');
+      await soon(() => dialog.getByLabel('Percent in Safety').inputValue()).toBe('40');
 
       await dialog.getByText('Rebalancing and retirement').click();
       const speed = dialog.getByRole('slider', { name: 'Rebalance speed' });
-      expect(await speed.getAttribute('aria-valuetext')).toBe('5, balanced');
-      expect(await Promise.all(['Immediate', 'Short-term', 'Mid-term', 'Long-term'].map((name) => dialog.getByLabel(name, { exact: true }).isChecked()))).toEqual([false, true, true, true]);
+      await soon(() => speed.getAttribute('aria-valuetext')).toBe('5, balanced');
+      await soon(() => Promise.all(['Immediate', 'Short-term', 'Mid-term', 'Long-term'].map((name) => dialog.getByLabel(name, { exact: true }).isChecked()))).toEqual([false, true, true, true]);
       await speed.focus();
       await page.keyboard.press('Home');
-      expect(await speed.getAttribute('aria-valuetext')).toBe('0, fast profit');
+      await soon(() => speed.getAttribute('aria-valuetext')).toBe('0, fast profit');
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowLeft');
-      expect(await speed.getAttribute('aria-valuetext')).toBe('9.9, buy and hold');
+      await soon(() => speed.getAttribute('aria-valuetext')).toBe('9.9, buy and hold');
       await dialog.getByLabel('Sell only in profit').check();
-      expect(await dialog.getByLabel('Retirement focus').inputValue()).toBe('growth');
+      await soon(() => dialog.getByLabel('Retirement focus').inputValue()).toBe('growth');
       await dialog.getByLabel('Retirement focus').selectOption('Stable value');
-      expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+      await soon(() => dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
       await submit.click();
       await toast(page, 'Asset added successfully');
       for (const text of ['Berkshire', 'Stock', 'Cash equivalent', 'Dividends', 'Conglomerate', 'No price yet']) await says(card(page, 'BRK.B'), text);
-      expect(await fits(page)).toBe(true);
-      expect(await stored(api, id, ({ length }) => length > 0)).toMatchObject([
+      await soon(() => fits(page)).toBe(true);
+      await soon(() => stored(api, id, ({ length }) => length > 0)).toMatchObject([
         {
           ticker: 'BRK.B', userName: 'Berkshire', assetType: 'stock', userIssuesDividends: true, isCashEquivalent: true,
           settings: { rebalanceSpeed: '9.9', rebalanceOnlyProfit: true, dividendFrequency: 'monthly', dividendSource: 'manual', manualDividend: '0.25', classifications: ['Conglomerate'], actualRetirementFocus: 'stable_value' },
@@ -145,16 +146,16 @@ describe('the assets page', () => {
       const { page } = await readyWithTrades(browser, { width });
       await page.goto('/assets');
       await says(card(page, 'VTI'), '$200.00');
-      expect((await card(page, 'VTI').innerText()).replace(/\s+/g, ' ')).toMatch(
+      await soon(async () => (await card(page, 'VTI').innerText()).replace(/\s+/g, ' ')).toMatch(
         /VTI Total market ETF \$200\.00 \+5\.26% Your price, May 7, 2024 Stale, \d+ days old Shares 6 in 1 account Value \$1,200\.00 Day change \+\$60\.00 \+5\.26% Cost basis \$600\.00 Unrealised gain \+\$600\.00 \+100\.0%/,
       );
-      expect(await tickers(page)).toEqual(['BND', 'VTI']);
+      await soon(() => tickers(page)).toEqual(['BND', 'VTI']);
       await page.getByLabel('Sort by').selectOption('By value');
-      expect(await tickers(page)).toEqual(['VTI', 'BND']);
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Active (2)']);
+      await soon(() => tickers(page)).toEqual(['VTI', 'BND']);
+      await soon(() => page.getByRole('tab').allInnerTexts()).toEqual(['Active (2)']);
       await page.getByRole('button', { name: 'Refresh prices' }).waitFor();
       await says(page.getByRole('main'), /Prices updated/);
-      expect(await fits(page)).toBe(true);
+      await soon(() => fits(page)).toBe(true);
       await page.context().close();
     });
 
@@ -164,7 +165,7 @@ describe('the assets page', () => {
       await page.goto('/assets');
       await fromMenu(page, 'VTI', 'Edit');
       const form = page.getByRole('dialog', { name: 'Edit asset' });
-      expect(await form.getByLabel('Ticker').getAttribute('readonly')).not.toBeNull();
+      await soon(() => form.getByLabel('Ticker').getAttribute('readonly')).not.toBeNull();
       await form.getByLabel('Name', { exact: true }).fill('Whole market');
       await form.getByRole('button', { name: 'Save changes' }).click();
       await toast(page, 'Asset updated successfully');
@@ -174,9 +175,9 @@ describe('the assets page', () => {
       const dialog = page.getByRole('dialog', { name: 'Settings of VTI' });
       await says(dialog, 'Off: as the portfolio, 2% and 1x.');
       await dialog.getByLabel('Own drift and boost').check();
-      expect(await dialog.getByLabel('Base drift').inputValue()).toBe('5.00');
-      expect(await dialog.getByRole('slider', { name: 'Boost strength' }).getAttribute('aria-valuetext')).toBe('1.0x');
-      expect(await dialog.getByLabel('Dividend frequency').locator('option').allInnerTexts()).toEqual(['As announced', 'weekly', 'bi-weekly', 'monthly', 'quarterly']);
+      await soon(() => dialog.getByLabel('Base drift').inputValue()).toBe('5.00');
+      await soon(() => dialog.getByRole('slider', { name: 'Boost strength' }).getAttribute('aria-valuetext')).toBe('1.0x');
+      await soon(() => dialog.getByLabel('Dividend frequency').locator('option').allInnerTexts()).toEqual(['As announced', 'weekly', 'bi-weekly', 'monthly', 'quarterly']);
       await dialog.getByLabel('Base drift').fill('25.1');
       await dialog.getByRole('button', { name: 'Save settings' }).click();
       await says(dialog, 'Base drift must be between 0-25%');
@@ -187,15 +188,15 @@ describe('the assets page', () => {
       await dialog.getByLabel('Dividend frequency').selectOption('bi-weekly');
       await dialog.getByRole('button', { name: 'Save settings' }).click();
       await toast(page, 'Settings updated successfully');
-      expect(await settings(true)).toMatchObject({ baseDrift: '7.5', boostStrength: '2', dividendFrequency: 'biweekly' });
+      await soon(() => settings(true)).toMatchObject({ baseDrift: '7.5', boostStrength: '2', dividendFrequency: 'biweekly' });
 
       await page.reload();
       await fromMenu(page, 'VTI', 'Settings');
-      expect([await dialog.getByLabel('Base drift').inputValue(), await dialog.getByLabel('Dividend frequency').inputValue()]).toEqual(['7.5', 'biweekly']);
+      await soon(async () => [await dialog.getByLabel('Base drift').inputValue(), await dialog.getByLabel('Dividend frequency').inputValue()]).toEqual(['7.5', 'biweekly']);
       await dialog.getByLabel('Own drift and boost').uncheck();
       await dialog.getByRole('button', { name: 'Save settings' }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await settings(false)).toMatchObject({ baseDrift: null, boostStrength: null, dividendFrequency: 'biweekly' });
+      await soon(() => settings(false)).toMatchObject({ baseDrift: null, boostStrength: null, dividendFrequency: 'biweekly' });
       await page.context().close();
     });
 
@@ -210,18 +211,18 @@ describe('the assets page', () => {
       await fromMenu(page, 'VTI', 'Archive');
       await toast(page, 'Asset archived successfully');
       await page.getByRole('tab', { name: 'Archived (1)' }).click();
-      expect(await page.getByRole('tab', { name: 'Active (1)' }).count()).toBe(1);
+      await soon(() => page.getByRole('tab', { name: 'Active (1)' }).count()).toBe(1);
       await says(card(page, 'VTI'), '$1,200.00');
       await elsewhere.getByRole('tab', { name: 'Archived (1)' }).waitFor();
       await fromMenu(page, 'VTI', 'Restore');
       await toast(page, 'Asset restored successfully');
       await page.getByRole('tab', { name: 'Active (2)' }).waitFor();
-      expect(await page.getByRole('tab').count()).toBe(1);
+      await soon(() => page.getByRole('tab').count()).toBe(1);
 
       await fromMenu(page, 'VTI', 'Delete');
       const question = page.getByRole('alertdialog', { name: 'Delete VTI?' });
       await says(question, /2 transactions and its links to strategies go with it, on every screen\. This cannot be undone\. To keep them, archive the asset instead\./);
-      expect((await question.getByRole('listitem').innerText()).replace(/\s+/g, ' ')).toBe('Brokerage $4,600.00 → $5,000.00');
+      await soon(async () => (await question.getByRole('listitem').innerText()).replace(/\s+/g, ' ')).toBe('Brokerage $4,600.00 → $5,000.00');
       await confirm(page, 'Cancel');
       await card(page, 'VTI').waitFor();
       await fromMenu(page, 'VTI', 'Delete');
@@ -307,7 +308,7 @@ describe('the assets page', () => {
     await page.unrouteAll();
     await add('VTI');
     await says(dialog, 'Asset VTI exists already');
-    expect(await dialog.getByLabel('Ticker').inputValue()).toBe('VTI');
+    await soon(() => dialog.getByLabel('Ticker').inputValue()).toBe('VTI');
     await leave();
     await page.context().close();
   });

@@ -3,6 +3,7 @@ import { type Browser, type Page } from 'playwright-core';
 import { signUp } from '../support/api';
 import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
 import { newPortfolio } from '../support/book';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -35,7 +36,7 @@ describe('the current portfolio', () => {
       await page.getByRole('button', { name: 'Portfolio: First' }).click();
       const rows = await page.getByRole('menuitemradio').allInnerTexts();
       expect(rows.map((text) => text.split('\n').map((line) => line.trim()))).toEqual([['First', 'For the house'], ['Second', 'No description'], ['Old', 'No description', 'Archived']]);
-      expect(await page.getByRole('menuitemradio', { name: 'Old' }).getAttribute('aria-disabled')).toBe('true');
+      await soon(() => page.getByRole('menuitemradio', { name: 'Old' }).getAttribute('aria-disabled')).toBe('true');
       await page.getByRole('menuitem', { name: 'Create New Portfolio' }).click();
       await page.getByRole('dialog', { name: 'Create New Portfolio' }).waitFor();
       await page.context().close();
@@ -48,7 +49,7 @@ describe('the current portfolio', () => {
     const second = await newPortfolio(user.api, 'Second');
     await page.goto('/');
     await choose(page, 'First', 'Second');
-    expect(await saved(page, user.answer.user.id)).toBe(second.id);
+    await soon(() => saved(page, user.answer.user.id)).toBe(second.id);
     await page.reload();
     await current(page, 'Second');
     await user.api.delete(`/api/portfolios/${second.id}`);
@@ -78,7 +79,7 @@ describe('the current portfolio', () => {
     await user.api.patch(`/api/portfolios/${archived.id}`, { isArchived: true });
     await page.goto(`/portfolio/${second.id}/dividends`);
     await current(page, 'Second');
-    expect(await saved(page, user.answer.user.id)).toBe(second.id);
+    await soon(() => saved(page, user.answer.user.id)).toBe(second.id);
     await choose(page, 'Second', 'First');
     await page.waitForURL(`**/portfolio/${first.id}/dividends`);
     await page.goBack();
@@ -125,7 +126,7 @@ describe('the current portfolio', () => {
     await current(second, 'Of Bob');
     await current(first, 'Of Bob');
     await first.getByRole('button', { name: 'Portfolio: Of Bob' }).click();
-    expect(await first.getByRole('menuitemradio').count()).toBe(1);
+    await soon(() => first.getByRole('menuitemradio').count()).toBe(1);
     await first.context().close();
   });
 });

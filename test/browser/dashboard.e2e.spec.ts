@@ -2,6 +2,7 @@
 import { type Browser } from 'playwright-core';
 import { browserTest, connectBrowser, signedInPage } from '../support/browser';
 import { newAccount, newBook, newPortfolio } from '../support/book';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -34,10 +35,10 @@ describe('the dashboard', () => {
       await tile('Net Worth').getByText('$6,512').waitFor();
       await tile('Net Worth').getByText('1 portfolio', { exact: true }).waitFor();
       const addressOf = (name: string) => tile(name).getByRole('link').getAttribute('href');
-      expect(await addressOf('Dividend Income')).toBe(`/portfolio/${portfolio.id}/dividends`);
-      expect(await addressOf('Rebalance Tasks')).toBe(`/portfolio/${portfolio.id}/rebalance?tab=actions`);
-      expect(await addressOf('Net Worth')).toBe('/networth');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await soon(() => addressOf('Dividend Income')).toBe(`/portfolio/${portfolio.id}/dividends`);
+      await soon(() => addressOf('Rebalance Tasks')).toBe(`/portfolio/${portfolio.id}/rebalance?tab=actions`);
+      await soon(() => addressOf('Net Worth')).toBe('/networth');
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       await newPortfolio(user.api, 'Second');
       await tile('Net Worth').getByText('2 portfolios').waitFor();
       await page.context().close();
@@ -106,7 +107,7 @@ describe('the dashboard', () => {
     await page.goto('/');
     const loading = page.getByRole('status', { name: 'Loading recent transactions' });
     await loading.waitFor();
-    expect(await loading.locator('> div').count()).toBe(3);
+    await soon(() => loading.locator('> div').count()).toBe(3);
     await page.context().close();
   });
 });

@@ -5,6 +5,7 @@ import { type ApiClient } from '../support/api';
 import { browserTest, connectBrowser, signedInPage } from '../support/browser';
 import { newAccount, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -25,7 +26,7 @@ async function twoLots(api: ApiClient): Promise<void> {
 async function isSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
 describe('lots, gains and splits', () => {
@@ -51,13 +52,13 @@ describe('lots, gains and splits', () => {
       await dialog.getByLabel('Price').fill('160');
       await dialog.getByLabel('Choose the lots').check();
       const lots = dialog.getByRole('group', { name: 'Lots' });
-      expect(await lots.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('Mar 1, 202410 at $100.00'), expect.stringContaining('Mar 1, 202510 at $150.00')]);
+      await soon(() => lots.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('Mar 1, 202410 at $100.00'), expect.stringContaining('Mar 1, 202510 at $150.00')]);
       await lots.getByLabel('Shares of the lot of Mar 1, 2024').fill('7');
       await lots.getByText('7 of 12 shares chosen').waitFor();
       await dialog.getByRole('button', { name: 'Create' }).click();
       await lots.getByText('The lots must add up to the shares of the sell').waitFor();
       await lots.getByRole('button', { name: 'Fill from the lot of Mar 1, 2025' }).click();
-      expect(await lots.getByLabel('Shares of the lot of Mar 1, 2025').inputValue()).toBe('5');
+      await soon(() => lots.getByLabel('Shares of the lot of Mar 1, 2025').inputValue()).toBe('5');
       await lots.getByText('+$420.00').waitFor();
       await isSound(page);
       await dialog.getByRole('button', { name: 'Create' }).click();
@@ -104,7 +105,7 @@ describe('lots, gains and splits', () => {
       await dialog.getByRole('button', { name: 'Record split' }).click();
       await toast(page, 'Split of HBTM recorded successfully');
       const row = page.getByRole('list', { name: 'Stock splits' }).getByRole('listitem');
-      expect(await row.textContent()).toContain('HBTM · 1 for 8, reverseMay 1, 2025 · $600.00 in lieu in By lot');
+      await soon(() => row.textContent()).toContain('HBTM · 1 for 8, reverseMay 1, 2025 · $600.00 in lieu in By lot');
       await isSound(page);
 
       await page.goto('/transactions?view=gains&year=2025');

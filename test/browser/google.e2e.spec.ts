@@ -7,6 +7,7 @@ import { browserTest, connectBrowser, type Look, newPage } from '../support/brow
 import { createTestDatabase } from '../support/database';
 import { type IdentityIssuer, startIdentityIssuer } from '../support/identity-issuer';
 import { type Stack, startStack } from '../support/stack';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -66,16 +67,16 @@ describe('signing in with Google', () => {
 
       await page.reload();
       await signedIn(page);
-      expect(await page.locator('script[src*="/gsi/"]').count()).toBe(0);
+      await soon(() => page.locator('script[src*="/gsi/"]').count()).toBe(0);
       await page.getByRole('button', { name: /User menu/ }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await button(page).waitFor();
-      expect((await page.context().cookies()).map(({ name }) => name)).toContain('g_state');
-      expect(await storedUser(page)).toBeNull();
+      await soon(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('g_state');
+      await soon(() => storedUser(page)).toBeNull();
 
       await throughWindow(page);
       await signedIn(page);
-      expect((await storedUser(page)).id).toBe(user.id);
+      await soon(async () => (await storedUser(page)).id).toBe(user.id);
       expect(complaints).toEqual([]);
       await page.context().close();
     });
@@ -134,7 +135,7 @@ describe('signing in with Google', () => {
       await button(page).waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
       expect(complaints).toEqual([]);
       await page.context().close();
     });

@@ -1,5 +1,6 @@
 import { type Browser, type Page } from 'playwright-core';
 import { browserTest, connectBrowser, newPage } from '../support/browser';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -116,7 +117,7 @@ async function sell(page: Page, { asset, shares, price, total }: { asset: string
   await dialog.getByLabel('Shares').fill(shares);
   await dialog.getByLabel('Price').fill(price);
   await dialog.getByLabel('Price').blur();
-  expect(await dialog.getByLabel('Total amount').inputValue()).toMatch(new RegExp(`^${total}(\\.00)?$`));
+  await soon(() => dialog.getByLabel('Total amount').inputValue()).toMatch(new RegExp(`^${total}(\\.00)?$`));
   await dialog.getByRole('button', { name: 'Create' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -3,6 +3,7 @@ import { type Browser, type Page } from 'playwright-core';
 import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
 import { newPortfolio } from '../support/book';
 import { rememberSession } from '../support/remember-session';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -26,17 +27,17 @@ describe('the navigation', () => {
     const { page } = await signedInPage(browser);
     await page.goto('/networth');
     await page.getByRole('button', { name: 'Personal Finance' }).click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Net Worth', 'Budget', 'Retirement Planning']);
+    await soon(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Net Worth', 'Budget', 'Retirement Planning']);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Manage Portfolio' }).click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Transactions', 'Allocation', 'Rebalance', 'Setup']);
-    expect(await isOff(page.getByRole('menuitem', { name: 'Rebalance' }))).toBe(true);
+    await soon(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Transactions', 'Allocation', 'Rebalance', 'Setup']);
+    await soon(() => isOff(page.getByRole('menuitem', { name: 'Rebalance' }))).toBe(true);
     await page.getByRole('menuitem', { name: 'Setup' }).click();
     const setup = page.getByRole('menu', { name: 'Setup' }).getByRole('menuitem');
     await setup.first().waitFor();
-    expect(await setup.allInnerTexts()).toEqual(['Portfolios', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
-    expect(await Promise.all([0, 1, 2, 3, 4].map((index) => isOff(setup.nth(index))))).toEqual([false, true, true, true, true]);
+    await soon(() => setup.allInnerTexts()).toEqual(['Portfolios', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
+    await soon(() => Promise.all([0, 1, 2, 3, 4].map((index) => isOff(setup.nth(index))))).toEqual([false, true, true, true, true]);
     await page.context().close();
   });
 
@@ -63,7 +64,7 @@ describe('the navigation', () => {
       if (isInSetup) await page.getByRole('menuitem', { name: 'Setup' }).click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();
       await page.waitForURL(`**${address}`);
-      expect(await page.getByRole('heading', { name: '404 Page Not Found' }).count()).toBe(0);
+      await soon(() => page.getByRole('heading', { name: '404 Page Not Found' }).count()).toBe(0);
     }
     await page.getByRole('link', { name: 'Evenkeel, dashboard' }).click();
     await heading(page, 'Dashboard');
@@ -103,15 +104,15 @@ describe('the navigation', () => {
     const { page, user } = await signedInPage(browser, { width: 390 });
     await page.goto('/budget');
     await signedIn(page);
-    expect(await page.getByRole('button', { name: 'Manage Portfolio' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Manage Portfolio' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Evenkeel' });
     const group = (name: string) => drawer.getByRole('region', { name }).getByRole('link').allInnerTexts();
-    expect(await group('Personal Finance')).toEqual(['Net Worth', 'Budget', 'Retirement Planning']);
-    expect(await group('Manage Portfolio')).toEqual(['Transactions', 'Allocation', 'Rebalance']);
-    expect(await group('Setup')).toEqual(['Portfolios', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
+    await soon(() => group('Personal Finance')).toEqual(['Net Worth', 'Budget', 'Retirement Planning']);
+    await soon(() => group('Manage Portfolio')).toEqual(['Transactions', 'Allocation', 'Rebalance']);
+    await soon(() => group('Setup')).toEqual(['Portfolios', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
     const off = drawer.locator('[aria-disabled=true]');
-    expect(await off.allInnerTexts()).toEqual(['Rebalance', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
+    await soon(() => off.allInnerTexts()).toEqual(['Rebalance', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
 
     const { id } = await newPortfolio(user.api, 'Long run');
     await page.reload();
@@ -124,7 +125,7 @@ describe('the navigation', () => {
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
     await page.setViewportSize({ width: 768, height: 800 });
     await page.getByRole('button', { name: 'Manage Portfolio' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -133,7 +134,7 @@ describe('the navigation', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Notifications' }).click();
     await page.getByRole('menuitem', { name: 'No notifications' }).waitFor();
-    expect(await page.getByTestId('notifications-badge').count()).toBe(0);
+    await soon(() => page.getByTestId('notifications-badge').count()).toBe(0);
     await page.context().close();
   });
 
@@ -154,7 +155,7 @@ describe('the navigation', () => {
       for (const address of ['/', '/budget', '/portfolio/x/rebalance', '/nowhere', '/networth?from=link']) {
         await page.goto(address);
         await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-        expect(await page.getByTestId('live-status').count()).toBe(0);
+        await soon(() => page.getByTestId('live-status').count()).toBe(0);
       }
       await page.getByLabel('Email').fill(user.email);
       await page.getByLabel('Password', { exact: true }).fill(user.password);
@@ -170,7 +171,7 @@ describe('the navigation', () => {
     await page.route('**/api/auth/verify', () => undefined);
     await page.goto('/budget');
     await page.getByRole('status').getByText('Loading...').waitFor();
-    expect(await page.getByRole('heading').count()).toBe(0);
+    await soon(() => page.getByRole('heading').count()).toBe(0);
     await page.context().close();
   });
 

@@ -1,6 +1,7 @@
 import { type Browser, type Page } from 'playwright-core';
 import { browserTest, connectBrowser, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -24,7 +25,7 @@ describe('the net worth overview', () => {
       await tile(page, 'net-worth', '$5,000');
       await tile(page, 'assets', '$5,000');
       await tile(page, 'debts', '$0');
-      expect(await page.getByRole('listitem').filter({ hasText: /Long run|Empty one/ }).allInnerTexts()).toEqual([
+      await soon(() => page.getByRole('listitem').filter({ hasText: /Long run|Empty one/ }).allInnerTexts()).toEqual([
         expect.stringMatching(/Long run\s+\$5,000\.00\s+100\.0%/),
         expect.stringMatching(/Empty one\s+\$0\.00\s+0\.0%/),
       ]);

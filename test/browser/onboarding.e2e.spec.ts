@@ -1,5 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -21,11 +22,11 @@ describe('the setup wizard', () => {
       const progress = async () => page.getByRole('progressbar', { name: 'Setup progress' }).getAttribute('aria-valuetext');
 
       await step('Welcome to Evenkeel').waitFor();
-      expect(await progress()).toBe('Step 1 of 5');
-      expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+      await soon(() => progress()).toBe('Step 1 of 5');
+      await soon(() => page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
       await press('Next');
       await step('Add Your First Account').waitFor();
-      expect(await progress()).toBe('Step 2 of 5');
+      await soon(() => progress()).toBe('Step 2 of 5');
 
       await press('Investment Account');
       await step('Create New Portfolio').getByRole('button', { name: 'Cancel' }).click();
@@ -61,7 +62,7 @@ describe('the setup wizard', () => {
       await step('Set Up Investment Strategy').waitFor();
       await press('Next');
       await step("You're All Set").waitFor();
-      expect(await progress()).toBe('Step 5 of 5');
+      await soon(() => progress()).toBe('Step 5 of 5');
       await press('Finish');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await press('Open Setup Wizard');

@@ -4,6 +4,7 @@ import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type ApiClient } from '../support/api';
 import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -46,11 +47,11 @@ describe('the portfolios page', () => {
       const dialog = page.getByRole('dialog', { name: 'Create New Portfolio' });
       const submit = dialog.getByRole('button', { name: 'Create Portfolio' });
       const amount = dialog.getByLabel('Min transaction amount');
-      expect(await amount.inputValue()).toBe('50');
+      await soon(() => amount.inputValue()).toBe('50');
 
       await submit.click();
       await says(dialog, 'Portfolio name is required');
-      expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+      await soon(() => dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
       await dialog.getByLabel('Name').fill('x'.repeat(101));
       await dialog.getByLabel('Description').fill('y'.repeat(501));
       await submit.click();
@@ -61,25 +62,25 @@ describe('the portfolios page', () => {
 
       await amount.fill('');
       await amount.pressSequentially('1a2.5-0.e');
-      expect(await amount.inputValue()).toBe('12.50');
+      await soon(() => amount.inputValue()).toBe('12.50');
       await amount.fill('');
       await amount.blur();
-      expect(await amount.inputValue()).toBe('0');
+      await soon(() => amount.inputValue()).toBe('0');
       await submit.click();
       await says(dialog, 'Minimum transaction amount must be positive');
       await amount.fill('25.5');
 
       const intervals = () => dialog.locator('dl > div').allInnerTexts();
       const shown = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' '));
-      expect(shown(await intervals())).toEqual(['Immediate 4x 10.0%', 'Short-term 3x 8.0%', 'Mid-term 2x 6.0%', 'Long-term 1x 4.0%']);
+      await soon(async () => shown(await intervals())).toEqual(['Immediate 4x 10.0%', 'Short-term 3x 8.0%', 'Mid-term 2x 6.0%', 'Long-term 1x 4.0%']);
       const [drift, boost] = [dialog.getByRole('slider', { name: 'Base drift' }), dialog.getByRole('slider', { name: 'Boost strength' })];
       await drift.press('ArrowRight');
       await boost.press('Home');
-      expect(shown(await intervals())).toEqual(['Immediate 4x 8.4%', 'Short-term 3x 6.3%', 'Mid-term 2x 4.2%', 'Long-term 1x 2.1%']);
+      await soon(async () => shown(await intervals())).toEqual(['Immediate 4x 8.4%', 'Short-term 3x 6.3%', 'Mid-term 2x 4.2%', 'Long-term 1x 2.1%']);
       await drift.press('End');
       await boost.press('End');
-      expect([await drift.getAttribute('aria-valuetext'), await boost.getAttribute('aria-valuetext')]).toEqual(['25%', '2x']);
-      expect(shown(await intervals())[0]).toBe('Immediate 4x 150.0%');
+      await soon(async () => [await drift.getAttribute('aria-valuetext'), await boost.getAttribute('aria-valuetext')]).toEqual(['25%', '2x']);
+      await soon(async () => shown(await intervals())[0]).toBe('Immediate 4x 150.0%');
 
       await submit.click();
       await dialog.waitFor({ state: 'detached' });
@@ -87,7 +88,7 @@ describe('the portfolios page', () => {
       await says(card(page, 'Long run'), 'Active');
       for (const text of ['$25.50', '25%', '2x', 'No description', 'Created']) await says(card(page, 'Long run'), text);
       await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await page.context().close();
     });
 
@@ -113,7 +114,7 @@ describe('the portfolios page', () => {
       await toast(page, 'Portfolio updated');
       await says(card(page, 'Second'), 'Archived');
       await says(card(page, 'First'), 'Active');
-      expect(await page.getByRole('button', { name: 'Second', exact: true }).count()).toBe(0);
+      await soon(() => page.getByRole('button', { name: 'Second', exact: true }).count()).toBe(0);
       await page.getByRole('button', { name: 'Portfolio: First' }).click();
       await page.getByRole('menuitemradio', { name: /First/ }).waitFor();
       await page.getByRole('menuitemradio', { name: /Second/, disabled: true }).waitFor();
@@ -175,7 +176,7 @@ describe('the portfolios page', () => {
     await dialog.getByRole('button', { name: 'Update Portfolio' }).click();
     await isBusy(dialog, 'Updating...');
     await toast(page, 'Failed to update portfolio. Please try again.');
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('Ours');
+    await soon(() => dialog.getByLabel('Name').inputValue()).toBe('Ours');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Create portfolio' }).click();

@@ -8,6 +8,7 @@ import { type MarketServer, startMarketServer } from '../support/market-server';
 import { rememberSession } from '../support/remember-session';
 import { type Stack, startStack } from '../support/stack';
 import { chart, chartPath } from '../support/yahoo-answers';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -50,7 +51,7 @@ describe('prices from a provider', () => {
       await card.getByText('Stale').waitFor();
       await page.getByRole('button', { name: 'Refresh prices' }).click();
       await page.getByRole('progressbar', { name: 'Refresh of prices' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Refresh prices' }).isDisabled()).toBe(true);
+      await soon(() => page.getByRole('button', { name: 'Refresh prices' }).isDisabled()).toBe(true);
 
       await page.goto(`${stack.baseUrl}/accounts`);
       await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
@@ -60,10 +61,10 @@ describe('prices from a provider', () => {
       await card.getByText('$130.50').waitFor();
       await card.getByText('Yahoo Finance').waitFor();
       await page.getByText('Prices updated').waitFor();
-      expect(await card.getByText('Stale').count()).toBe(0);
+      await soon(() => card.getByText('Stale').count()).toBe(0);
       await page.getByRole('button', { name: '1 ticker without a new price' }).click();
       await page.getByRole('dialog', { name: 'Tickers without a new price' }).getByText('Yahoo Finance does not know it').waitFor();
-      expect(await overflow(page)).toBe(0);
+      await soon(() => overflow(page)).toBe(0);
       await page.context().close();
     });
   }

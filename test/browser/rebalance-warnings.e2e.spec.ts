@@ -5,6 +5,7 @@ import { type ApiClient } from '../support/api';
 import { newAccount, newBook, newPortfolio } from '../support/book';
 import { browserTest, connectBrowser, signedInPage } from '../support/browser';
 import { complaints, openRebalance, shows } from '../support/rebalance-screen';
+import { soon } from '../support/soon';
 
 jest.setTimeout(180_000);
 
@@ -109,7 +110,7 @@ describe('a portfolio that lacks something', () => {
         await openRebalance(page, portfolioId, '?tab=sell-analysis');
         await shows(page.getByRole('list', { name: 'Warnings' }).getByRole('listitem'), warning);
         await shows(page.getByRole('row', { name: new RegExp(`^${ticker}`) }), says);
-        expect(await complaints(page)).toEqual([]);
+        await soon(() => complaints(page)).toEqual([]);
       }
       await page.context().close();
     });

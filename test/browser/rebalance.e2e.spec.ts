@@ -9,6 +9,7 @@ import { browserTest, connectBrowser, newPage, signedInPage } from '../support/b
 import { textOf } from '../support/download';
 import { complaints, item, openRebalance, shows } from '../support/rebalance-screen';
 import { rememberSession } from '../support/remember-session';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -35,7 +36,7 @@ describe('the rebalance screen', () => {
       await page.getByText('It is not investment advice').waitFor();
       await page.getByText('2 assets analysed').waitFor();
       await page.getByRole('img', { name: 'HBTM: +50.0% from its target, band Action' }).waitFor();
-      expect(await complaints(page)).toEqual([]);
+      await soon(() => complaints(page)).toEqual([]);
       await page.getByRole('button', { name: 'Show as table' }).click();
       await shows(page.getByRole('row', { name: /^HBTM/ }), /Action.*\+50\.0%.*\$3,000\.00.*\$2,000\.00.*\$2,080\.00.*\$2,120\.00.*\$2,160\.00.*\$2,200\.00/s);
 
@@ -46,8 +47,8 @@ describe('the rebalance screen', () => {
       await page.getByRole('columnheader', { name: 'Asset' }).getByRole('button').click();
       await page.getByRole('columnheader', { name: 'Asset' }).getByRole('button').click();
       await shows(first, 'NWBD');
-      expect(await page.getByRole('columnheader', { name: 'Asset' }).getAttribute('aria-sort')).toBe('descending');
-      expect(await complaints(page)).toEqual([]);
+      await soon(() => page.getByRole('columnheader', { name: 'Asset' }).getAttribute('aria-sort')).toBe('descending');
+      await soon(() => complaints(page)).toEqual([]);
 
       await openRebalance(page, portfolioId, '?tab=buy-analysis');
       await shows(page.getByRole('row', { name: /^NWBD/ }), /Action.*Buy.*\$2,000\.00.*4\.0%.*6\.0%.*8\.0%/s);
@@ -55,8 +56,8 @@ describe('the rebalance screen', () => {
       const leftOf = async () => Math.round((await fixed.boundingBox())?.x ?? -1);
       const before = await leftOf();
       await page.getByRole('region', { name: 'Buy analysis' }).evaluate((region) => region.scrollBy({ left: 400 }));
-      expect(await leftOf()).toBe(before);
-      expect(await complaints(page)).toEqual([]);
+      await soon(() => leftOf()).toBe(before);
+      await soon(() => complaints(page)).toEqual([]);
       await page.context().close();
     });
 
@@ -67,10 +68,10 @@ describe('the rebalance screen', () => {
       await page.getByRole('button', { name: 'Record these trades' }).click();
       const dialog = page.getByRole('dialog', { name: 'Record these trades' });
       const [sell, buy] = ['1: Sell HBTM', '2: Buy NWBD'];
-      expect(await field(dialog, sell, 'Shares').inputValue()).toBe('9');
-      expect(await field(dialog, sell, 'Price').inputValue()).toBe('100');
-      expect(await field(dialog, buy, 'Total').inputValue()).toBe('2000.00');
-      expect(await complaints(page)).toEqual([]);
+      await soon(() => field(dialog, sell, 'Shares').inputValue()).toBe('9');
+      await soon(() => field(dialog, sell, 'Price').inputValue()).toBe('100');
+      await soon(() => field(dialog, buy, 'Total').inputValue()).toBe('2000.00');
+      await soon(() => complaints(page)).toEqual([]);
 
       await field(dialog, buy, 'Shares').fill('1.5');
       await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
@@ -81,11 +82,11 @@ describe('the rebalance screen', () => {
       await dialog.getByText('Nothing was recorded.').waitFor();
       await dialog.getByRole('group', { name: sell }).getByText('Not enough shares').waitFor();
       const recorded = async () => (await user.api.get<TransactionView[]>(`/api/portfolios/${portfolioId}/transactions`)).body;
-      expect(await recorded()).toHaveLength(2);
+      await soon(() => recorded()).toHaveLength(2);
 
       await field(dialog, sell, 'Shares').fill('9');
       await field(dialog, sell, 'Price').fill('101');
-      expect(await field(dialog, sell, 'Total').inputValue()).toBe('909.00');
+      await soon(() => field(dialog, sell, 'Total').inputValue()).toBe('909.00');
       await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
       await page.locator('li', { hasText: '2 trades recorded' }).waitFor();
       await shows(page.getByTestId('action-count'), /^1$/);
@@ -98,10 +99,10 @@ describe('the rebalance screen', () => {
       await page.goto('/transactions');
       const marks = page.getByRole('table', { name: 'Transactions' }).getByRole('button', { name: /^Follows the advice of .*\d: / });
       await marks.nth(1).waitFor();
-      expect(await marks.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace(/^.*: /, '')).sort())).toEqual(['buy 40 NWBD', 'sell 9 HBTM']);
+      await soon(() => marks.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace(/^.*: /, '')).sort())).toEqual(['buy 40 NWBD', 'sell 9 HBTM']);
       await page.getByRole('button', { name: /: sell 9 HBTM$/ }).click();
       await page.getByRole('dialog', { name: 'Advice' }).getByText('$900.00 was advised.').waitFor();
-      expect(await complaints(page)).toEqual([]);
+      await soon(() => complaints(page)).toEqual([]);
       await page.context().close();
     });
   }
@@ -138,7 +139,7 @@ describe('the rebalance screen', () => {
     await page.getByLabel('Choose Buy NWBD').uncheck();
     await page.getByRole('button', { name: 'Copy as text' }).click();
     await page.locator('li', { hasText: '1 action copied as text' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Sell 9 HBTM ($900.00) in Brokerage');
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Sell 9 HBTM ($900.00) in Brokerage');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^rebalance-\d{4}-\d\d-\d\d\.csv$/);
     expect(await textOf(download)).toMatch(/^action,ticker,account,shares,amount,level,reason\r\nsell,HBTM,Brokerage,9,900\.00,,"?Above the long-term target.*\r\n$/);

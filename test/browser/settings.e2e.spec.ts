@@ -5,6 +5,7 @@ import { ApiClient, type SignedIn } from '../support/api';
 import { browserTest, connectBrowser, signedInPage } from '../support/browser';
 import { noisyPng } from '../support/png';
 import { rememberSession } from '../support/remember-session';
+import { soon } from '../support/soon';
 
 jest.setTimeout(180_000);
 const NEW_PASSWORD = 'Another-Horse-8';
@@ -45,7 +46,7 @@ async function noSeriousViolation(page: Page): Promise<void> {
 }
 
 async function fitsTheWidth(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await soon(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 }
 
 for (const width of [1280, 390] as const) {
@@ -77,11 +78,11 @@ for (const width of [1280, 390] as const) {
       await toast(page, 'Settings updated', 'Your profile settings have been successfully updated.');
       await settings(page).waitFor({ state: 'detached' });
 
-      expect(await profileOf(user)).toMatchObject({ name: 'Ada L.', username, dateOfBirth: '1980-03-05', timezone: 'Asia/Tokyo' });
+      await soon(() => profileOf(user)).toMatchObject({ name: 'Ada L.', username, dateOfBirth: '1980-03-05', timezone: 'Asia/Tokyo' });
       await elsewhere.getByRole('button', { name: 'User menu of Ada L.' }).waitFor();
       await page.reload();
       await openSettings(page);
-      expect(await page.getByLabel('Date of Birth').inputValue()).toBe('1980-03-05');
+      await soon(() => page.getByLabel('Date of Birth').inputValue()).toBe('1980-03-05');
       await Promise.all([page, elsewhere].map((one) => one.context().close()));
     });
 
@@ -95,11 +96,11 @@ for (const width of [1280, 390] as const) {
       await page.getByLabel('Username').fill(username.toUpperCase());
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await toast(page, 'Update failed', 'This username is taken');
-      expect(await page.getByLabel('Username').evaluate((field) => field.ownerDocument.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('This username is taken');
+      await soon(() => page.getByLabel('Username').evaluate((field) => field.ownerDocument.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('This username is taken');
       // Escape is for the dialog, whether the toast is still there or not.
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Keep editing' }).click();
-      expect(await page.getByLabel('Username').inputValue()).toBe(username.toUpperCase());
+      await soon(() => page.getByLabel('Username').inputValue()).toBe(username.toUpperCase());
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Discard' }).click();
       await settings(page).waitFor({ state: 'detached' });
@@ -123,13 +124,13 @@ for (const width of [1280, 390] as const) {
       await crop.waitFor();
       const shown = crop.getByTestId('cropper').locator('img');
       await decoded(shown);
-      expect(await sizeOf(shown)).toEqual([800, 400]);
+      await soon(() => sizeOf(shown)).toEqual([800, 400]);
       const zoom = crop.getByLabel('Zoom');
-      expect([await zoom.getAttribute('min'), await zoom.getAttribute('max')]).toEqual(['1', '3']);
+      await soon(async () => [await zoom.getAttribute('min'), await zoom.getAttribute('max')]).toEqual(['1', '3']);
       await noSeriousViolation(page);
       await crop.getByRole('button', { name: 'Cancel' }).click();
       await crop.waitFor({ state: 'detached' });
-      expect((await profileOf(user)).profilePicture).toBeNull();
+      await soon(async () => (await profileOf(user)).profilePicture).toBeNull();
 
       await file.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: noisyPng(120, 80) });
       await crop.getByRole('button', { name: 'Save', exact: true }).click();
@@ -137,14 +138,14 @@ for (const width of [1280, 390] as const) {
       const inMenu = page.locator('header button[aria-label^="User menu"] img');
       await inMenu.waitFor({ state: 'attached' });
       await decoded(inMenu);
-      expect(await sizeOf(inMenu)).toEqual([200, 200]);
+      await soon(() => sizeOf(inMenu)).toEqual([200, 200]);
       const path = (await profileOf(user)).profilePicture ?? '';
-      expect(await inMenu.getAttribute('src')).toMatch(new RegExp(`^${path}\\?t=\\d+$`));
-      expect((await fetch(BASE() + path)).headers.get('content-type')).toBe('image/jpeg');
+      await soon(() => inMenu.getAttribute('src')).toMatch(new RegExp(`^${path}\\?t=\\d+$`));
+      await soon(async () => (await fetch(BASE() + path)).headers.get('content-type')).toBe('image/jpeg');
 
       await page.getByRole('button', { name: 'Remove' }).click();
       await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
-      expect((await fetch(BASE() + path)).status).toBe(404);
+      await soon(async () => (await fetch(BASE() + path)).status).toBe(404);
       await page.context().close();
     });
 
@@ -202,11 +203,11 @@ for (const width of [1280, 390] as const) {
       await toast(page, 'Password change failed', 'Current password is incorrect');
       await fill(user.password, NEW_PASSWORD, NEW_PASSWORD);
       await toast(page, 'Password changed', 'Your password has been successfully updated.');
-      expect(await page.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected')).toBe('true');
+      await soon(() => page.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected')).toBe('true');
       await page.getByRole('tab', { name: 'Password' }).click();
-      expect(await page.getByLabel('Current password').inputValue()).toBe('');
-      expect((await other.get('/api/auth/verify')).status).toBe(401);
-      expect((await user.api.get('/api/auth/verify')).status).toBe(200);
+      await soon(() => page.getByLabel('Current password').inputValue()).toBe('');
+      await soon(async () => (await other.get('/api/auth/verify')).status).toBe(401);
+      await soon(async () => (await user.api.get('/api/auth/verify')).status).toBe(200);
       await page.context().close();
     });
 
@@ -218,21 +219,21 @@ for (const width of [1280, 390] as const) {
       await openSettings(page);
       await page.getByRole('button', { name: 'Reset Account Data' }).click();
       const dialog = page.getByRole('dialog', { name: 'Reset Account' });
-      expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+      await soon(() => dialog.getByRole('listitem').allTextContents()).toEqual([
         'Portfolios and configurations', 'Transactions and history', 'Strategies and allocations', 'Account balances and cash positions', 'Dividend settings and projections', 'Rebalancing history',
       ]);
       await noSeriousViolation(page);
       const button = dialog.getByRole('button', { name: 'Reset Account' });
       for (const typed of ['', 'reset my account', 'RESET MY ACCOUNT ', 'RESET MY ACCOUN']) {
         await dialog.getByRole('textbox').fill(typed);
-        expect(await button.isDisabled()).toBe(true);
+        await soon(() => button.isDisabled()).toBe(true);
       }
       await dialog.getByRole('textbox').fill('RESET MY ACCOUNT');
       await button.click();
       await toast(page, 'Account Reset Successful', 'Your account data has been completely reset.');
       await page.getByRole('tab', { name: 'Sign In' }).waitFor();
       const { body } = await new ApiClient(BASE()).post<AuthAnswer>('/api/auth/signin', { email: user.email, password: user.password });
-      expect((await new ApiClient(BASE(), body.token).get('/api/portfolios')).body).toEqual([]);
+      await soon(async () => (await new ApiClient(BASE(), body.token).get('/api/portfolios')).body).toEqual([]);
       await page.context().close();
     });
 

@@ -5,6 +5,7 @@ import type { UserView } from '@evenkeel/contracts/identity';
 import { type Browser, type Page } from 'playwright-core';
 import { signUp } from '../support/api';
 import { browserTest, connectBrowser, LOOKS, newPage, signedInPage } from '../support/browser';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -40,12 +41,12 @@ describe('the sign-in screen', () => {
       await page.goto('/');
       await page.getByRole('heading', { name: 'Evenkeel', level: 1 }).waitFor();
       await page.getByRole('tab', { name: 'Sign Up' }).click();
-      expect(await page.getByLabel('Password requirements').count()).toBe(0);
+      await soon(() => page.getByLabel('Password requirements').count()).toBe(0);
 
       await submit(page, 'Sign Up');
       await complains(page, 'Please fill in all required fields', 'Email');
       await fill(page, { Email: email, Name: 'Nora New', Password: 'abc' });
-      expect(await meter(page)).toBe('Weak');
+      await soon(() => meter(page)).toBe('Weak');
       await submit(page, 'Sign Up');
       await complains(page, 'Passwords do not match', 'Confirm password');
       await fill(page, { 'Confirm password': 'abc' });
@@ -53,7 +54,7 @@ describe('the sign-in screen', () => {
       await complains(page, 'Password does not meet security requirements. Please check the requirements below.', 'Password');
       for (const [password, word] of [['abc1', 'Fair'], ['Abc1', 'Good'], ['Abcdef1!', 'Strong']] as const) {
         await fill(page, { Password: password });
-        expect(await meter(page)).toBe(word);
+        await soon(() => meter(page)).toBe(word);
       }
       await fill(page, { 'Confirm password': 'Abcdef1!', 'Username (optional)': 'ab' });
       await submit(page, 'Sign Up');
@@ -69,7 +70,7 @@ describe('the sign-in screen', () => {
       await page.getByRole('button', { name: 'User menu of Nora New' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-      expect([await stored(page, 'evenkeel.token'), await stored(page, 'evenkeel.user')]).toEqual([null, null]);
+      await soon(async () => [await stored(page, 'evenkeel.token'), await stored(page, 'evenkeel.user')]).toEqual([null, null]);
       await page.context().close();
     });
 
@@ -92,9 +93,9 @@ describe('the sign-in screen', () => {
       await page.getByRole('alert').getByText('An account with this email already exists').waitFor();
       await hasFocus(page, 'Email');
       await page.getByRole('tab', { name: 'Sign In' }).click();
-      expect([await page.getByLabel('Email').inputValue(), await page.getByLabel('Password').inputValue()]).toEqual([email, 'Wrong-Horse-7']);
+      await soon(async () => [await page.getByLabel('Email').inputValue(), await page.getByLabel('Password').inputValue()]).toEqual([email, 'Wrong-Horse-7']);
       await page.getByRole('tab', { name: 'Sign Up' }).click();
-      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Twin');
+      await soon(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Twin');
 
       await page.getByRole('tab', { name: 'Sign In' }).click();
       await fill(page, { Password: password });
@@ -114,7 +115,7 @@ describe('the sign-in screen', () => {
       await page.getByRole('alert').waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
       await page.context().close();
     });
   }
@@ -126,8 +127,8 @@ describe('the sign-in screen', () => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Sign in with Google' });
     await page.getByText('Google sign-in is not set up on this server.').waitFor();
-    expect(await button.isDisabled()).toBe(true);
-    expect(await button.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('Google sign-in is not set up on this server.');
+    await soon(() => button.isDisabled()).toBe(true);
+    await soon(() => button.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('Google sign-in is not set up on this server.');
     expect(others).toEqual([]);
     await page.context().close();
   });
@@ -163,8 +164,8 @@ describe('the sign-in screen', () => {
     const changed = await user.api.post('/api/auth/change-password', { currentPassword: user.password, newPassword: 'Another-Horse-8' });
     expect(changed.status).toBe(200);
     await other.getByRole('tab', { name: 'Sign In' }).waitFor();
-    expect(await stored(other, 'evenkeel.token')).toBeNull();
-    expect(await page.getByRole('tab', { name: 'Sign In' }).count()).toBe(0);
+    await soon(() => stored(other, 'evenkeel.token')).toBeNull();
+    await soon(() => page.getByRole('tab', { name: 'Sign In' }).count()).toBe(0);
     await other.context().close();
     await page.context().close();
   });

@@ -6,6 +6,7 @@ import { type ApiClient } from '../support/api';
 import { newPortfolio } from '../support/book';
 import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -55,15 +56,15 @@ describe('the strategies screen', () => {
       await dialog.getByLabel('Name').fill('   ');
       await dialog.getByRole('button', { name: 'Create Strategy' }).click();
       await dialog.getByText('Validation Error: Please fill in all required fields').waitFor();
-      expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
-      expect(await dialog.getByLabel('Type').getAttribute('aria-invalid')).toBe('true');
+      await soon(() => dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+      await soon(() => dialog.getByLabel('Type').getAttribute('aria-invalid')).toBe('true');
 
       await dialog.getByLabel('Name').fill(' Growth ');
       await dialog.getByLabel('Type').selectOption('Percent');
       await dialog.getByRole('button', { name: 'Create Strategy' }).click();
       await toast(page, 'Strategy Created');
       await fromMenu(page, 'Growth', 'Add Child');
-      expect(await dialog.getByLabel('Parent strategy').locator('option:checked').textContent()).toBe('Growth');
+      await soon(() => dialog.getByLabel('Parent strategy').locator('option:checked').textContent()).toBe('Growth');
       await dialog.getByLabel('Name').fill('Technology');
       await dialog.getByLabel('Type').selectOption('Percent');
       await dialog.getByRole('button', { name: 'Create Strategy' }).click();
@@ -72,7 +73,7 @@ describe('the strategies screen', () => {
 
       await fromMenu(page, 'Technology', 'Edit');
       const edit = page.getByRole('dialog', { name: 'Edit Strategy' });
-      expect(await edit.getByLabel('Name').inputValue()).toBe('Technology');
+      await soon(() => edit.getByLabel('Name').inputValue()).toBe('Technology');
       await edit.getByLabel('Name').fill('Chips');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -81,7 +82,7 @@ describe('the strategies screen', () => {
       await row(page, 'Chips').waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       await page.context().close();
     });
   }
@@ -95,7 +96,7 @@ describe('the strategies screen', () => {
     await post('Below', 'Cash', parent.body.id);
     await page.goto('/strategies');
     await row(page, 'Zeta').waitFor();
-    expect(await names(page)).toEqual(['Till', 'Coupons', 'alpha', 'Alpha two', 'Below', 'Zeta']);
+    await soon(() => names(page)).toEqual(['Till', 'Coupons', 'alpha', 'Alpha two', 'Below', 'Zeta']);
     await page.getByRole('button', { name: 'Fold Alpha two' }).click();
     await row(page, 'Below').waitFor({ state: 'detached' });
     await page.context().close();
@@ -112,14 +113,14 @@ describe('the strategies screen', () => {
     await fromMenu(page, 'Top', 'Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete Top?' });
     await question.getByText(/3 strategies in total/).waitFor();
-    expect(await question.getByRole('listitem').allTextContents()).toEqual(['Middle', 'Leaf']);
+    await soon(() => question.getByRole('listitem').allTextContents()).toEqual(['Middle', 'Leaf']);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await row(page, 'Leaf').waitFor();
 
     await page.route('**/descendants', (route) => route.fulfill({ status: 500, body: '{}' }));
     await fromMenu(page, 'Top', 'Delete');
     await question.getByText(/cannot be undone/).waitFor();
-    expect(await question.getByRole('listitem').count()).toBe(0);
+    await soon(() => question.getByRole('listitem').count()).toBe(0);
     await question.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Strategy Deleted');
     await until(async () => (await names(page)).join() === 'Other');
@@ -141,7 +142,7 @@ describe('the strategies screen', () => {
     await dialog.getByLabel('Name').fill('Grown');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await dialog.getByRole('alert').getByText('Failed to update strategy').waitFor();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('Grown');
+    await soon(() => dialog.getByLabel('Name').inputValue()).toBe('Grown');
     await page.unroute('**/strategies/*');
     const refusal = { statusCode: 409, error: 'Conflict', message: 'Portfolio is archived' };
     await page.route('**/strategies/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify(refusal) }) : route.fallback()));
@@ -167,10 +168,10 @@ describe('the strategies screen', () => {
     await row(page, 'Tech').dragTo(row(page, 'Growth'));
     await toast(page, 'Strategy Updated');
     await page.getByRole('list', { name: 'Below Growth' }).getByTestId('strategy-Tech').waitFor();
-    expect(await parentOf(user.api, id, 'Tech')).toBe(growth.id);
+    await soon(() => parentOf(user.api, id, 'Tech')).toBe(growth.id);
 
     await row(page, 'Growth').dragTo(row(page, 'Tech'));
-    expect(await parentOf(user.api, id, 'Growth')).toBeNull();
+    await soon(() => parentOf(user.api, id, 'Growth')).toBeNull();
 
     await row(page, 'Tech').hover();
     await page.mouse.down();
@@ -201,7 +202,7 @@ describe('the strategies screen', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Move Tech' });
     await dialog.waitFor();
-    expect(await dialog.getByLabel('New parent').locator('option').allTextContents()).toEqual(['Top level of the portfolio', 'Growth']);
+    await soon(() => dialog.getByLabel('New parent').locator('option').allTextContents()).toEqual(['Top level of the portfolio', 'Growth']);
     await dialog.getByLabel('New parent').focus();
     await page.keyboard.press('G');
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { type Browser, type Page } from 'playwright-core';
 import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -41,7 +42,7 @@ describe('a toast', () => {
       const { page } = await signedInPage(browser, { width });
       await showToast(page);
       await drag(page, 40);
-      expect(await toast(page).count()).toBe(1);
+      await soon(() => toast(page).count()).toBe(1);
       await drag(page, 70);
       await toast(page).waitFor({ state: 'detached', timeout: 2000 });
       await page.context().close();
@@ -54,7 +55,7 @@ describe('a toast', () => {
     await page.keyboard.press('F8');
     await page.waitForFunction(() => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')?.includes('Notification') ?? false);
     await page.waitForTimeout(5500);
-    expect(await toast(page).count()).toBe(1);
+    await soon(() => toast(page).count()).toBe(1);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await toast(page).waitFor({ state: 'detached', timeout: 2000 });

@@ -3,6 +3,7 @@ import { type Browser, type Locator, type Page } from 'playwright-core';
 import { browserTest, connectBrowser, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -30,36 +31,36 @@ describe('transactions', () => {
       await newBook(user.api);
       await page.goto('/transactions');
       const dialog = await addDialog(page);
-      expect(await dialog.getByLabel('Type').inputValue()).toBe('buy');
+      await soon(() => dialog.getByLabel('Type').inputValue()).toBe('buy');
       await dialog.getByRole('button', { name: 'Create' }).click();
       await says(dialog, 'Asset is required for this transaction type');
       await says(dialog, 'Quantity is required and must be greater than 0');
       await says(dialog, 'Total amount is required and must be greater than 0');
-      expect(await dialog.getByLabel('Asset').evaluate((element) => element === document.activeElement)).toBe(true);
+      await soon(() => dialog.getByLabel('Asset').evaluate((element) => element === document.activeElement)).toBe(true);
 
       await dialog.getByLabel('Asset').selectOption('HBTM');
       await dialog.getByLabel('Shares').fill('1.5');
       await dialog.getByLabel('Shares').blur();
-      expect(await dialog.getByText('Whole shares only').count()).toBe(2);
+      await soon(() => dialog.getByText('Whole shares only').count()).toBe(2);
       await dialog.getByLabel('Shares').fill('4');
       await dialog.getByLabel('Price').fill('12');
       await dialog.getByLabel('Price').blur();
-      expect(await dialog.getByLabel('Price').inputValue()).toBe('12.00');
-      expect(await dialog.getByLabel('Total amount').inputValue()).toBe('48.00');
+      await soon(() => dialog.getByLabel('Price').inputValue()).toBe('12.00');
+      await soon(() => dialog.getByLabel('Total amount').inputValue()).toBe('48.00');
       await dialog.getByLabel('Total amount').fill('50');
-      expect(await dialog.getByLabel('Price').inputValue()).toBe('12.5000');
+      await soon(() => dialog.getByLabel('Price').inputValue()).toBe('12.5000');
       await dialog.getByLabel('Fee').fill('2');
-      expect(await dialog.getByLabel('Total amount').inputValue()).toBe('52.00');
+      await soon(() => dialog.getByLabel('Total amount').inputValue()).toBe('52.00');
       await dialog.getByRole('button', { name: 'Create' }).click();
       await dialog.waitFor({ state: 'detached' });
       await toast(page, 'Transaction created successfully');
       await rows(page).nth(2).waitFor();
-      expect(await rows(page).first().textContent()).toContain('−$52.00');
+      await soon(() => rows(page).first().textContent()).toContain('−$52.00');
 
       await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
       const edit = page.getByRole('dialog', { name: 'Edit Transaction' });
       await edit.getByLabel('Shares').fill('5');
-      expect(await edit.getByLabel('Total amount').inputValue()).toBe('64.50');
+      await soon(() => edit.getByLabel('Total amount').inputValue()).toBe('64.50');
       await edit.getByRole('button', { name: 'Update' }).click();
       await edit.waitFor({ state: 'detached' });
       await toast(page, 'Transaction updated successfully');
@@ -82,16 +83,16 @@ describe('transactions', () => {
       await dialog.getByLabel('Shares').fill('31');
       await dialog.getByLabel('Price').fill('10.5');
       await dialog.getByLabel('Fee').fill('0.5');
-      expect(await dialog.getByLabel('Total amount').inputValue()).toBe('325.00');
+      await soon(() => dialog.getByLabel('Total amount').inputValue()).toBe('325.00');
       await dialog.getByRole('button', { name: 'Create' }).click();
       await says(dialog, /^Not enough shares of HBTM in Brokerage at .*: 30 held, 31 asked for$/);
       await toast(page, /^Failed to save transaction: Not enough shares of HBTM/);
-      expect(await dialog.getByLabel('Shares').inputValue()).toBe('31');
+      await soon(() => dialog.getByLabel('Shares').inputValue()).toBe('31');
 
       // Escape is for the dialog, whether the notification is still there or not.
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep editing' }).click();
-      expect(await dialog.getByLabel('Price').inputValue()).toBe('10.5');
+      await soon(() => dialog.getByLabel('Price').inputValue()).toBe('10.5');
       await dialog.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -128,7 +129,7 @@ describe('transactions', () => {
     await dialog.getByLabel('Total amount').fill('12.34');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await toast(page, 'Failed to save transaction: Unknown error');
-    expect(await dialog.getByLabel('Total amount').inputValue()).toBe('12.34');
+    await soon(() => dialog.getByLabel('Total amount').inputValue()).toBe('12.34');
     await page.context().close();
   });
 
@@ -152,29 +153,29 @@ describe('transactions', () => {
     await page.goto('/transactions');
     const dialog = await addDialog(page);
     await dialog.getByLabel('Account').selectOption({ label: 'Brokerage' });
-    expect(await dialog.getByLabel('Asset').locator('option').allTextContents()).toEqual(['Select an asset', 'HBTM · Harbor Total Market']);
+    await soon(() => dialog.getByLabel('Asset').locator('option').allTextContents()).toEqual(['Select an asset', 'HBTM · Harbor Total Market']);
     await dialog.getByLabel('Asset').selectOption('HBTM');
     await dialog.getByLabel('Shares').fill('2');
     await dialog.getByLabel('Price').fill('3');
     await dialog.getByLabel('Account').selectOption({ label: 'With fee' });
     const figures = async () => Promise.all(['Shares', 'Price', 'Fee', 'Total amount'].map((label) => dialog.getByLabel(label).inputValue()));
-    expect(await figures()).toEqual(['0', '0', '4.95', '0']);
-    expect(await dialog.getByLabel('Asset').locator('option').allTextContents()).toEqual(['Select an asset']);
-    expect(await dialog.getByLabel('Shares').getAttribute('step')).toBe('0.001');
-    expect(await dialog.getByLabel('Price').getAttribute('step')).toBe('0.0001');
-    expect(await dialog.getByLabel('Total amount').getAttribute('step')).toBe('0.01');
+    await soon(() => figures()).toEqual(['0', '0', '4.95', '0']);
+    await soon(() => dialog.getByLabel('Asset').locator('option').allTextContents()).toEqual(['Select an asset']);
+    await soon(() => dialog.getByLabel('Shares').getAttribute('step')).toBe('0.001');
+    await soon(() => dialog.getByLabel('Price').getAttribute('step')).toBe('0.0001');
+    await soon(() => dialog.getByLabel('Total amount').getAttribute('step')).toBe('0.01');
 
     await dialog.getByLabel('Account').selectOption({ label: 'Brokerage' });
     await dialog.getByLabel('Shares').fill('2');
     await dialog.getByLabel('Asset').selectOption('HBTM');
-    expect(await figures()).toEqual(['0', '0', '0', '0']);
-    expect(await dialog.getByLabel('Shares').getAttribute('step')).toBe('1');
+    await soon(() => figures()).toEqual(['0', '0', '0', '0']);
+    await soon(() => dialog.getByLabel('Shares').getAttribute('step')).toBe('1');
 
     const shown = async () => (await dialog.locator('label').allTextContents()).map((label) => label.replace(' (optional)', ''));
     await dialog.getByLabel('Type').selectOption('dividend');
-    expect(await shown()).toEqual(['Account', 'Type', 'Asset', 'Date and time', 'Fee', 'Total amount', 'Notes']);
+    await soon(() => shown()).toEqual(['Account', 'Type', 'Asset', 'Date and time', 'Fee', 'Total amount', 'Notes']);
     await dialog.getByLabel('Type').selectOption('cash_contribution');
-    expect(await shown()).toEqual(['Account', 'Type', 'Date and time', 'Fee', 'Total amount', 'Notes']);
+    await soon(() => shown()).toEqual(['Account', 'Type', 'Date and time', 'Fee', 'Total amount', 'Notes']);
     await dialog.getByLabel('Date and time').fill('');
     await dialog.getByLabel('Date and time').blur();
     await says(dialog, 'Date and time is required');
@@ -205,7 +206,7 @@ describe('transactions', () => {
 
       await page.goBack();
       await page.getByText('1 transaction', { exact: true }).waitFor();
-      expect(await page.getByRole('searchbox').inputValue()).toBe('');
+      await soon(() => page.getByRole('searchbox').inputValue()).toBe('');
       await page.goBack();
       await page.goBack();
       await page.getByText('2 transactions').waitFor();
@@ -213,7 +214,7 @@ describe('transactions', () => {
       await page.getByText('1 transaction', { exact: true }).waitFor();
       await page.reload();
       await page.getByText('1 transaction', { exact: true }).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       await page.context().close();
     });
   }

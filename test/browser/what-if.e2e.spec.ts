@@ -7,6 +7,7 @@ import { newAdvised } from '../support/advised';
 import { type SignedIn } from '../support/api';
 import { browserTest, connectBrowser, signedInPage } from '../support/browser';
 import { complaints, item, openRebalance, shows } from '../support/rebalance-screen';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -31,8 +32,7 @@ async function whatIf(page: Page, { api }: SignedIn) {
     portfolio: async () => (await api.get<PortfolioView[]>('/api/portfolios')).body[0],
     /** The screen is shown what it wrote; others may read a moment later. */
     storedPercent: async (ticker: string, percent: string) => {
-      for (let attempt = 0; attempt < 50 && (await percentOf(ticker)) !== percent; attempt += 1) await page.waitForTimeout(100);
-      expect(await percentOf(ticker)).toBe(percent);
+      await soon(() => percentOf(ticker)).toBe(percent);
     },
     strategyId: async (name: string) => {
       const { body } = await api.get<StrategyView[]>(`/api/portfolios/${portfolioId}/strategies`);
@@ -60,30 +60,30 @@ describe('what if', () => {
       await shows(result(page), '0 sells and 1 buy instead of 1 sell and 1 buy');
       await item(page, 'sell-HBTM').waitFor({ state: 'detached' });
       await page.getByText('Nothing of this is stored.', { exact: true }).waitFor();
-      expect(await page.getByRole('button', { name: 'Record these trades' }).count()).toBe(0);
-      expect(await complaints(page)).toEqual([]);
+      await soon(() => page.getByRole('button', { name: 'Record these trades' }).count()).toBe(0);
+      await soon(() => complaints(page)).toEqual([]);
       await field('HBTM in Core (%)').fill('101');
       await panel.getByText('must be between 0 and 100').waitFor();
       await panel.getByRole('button', { name: 'Drop' }).click();
       await item(page, 'sell-HBTM').waitFor();
-      expect(await percentOf('HBTM')).toBe('40');
+      await soon(() => percentOf('HBTM')).toBe('40');
 
       await start();
       await tab('Prices');
       await field('HBTM ($)').fill('50');
       await shows(result(page), '0 sells');
-      expect(await panel.getByRole('button', { name: 'Keep' }).isDisabled()).toBe(true);
+      await soon(() => panel.getByRole('button', { name: 'Keep' }).isDisabled()).toBe(true);
       await tab('Targets');
       await field('HBTM in Core (%)').fill('55');
       await tab('Drift');
       await field('Base drift (%)').fill('3');
       await keep();
       await question(page).getByText('Cash and prices were assumptions: they are not stored.').waitFor();
-      expect(await question(page).getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/HBTM in Core\s+40 → 55 %/), expect.stringMatching(/Base drift\s+2 → 3 %/)]);
+      await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/HBTM in Core\s+40 → 55 %/), expect.stringMatching(/Base drift\s+2 → 3 %/)]);
       await question(page).getByRole('button', { name: 'Keep' }).click();
       await panel.waitFor({ state: 'detached' });
       await storedPercent('HBTM', '55');
-      expect((await portfolio())?.baseDrift).toBe('3');
+      await soon(async () => (await portfolio())?.baseDrift).toBe('3');
       await page.context().close();
     });
 
@@ -98,12 +98,12 @@ describe('what if', () => {
       await start();
       const link = panel.getByRole('form', { name: 'Link an asset' });
       await link.getByLabel('Asset to link').selectOption('HBTM');
-      expect(await link.getByLabel('Strategy').locator('option').allInnerTexts()).toEqual(['Choose a strategy']);
+      await soon(() => link.getByLabel('Strategy').locator('option').allInnerTexts()).toEqual(['Choose a strategy']);
       await link.getByLabel('Asset to link').selectOption('EDGE');
       await link.getByLabel('Strategy').selectOption({ label: 'Core' });
       await link.getByLabel('Target (%)').fill('101');
       await link.getByText('must be between 0 and 100').waitFor();
-      expect(await link.getByRole('button', { name: 'Link' }).isDisabled()).toBe(true);
+      await soon(() => link.getByRole('button', { name: 'Link' }).isDisabled()).toBe(true);
       await link.getByLabel('Target (%)').fill('20');
       await link.getByRole('button', { name: 'Link' }).click();
       await field('NWBD in Core (%)').fill('40');
@@ -111,12 +111,12 @@ describe('what if', () => {
       await tab('Drift');
       await field('HBTM own drift (%)').fill('25');
       await shows(result(page), '0 sells and 2 buys instead of 1 sell and 1 buy');
-      expect(await complaints(page)).toEqual([]);
+      await soon(() => complaints(page)).toEqual([]);
       const shown = await page.locator(ITEMS).allInnerTexts();
-      expect(await percentOf('EDGE')).toBeUndefined();
+      await soon(() => percentOf('EDGE')).toBeUndefined();
 
       await keep();
-      expect(await question(page).getByRole('listitem').allInnerTexts()).toEqual([
+      await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([
         expect.stringMatching(/EDGE in Core\s+0 → 20 %/),
         expect.stringMatching(/NWBD in Core\s+60 → 40 %/),
         expect.stringMatching(/HBTM own drift\s+as the portfolio → 25 %/),
@@ -158,17 +158,17 @@ describe('what if', () => {
       await question(page).waitFor({ state: 'detached' });
       const refused = panel.getByRole('list', { name: 'Not stored' }).getByRole('listitem');
       await refused.nth(1).waitFor();
-      expect((await refused.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      await soon(async () => (await refused.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
         'Edge 15 %: Strategy is not in this portfolio Take back',
         'NWBD in Core 50 %: An archived asset cannot be linked to a strategy Take back',
       ]);
-      expect(await field('Base drift (%)').inputValue()).toBe('3');
-      expect((await portfolio())?.baseDrift).toBe('3');
+      await soon(() => field('Base drift (%)').inputValue()).toBe('3');
+      await soon(async () => (await portfolio())?.baseDrift).toBe('3');
       await storedPercent('HBTM', '30');
       await tab('Targets');
       await panel.getByText('Not stored: An archived asset cannot be linked to a strategy').waitFor();
-      expect(await field('NWBD in Core (%)').inputValue()).toBe('50');
-      expect(await complaints(page)).toEqual([]);
+      await soon(() => field('NWBD in Core (%)').inputValue()).toBe('50');
+      await soon(() => complaints(page)).toEqual([]);
 
       await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/restore`);
       await panel.getByRole('button', { name: 'Take back Edge 15 %' }).click();
@@ -176,7 +176,7 @@ describe('what if', () => {
       await keep();
       await question(page).getByRole('button', { name: 'Keep' }).click();
       await shows(alert, 'Nothing was stored.');
-      expect(await field('NWBD in Core (%)').inputValue()).toBe('50');
+      await soon(() => field('NWBD in Core (%)').inputValue()).toBe('50');
       await page.context().setOffline(false);
       await keep();
       await question(page).getByRole('button', { name: 'Keep' }).click();

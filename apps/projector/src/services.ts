@@ -20,6 +20,8 @@ export function openPool(config: Config, onError: (error: Error) => void, { pipe
   // Everything that these connections write follows from the log: after a crash it is written again, so no commit waits for the disk.
   const pool = new Pool({ connectionString: config.databaseUrl, max: CONNECTIONS, pipeline, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'evenkeel projector', options: '-c synchronous_commit=off' });
   pool.on('error', onError);
+  // Also while one is taken from the pool and between two statements: without a listener its loss would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -8,12 +8,14 @@ type BulkJobs = Parameters<Queue['addBulk']>[0];
 
 /** What is used of BullMQ's queues and workers; their types differ by backend. */
 export interface OpenQueue {
+  waitUntilReady(): Promise<unknown>;
   add(name: string, data: unknown, settings: JobsOptions): Promise<unknown>;
   addBulk(jobs: BulkJobs): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export interface OpenWorker {
+  waitUntilReady(): Promise<unknown>;
   on(event: 'failed', listener: (job: unknown, error: Error) => void): unknown;
   close(): Promise<void>;
 }
@@ -22,6 +24,8 @@ export interface OpenWorker {
 export interface Backend {
   openQueue(name: string): OpenQueue;
   openWorker(name: string, processor: Processor, concurrency: number): OpenWorker;
+  /** Rejects where the first connection of a queue or worker was lost: BullMQ does not try again, so another one is to be opened. */
+  standing(opened: OpenQueue | OpenWorker): Promise<unknown>;
   disconnect(): Promise<void>;
 }
 
@@ -46,9 +50,12 @@ async function openPostgres(databaseUrl: string, onError: (error: Error) => void
   // A lost doorbell is healed by the projector's sweep, so these connections need not wait for the disk.
   const pool = new Pool({ connectionString: databaseUrl, max: 16, keepAlive: true, options: '-c search_path="bullmq" -c synchronous_commit=off' });
   pool.on('error', onError);
+  // BullMQ does not listen to a connection that it has taken from the pool: what is lost between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', nothing));
   return {
     openQueue: (name) => listenTo(new Queue(name, { connection: pool }, createPostgresBackend), onError),
     openWorker: (name, processor, concurrency) => listenTo(new Worker(name, processor, { connection: pool, concurrency, ...WORKER_SETTINGS }, createPostgresBackend), onError),
+    standing: (opened) => opened.waitUntilReady(),
     disconnect: async () => {
       pool.on('error', nothing);
       await pool.end();
@@ -67,6 +74,8 @@ function openRedis(redisUrl: string, prefix: string, onError: (error: Error) => 
   return Promise.resolve({
     openQueue: (name: string) => listenTo(new Queue(name, { connection: forQueues, prefix }), onError),
     openWorker: (name: string, processor: Processor, concurrency: number) => listenTo(new Worker(name, processor, { connection: forWorkers, prefix, concurrency, ...WORKER_SETTINGS }), onError),
+    // Its connections come back by themselves, and until then each call says for itself that they are away.
+    standing: () => Promise.resolve(),
     disconnect: async () => {
       forQueues.disconnect();
       forWorkers.disconnect();

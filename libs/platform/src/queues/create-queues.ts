@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_SETTINGS, openBackend, type OpenQueue, type OpenWorker } from './backends';
 import type { DoorbellQueue, DoorbellWorker, Jobs, QueueConfig, QueueName, Queues } from './jobs';
+
+const OPEN_AGAIN_MS = 250;
 
 /**
  * The doorbell queues over Redis (where `redisUrl` is given) or PostgreSQL (schema `bullmq`, created when missing).
@@ -8,21 +11,29 @@ import type { DoorbellQueue, DoorbellWorker, Jobs, QueueConfig, QueueName, Queue
 export async function createQueues(config: QueueConfig, onError: (error: Error) => void = () => undefined): Promise<Queues> {
   const backend = await openBackend(config, onError);
   const queues = new Map<QueueName, OpenQueue>();
-  const workers: OpenWorker[] = [];
+  const workers: LastingWorker[] = [];
 
-  const open = (name: QueueName): OpenQueue => {
-    const known = queues.get(name) ?? backend.openQueue(name);
-    queues.set(name, known);
-    return known;
+  const open = async (name: QueueName): Promise<OpenQueue> => {
+    const opened = queues.get(name) ?? backend.openQueue(name);
+    queues.set(name, opened);
+    try {
+      await backend.standing(opened);
+    } catch (error) {
+      if (queues.get(name) === opened) queues.delete(name);
+      await opened.close().catch(() => undefined);
+      throw error;
+    }
+    return opened;
   };
   const queue = <Name extends QueueName>(name: Name): DoorbellQueue<Name> => ({
     ring: async (rings) => {
       const jobs = rings.map(({ id, data }) => ({ name, data, opts: id === undefined ? JOB_SETTINGS : { ...JOB_SETTINGS, deduplication: { id, keepLastIfActive: true } } }));
       const [first] = jobs;
       if (!first) return;
+      const opened = await open(name);
       // Over PostgreSQL addBulk creates temporary tables for jobs without an id.
-      if (jobs.length === 1) await open(name).add(name, first.data, first.opts);
-      else await open(name).addBulk(jobs);
+      if (jobs.length === 1) await opened.add(name, first.data, first.opts);
+      else await opened.addBulk(jobs);
     },
   });
   const worker = <Name extends QueueName>(
@@ -30,10 +41,14 @@ export async function createQueues(config: QueueConfig, onError: (error: Error) 
     handler: (data: Jobs[Name]) => Promise<void>,
     options: { concurrency: number; onError: (error: Error) => void },
   ): DoorbellWorker => {
-    const running = backend.openWorker(name, (job) => handler(job.data as Jobs[Name]), options.concurrency);
-    running.on('failed', (_job, error) => options.onError(error));
+    const openWorker = (): OpenWorker => {
+      const opened = backend.openWorker(name, (job) => handler(job.data as Jobs[Name]), options.concurrency);
+      opened.on('failed', (_job, error) => options.onError(error));
+      return opened;
+    };
+    const running = new LastingWorker(openWorker, (opened) => backend.standing(opened), options.onError);
     workers.push(running);
-    return { close: () => running.close() };
+    return running;
   };
   let closing: Promise<void> | null = null;
   const close = (): Promise<void> => (closing ??= closeAll());
@@ -43,4 +58,43 @@ export async function createQueues(config: QueueConfig, onError: (error: Error) 
     await backend.disconnect();
   };
   return { queue, worker, close };
+}
+
+/** A worker that is opened anew until its first connection stands. */
+class LastingWorker implements DoorbellWorker {
+  private readonly closed = new AbortController();
+  private opened: OpenWorker;
+  private readonly ready: Promise<void>;
+
+  constructor(
+    private readonly open: () => OpenWorker,
+    private readonly standing: (opened: OpenWorker) => Promise<unknown>,
+    private readonly onError: (error: Error) => void,
+  ) {
+    this.opened = open();
+    this.ready = this.untilReady();
+  }
+
+  async close(): Promise<void> {
+    this.closed.abort();
+    await this.opened.close();
+    await this.ready;
+  }
+
+  private async untilReady(): Promise<void> {
+    const { signal } = this.closed;
+    for (;;) {
+      try {
+        await this.standing(this.opened);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.onError(error as Error);
+        await this.opened.close().catch(() => undefined);
+        await sleep(OPEN_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) return;
+        this.opened = this.open();
+      }
+    }
+  }
 }

@@ -111,6 +111,28 @@ test('over PostgreSQL nothing is stored of the queues\' own events, also after a
   expect(rows).toEqual([{ events: 0, jobs: 0 }]);
 });
 
+test('over PostgreSQL a connection that is lost at any moment, also while a queue is being opened, ends nothing', async () => {
+  const database = await createTestDatabase();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  for (let round = 0; round < 20; round += 1) {
+    const queues = await createQueues({ databaseUrl: database.url, redisUrl: null });
+    const ringing = queues.queue('advance').ring([{ data: { streamIds: ['lost or not'] } }]).catch(() => undefined);
+    await pause(round / 2);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    await ringing;
+    let isHandled = false;
+    queues.worker('advance', ({ streamIds }) => Promise.resolve(void (isHandled ||= streamIds.includes('afterwards'))), { concurrency: 1, onError: () => undefined });
+    while (!isHandled) {
+      await queues.queue('advance').ring([{ data: { streamIds: ['afterwards'] } }]).catch(() => undefined);
+      await pause(30);
+    }
+    await queues.close();
+  }
+  await client.end();
+  await database.drop();
+});
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function until(reached: () => boolean): Promise<void> {
