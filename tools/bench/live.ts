@@ -17,8 +17,10 @@ export async function benchWriteToPush(baseUrl: string, floor: Floor): Promise<v
   const others = await Promise.all(Array.from({ length: 20 }, () => writer(baseUrl)));
   for (let index = 0; index < 50; index += 1) await observer.user.buyUntilPushed(observer.portfolioId, observer.accountId, 'VTI');
 
-  const idle = await observe(observer, 300);
-  report('write to push, idle', idle, floor, (p50, p99) => ({ target: 'p50 < 12, p99 < 40 ms', reached: p50 < 12 && p99 < 40 }));
+  const idle = (p50: number, p99: number) => ({ target: 'p50 < 12, p99 < 40 ms', reached: p50 < 12 && p99 < 40 });
+  report('write to push, idle', await observe(observer, 300), floor, idle);
+  // The queue's job that takes along what follows has ended by then.
+  report('write to push, idle, each after half a second of rest', await observe(observer, 60, 500), floor, idle);
 
   for (const [perSecond, bound] of [[200, 60], [500, 150]] as const) {
     const load = steadyLoad(others, perSecond);
@@ -35,11 +37,11 @@ export async function writer(baseUrl: string): Promise<Writer> {
   return { user, ...(await user.portfolio(['VTI'])) };
 }
 
-async function observe(observer: Writer, count: number): Promise<number[]> {
+async function observe(observer: Writer, count: number, restMs = 10): Promise<number[]> {
   const samples: number[] = [];
   for (let index = 0; index < count; index += 1) {
     samples.push(await observer.user.buyUntilPushed(observer.portfolioId, observer.accountId, 'VTI'));
-    await sleep(10);
+    await sleep(restMs);
   }
   return samples;
 }

@@ -32,8 +32,9 @@ export interface EngineServices {
   readonly beforeCommit?: (streamId: string) => void;
 }
 
-/** Streams worked on at once: a core each, and one more while those wait for the database. With still more they only hold each other up. */
-const CONCURRENCY = Math.max(2, availableParallelism()) + 1;
+const CORES = Math.max(2, availableParallelism());
+/** Streams worked on at once: with more of them than there are cores they only hold each other up. */
+const PLACES = { news: CORES, calculations: CORES - 1 };
 
 /** Keeps the read models up to date: intake, advance, recalculation, sweep. */
 export class Engine {
@@ -64,7 +65,7 @@ export class Engine {
     this.portfolios = new Advance(portfolioCategory, advance);
     this.users = new Advance(userCategory, advance);
     this.gate = new PauseGate(pool, warn('the pause switch cannot be read'));
-    this.waiting = new WaitingStreams((streamId, options) => this.gate.passed().then(() => this.advance(streamId, options)), CONCURRENCY, warn('work failed and is tried again'));
+    this.waiting = new WaitingStreams((streamId, options) => this.gate.passed().then(() => this.advance(streamId, options)), PLACES, warn('work failed and is tried again'));
     this.doorbell = new Doorbell(queues.queue('advance'), (streamId) => this.waiting.ring(streamId), warn('a ring was lost, the sweep sees to it'));
     this.intake = new Intake(pool, store, this.doorbell, warn('the intake is interrupted'));
     this.recalculation = new Recalculation(pool, queues, (streamId) => this.waiting.recalculate(streamId), warn('outdated values cannot be looked for'), advance.now);

@@ -1,7 +1,5 @@
 /** So many streams with news go before one that is only to be calculated anew: it lets people's writes go first, but is not starved by them. */
 const PRESSING_BEFORE_ANOTHER = 4;
-/** Kept from calculations, so that news find a place that come meanwhile. */
-const PLACES_FOR_NEWS = 2;
 /** While people write, calculations are so far apart at least: the processors are theirs first. */
 const PAUSE_MS = 8;
 /** So long after the last news people are taken to write on. */
@@ -16,6 +14,7 @@ export class WaitingStreams {
   private readonly news = new Set<string>();
   private readonly outdated = new Set<string>();
   private readonly running = new Map<string, Promise<void>>();
+  private takingNews = 0;
   private calculating = 0;
   private pressingInTurn = 0;
   private newsAt = -Infinity;
@@ -23,8 +22,8 @@ export class WaitingStreams {
 
   constructor(
     private readonly advance: (streamId: string, options: { recalculate: boolean }) => Promise<void>,
-    /** At least 2. */
-    private readonly atOnce: number,
+    /** Streams worked on at once. Calculations have places of their own: news that come meanwhile find theirs. */
+    private readonly places: { readonly news: number; readonly calculations: number },
     private readonly onError: (error: Error) => void,
   ) {}
 
@@ -54,21 +53,18 @@ export class WaitingStreams {
   }
 
   private goOn(): void {
-    while (this.running.size < this.atOnce) {
-      const next = this.next();
-      if (next === undefined) return;
-      this.begin(next);
-    }
+    for (let next = this.next(); next !== undefined; next = this.next()) this.begin(next);
   }
 
   private next(): string | undefined {
     const pressing = this.firstOf(this.news);
-    const other = this.calculating < Math.max(1, this.atOnce - PLACES_FOR_NEWS) ? this.firstOf(this.outdated) : undefined;
+    const other = this.calculating < this.places.calculations ? this.firstOf(this.outdated) : undefined;
     if (other !== undefined && (pressing === undefined || this.pressingInTurn >= PRESSING_BEFORE_ANOTHER)) {
       this.pressingInTurn = 0;
       return other;
     }
-    if (pressing !== undefined) this.pressingInTurn += 1;
+    if (pressing === undefined || this.takingNews >= this.places.news) return undefined;
+    this.pressingInTurn += 1;
     return pressing;
   }
 
@@ -90,12 +86,14 @@ export class WaitingStreams {
   private begin(streamId: string): void {
     const isPressing = this.news.delete(streamId);
     const recalculate = this.outdated.delete(streamId);
-    if (!isPressing) this.calculating += 1;
+    if (isPressing) this.takingNews += 1;
+    else this.calculating += 1;
     const work = this.advance(streamId, { recalculate })
       .catch(this.onError)
       .finally(() => {
         this.running.delete(streamId);
-        if (!isPressing) this.calculated();
+        if (isPressing) this.takingNews -= 1;
+        else this.calculated();
         this.goOn();
       });
     this.running.set(streamId, work);
