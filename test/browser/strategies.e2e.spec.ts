@@ -29,13 +29,6 @@ async function parentOf(api: ApiClient, portfolioId: string, name: string): Prom
   return body.find((strategy) => strategy.name === name)?.parentStrategyId;
 }
 
-async function until(reached: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; !(await reached()); attempt += 1) {
-    if (attempt > 100) throw new Error('not reached');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
 describe('the strategies screen', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -123,7 +116,7 @@ describe('the strategies screen', () => {
     await soon(() => question.getByRole('listitem').count()).toBe(0);
     await question.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Strategy Deleted');
-    await until(async () => (await names(page)).join() === 'Other');
+    await soon(() => names(page)).toEqual(['Other']);
     await page.context().close();
   });
 
@@ -179,7 +172,7 @@ describe('the strategies screen', () => {
     await page.getByText('Drop here for the top level').hover();
     await page.getByText('Drop here for the top level').hover();
     await page.mouse.up();
-    await until(async () => (await parentOf(user.api, id, 'Tech')) === null);
+    await soon(() => parentOf(user.api, id, 'Tech')).toBeNull();
     expect(tech.parentStrategyId).toBeNull();
     await page.context().close();
   });

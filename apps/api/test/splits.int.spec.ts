@@ -5,6 +5,7 @@ import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { Client } from 'pg';
 import { expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import { soon } from '../../../test/support/soon';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -44,7 +45,7 @@ test('quotes of before a split are read by its ratio: value and day change are n
   expect(await value(person)).toMatchObject({ totalValue: 1200 - 1000, valueChange: 0 });
   expectStatus(await person.api.put('/api/quotes/VTI', { date: '2026-03-31', price: '61' }), 200);
   expect(await holdings(person)).toMatchObject([{ quantity: 20, price: 61, value: 1220 }]);
-  await expectSoon(async () => (await value(person)).valueChange, 20);
+  await soon(async () => (await value(person)).valueChange).toBe(20);
 });
 
 test('a reverse split says what it would leave over, asks what was paid for it, and realises the gain', async () => {
@@ -111,16 +112,6 @@ test('what makes no sense is named by field, and nothing is stored', async () =>
   expectStatus(await record(person), 201);
   expect(await record(person)).toMatchObject({ status: 409, body: { fields: [{ field: 'at' }] } });
 });
-
-async function expectSoon(ask: () => Promise<number>, expected: number): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  let found = await ask();
-  while (found !== expected && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    found = await ask();
-  }
-  expect(found).toBe(expected);
-}
 
 /** As a provider's splits are stored. */
 async function announce(ticker: string, day: string, newShares: string, oldShares: string): Promise<void> {
