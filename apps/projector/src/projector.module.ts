@@ -18,7 +18,7 @@ const ANNOUNCEMENTS = Symbol('announcements');
   providers: [
     { provide: CONFIG, useFactory: () => readConfig(process.env) },
     { provide: LOG, inject: [CONFIG], useFactory: ({ logLevel }: Config) => createLogger({ level: logLevel, part: 'projector' }) },
-    { provide: SERVICES, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => openServices(config, lossLog(log, 'the database'), { pipeline: true }) },
+    { provide: SERVICES, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => openServices(config, lossLog(log, 'the database')) },
     { provide: QUEUES, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => createQueues(config, lossLog(log, 'the queue')) },
     { provide: ANNOUNCEMENTS, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => openAnnouncements(config, lossLog(log, 'the announcements')) },
     {

@@ -15,26 +15,22 @@ export interface Services {
 
 const CONNECTIONS = 10;
 
-/** Connections for writing read models. */
-export function openPool(config: Config, onError: (error: Error) => void, { pipeline }: { pipeline: boolean }): Pool {
-  // Everything that these connections write follows from the log: after a crash it is written again, so no commit waits for the disk.
-  const pool = new Pool({ connectionString: config.databaseUrl, max: CONNECTIONS, pipeline, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'evenkeel projector', options: '-c synchronous_commit=off' });
-  pool.on('error', onError);
-  // Also while one is taken from the pool and between two statements: without a listener its loss would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
-
-/**
- * Opens the database, the log and the keys. A lost idle connection is told to `onError` and replaced. Pipelined connections send statements
- * without waiting for the answers before: right for many small passes; a rebuild wants COPY, which they do not take.
- */
-export async function openServices(config: Config, onError: (error: Error) => void, { pipeline }: { pipeline: boolean }): Promise<Services> {
-  const pool = openPool(config, onError, { pipeline });
-  const store = await openEventStore(config);
-  const keys = await openKeyVault(config);
+/** Opens the database, the log and the keys. A lost idle connection is told to `onError` and replaced. */
+export async function openServices(config: Config, onError: (error: Error) => void): Promise<Services> {
+  const pool = openPool(config, onError);
+  const [store, keys] = await Promise.all([openEventStore(config), openKeyVault(config)]);
   const close = async (): Promise<void> => {
     await Promise.all([store.close(), keys.close(), pool.end()]);
   };
   return { pool, store, keys, codec: createEventCodec(keys), close };
+}
+
+/** Connections for writing read models. They send statements without waiting for the answers before: most passes wait for the server more than they work. */
+function openPool({ databaseUrl }: Config, onError: (error: Error) => void): Pool {
+  // Everything that these connections write follows from the log: after a crash it is written again, so no commit waits for the disk.
+  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS, pipeline: true, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'evenkeel projector', options: '-c synchronous_commit=off' });
+  pool.on('error', onError);
+  // Also while one is taken from the pool and between two statements: without a listener its loss would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

@@ -66,6 +66,19 @@ test('a projection that fails stops alone, and goes on after a retry', async () 
   expect(await bench.rows('SELECT DISTINCT revision FROM app.checkpoint WHERE stream_id = $1', [streamId])).toEqual([{ revision: 6 }]);
 });
 
+test('of a failure among many rows the cause is told, not what follows from it', async () => {
+  const { userId, accountId, streamId } = await newPortfolio();
+  await bench.pool.query('ALTER TABLE gen_ledger_1.transaction ADD CONSTRAINT not_five CHECK (amount <> 5)');
+  const buy = (amount: string) => recorded({ accountId, at: AT, quantity: '1', price: amount, amount });
+  await bench.append(streamId, userId, [...Array.from({ length: 1_500 }, () => buy('1')), buy('5'), ...Array.from({ length: 1_500 }, () => buy('1'))]);
+  await bench.engine().advance(streamId);
+  await bench.pool.query('ALTER TABLE gen_ledger_1.transaction DROP CONSTRAINT not_five');
+
+  expect(await bench.rows('SELECT projection, error FROM app.quarantine')).toEqual([{ projection: 'ledger', error: expect.stringContaining('not_five') }]);
+  expect(await bench.rows('SELECT count(*)::int AS count FROM read.transaction')).toEqual([{ count: 0 }]);
+  expect(await bench.rows('SELECT total_value FROM read.portfolio_value')).toHaveLength(1);
+});
+
 test('a service that is away is no reason to quarantine', async () => {
   const { streamId } = await newPortfolio();
   const terminating = bench.engine({

@@ -1,5 +1,5 @@
 import { verifyChain } from '@evenkeel/event-store/codecs';
-import { type EventStore, type ReadStreamOptions, StoreUnavailable, type StoredEvent } from '@evenkeel/event-store/port';
+import { type EventStore, type ReadPagesOptions, type ReadStreamOptions, StoreUnavailable, type StoredEvent } from '@evenkeel/event-store/port';
 import { describeFollowing } from './contract-following';
 import { collect, type LogUnderTest } from './log-under-test';
 import { newStreamId, sampleEvent, sampleEvents } from './sample-events';
@@ -62,6 +62,26 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
         expect((await read(streamId, { direction: 'backwards', limit: 2_001 })).at(-1)?.revision).toBe(344);
         for await (const event of store.readStream(streamId)) if (event.revision === 1_500) break;
         expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 2_345 });
+      });
+
+      test('for folding a stream comes in pages, from one revision until another, with all but its proof and who caused it', async () => {
+        const streamId = newStreamId();
+        for (const half of [1, 2]) await store.append(streamId, sampleEvents(2_250), half === 1 ? 'no-stream' : 2_249);
+        const pages = await collect(store.readPages(streamId));
+        const whole = await read(streamId);
+        expect(pages.flat()).toEqual(whole.map(({ meta: { recordedAt }, previousHash: _, hash: __, ...event }) => expect.objectContaining({ ...event, meta: expect.objectContaining({ recordedAt }) })));
+        expect(pages.length).toBeGreaterThan(1);
+        expect(pages.every((page) => page.length > 0)).toBe(true);
+
+        const revisions = async (options: ReadPagesOptions): Promise<number[]> => (await collect(store.readPages(streamId, options))).flat().map(({ revision }) => revision);
+        expect(await revisions({ from: 4_498 })).toEqual([4_498, 4_499]);
+        expect(await revisions({ from: 3, until: 5 })).toEqual([3, 4, 5]);
+        expect(await revisions({ from: 4_499, until: 10_000 })).toEqual([4_499]);
+        expect(await revisions({ from: 5, until: 4 })).toEqual([]);
+        expect(await revisions({ from: 4_500 })).toEqual([]);
+        expect((await revisions({ until: 2_999 })).length).toBe(3_000);
+        expect(await collect(store.readPages(newStreamId()))).toEqual([]);
+        for await (const [first] of store.readPages(streamId)) if (first) break;
       });
 
       test('the log is read in pages after a position, in the order of the positions, until fewer than the limit come', async () => {

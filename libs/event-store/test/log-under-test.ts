@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EventStore, type StoredEvent, StoreUnavailable } from '@evenkeel/event-store/port';
+import { type EventStore, StoreUnavailable } from '@evenkeel/event-store/port';
 import { sampleEvent } from './sample-events';
 
 /** A log that the contract is tried on. What a test cannot do to a foreign server is left out, and its tests are listed as skipped. */
@@ -28,8 +28,8 @@ export async function appendSurely(store: EventStore, streamId: string): Promise
   }
 }
 
-export async function collect(events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> {
-  const all: StoredEvent[] = [];
-  for await (const event of events) all.push(event);
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
   return all;
 }

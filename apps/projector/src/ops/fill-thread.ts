@@ -3,7 +3,7 @@ import { readConfig } from '@evenkeel/platform/config';
 import { portfolioCategory, userCategory } from '../categories';
 import { Builder, type BuilderServices, type Filling, type StreamFiller } from '../engine/generations/builder';
 import { StreamReader } from '../engine/streams/read-events';
-import { openPool, openServices } from '../services';
+import { openServices } from '../services';
 import type { FillAnswer, FillRequest } from './fill-threads';
 
 // One of the threads of a rebuild (see fill-threads.ts): fills generations from the streams that it is told.
@@ -34,7 +34,6 @@ async function fillerOf(category: FillRequest['category'], fillings: readonly Fi
 }
 
 async function openOnce(): Promise<BuilderServices> {
-  const config = readConfig(process.env);
-  const { pool, store, codec } = await openServices(config, () => undefined, { pipeline: false });
-  return { pool, pipelined: openPool(config, () => undefined, { pipeline: true }), reader: new StreamReader(store, codec), onProgress: () => undefined };
+  const { pool, store, codec } = await openServices(readConfig(process.env), () => undefined);
+  return { pool, reader: new StreamReader(store, codec), onProgress: () => undefined };
 }

@@ -14,8 +14,7 @@ async function main(words: readonly string[]): Promise<number> {
     return WRONG_USAGE;
   }
   const config = readConfig(process.env);
-  await migrate(config.databaseUrl);
-  const services = await openServices(config, () => undefined, { pipeline: false });
+  const [services] = await Promise.all([openServices(config, () => undefined), migrate(config.databaseUrl)]);
   try {
     return (await command({ config, services, out: process.stdout })) ? OK : FAILED;
   } finally {

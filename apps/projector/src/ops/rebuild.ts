@@ -3,7 +3,6 @@ import { portfolioCategory, userCategory } from '../categories';
 import type { BuilderServices } from '../engine/generations/builder';
 import { rebuild, type RebuildReport, workOf } from '../engine/generations/rebuild';
 import { StreamReader } from '../engine/streams/read-events';
-import { openPool } from '../services';
 import type { Command, Desk } from './commands';
 import { FillThreads } from './fill-threads';
 import { ProgressBar } from './progress-bar';
@@ -24,23 +23,21 @@ export const verifyProjections: Command = async (desk) => {
   return isEqual;
 };
 
-async function run({ config, services: { pool, store, codec }, out }: Desk, names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
+async function run({ services: { pool, store, codec }, out }: Desk, names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
   const bar = new ProgressBar(out);
   const began = Date.now();
   let events = 0;
-  const pipelined = openPool(config, () => undefined, { pipeline: true });
   const services = {
     pool,
-    pipelined,
     reader: new StreamReader(store, codec),
     onProgress: (progress: { done: number; total: number }) => {
-      events = Math.max(events, progress.done);
+      events = progress.done;
       bar.show(progress);
     },
   };
   const threads = new FillThreads();
   const helpers: BuilderServices['helpers'] = (category, fillings) => threads.fillersOf(category, fillings);
-  const report = await rebuild({ ...services, helpers }, [workOf(userCategory), workOf(portfolioCategory)], names, isTrial).finally(() => Promise.all([threads.end(), pipelined.end()]));
+  const report = await rebuild({ ...services, helpers }, [workOf(userCategory), workOf(portfolioCategory)], names, isTrial).finally(() => threads.end());
   bar.end();
   const seconds = (Date.now() - began) / 1000;
   out.write(`${whole(events)} events in ${seconds.toFixed(1)} s, ${whole(events / seconds)}/s${threads.helpful > 0 ? `, by ${threads.helpful + 1} threads` : ''}\n\n`);

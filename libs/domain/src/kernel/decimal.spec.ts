@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { Decimal } from './decimal';
 
+const LARGEST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+/** Whole numbers of all sizes, and those around what a double holds exactly. */
+const wholes = fc.oneof(
+  fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }),
+  fc.bigInt({ min: -1_000_000n, max: 1_000_000n }),
+  fc.bigInt({ min: LARGEST_SAFE - 3n, max: LARGEST_SAFE + 3n }),
+  fc.bigInt({ min: -LARGEST_SAFE - 3n, max: -LARGEST_SAFE + 3n }),
+);
 /** A number as an exact fraction over 10^scale. */
-const figures = fc.tuple(fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }), fc.integer({ min: 0, max: 10 }));
+const figures = fc.tuple(wholes, fc.integer({ min: 0, max: 10 }));
 const ten = (power: number): bigint => 10n ** BigInt(power);
 
 function textOf([coefficient, scale]: [bigint, number]): string {
@@ -101,6 +109,25 @@ describe('Decimal', () => {
         expect(error.compareTo(half)).toBeLessThanOrEqual(0);
       }),
     );
+  });
+
+  it('has one form for one number, however it was reached', () => {
+    fc.assert(
+      fc.property(decimals, decimals, ({ decimal: left }, { decimal: right }) => {
+        const back = left.plus(right).minus(right);
+        expect(back.equals(left)).toBe(true);
+        expect(back.toString()).toBe(left.toString());
+        expect(left.minus(left).isZero()).toBe(true);
+        expect(left.minus(left).toString()).toBe('0');
+        expect(left.times(Decimal.zero).negated().isNegative()).toBe(false);
+        if (!right.isZero()) expect(left.times(right).dividedBy(right, left.scale).equals(left)).toBe(true);
+      }),
+    );
+  });
+
+  it('is the nearest double', () => {
+    fc.assert(fc.property(decimals, ({ decimal }) => expect(decimal.toNumber()).toBe(Number(decimal.toString()))));
+    expect(Object.is(Decimal.parse('-0.00').toNumber(), 0)).toBe(true);
   });
 
   it('rounds to the nearest and floors downwards', () => {

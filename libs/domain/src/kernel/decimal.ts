@@ -1,3 +1,10 @@
+/** A whole number: a double where that is exact, since those are several times faster than bigints. One number has one form. */
+type Whole = number | bigint;
+
+/** Digits of which a double holds all numbers exactly. */
+const SAFE_DIGITS = 15;
+/** Powers of ten that have an exact double. */
+const TENS: readonly number[] = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 const POWERS: bigint[] = [1n];
 
 function powerOfTen(exponent: number): bigint {
@@ -5,28 +12,64 @@ function powerOfTen(exponent: number): bigint {
   return POWERS[exponent] ?? 1n;
 }
 
+/** The form of a whole number. */
+function whole(value: bigint): Whole {
+  const double = Number(value);
+  return Number.isSafeInteger(double) ? double : value;
+}
+
+// A double that is safe after rounding was not rounded. Adding 0 makes a negative zero a plain one.
+
+function add(a: Whole, b: Whole): Whole {
+  const sum = typeof a === 'number' && typeof b === 'number' ? a + b : NaN;
+  return Number.isSafeInteger(sum) ? sum : whole(BigInt(a) + BigInt(b));
+}
+
+function multiply(a: Whole, b: Whole): Whole {
+  const product = typeof a === 'number' && typeof b === 'number' ? a * b : NaN;
+  return Number.isSafeInteger(product) ? product + 0 : whole(BigInt(a) * BigInt(b));
+}
+
+const negate = (a: Whole): Whole => (typeof a === 'number' ? 0 - a : -a);
+const shift = (a: Whole, places: number): Whole => multiply(a, places <= SAFE_DIGITS ? (TENS[places] ?? 1) : powerOfTen(places));
+
 /** Whole division rounded half away from zero (server-rules section 1). */
-function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
-  const isBelow = numerator < 0n !== denominator < 0n;
-  const [top, bottom] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
+function divideHalfAway(numerator: Whole, denominator: Whole): Whole {
+  const isBelow = numerator < 0 !== denominator < 0;
+  if (typeof numerator === 'number' && typeof denominator === 'number') {
+    const rest = numerator % denominator;
+    const quotient = (numerator - rest) / denominator;
+    return quotient + (Math.abs(rest) * 2 >= Math.abs(denominator) ? (isBelow ? -1 : 1) : 0) + 0;
+  }
+  const [top, bottom] = [magnitude(numerator), magnitude(denominator)];
   const quotient = (top * 2n + bottom) / (bottom * 2n);
-  return isBelow ? -quotient : quotient;
+  return whole(isBelow ? -quotient : quotient);
+}
+
+const magnitude = (value: Whole): bigint => BigInt(value < 0 ? negate(value) : value);
+
+/** Whole division towards minus infinity, by a number above 0. */
+function divideDown(numerator: Whole, denominator: Whole): Whole {
+  if (typeof numerator === 'number' && typeof denominator === 'number') {
+    const rest = numerator % denominator;
+    return (numerator - rest) / denominator + (rest < 0 ? -1 : 0) + 0;
+  }
+  const [top, bottom] = [BigInt(numerator), BigInt(denominator)];
+  return whole(top / bottom - (top < 0n && top % bottom !== 0n ? 1n : 0n));
 }
 
 const ZERO_CODE = 48;
-/** Digits that a double holds exactly: building from a number is several times faster than from text. */
-const SAFE_DIGITS = 15;
 
 /**
  * An exact decimal number: coefficient / 10^scale. Immutable. Sums and products are exact; a quotient and a rounding name their
  * places and go half away from zero. 1.0 and 1 are equal and print alike.
  */
 export class Decimal {
-  static readonly zero = new Decimal(0n, 0);
-  static readonly one = new Decimal(1n, 0);
+  static readonly zero = new Decimal(0, 0);
+  static readonly one = new Decimal(1, 0);
 
   private constructor(
-    private readonly coefficient: bigint,
+    private readonly coefficient: Whole,
     /** Decimals as written or as calculated, trailing zeros included. */
     readonly scale: number,
   ) {}
@@ -45,8 +88,8 @@ export class Decimal {
     const digits = text.length - start - (dot < 0 ? 0 : 1);
     if (digits === 0 || dot === text.length - 1) return null;
     const scale = dot < 0 ? 0 : text.length - dot - 1;
-    const magnitude = digits <= SAFE_DIGITS ? BigInt(small) : BigInt(dot < 0 ? text.slice(start) : text.slice(start, dot) + text.slice(dot + 1));
-    return new Decimal(start === 1 ? -magnitude : magnitude, scale);
+    const size = digits <= SAFE_DIGITS ? small : whole(BigInt(dot < 0 ? text.slice(start) : text.slice(start, dot) + text.slice(dot + 1)));
+    return new Decimal(start === 1 ? negate(size) : size, scale);
   }
 
   /** As {@link tryParse}; throws where the text is no plain decimal, which is a bug of the caller. */
@@ -59,72 +102,67 @@ export class Decimal {
   /** Throws where `value` is not a safe integer. */
   static fromInteger(value: number): Decimal {
     if (!Number.isSafeInteger(value)) throw new RangeError(`not an integer: ${value}`);
-    return new Decimal(BigInt(value), 0);
+    return new Decimal(value + 0, 0);
   }
 
   /** `units` / 10^scale. */
   static fromUnits(units: bigint, scale: number): Decimal {
-    return new Decimal(units, scale);
+    return new Decimal(whole(units), scale);
   }
 
   /** The fraction `numerator` / `denominator` with `places` decimals, half away from zero. Throws where the denominator is zero. */
   static fromFraction(numerator: bigint, denominator: bigint, places: number): Decimal {
     if (denominator === 0n) throw new RangeError('division by zero');
-    return new Decimal(divideHalfAway(numerator * powerOfTen(places), denominator), places);
+    return new Decimal(divideHalfAway(whole(numerator * powerOfTen(places)), whole(denominator)), places);
   }
 
   /** How many times 10^-scale this is: for whole-number arithmetic on many figures of one scale. Throws where `scale` is below its own. */
   unitsAt(scale: number): bigint {
     if (scale < this.scale) throw new RangeError(`${this.toString()} has more than ${scale} decimals`);
-    return this.at(scale);
+    return BigInt(this.at(scale));
   }
 
   plus(other: Decimal): Decimal {
-    if (this.scale === other.scale) return new Decimal(this.coefficient + other.coefficient, this.scale);
+    if (this.scale === other.scale) return new Decimal(add(this.coefficient, other.coefficient), this.scale);
     const scale = Math.max(this.scale, other.scale);
-    return new Decimal(this.at(scale) + other.at(scale), scale);
+    return new Decimal(add(this.at(scale), other.at(scale)), scale);
   }
 
   minus(other: Decimal): Decimal {
-    if (this.scale === other.scale) return new Decimal(this.coefficient - other.coefficient, this.scale);
-    const scale = Math.max(this.scale, other.scale);
-    return new Decimal(this.at(scale) - other.at(scale), scale);
+    return this.plus(other.negated());
   }
 
   times(other: Decimal): Decimal {
-    return new Decimal(this.coefficient * other.coefficient, this.scale + other.scale);
+    return new Decimal(multiply(this.coefficient, other.coefficient), this.scale + other.scale);
   }
 
   negated(): Decimal {
-    return new Decimal(-this.coefficient, this.scale);
+    return new Decimal(negate(this.coefficient), this.scale);
   }
 
   abs(): Decimal {
-    return this.coefficient < 0n ? this.negated() : this;
+    return this.isNegative() ? this.negated() : this;
   }
 
   /** Quotient with `places` decimals, half away from zero. Throws where `other` is zero. */
   dividedBy(other: Decimal, places: number): Decimal {
-    if (other.coefficient === 0n) throw new RangeError('division by zero');
-    const shift = places + other.scale - this.scale;
-    const numerator = shift >= 0 ? this.coefficient * powerOfTen(shift) : this.coefficient;
-    const denominator = shift >= 0 ? other.coefficient : other.coefficient * powerOfTen(-shift);
+    if (other.isZero()) throw new RangeError('division by zero');
+    const missing = places + other.scale - this.scale;
+    const numerator = missing >= 0 ? shift(this.coefficient, missing) : this.coefficient;
+    const denominator = missing >= 0 ? other.coefficient : shift(other.coefficient, -missing);
     return new Decimal(divideHalfAway(numerator, denominator), places);
   }
 
   /** To at most `places` decimals, half away from zero. */
   roundTo(places: number): Decimal {
     if (this.scale <= places) return this;
-    return new Decimal(divideHalfAway(this.coefficient, powerOfTen(this.scale - places)), places);
+    return new Decimal(divideHalfAway(this.coefficient, shift(1, this.scale - places)), places);
   }
 
   /** To at most `places` decimals, towards minus infinity. */
   floorTo(places: number): Decimal {
     if (this.scale <= places) return this;
-    const divisor = powerOfTen(this.scale - places);
-    const quotient = this.coefficient / divisor;
-    const goesDown = this.coefficient < 0n && this.coefficient % divisor !== 0n;
-    return new Decimal(goesDown ? quotient - 1n : quotient, places);
+    return new Decimal(divideDown(this.coefficient, shift(1, this.scale - places)), places);
   }
 
   /** -1, 0 or 1: below, equal to or above the other. */
@@ -141,24 +179,24 @@ export class Decimal {
   }
 
   isZero(): boolean {
-    return this.coefficient === 0n;
+    return this.coefficient === 0;
   }
 
   isNegative(): boolean {
-    return this.coefficient < 0n;
+    return this.coefficient < 0;
   }
 
   isPositive(): boolean {
-    return this.coefficient > 0n;
+    return this.coefficient > 0;
   }
 
   /** Plain and shortest: no exponent, no trailing zeros, no negative zero. */
   toString(): string {
-    let coefficient = this.coefficient;
-    let scale = this.scale;
-    while (scale > 0 && coefficient % 10n === 0n) {
-      coefficient /= 10n;
-      scale -= 1;
+    let { coefficient, scale } = this;
+    if (typeof coefficient === 'number') {
+      for (; scale > 0 && coefficient % 10 === 0; scale -= 1) coefficient /= 10;
+    } else {
+      for (; scale > 0 && coefficient % 10n === 0n; scale -= 1) coefficient /= 10n;
     }
     return print(coefficient, scale);
   }
@@ -171,20 +209,22 @@ export class Decimal {
 
   /** The nearest double: for JSON figures and charts, after rounding. */
   toNumber(): number {
-    return Number(this.toString());
+    // Of two exact doubles the division is the nearest double, too.
+    const divisor = TENS[this.scale];
+    return typeof this.coefficient === 'number' && divisor !== undefined ? this.coefficient / divisor : Number(this.toString());
   }
 
   toJSON(): string {
     return this.toString();
   }
 
-  private at(scale: number): bigint {
-    return scale === this.scale ? this.coefficient : this.coefficient * powerOfTen(scale - this.scale);
+  private at(scale: number): Whole {
+    return scale === this.scale ? this.coefficient : shift(this.coefficient, scale - this.scale);
   }
 }
 
-function print(coefficient: bigint, scale: number): string {
+function print(coefficient: Whole, scale: number): string {
   if (scale === 0) return coefficient.toString();
-  const digits = (coefficient < 0n ? -coefficient : coefficient).toString().padStart(scale + 1, '0');
-  return `${coefficient < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  const digits = (coefficient < 0 ? negate(coefficient) : coefficient).toString().padStart(scale + 1, '0');
+  return `${coefficient < 0 ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }

@@ -1,4 +1,4 @@
-import type { NewEvent, StoredEvent } from '../port/event-store';
+import type { FoldableEvent, NewEvent } from '../port/event-store';
 import { canonicalJson, type Json } from './canonical-json';
 import type { KeyVault } from './key-vault';
 import type { Registration, StoredData } from './registration';
@@ -27,9 +27,6 @@ export interface RecordedEvent {
   readonly revision: number;
   readonly position: number;
   readonly recordedAt: string;
-  readonly effectiveAt: string | null;
-  readonly actor: string;
-  readonly requestId: string;
 }
 
 /** An event of a type or version that this program does not know: it was written by a newer one. */
@@ -40,7 +37,7 @@ export class UnknownEvent extends Error {
   readonly type: string;
   readonly schemaVersion: number;
 
-  constructor({ streamId, revision, type, schemaVersion }: StoredEvent) {
+  constructor({ streamId, revision, type, schemaVersion }: FoldableEvent) {
     super(`event ${revision} of ${streamId} is of unknown type ${type}, version ${schemaVersion}`);
     this.streamId = streamId;
     this.revision = revision;
@@ -74,7 +71,7 @@ export class EventCodec {
    * Texts whose key is destroyed read `[erased]`. Throws UnknownEvent for what this program does not know, SealBroken for a sealed text
    * that was tampered with, StoreUnavailable where the keys cannot be reached.
    */
-  async decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]> {
+  async decode(stored: readonly FoldableEvent[]): Promise<RecordedEvent[]> {
     const keys = new Map<string, Buffer | null>();
     const decoded: RecordedEvent[] = [];
     for (const one of stored) {
@@ -115,7 +112,7 @@ function encodeEvent(event: DomainEvent, { schemaVersion, sealed, effectiveAt }:
 }
 
 /** What is sealed in a stored event, and the forms that it still has to pass to be one of today. */
-function formOf(stored: StoredEvent, { schemaVersion, sealed, earlier = [] }: Registration): { sealed: readonly string[]; earlier: Registration['earlier'] & object } {
+function formOf(stored: FoldableEvent, { schemaVersion, sealed, earlier = [] }: Registration): { sealed: readonly string[]; earlier: Registration['earlier'] & object } {
   if (stored.schemaVersion === schemaVersion) return { sealed, earlier: NONE };
   const forms = earlier.slice(stored.schemaVersion - 1);
   const form = forms[0];
@@ -125,6 +122,6 @@ function formOf(stored: StoredEvent, { schemaVersion, sealed, earlier = [] }: Re
 
 const NONE: Registration['earlier'] & object = [];
 
-function recorded({ id, streamId, revision, position, meta }: StoredEvent, event: DomainEvent): RecordedEvent {
-  return { id, event, streamId, revision, position, recordedAt: meta.recordedAt, effectiveAt: meta.effectiveAt, actor: meta.actor, requestId: meta.requestId };
+function recorded({ id, streamId, revision, position, meta: { recordedAt } }: FoldableEvent, event: DomainEvent): RecordedEvent {
+  return { id, event, streamId, revision, position, recordedAt };
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { type AppendResult, type EventStore, type ExpectedRevision, type FollowOptions, type NewEvent, type ReadAllOptions, type ReadStreamOptions, type StoredEvent, StoreUnavailable } from '../port/event-store';
+import { type AppendResult, type EventStore, type ExpectedRevision, type FoldableEvent, type FollowOptions, type NewEvent, type ReadAllOptions, type ReadPagesOptions, type ReadStreamOptions, type StoredEvent, StoreUnavailable } from '../port/event-store';
 import { assertAppendable } from '../shared/assert-appendable';
 import { followLog } from '../shared/follow-log';
 import { Appender } from './appender';
 import { connect } from './connect';
 import { LogDoorbell } from './log-doorbell';
-import { headPosition, readAll, readStream } from './reader';
+import { headPosition, readAll, readPages, readStream } from './reader';
 
 /** Milliseconds. */
 const PING_TIMEOUT = 5_000;
@@ -44,6 +44,11 @@ export class EventStoreDbEventStore implements EventStore {
   async *readStream(streamId: string, options: ReadStreamOptions = {}): AsyncGenerator<StoredEvent> {
     this.assertOpen();
     yield* readStream(this.client, streamId, options);
+  }
+
+  async *readPages(streamId: string, options: ReadPagesOptions = {}): AsyncGenerator<readonly FoldableEvent[]> {
+    this.assertOpen();
+    yield* readPages(this.client, streamId, options);
   }
 
   async readAll(options: ReadAllOptions): Promise<StoredEvent[]> {

@@ -1,5 +1,5 @@
 import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, type RecordedEvent, START, StreamNotFoundError } from '@eventstore/db-client';
-import { type ReadAllOptions, type ReadStreamOptions, type StoredEvent, StoreUnavailable } from '../port/event-store';
+import { type FoldableEvent, type ReadAllOptions, type ReadPagesOptions, type ReadStreamOptions, type StoredEvent, StoreUnavailable } from '../port/event-store';
 import { asPortError } from './errors';
 import { isOurs, toStoredEvent } from './stored-form';
 
@@ -11,6 +11,7 @@ interface ServerRead extends AsyncIterable<{ readonly event?: RecordedEvent }> {
 
 /** A call that a broken connection left without an end is given up after this. Milliseconds. */
 const SILENCE = 30_000;
+const EVENTS_A_PAGE = 1_000;
 
 export async function* readStream(client: EventStoreDBClient, streamId: string, { direction = 'forwards', from, limit }: ReadStreamOptions): AsyncGenerator<StoredEvent> {
   if (limit === 0) return;
@@ -21,6 +22,19 @@ export async function* readStream(client: EventStoreDBClient, streamId: string, 
     ...(limit === undefined ? {} : { maxCount: limit }),
   });
   yield* events(read);
+}
+
+/** The server streams without being asked for pages; these are what came so far. */
+export async function* readPages(client: EventStoreDBClient, streamId: string, { from = 0, until = Infinity }: ReadPagesOptions): AsyncGenerator<readonly FoldableEvent[]> {
+  if (until < from) return;
+  let page: FoldableEvent[] = [];
+  for await (const event of readStream(client, streamId, { from, ...(Number.isFinite(until) && { limit: until - from + 1 }) })) {
+    page.push(event);
+    if (page.length < EVENTS_A_PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }
 
 /** The next events after a position, past those of the server itself, however many these are. */

@@ -36,6 +36,11 @@ export interface StoredEvent extends NewEvent {
   readonly hash: string;
 }
 
+/** What folding needs of an event: all but its proof and who caused it. */
+export interface FoldableEvent extends Omit<StoredEvent, 'meta' | 'previousHash' | 'hash'> {
+  readonly meta: Pick<EventMeta, 'recordedAt'>;
+}
+
 /** `any`: no check. `no-stream`: the stream must not exist. A number: the revision that must be the last one. */
 export type ExpectedRevision = 'any' | 'no-stream' | number;
 
@@ -50,6 +55,13 @@ export interface ReadStreamOptions {
   /** First revision to return, inclusive. Default: the first forwards, the last backwards. */
   readonly from?: number;
   readonly limit?: number;
+}
+
+export interface ReadPagesOptions {
+  /** First revision to return, inclusive. Default 0. */
+  readonly from?: number;
+  /** Last revision to return, inclusive. Default: the last of the stream. */
+  readonly until?: number;
 }
 
 export interface ReadAllOptions {
@@ -78,6 +90,8 @@ export interface EventStore {
   append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
   /** A stream that does not exist reads as empty. */
   readStream(streamId: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
+  /** A stream forwards for folding, some thousand events at a time, none of the pages empty; the next is read while one is worked on. */
+  readPages(streamId: string, options?: ReadPagesOptions): AsyncIterable<readonly FoldableEvent[]>;
   /** The log in order; fewer than `limit` means that the end was reached. */
   readAll(options: ReadAllOptions): Promise<StoredEvent[]>;
   /**

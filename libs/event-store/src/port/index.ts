@@ -1,2 +1,2 @@
 export { AppendTooLarge, StoreUnavailable } from './event-store';
-export type { AppendResult, EventMeta, EventStore, ExpectedRevision, FollowOptions, NewEvent, ReadAllOptions, ReadStreamOptions, StoredEvent } from './event-store';
+export type { AppendResult, EventMeta, EventStore, ExpectedRevision, FoldableEvent, FollowOptions, NewEvent, ReadAllOptions, ReadPagesOptions, ReadStreamOptions, StoredEvent } from './event-store';

@@ -1,4 +1,4 @@
-import type { AppendResult, EventStore, ExpectedRevision, FollowOptions, NewEvent, ReadAllOptions, ReadStreamOptions, StoredEvent } from '../port/event-store';
+import type { AppendResult, EventStore, ExpectedRevision, FoldableEvent, FollowOptions, NewEvent, ReadAllOptions, ReadPagesOptions, ReadStreamOptions, StoredEvent } from '../port/event-store';
 import { assertAppendable } from '../shared/assert-appendable';
 import { followLog } from '../shared/follow-log';
 import { Appender } from './appender';
@@ -32,6 +32,10 @@ export class PostgresEventStore implements EventStore {
 
   readStream(streamId: string, options: ReadStreamOptions = {}): AsyncIterable<StoredEvent> {
     return this.reader.readStream(streamId, options);
+  }
+
+  readPages(streamId: string, options: ReadPagesOptions = {}): AsyncIterable<readonly FoldableEvent[]> {
+    return this.reader.readPages(streamId, options);
   }
 
   readAll(options: ReadAllOptions): Promise<StoredEvent[]> {

@@ -28,21 +28,23 @@ function tableStatement(schema: string, table: TableDefinition): string {
  * meanwhile is not disturbed; where it differs they are made anew in the caller's transaction.
  */
 export async function pointViews(executor: Executor, definition: ProjectionDefinition, generation: number, sameShape: boolean): Promise<void> {
-  for (const table of definition.tables) {
-    const view = `read.${quoted(table.name)}`;
-    if (!sameShape) await executor.query(`DROP VIEW IF EXISTS ${view}`);
-    await executor.query(
-      `CREATE OR REPLACE VIEW ${view} AS SELECT ${list(Object.keys(table.columns))} FROM ${schemaOf(definition.name, generation)}.${quoted(table.name)}`,
-    );
-  }
+  const statements = definition.tables.flatMap(({ name, columns }) => {
+    const view = `read.${quoted(name)}`;
+    const point = `CREATE OR REPLACE VIEW ${view} AS SELECT ${list(Object.keys(columns))} FROM ${schemaOf(definition.name, generation)}.${quoted(name)}`;
+    return sameShape ? [point] : [`DROP VIEW IF EXISTS ${view}`, point];
+  });
+  await executor.query(statements.join('; '));
 }
+
+const FORGET = `
+  WITH checkpoints AS (DELETE FROM app.checkpoint WHERE projection = $1 AND generation = $2),
+       quarantined AS (DELETE FROM app.quarantine WHERE projection = $1 AND generation = $2)
+  DELETE FROM app.generation WHERE projection = $1 AND generation = $2`;
 
 /** Removes a generation with its tables, checkpoints and quarantine. */
 export async function dropGeneration(executor: Executor, projection: string, generation: number): Promise<void> {
   await executor.query(`DROP SCHEMA IF EXISTS ${schemaOf(projection, generation)} CASCADE`);
-  await executor.query('DELETE FROM app.checkpoint WHERE projection = $1 AND generation = $2', [projection, generation]);
-  await executor.query('DELETE FROM app.quarantine WHERE projection = $1 AND generation = $2', [projection, generation]);
-  await executor.query('DELETE FROM app.generation WHERE projection = $1 AND generation = $2', [projection, generation]);
+  await executor.query(FORGET, [projection, generation]);
 }
 
 /** Registers a generation and creates its tables. */

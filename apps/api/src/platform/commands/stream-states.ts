@@ -1,5 +1,5 @@
 import type { DomainEvent, EventCodec } from '@evenkeel/event-store/codecs';
-import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
+import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
 
 /** How the events of one kind of stream fold into a state. `evolve` may change the state it is handed. */
 export interface StreamKind<State, Event extends DomainEvent> {
@@ -14,8 +14,6 @@ export interface HeldState<State> {
   revision: number;
   position: number;
 }
-
-const PAGE = 1000;
 
 /**
  * Folded states of the streams used last, bounded by the number of events folded into them all: memory follows events, not streams.
@@ -45,14 +43,7 @@ export class StreamStates {
   /** Folds the events after the held revision. Out: whether there were any. */
   async catchUp<State, Event extends DomainEvent>(kind: StreamKind<State, Event>, streamId: string, held: HeldState<State>): Promise<boolean> {
     const before = held.revision;
-    let page: StoredEvent[] = [];
-    for await (const stored of this.store.readStream(streamId, { from: before + 1 })) {
-      page.push(stored);
-      if (page.length < PAGE) continue;
-      await this.foldPage(kind, held, page);
-      page = [];
-    }
-    if (page.length > 0) await this.foldPage(kind, held, page);
+    for await (const page of this.store.readPages(streamId, { from: before + 1 })) await this.foldPage(kind, held, page);
     return held.revision > before;
   }
 
@@ -73,7 +64,7 @@ export class StreamStates {
     this.held.delete(streamId);
   }
 
-  private async foldPage<State, Event extends DomainEvent>(kind: StreamKind<State, Event>, held: HeldState<State>, page: readonly StoredEvent[]): Promise<void> {
+  private async foldPage<State, Event extends DomainEvent>(kind: StreamKind<State, Event>, held: HeldState<State>, page: readonly FoldableEvent[]): Promise<void> {
     for (const { event, revision, position } of await this.codec.decode(page)) {
       held.state = kind.evolve(held.state, event as Event);
       held.revision = revision;

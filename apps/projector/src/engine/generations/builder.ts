@@ -7,7 +7,7 @@ import { runPass } from '../streams/pass';
 import type { StreamReader } from '../streams/read-events';
 import { stopProjections } from '../streams/stop-projections';
 import { StreamMemory } from '../streams/stream-memory';
-import { inTransaction } from '../streams/transaction';
+import { inTransaction, together } from '../streams/transaction';
 import { stragglersOf, type Straggler } from './stragglers';
 
 export interface Progress {
@@ -17,8 +17,6 @@ export interface Progress {
 
 export interface BuilderServices {
   readonly pool: Pool;
-  /** Pipelined connections for short streams, which wait for the server more than they work; long ones want COPY, which these do not take. */
-  readonly pipelined?: Pool;
   readonly reader: StreamReader;
   readonly onProgress: (progress: Progress) => void;
   /** Further threads that fill streams beside this one, where there is much to fill. */
@@ -31,8 +29,6 @@ export type StreamFiller = (stream: Straggler, onFilled: (events: number) => voi
 export type Filling = Pick<Target, 'projection' | 'generation' | 'status'>;
 
 const STREAMS_AT_ONCE = 3;
-/** Up to so many events a stream is short. */
-const SHORT_STREAM = 300;
 const EVENTS_A_TRANSACTION = 60_000;
 const TELL_EVERY_MS = 500;
 /** Less than that is caught up in the moment of the switch. */
@@ -42,14 +38,12 @@ const EVENTS_WORTH_HELP = 20_000;
 
 /** Registers a new generation of each projection and creates its empty tables. */
 export async function createFillings(pool: Pool, definitions: readonly ProjectionDefinition[], status: 'building' | 'scratch'): Promise<Filling[]> {
-  const fillings: Filling[] = [];
-  for (const definition of definitions) {
-    const { rows } = await pool.query<{ number: string }>(`SELECT nextval('app.generation_number') AS number`);
-    const generation = Number(rows[0]?.number);
-    await inTransaction(pool, 'SELECT 1', (client) => createGeneration(client, definition, generation, status));
-    fillings.push({ projection: definition.name, generation, status });
-  }
-  return fillings;
+  return inTransaction(pool, 'SELECT 1', async (client) => {
+    const { rows } = await client.query<{ number: string }>(`SELECT nextval('app.generation_number') AS number FROM generate_series(1, $1)`, [definitions.length]);
+    const generations = rows.map(({ number }, index) => ({ definition: definitions[index] as ProjectionDefinition, generation: Number(number) }));
+    await together(client, generations.map(({ definition, generation }) => () => createGeneration(client, definition, generation, status)));
+    return generations.map(({ definition, generation }) => ({ projection: definition.name, generation, status }));
+  });
 }
 
 /** Fills generations of one category from the log, several streams at once, while the live ones go on. */
@@ -122,10 +116,9 @@ export class Builder<State> {
     return inTransaction(this.services.pool, 'SELECT 1', async (client) => stopProjections(client, streamId, await this.lock(client, streamId), failure));
   }
 
-  private async fillPart({ streamId, events: missing }: Straggler, kept: StreamMemory<State>, until: number): Promise<{ events: number; memory: StreamMemory<State> }> {
+  private async fillPart({ streamId }: Straggler, kept: StreamMemory<State>, until: number): Promise<{ events: number; memory: StreamMemory<State> }> {
     let memory = kept;
-    const { pool, pipelined = pool } = this.services;
-    const events = await inTransaction(missing <= SHORT_STREAM ? pipelined : pool, 'SET LOCAL synchronous_commit = off', async (client, pending) => {
+    const events = await inTransaction(this.services.pool, 'SET LOCAL synchronous_commit = off', async (client, pending) => {
       const targets = await this.lock(client, streamId);
       if (targets.length === 0) return 0;
       const lowest = Math.min(...targets.map(({ revision }) => revision));

@@ -1,6 +1,6 @@
 import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Category } from '../projection';
-import { Builder, type BuilderServices, createFillings, type Filling } from './builder';
+import { Builder, type BuilderServices, createFillings, type Filling, type Progress } from './builder';
 import { compareGenerations, type Comparison } from './compare';
 import { dropWhileNobodyWrites } from './drop-abandoned';
 import { switchGenerations } from './switch';
@@ -51,17 +51,17 @@ class Undertaking<State> {
     return rows;
   }
 
-  compare(): Promise<Comparison[]> {
-    return inTurn(this.definitions, (definition) => this.compareOne(definition));
-  }
-
   /** Writes go on, so that a stream may stand at two revisions for a moment: it is caught up and looked at again. */
-  private async compareOne(definition: ProjectionDefinition): Promise<Comparison> {
-    for (let attempt = 1; ; attempt += 1) {
-      const comparison = await compareGenerations(this.services.pool, definition, await this.liveOf(definition), this.generationOf(definition));
-      if (comparison.apart.length === 0 || attempt === COMPARE_ATTEMPTS) return comparison;
-      await this.fill();
+  async compare(): Promise<Comparison[]> {
+    const results = new Map<string, Comparison>();
+    for (let attempt = 1, left = this.definitions; left.length > 0; attempt += 1) {
+      const live = await this.liveGenerations();
+      const pairs = left.map((definition) => ({ definition, generations: [live.get(definition.name) ?? 0, this.generationOf(definition)] as const }));
+      for (const comparison of await compareGenerations(this.services.pool, pairs)) results.set(comparison.projection, comparison);
+      left = attempt === COMPARE_ATTEMPTS ? [] : left.filter(({ name }) => results.get(name)?.apart.length !== 0);
+      if (left.length > 0) await this.fill();
     }
+    return this.definitions.flatMap(({ name }) => results.get(name) ?? []);
   }
 
   async switch(): Promise<void> {
@@ -77,9 +77,9 @@ class Undertaking<State> {
     return this.fillings.find(({ projection }) => projection === name)?.generation ?? 0;
   }
 
-  private async liveOf({ name }: ProjectionDefinition): Promise<number> {
-    const { rows } = await this.services.pool.query<{ generation: number }>(`SELECT generation FROM app.generation WHERE projection = $1 AND status = 'live'`, [name]);
-    return rows[0]?.generation ?? 0;
+  private async liveGenerations(): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.services.pool.query<{ projection: string; generation: number }>(`SELECT projection, generation FROM app.generation WHERE status = 'live'`);
+    return new Map(rows.map(({ projection, generation }) => [projection, generation]));
   }
 }
 
@@ -88,7 +88,12 @@ class Undertaking<State> {
  * the live generation had not stopped at. With `isTrial` nothing is switched and the new generations are removed.
  */
 export async function rebuild(services: BuilderServices, categories: readonly CategoryWork[], names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
-  const reports = await inTurn(categories, (category) => category.rebuild(services, names, isTrial));
+  const told = new ProgressOfAll(services.onProgress);
+  const settled = await Promise.allSettled(categories.map((category) => category.rebuild({ ...services, onProgress: told.part() }, names, isTrial)));
+  const reports = settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
   return {
     comparisons: reports.flatMap(({ comparisons }) => comparisons),
     stopped: reports.flatMap(({ stopped }) => stopped),
@@ -120,8 +125,17 @@ export function workOf<State>(category: Category<State>): CategoryWork {
   };
 }
 
-async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
+/** The progress of works that go on side by side, as one. */
+class ProgressOfAll {
+  private readonly parts: Progress[] = [];
+
+  constructor(private readonly tell: (progress: Progress) => void) {}
+
+  part(): (progress: Progress) => void {
+    const index = this.parts.push({ done: 0, total: 0 }) - 1;
+    return (progress) => {
+      this.parts[index] = progress;
+      this.tell(this.parts.reduce((all, { done, total }) => ({ done: all.done + done, total: all.total + total })));
+    };
+  }
 }

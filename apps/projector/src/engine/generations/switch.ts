@@ -1,7 +1,7 @@
 import { dropGeneration, pointViews, shapeOf, type ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
 import { SWITCH_LOCK } from '../streams/checkpoints';
-import { inTransaction } from '../streams/transaction';
+import { inTransaction, together } from '../streams/transaction';
 
 /**
  * While the views are replaced no projector writes. A read that holds one view and asks for the next would stand against the switch: that
@@ -31,9 +31,12 @@ interface GenerationRow {
 export async function switchGenerations(pool: Pool, switches: readonly Switch[], catchUp: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(pool, EXCLUSIVELY, async (client) => {
+      return await inTransaction(pool, EXCLUSIVELY, async (client, pending) => {
+        // From here on the lock is held.
+        await pending.done();
         await catchUp();
-        for (const step of switches) await switchOne(client, step);
+        const { rows } = await client.query<GenerationRow>('SELECT projection, generation, status, shape FROM app.generation');
+        await together(client, switches.map((step) => () => switchOne(client, step, rows.filter(({ projection }) => projection === step.definition.name))));
       });
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error;
@@ -44,8 +47,7 @@ export async function switchGenerations(pool: Pool, switches: readonly Switch[],
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-async function switchOne(client: PoolClient, { definition, to }: Switch): Promise<void> {
-  const { rows } = await client.query<GenerationRow>('SELECT projection, generation, status, shape FROM app.generation WHERE projection = $1', [definition.name]);
+async function switchOne(client: PoolClient, { definition, to }: Switch, rows: readonly GenerationRow[]): Promise<void> {
   const live = rows.find(({ status }) => status === 'live');
   for (const old of rows.filter(({ status, generation }) => status === 'previous' && generation !== to)) await dropGeneration(client, definition.name, old.generation);
   const sameShape = live?.shape === shapeOf(definition);

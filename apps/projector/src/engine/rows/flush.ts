@@ -19,11 +19,11 @@ async function flushTable(client: PoolClient, schema: string, { table, batches }
   for (const batch of batches) await flushBatch(client, `${schema}."${table.name}"`, table, batch);
 }
 
-/** On a pipelined connection the statements are sent in this order without waiting in between. */
+/** The statements are sent in this order without waiting in between. */
 async function flushBatch(client: PoolClient, name: string, table: TableDefinition, { cleared, operations }: Batch): Promise<void> {
   const rows: Record<Operation['kind'], Row[]> = { insert: [], put: [], patch: [], remove: [] };
   for (const { kind, row } of operations.values()) rows[kind].push(row);
-  const isCopied = rows.insert.length >= COPY_FROM_ROWS && !client.pipeline;
+  const isCopied = rows.insert.length >= COPY_FROM_ROWS;
   await together(client, [
     ...cleared.map((cells) => () => clear(client, name, table, cells)),
     () => remove(client, name, table, rows.remove),

@@ -8,7 +8,7 @@ import { RowWriter } from '../rows/row-writer';
 import type { Target } from './checkpoints';
 
 /** From here on rows are written while further events are read. */
-const FLUSH_FROM_ROWS = 2000;
+const FLUSH_FROM_ROWS = 1000;
 
 /** One generation of one projection on its way through one pass. */
 export class ProjectionRun<State> {
@@ -19,7 +19,8 @@ export class ProjectionRun<State> {
   written = 0;
   private readonly writer: RowWriter;
   private readonly pass: ProjectionPass<State>;
-  private flushing: Promise<void> = Promise.resolve();
+  /** What is being written: one behind the other, so that the server has no rest between them. */
+  private flushing: readonly [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
 
   constructor(
     readonly target: Target,
@@ -44,20 +45,23 @@ export class ProjectionRun<State> {
     this.applied += 1;
   }
 
-  /** Begins to write what has piled up; waits only for what was begun before. */
+  /** Begins to write what has piled up; waits where two writes are under way. */
   async makeRoom(): Promise<void> {
     if (this.writer.size < FLUSH_FROM_ROWS) return;
-    await this.flushing;
-    this.flushing = this.write();
+    const [before, last] = this.flushing;
+    await before;
+    const flushing = this.write();
     // It is awaited later: until then its rejection must not count as unhandled.
-    this.flushing.catch(() => undefined);
+    flushing.catch(() => undefined);
+    this.flushing = [last, flushing];
+    // What was written leaves this process now, before the thread turns to what comes next.
+    await new Promise(process.nextTick);
   }
 
   async finish(state: State): Promise<void> {
     try {
-      await this.flushing;
       await this.pass.finish?.({ state, position: this.position });
-      await this.flushing;
+      await Promise.all(this.flushing);
       await this.write();
     } catch (error) {
       throw error instanceof ProjectionFailure || isInfrastructure(error) ? error : this.failure(this.revision, error, true);
@@ -66,7 +70,7 @@ export class ProjectionRun<State> {
 
   /** Instead of `finish` where the stream has ended: its rows are removed. */
   async end(ownerId: string): Promise<void> {
-    await this.flushing;
+    await Promise.all(this.flushing);
     this.writer.clearAll(ownerId);
     await this.write();
   }

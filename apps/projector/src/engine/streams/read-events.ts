@@ -1,10 +1,11 @@
 import type { EventCodec, RecordedEvent } from '@evenkeel/event-store/codecs';
-import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
+import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
 import { isInfrastructure, PoisonEvent } from '../failures';
 
-const EVENTS_A_PAGE = 2000;
+/** Events that are decoded at a time: each is several objects, which are cheap as long as few of them wait for their turn. */
+const DECODED_AT_ONCE = 100;
 
-/** The log of streams, decoded page by page. */
+/** The log of streams, decoded. */
 export class StreamReader {
   constructor(
     private readonly store: EventStore,
@@ -13,25 +14,12 @@ export class StreamReader {
 
   /** Events from `from` to `until` (revisions, inclusive), in order. Throws PoisonEvent for one that cannot be decoded. */
   async *pages(streamId: string, from: number, until: number): AsyncGenerator<readonly RecordedEvent[]> {
-    let reading = this.read(streamId, from, until);
-    for (let next = from; ; ) {
-      const stored = await reading;
-      next += stored.length;
-      const isLast = stored.length < EVENTS_A_PAGE || next > until;
-      if (!isLast) reading = ahead(this.read(streamId, next, until));
-      if (stored.length > 0) yield await this.decode(stored);
-      if (isLast) return;
+    for await (const page of this.store.readPages(streamId, { from, until })) {
+      for (let start = 0; start < page.length; start += DECODED_AT_ONCE) yield await this.decode(page.slice(start, start + DECODED_AT_ONCE));
     }
   }
 
-  private async read(streamId: string, from: number, until: number): Promise<StoredEvent[]> {
-    const stored: StoredEvent[] = [];
-    const limit = Math.min(EVENTS_A_PAGE, until - from + 1);
-    if (limit > 0) for await (const event of this.store.readStream(streamId, { from, limit })) stored.push(event);
-    return stored;
-  }
-
-  private async decode(stored: readonly StoredEvent[]): Promise<readonly RecordedEvent[]> {
+  private async decode(stored: readonly FoldableEvent[]): Promise<readonly RecordedEvent[]> {
     try {
       return await this.codec.decode(stored);
     } catch (error) {
@@ -41,17 +29,11 @@ export class StreamReader {
     }
   }
 
-  private async decodeAlone(event: StoredEvent): Promise<void> {
+  private async decodeAlone(event: FoldableEvent): Promise<void> {
     try {
       await this.codec.decode([event]);
     } catch (error) {
       throw isInfrastructure(error) ? error : new PoisonEvent(event.revision, error);
     }
   }
-}
-
-/** The next page is read while this one is worked on; it may never be asked for, and then its rejection is nobody's. */
-function ahead<Result>(work: Promise<Result>): Promise<Result> {
-  work.catch(() => undefined);
-  return work;
 }

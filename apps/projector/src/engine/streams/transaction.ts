@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** What still has to come back before the transaction counts: on a pipelined connection it travels together with the COMMIT. */
+/** What still has to come back before the transaction counts: it travels together with the COMMIT. */
 export class Pending {
   private readonly statements: Promise<unknown>[] = [];
 
@@ -14,14 +14,22 @@ export class Pending {
     await Promise.all(this.statements);
   }
 
-  async settled(): Promise<void> {
-    await Promise.allSettled(this.statements);
+  /** Why some of them failed, when all have been answered. */
+  async failures(): Promise<unknown[]> {
+    return reasonsOf(await Promise.allSettled(this.statements));
   }
 }
 
+const reasonsOf = (results: readonly PromiseSettledResult<unknown>[]): unknown[] => results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+
+/** What the server says to statements that were sent behind one that failed. */
+const IN_FAILED_TRANSACTION = '25P02';
+const causeOf = (failures: readonly unknown[]): unknown => failures.find((failure) => (failure as { code?: unknown }).code !== IN_FAILED_TRANSACTION) ?? failures[0];
+
 /**
- * Runs the work in a transaction that begins with the given statements. The work may leave statements in `pending` that nobody waits for
- * before the COMMIT is sent. Rolls back and throws on where the work or one of them throws; a broken connection is given up.
+ * Runs the work in a transaction that begins with the given statements, on a connection that sends statements without waiting for the
+ * answers before. `pending` holds the beginning and what the work leaves there: nobody waits for these before the COMMIT is sent. Rolls
+ * back and throws on where the work or one of them throws; a broken connection is given up.
  */
 export async function inTransaction<Result>(pool: Pool, begin: string, work: (client: PoolClient, pending: Pending) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
@@ -35,31 +43,27 @@ export async function inTransaction<Result>(pool: Pool, begin: string, work: (cl
   const pending = new Pending();
   pending.push(client.query(`BEGIN; ${begin}`));
   try {
-    if (!client.pipeline) await pending.done();
     const result = await work(client, pending);
-    if (!client.pipeline) await pending.done();
     inOnePacket(client);
     pending.push(client.query('COMMIT'));
     await pending.done();
     return result;
   } catch (error) {
-    await pending.settled();
+    const failures = [error, ...(await pending.failures())];
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });
-    throw error;
+    throw causeOf(failures);
   } finally {
     client.off('error', onError);
     client.release(broken);
   }
 }
 
-/** Runs works that use the same connection: all at once where it is pipelined, else one after the other. */
+/** Runs works that use the same connection, all at once: their first statements are sent in this order. */
 export async function together(client: PoolClient, works: readonly (() => Promise<unknown>)[]): Promise<void> {
-  if (client.pipeline) {
-    inOnePacket(client);
-    await settleAll(works.map((work) => work()));
-  } else for (const work of works) await work();
+  inOnePacket(client);
+  await settleAll(works.map((work) => work()));
 }
 
 /**
@@ -67,14 +71,13 @@ export async function together(client: PoolClient, works: readonly (() => Promis
  * and waking costs more than the statement.
  */
 function inOnePacket(client: PoolClient): void {
-  if (!client.pipeline) return;
   const { stream } = client.connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Waits for all, so that nothing of them is under way when the first failure is thrown. */
+/** Waits for all, so that nothing of them is under way when the failure is thrown: the first that is not the consequence of another. */
 async function settleAll(works: readonly Promise<unknown>[]): Promise<void> {
-  const failed = (await Promise.allSettled(works)).find((settled) => settled.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failures = reasonsOf(await Promise.allSettled(works));
+  if (failures.length > 0) throw causeOf(failures);
 }

@@ -10,10 +10,11 @@ export class Touched {
   readonly splitTickers = new Set<string>();
   /** Whether an account was deleted in this pass. */
   hasForgotten = false;
-  private readonly pairs = new Map<string, { accountId: string; ticker: string }>();
+  /** Tickers by account. */
+  private readonly pairs = new Map<string, Set<string>>();
 
-  get series(): Iterable<{ accountId: string; ticker: string }> {
-    return this.pairs.values();
+  get series(): { accountId: string; ticker: string }[] {
+    return [...this.pairs].flatMap(([accountId, tickers]) => [...tickers].map((ticker) => ({ accountId, ticker })));
   }
 
   by({ accountId, ticker, quantity }: Pick<TransactionDetails, 'accountId' | 'ticker' | 'quantity'>): void {
@@ -48,7 +49,7 @@ export class Touched {
     this.hasForgotten = true;
     this.cash.delete(accountId);
     this.methods.delete(accountId);
-    for (const [name, pair] of this.pairs) if (pair.accountId === accountId) this.pairs.delete(name);
+    this.pairs.delete(accountId);
   }
 
   byMethod(accountId: string): void {
@@ -56,6 +57,8 @@ export class Touched {
   }
 
   add(accountId: string, ticker: string): void {
-    this.pairs.set(`${accountId} ${ticker}`, { accountId, ticker });
+    const tickers = this.pairs.get(accountId);
+    if (tickers) tickers.add(ticker);
+    else this.pairs.set(accountId, new Set([ticker]));
   }
 }
