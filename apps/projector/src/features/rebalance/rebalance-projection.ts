@@ -34,8 +34,7 @@ export const rebalanceProjection: Projection<PortfolioStream> = {
           writer.patch('rebalance_summary', { portfolio_id: ownerId, ...advised });
           return;
         }
-        const { result, timeZone } = await calculateOnce(context, state);
-        const calculation = await context.calculation();
+        const [{ result, timeZone }, calculation] = await Promise.all([calculateOnce(context, state), context.calculation()]);
         const json = resultJson(result);
         scopes.replace(writer, calculationShape(ownerId), json.calculations);
         writer.put('rebalance_summary', {

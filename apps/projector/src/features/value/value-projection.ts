@@ -22,15 +22,16 @@ export const valueProjection: Projection<PortfolioStream> = {
       },
       finish: async ({ state, position }) => {
         if (!isConcerned) return;
-        result = { value: await calculateValue(context, state), calculation: await calculation() };
-        const { totalValue, valueChange, valueChangePercent, priceMissing } = result.value;
+        const [value, number] = await Promise.all([calculateValue(context, state), calculation()]);
+        result = { value, calculation: number };
+        const { totalValue, valueChange, valueChangePercent, priceMissing } = value;
         writer.put('portfolio_value', {
           portfolio_id: ownerId,
           total_value: totalValue.toString(),
           value_change: valueChange.toString(),
           value_change_percent: valueChangePercent.toString(),
           price_missing: priceMissing,
-          calculation: result.calculation,
+          calculation: number,
           position,
           calculated_at: now.toISOString(),
         });
