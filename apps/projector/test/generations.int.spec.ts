@@ -56,6 +56,21 @@ test('a rebuild fills new generations equal to the live ones and switches every 
   expect(await bench.rows('SELECT count(*)::int AS lots FROM read.lot WHERE portfolio_id = $1', [streamId.slice('portfolio-'.length)])).toEqual([{ lots: 700 }]);
 });
 
+test('short streams are filled together, and one that cannot be taken in stops alone', async () => {
+  const portfolios = [];
+  for (let count = 0; count < 45; count += 1) portfolios.push(await newPortfolio(1 + (count % 4)));
+  const poisoned = portfolios[7];
+  const meta = { recordedAt: at(0), effectiveAt: null, actor: 'system:test', requestId: randomUUID() };
+  await bench.appendStored(poisoned?.streamId ?? '', [{ id: randomUUID(), type: 'FromTheFuture', schemaVersion: 1, data: '{}', meta }]);
+  await advanceAll();
+  const lots = await bench.rows('SELECT * FROM read.lot ORDER BY lot_id');
+  const report = await rebuildAll(false);
+  expect(report.switched).toBe(true);
+  expect(report.comparisons.find(({ projection }) => projection === 'ledger')).toEqual({ projection: 'ledger', equal: 45, different: [], apart: [] });
+  expect(await bench.rows('SELECT * FROM read.lot ORDER BY lot_id')).toEqual(lots);
+  expect(await bench.rows(`SELECT DISTINCT q.stream_id FROM app.quarantine q JOIN app.generation g USING (projection, generation) WHERE g.status = 'live'`)).toEqual([{ stream_id: poisoned?.streamId }]);
+});
+
 test('a trial leaves nothing behind and says when the live rows differ', async () => {
   const { portfolioId, streamId } = await newPortfolio(3);
   await advanceAll();

@@ -20,17 +20,17 @@ parentPort?.on('message', (request: FillRequest) => {
   );
 });
 
-async function fill({ category, fillings, stream }: FillRequest, onFilled: (events: number) => void): Promise<void> {
+async function fill({ category, fillings, streams }: FillRequest, onFilled: (events: number) => void): Promise<void> {
   const key = `${category} ${fillings.map(({ projection, generation }) => `${projection}:${generation}`).join()}`;
   const filler = fillers.get(key) ?? fillerOf(category, fillings);
   fillers.set(key, filler);
-  await (await filler)(stream, onFilled);
+  await (await filler)(streams, onFilled);
 }
 
 async function fillerOf(category: FillRequest['category'], fillings: readonly Filling[]): Promise<StreamFiller> {
   const opened = await services;
   const builder = category === 'portfolio' ? new Builder(portfolioCategory, fillings, opened) : new Builder(userCategory, fillings, opened);
-  return (stream, onFilled) => builder.fillStream(stream, onFilled);
+  return (streams, onFilled) => builder.fillFrom(streams, onFilled);
 }
 
 async function openOnce(): Promise<BuilderServices> {

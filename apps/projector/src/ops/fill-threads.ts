@@ -5,12 +5,12 @@ import type { StreamCategory } from '@evenkeel/read-models/generations';
 import type { Filling, StreamFiller } from '../engine/generations/builder';
 import type { Straggler } from '../engine/generations/stragglers';
 
-/** What a thread is asked: to fill the generations from one stream. */
+/** What a thread is asked: to fill the generations from streams. */
 export interface FillRequest {
   readonly id: number;
   readonly category: StreamCategory;
   readonly fillings: readonly Filling[];
-  readonly stream: Straggler;
+  readonly streams: readonly Straggler[];
 }
 
 /** What it answers: how many events it has taken in since it last said so, and how it ended. */
@@ -28,7 +28,7 @@ export class FillThreads {
 
   fillersOf(category: StreamCategory, fillings: readonly Filling[]): StreamFiller[] {
     this.threads ??= Array.from({ length: availableParallelism() - 1 }, () => new FillThread());
-    return this.threads.map((thread) => (stream, onFilled) => thread.fill({ category, fillings, stream }, onFilled));
+    return this.threads.map((thread) => (streams, onFilled) => thread.fill({ category, fillings, streams }, onFilled));
   }
 
   /** How many have filled something. */

@@ -3,11 +3,11 @@ import type { Pool, PoolClient } from 'pg';
 import { PoisonEvent, ProjectionFailure } from '../failures';
 import type { Category } from '../projection';
 import { lockTargets, type Target } from '../streams/checkpoints';
-import { runPass } from '../streams/pass';
+import { type PassRequest, runPass, runPasses } from '../streams/pass';
 import type { StreamReader } from '../streams/read-events';
 import { stopProjections } from '../streams/stop-projections';
 import { StreamMemory } from '../streams/stream-memory';
-import { inTransaction, together } from '../streams/transaction';
+import { inTransaction, type Pending, together } from '../streams/transaction';
 import { stragglersOf, type Straggler } from './stragglers';
 
 export interface Progress {
@@ -23,13 +23,17 @@ export interface BuilderServices {
   readonly helpers?: (category: StreamCategory, fillings: readonly Filling[]) => readonly StreamFiller[];
 }
 
-/** Fills the generations from one stream, and tells now and then how many events it has taken in since. */
-export type StreamFiller = (stream: Straggler, onFilled: (events: number) => void) => Promise<void>;
+/** Fills the generations from streams, and tells now and then how many events it has taken in since. */
+export type StreamFiller = (streams: readonly Straggler[], onFilled: (events: number) => void) => Promise<void>;
 
 export type Filling = Pick<Target, 'projection' | 'generation' | 'status'>;
 
-const STREAMS_AT_ONCE = 3;
+const TRANSACTIONS_AT_ONCE = 3;
+/** Streams of up to so many events share a transaction with others: for what they have to write the way to the server is long. */
+const SHORT_STREAM = 300;
+const SHORT_STREAMS_TOGETHER = 20;
 const EVENTS_A_TRANSACTION = 60_000;
+const BEGIN = 'SET LOCAL synchronous_commit = off';
 const TELL_EVERY_MS = 500;
 /** Less than that is caught up in the moment of the switch. */
 const LAST_MOMENT_EVENTS = 500;
@@ -79,7 +83,7 @@ export class Builder<State> {
     await this.fillStreams(await stragglersOf(this.services.pool, this.category.name, this.fillings, 'live'));
   }
 
-  /** The longest streams are begun first, each thread with one of them. */
+  /** The longest streams are begun first, each thread with one of them; short ones come several at a time. */
   private async fillStreams(streams: readonly Straggler[], helpers: readonly StreamFiller[] = []): Promise<void> {
     const queue = [...streams];
     const onFilled = (events: number): void => {
@@ -87,17 +91,39 @@ export class Builder<State> {
       this.services.onProgress({ done: this.done, total: this.total });
     };
     const work = async (fill: StreamFiller): Promise<void> => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
+      for (let next = nextOf(queue); next.length > 0; next = nextOf(queue)) {
         await fill(next, onFilled);
         await this.tell(false);
       }
     };
-    const threads: StreamFiller[] = [(stream) => this.fillStream(stream, onFilled), ...helpers];
-    await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, () => threads.map(work)).flat());
+    const threads: StreamFiller[] = [(next) => this.fillFrom(next, onFilled), ...helpers];
+    await Promise.all(Array.from({ length: TRANSACTIONS_AT_ONCE }, () => threads.map(work)).flat());
+  }
+
+  /** Fills from one stream, or from several short ones in one transaction: each for itself where one of them cannot be taken in. */
+  async fillFrom(streams: readonly Straggler[], onFilled: (events: number) => void): Promise<void> {
+    try {
+      if (streams.length > 1) return onFilled(await this.fillTogether(streams));
+    } catch (error) {
+      if (!(error instanceof ProjectionFailure || error instanceof PoisonEvent)) throw error;
+    }
+    for (const stream of streams) await this.fillStream(stream, onFilled);
+  }
+
+  private fillTogether(streams: readonly Straggler[]): Promise<number> {
+    return inTransaction(this.services.pool, BEGIN, async (client, pending) => {
+      const requests: PassRequest<State>[] = [];
+      await together(client, streams.map(({ streamId }) => async () => {
+        const targets = await this.lock(client, streamId);
+        if (targets.length > 0) requests.push(this.passOf(client, pending, streamId, targets, new StreamMemory(this.category.initial())));
+      }));
+      const passes = await runPasses(client, requests);
+      return passes.reduce((sum, { events }) => sum + events, 0);
+    });
   }
 
   /** Fills from one stream up to a revision; what cannot be taken in is quarantined. */
-  async fillStream(stream: Straggler, onFilled: (events: number) => void, until = Infinity): Promise<void> {
+  private async fillStream(stream: Straggler, onFilled: (events: number) => void, until = Infinity): Promise<void> {
     const { streamId } = stream;
     let memory = new StreamMemory(this.category.initial());
     for (let events = EVENTS_A_TRANSACTION; events >= EVENTS_A_TRANSACTION; ) {
@@ -118,16 +144,21 @@ export class Builder<State> {
 
   private async fillPart({ streamId }: Straggler, kept: StreamMemory<State>, until: number): Promise<{ events: number; memory: StreamMemory<State> }> {
     let memory = kept;
-    const events = await inTransaction(this.services.pool, 'SET LOCAL synchronous_commit = off', async (client, pending) => {
+    const events = await inTransaction(this.services.pool, BEGIN, async (client, pending) => {
       const targets = await this.lock(client, streamId);
       if (targets.length === 0) return 0;
       const lowest = Math.min(...targets.map(({ revision }) => revision));
       if (memory.revision !== lowest) memory = new StreamMemory(this.category.initial());
-      const pass = { client, pending, reader: this.services.reader, category: this.category, streamId, targets, memory, recalculate: false, now: new Date() };
-      return (await runPass({ ...pass, until: Math.min(until, lowest + EVENTS_A_TRANSACTION) })).events;
+      const pass = this.passOf(client, pending, streamId, targets, memory);
+      return (await runPass({ ...pass, until: Math.min(until, pass.until) })).events;
     });
     memory.keep();
     return { events, memory };
+  }
+
+  private passOf(client: PoolClient, pending: Pending, streamId: string, targets: readonly Target[], memory: StreamMemory<State>): PassRequest<State> {
+    const until = Math.min(...targets.map(({ revision }) => revision)) + EVENTS_A_TRANSACTION;
+    return { client, pending, reader: this.services.reader, category: this.category, streamId, targets, memory, until, recalculate: false, now: new Date() };
   }
 
   private async lock(client: PoolClient, streamId: string): Promise<Target[]> {
@@ -146,4 +177,11 @@ export class Builder<State> {
       [this.fillings.map(({ projection }) => projection), this.fillings.map(({ generation }) => generation), this.done, this.total],
     );
   }
+}
+
+/** Takes from a queue of streams what is to be filled next: the first of them, or as many short ones as stand before the next long one. */
+function nextOf(queue: Straggler[]): Straggler[] {
+  const long = queue.findIndex(({ length }) => length > SHORT_STREAM);
+  const short = long === -1 ? queue.length : long;
+  return queue.splice(0, Math.max(1, Math.min(short, SHORT_STREAMS_TOGETHER)));
 }

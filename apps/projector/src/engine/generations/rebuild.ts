@@ -89,11 +89,9 @@ class Undertaking<State> {
  */
 export async function rebuild(services: BuilderServices, categories: readonly CategoryWork[], names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
   const told = new ProgressOfAll(services.onProgress);
-  const settled = await Promise.allSettled(categories.map((category) => category.rebuild({ ...services, onProgress: told.part() }, names, isTrial)));
-  const reports = settled.map((result) => {
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
-  });
+  const reports: RebuildReport[] = [];
+  // In turn: what a portfolio shows depends on its owner's time zone, which an earlier release may keep in other tables.
+  for (const category of categories) reports.push(await category.rebuild({ ...services, onProgress: told.part() }, names, isTrial));
   return {
     comparisons: reports.flatMap(({ comparisons }) => comparisons),
     stopped: reports.flatMap(({ stopped }) => stopped),
@@ -125,7 +123,7 @@ export function workOf<State>(category: Category<State>): CategoryWork {
   };
 }
 
-/** The progress of works that go on side by side, as one. */
+/** The progress of several works as one. */
 class ProgressOfAll {
   private readonly parts: Progress[] = [];
 

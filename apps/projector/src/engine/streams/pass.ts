@@ -45,6 +45,18 @@ export async function runPass<State>(request: PassRequest<State>): Promise<PassR
   const runs = startRuns(request);
   const events = await takeEvents(request, runs);
   await finishRuns(request, runs);
+  return endOf(request, runs, events);
+}
+
+/** As {@link runPass} for several streams in one transaction: what all of them have to say to the database goes there together. */
+export async function runPasses<State>(client: PoolClient, requests: readonly PassRequest<State>[]): Promise<PassResult[]> {
+  const passes = requests.map((request) => ({ request, runs: startRuns(request), events: 0 }));
+  await together(client, passes.map((pass) => async () => (pass.events = await takeEvents(pass.request, pass.runs))));
+  await together(client, passes.map(({ request, runs }) => () => finishRuns(request, runs)));
+  return passes.map(({ request, runs, events }) => endOf(request, runs, events));
+}
+
+function endOf<State>(request: PassRequest<State>, runs: readonly ProjectionRun<State>[], events: number): PassResult {
   const reached = runs.filter(({ applied }) => applied > 0).map(({ target, revision, position, written }) => ({ ...target, revision, position, changed: written > 0 ? position : 0 }));
   request.pending.push(saveCheckpoints(request.client, request.streamId, reached));
   const live = runs.filter(({ target, written }) => target.status === 'live' && written > 0);
