@@ -90,7 +90,7 @@ export interface EventStore {
   append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
   /** A stream that does not exist reads as empty. */
   readStream(streamId: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
-  /** A stream forwards for folding, some thousand events at a time, none of the pages empty; the next is read while one is worked on. */
+  /** A stream forwards for folding, about a thousand events at a time, none of the pages empty; the next is read while one is worked on. */
   readPages(streamId: string, options?: ReadPagesOptions): AsyncIterable<readonly FoldableEvent[]>;
   /** The log in order; fewer than `limit` means that the end was reached. */
   readAll(options: ReadAllOptions): Promise<StoredEvent[]>;
