@@ -66,6 +66,15 @@ describe('Decimal', () => {
     expect(() => one.dividedBy(Decimal.zero, 2)).toThrow('division by zero');
   });
 
+  it('divides, rounds and compares with more places than any double has', () => {
+    const third = Decimal.one.dividedBy(Decimal.fromInteger(3), 30);
+    expect(third.toString()).toBe(`0.${'3'.repeat(30)}`);
+    expect(third.roundTo(20).toString()).toBe(`0.${'3'.repeat(20)}`);
+    expect(third.floorTo(0).isZero()).toBe(true);
+    expect(third.compareTo(Decimal.parse('0.3'))).toBe(1);
+    expect(third.minus(third).isZero()).toBe(true);
+  });
+
   it('goes to whole units of a scale and back, and refuses a scale that would lose decimals', () => {
     expect(Decimal.parse('-1.25').unitsAt(4)).toBe(-12_500n);
     expect(Decimal.fromUnits(-12_500n, 4).toString()).toBe('-1.25');

@@ -31,7 +31,7 @@ function multiply(a: Whole, b: Whole): Whole {
 }
 
 const negate = (a: Whole): Whole => (typeof a === 'number' ? 0 - a : -a);
-const shift = (a: Whole, places: number): Whole => multiply(a, places <= SAFE_DIGITS ? (TENS[places] ?? 1) : powerOfTen(places));
+const shift = (a: Whole, places: number): Whole => multiply(a, TENS[places] ?? powerOfTen(places));
 
 /** Whole division rounded half away from zero (server-rules section 1). */
 function divideHalfAway(numerator: Whole, denominator: Whole): Whole {
@@ -123,13 +123,13 @@ export class Decimal {
   }
 
   plus(other: Decimal): Decimal {
-    if (this.scale === other.scale) return new Decimal(add(this.coefficient, other.coefficient), this.scale);
     const scale = Math.max(this.scale, other.scale);
     return new Decimal(add(this.at(scale), other.at(scale)), scale);
   }
 
   minus(other: Decimal): Decimal {
-    return this.plus(other.negated());
+    const scale = Math.max(this.scale, other.scale);
+    return new Decimal(add(this.at(scale), negate(other.at(scale))), scale);
   }
 
   times(other: Decimal): Decimal {

@@ -4,8 +4,6 @@ import { unavailable } from './errors';
 import { INDEX_ONLY, RAW_TYPES } from './session';
 
 const PAGE = 1_000;
-/** Events of a page for folding. */
-const FOLDABLE_PAGE = 1_000;
 const CONNECTIONS = 6;
 /** Above every revision and position. */
 const END = Number.MAX_SAFE_INTEGER;
@@ -69,7 +67,7 @@ export class Reader {
     for (let next = from; ; ) {
       const page = await reading;
       next += page.length;
-      const isLast = page.length < FOLDABLE_PAGE || next > until;
+      const isLast = page.length < PAGE || next > until;
       if (!isLast) reading = ahead(this.foldable(streamId, next, until));
       if (page.length > 0) yield page;
       if (isLast) return;
@@ -90,7 +88,7 @@ export class Reader {
   }
 
   private async foldable(streamId: string, from: number, until: number): Promise<FoldableEvent[]> {
-    const limit = Math.min(FOLDABLE_PAGE, until - from + 1);
+    const limit = Math.min(PAGE, until - from + 1);
     if (limit <= 0) return [];
     const rows = await this.rows<FoldableRow>(FOLDABLE, [streamId, from, limit]);
     return rows.map(([position, revision, id, type, version, recordedAt, data]) => ({

@@ -1,6 +1,6 @@
 import { categoryOf, ownerOf, schemaOf, type ProjectionDefinition, type TableDefinition } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../streams/transaction';
+import { inTransaction, together } from '../streams/transaction';
 
 export interface Comparison {
   readonly projection: string;
@@ -34,7 +34,7 @@ export async function compareGenerations(pool: Pool, pairs: readonly Pair[]): Pr
     const sharing = `${SNAPSHOT}; SET TRANSACTION SNAPSHOT '${exported.rows[0]?.snapshot}'`;
     const tables = await comparableTables(client, pairs);
     const sums = new Sums(tables.flat());
-    await Promise.all([sums.work(client), inTransaction(pool, sharing, (other) => sums.work(other))]);
+    await together(client, [() => sums.work(client), () => inTransaction(pool, sharing, (other) => sums.work(other))]);
     return Promise.all(pairs.map((pair, index) => compareOne(client, pair, (owner) => sums.areEqual(tables[index] ?? [], owner))));
   });
 }
