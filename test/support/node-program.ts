@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 export const ROOT = projectFolder(__dirname);
 const READY_MS = 60_000;
 const LAST_CHARACTERS = 8000;
-const NODE_FLAGS = JSON.parse(readFileSync(join(ROOT, 'tools/launcher/node-flags.json'), 'utf8')) as string[];
+const NODE = JSON.parse(readFileSync(join(ROOT, 'tools/launcher/node.json'), 'utf8')) as { readonly flags: string[]; readonly env: NodeJS.ProcessEnv };
 
 /** A built program of dist/ as a process of its own, which can be killed and started again. */
 export interface NodeProgram {
@@ -40,7 +40,7 @@ export function nodeProgram(script: string, env: NodeJS.ProcessEnv): NodeProgram
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     async start() {
-      const started = fork(resolve(ROOT, script), [], { cwd: ROOT, env, execArgv: NODE_FLAGS, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+      const started = fork(resolve(ROOT, script), [], { cwd: ROOT, env: { ...NODE.env, ...env }, execArgv: NODE.flags, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
       child = started;
       for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-LAST_CHARACTERS)));
       await new Promise<void>((ready, reject) => {

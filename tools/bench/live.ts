@@ -64,7 +64,10 @@ export function steadyLoad(writers: readonly Writer[], perSecond: number): { sto
         })
         .then(
           () => (done += 1),
-          () => (failed += 1),
+          (error: unknown) => {
+            failed += 1;
+            if (failed === 1) console.error(`a write failed: ${error instanceof Error ? error.message : String(error)}`);
+          },
         )
         .finally(() => pending.delete(write));
       pending.add(write);

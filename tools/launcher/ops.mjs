@@ -14,7 +14,7 @@ async function main() {
   await buildChanged(ROOT, warn, ['server']);
   const script = join(ROOT, 'dist/apps/projector/src/ops/main.js');
   const env = { LOG_LEVEL: 'warn', ...process.env, ...servers, DATA_DIR: settings.dataDir };
-  const child = spawn(process.execPath, ['--enable-source-maps', script, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit', env });
+  const child = spawn(process.execPath, ['--require=source-map-support/register', script, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : code));
 }

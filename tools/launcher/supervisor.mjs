@@ -12,9 +12,11 @@ const READY_MS = 60_000;
 const LAST_LINES = 30;
 /**
  * How Node runs the server's programs, here, in tests and in benchmarks. Left to itself it lets garbage pile up to several times of
- * what is in use before it collects it; these keep both programs in 512 MiB without a bound at which they would fail.
+ * what is in use before it collects it; these keep both programs in 512 MiB without a bound at which they would fail. A smaller place
+ * for young objects would save memory, too, but what is young still is then kept as old, and collecting the old takes a fifth of the
+ * processor's time. Source maps are read when there is a stack to tell, where Node's own option reads all of them at the start.
  */
-const NODE_FLAGS = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'));
+const NODE = JSON.parse(readFileSync(new URL('node.json', import.meta.url), 'utf8'));
 
 /**
  * Runs a Node program as a process of its own, and starts it again with growing pauses when it dies. It has a session of its own, so
@@ -31,7 +33,7 @@ export function supervise({ name, script, cwd, env }) {
 
   const launch = () => {
     const startedAt = Date.now();
-    child = fork(script, [], { cwd, env, detached: true, execArgv: NODE_FLAGS, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    child = fork(script, [], { cwd, env: { ...NODE.env, ...env }, detached: true, execArgv: NODE.flags, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) from.on('data', (chunk) => show(name, chunk, to, last));
     child.once('exit', async (code, signal) => {
       // One that never served would fail in the same way again: `start` tells it.
