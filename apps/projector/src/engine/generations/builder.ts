@@ -31,7 +31,7 @@ export type Filling = Pick<Target, 'projection' | 'generation' | 'status'>;
 const TRANSACTIONS_AT_ONCE = 3;
 /** Streams of up to so many events share a transaction with others: for what they have to write the way to the server is long. */
 const SHORT_STREAM = 300;
-const SHORT_STREAMS_TOGETHER = 20;
+const SHORT_STREAMS_TOGETHER = 50;
 const EVENTS_A_TRANSACTION = 60_000;
 const BEGIN = 'SET LOCAL synchronous_commit = off';
 const TELL_EVERY_MS = 500;
@@ -112,11 +112,8 @@ export class Builder<State> {
 
   private fillTogether(streams: readonly Straggler[]): Promise<number> {
     return inTransaction(this.services.pool, BEGIN, async (client, pending) => {
-      const requests: PassRequest<State>[] = [];
-      await together(client, streams.map(({ streamId }) => async () => {
-        const targets = await this.lock(client, streamId);
-        if (targets.length > 0) requests.push(this.passOf(client, pending, streamId, targets, new StreamMemory(this.category.initial())));
-      }));
+      const targets = await this.lock(client, streams.map(({ streamId }) => streamId));
+      const requests = [...targets].filter(([, found]) => found.length > 0).map(([streamId, found]) => this.passOf(client, pending, streamId, found, new StreamMemory(this.category.initial())));
       const passes = await runPasses(client, requests);
       return passes.reduce((sum, { events }) => sum + events, 0);
     });
@@ -139,13 +136,13 @@ export class Builder<State> {
   }
 
   private quarantine(streamId: string, failure: ProjectionFailure | PoisonEvent): Promise<void> {
-    return inTransaction(this.services.pool, 'SELECT 1', async (client) => stopProjections(client, streamId, await this.lock(client, streamId), failure));
+    return inTransaction(this.services.pool, 'SELECT 1', async (client) => stopProjections(client, streamId, await this.lockOne(client, streamId), failure));
   }
 
   private async fillPart({ streamId }: Straggler, kept: StreamMemory<State>, until: number): Promise<{ events: number; memory: StreamMemory<State> }> {
     let memory = kept;
     const events = await inTransaction(this.services.pool, BEGIN, async (client, pending) => {
-      const targets = await this.lock(client, streamId);
+      const targets = await this.lockOne(client, streamId);
       if (targets.length === 0) return 0;
       const lowest = Math.min(...targets.map(({ revision }) => revision));
       if (memory.revision !== lowest) memory = new StreamMemory(this.category.initial());
@@ -161,10 +158,17 @@ export class Builder<State> {
     return { client, pending, reader: this.services.reader, category: this.category, streamId, targets, memory, until, recalculate: false, now: new Date() };
   }
 
-  private async lock(client: PoolClient, streamId: string): Promise<Target[]> {
-    const { rows } = await client.query<Filling>('SELECT projection, generation FROM app.quarantine WHERE stream_id = $1', [streamId]);
-    const isStopped = (filling: Filling): boolean => rows.some(({ projection, generation }) => projection === filling.projection && generation === filling.generation);
-    return lockTargets(client, streamId, this.fillings.filter((filling) => !isStopped(filling)));
+  private async lockOne(client: PoolClient, streamId: string): Promise<readonly Target[]> {
+    return (await this.lock(client, [streamId])).get(streamId) ?? [];
+  }
+
+  /** Quarantined generations are left out: locking more than is used does no harm. */
+  private async lock(client: PoolClient, streamIds: readonly string[]): Promise<ReadonlyMap<string, readonly Target[]>> {
+    const { rows } = await client.query<Filling & { stream_id: string }>('SELECT stream_id, projection, generation FROM app.quarantine WHERE stream_id = ANY ($1)', [streamIds]);
+    const isStopped = (streamId: string, filling: Filling): boolean =>
+      rows.some(({ stream_id: stopped, projection, generation }) => stopped === streamId && projection === filling.projection && generation === filling.generation);
+    const locked = await lockTargets(client, streamIds, this.fillings);
+    return new Map([...locked].map(([streamId, targets]) => [streamId, targets.filter((target) => !isStopped(streamId, target))]));
   }
 
   private async tell(isForced: boolean): Promise<void> {

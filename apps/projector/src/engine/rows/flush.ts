@@ -3,16 +3,15 @@ import type { PoolClient } from 'pg';
 import { cellText, type Row } from './cell';
 import { together } from '../streams/transaction';
 import { copyRows } from './copy';
-import { prepared } from './prepared';
-import { type Batch, type Operation, sizeOf, type TableWork } from './row-writer';
+import { preparedAs } from './prepared';
+import { type Batch, type Operation, type TableWork } from './row-writer';
 
 /** From here on COPY is quicker than arrays. */
 const COPY_FROM_ROWS = 400;
 
-/** Writes into the tables of a schema, within the caller's transaction. Returns how many rows were touched. */
-export async function flush(client: PoolClient, schema: string, tables: readonly TableWork[]): Promise<number> {
-  await together(client, tables.map((work) => () => flushTable(client, schema, work)));
-  return tables.reduce((touched, work) => touched + sizeOf(work), 0);
+/** Writes into the tables of a schema, within the caller's transaction. */
+export async function flush(client: PoolClient, schema: string, tables: readonly TableWork[]): Promise<void> {
+  if (tables.length > 0) await together(client, tables.map((work) => () => flushTable(client, schema, work)));
 }
 
 async function flushTable(client: PoolClient, schema: string, { table, batches }: TableWork): Promise<void> {
@@ -23,46 +22,47 @@ async function flushTable(client: PoolClient, schema: string, { table, batches }
 async function flushBatch(client: PoolClient, name: string, table: TableDefinition, { cleared, operations }: Batch): Promise<void> {
   const rows: Record<Operation['kind'], Row[]> = { insert: [], put: [], patch: [], remove: [] };
   for (const { kind, row } of operations.values()) rows[kind].push(row);
-  const isCopied = rows.insert.length >= COPY_FROM_ROWS;
-  await together(client, [
-    ...cleared.map((cells) => () => clear(client, name, table, cells)),
-    () => remove(client, name, table, rows.remove),
-    () => patch(client, name, table, rows.patch),
-    () => (isCopied ? copyRows(client, name, table, rows.insert) : put(client, name, table, rows.insert, false)),
-    () => put(client, name, table, rows.put, true),
-  ]);
+  const works = cleared.map((cells) => () => clear(client, name, table, cells));
+  if (rows.remove.length > 0) works.push(() => remove(client, name, table, rows.remove));
+  if (rows.patch.length > 0) works.push(() => patch(client, name, table, rows.patch));
+  if (rows.insert.length > 0) works.push(() => (rows.insert.length >= COPY_FROM_ROWS ? copyRows(client, name, table, rows.insert) : put(client, name, table, rows.insert, false)));
+  if (rows.put.length > 0) works.push(() => put(client, name, table, rows.put, true));
+  await together(client, works);
 }
 
 async function clear(client: PoolClient, name: string, table: TableDefinition, cells: Row): Promise<void> {
   const columns = Object.keys(cells);
-  const where = columns.map((column, index) => `"${column}" = $${index + 1}::${typeOf(table, column)}`).join(' AND ');
-  await client.query(
-    prepared(
-      `DELETE FROM ${name} WHERE ${where}`,
-      columns.map((column) => cellText(cells[column], typeOf(table, column))),
-    ),
-  );
+  const text = (): string => `DELETE FROM ${name} WHERE ${columns.map((column, index) => `"${column}" = $${index + 1}::${typeOf(table, column)}`).join(' AND ')}`;
+  const values = columns.map((column) => cellText(cells[column], typeOf(table, column)));
+  await client.query(preparedAs(`clear ${name} ${columns.join()}`, text, values));
 }
 
 async function put(client: PoolClient, name: string, table: TableDefinition, rows: readonly Row[], mayExist: boolean): Promise<void> {
-  if (rows.length === 0) return;
   const columns = Object.keys(table.columns);
-  const changes = columns.filter((column) => !table.key.includes(column)).map((column) => `"${column}" = EXCLUDED."${column}"`);
-  const conflict = mayExist ? ` ON CONFLICT (${quoted(table.key)}) DO UPDATE SET ${changes.join(', ')}` : '';
-  await client.query(prepared(`INSERT INTO ${name} (${quoted(columns)}) SELECT ${casts(table, columns)} FROM ${unnest(columns)}${conflict}`, columnArrays(table, columns, rows)));
+  const text = (): string => {
+    const changes = columns.filter((column) => !table.key.includes(column)).map((column) => `"${column}" = EXCLUDED."${column}"`);
+    const conflict = mayExist ? ` ON CONFLICT (${quoted(table.key)}) DO UPDATE SET ${changes.join(', ')}` : '';
+    return `INSERT INTO ${name} (${quoted(columns)}) SELECT ${casts(table, columns)} FROM ${unnest(columns)}${conflict}`;
+  };
+  await client.query(preparedAs(`${mayExist ? 'put' : 'insert'} ${name}`, text, columnArrays(table, columns, rows)));
 }
 
 async function remove(client: PoolClient, name: string, table: TableDefinition, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  const matches = table.key.map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`).join(' AND ');
-  await client.query(prepared(`DELETE FROM ${name} AS t USING ${unnest(table.key)} WHERE ${matches}`, columnArrays(table, table.key, rows)));
+  const text = (): string => {
+    const matches = table.key.map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`).join(' AND ');
+    return `DELETE FROM ${name} AS t USING ${unnest(table.key)} WHERE ${matches}`;
+  };
+  await client.query(preparedAs(`remove ${name}`, text, columnArrays(table, table.key, rows)));
 }
 
 async function patch(client: PoolClient, name: string, table: TableDefinition, rows: readonly Row[]): Promise<void> {
   for (const [columns, group] of groupByColumns(table, rows)) {
-    const changes = columns.filter((column) => !table.key.includes(column)).map((column) => `"${column}" = u."${column}"::${typeOf(table, column)}`);
-    const matches = table.key.map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`).join(' AND ');
-    const { rowCount } = await client.query(prepared(`UPDATE ${name} AS t SET ${changes.join(', ')} FROM ${unnest(columns)} WHERE ${matches}`, columnArrays(table, columns, group)));
+    const text = (): string => {
+      const changes = columns.filter((column) => !table.key.includes(column)).map((column) => `"${column}" = u."${column}"::${typeOf(table, column)}`);
+      const matches = table.key.map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`).join(' AND ');
+      return `UPDATE ${name} AS t SET ${changes.join(', ')} FROM ${unnest(columns)} WHERE ${matches}`;
+    };
+    const { rowCount } = await client.query(preparedAs(`patch ${name} ${columns.join()}`, text, columnArrays(table, columns, group)));
     if (rowCount !== group.length) throw new Error(`${name}: ${group.length} rows were to be changed, ${rowCount} were there`);
   }
 }

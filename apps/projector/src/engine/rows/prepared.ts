@@ -1,12 +1,30 @@
 import { hash } from 'node:crypto';
 
-const names = new Map<string, string>();
-const MOST_NAMES = 5_000;
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+const byText = new Map<string, Statement>();
+const byKey = new Map<string, Statement>();
+const MOST_STATEMENTS = 5_000;
 
 /** A statement that the server prepares once a connection: the same few texts come again with every change. */
-export function prepared(text: string, values: unknown[]): { name: string; text: string; values: unknown[] } {
-  const name = names.get(text) ?? `p-${hash('sha1', text)}`;
-  if (names.size >= MOST_NAMES) names.clear();
-  names.set(text, name);
-  return { name, text, values };
+export function prepared(text: string, values: unknown[]): Statement & { values: unknown[] } {
+  return { ...known(byText, text, () => text), values };
+}
+
+/** As {@link prepared} for a text that is put together from parts, which is done once for each key. */
+export function preparedAs(key: string, text: () => string, values: unknown[]): Statement & { values: unknown[] } {
+  return { ...known(byKey, key, text), values };
+}
+
+function known(statements: Map<string, Statement>, key: string, textOf: () => string): Statement {
+  const found = statements.get(key);
+  if (found) return found;
+  const text = textOf();
+  const made = { name: `p-${hash('sha1', text)}`, text };
+  if (statements.size >= MOST_STATEMENTS) statements.clear();
+  statements.set(key, made);
+  return made;
 }

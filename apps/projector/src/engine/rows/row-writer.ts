@@ -111,6 +111,21 @@ const lastOf = (batches: TableWork['batches']): Batch => batches.at(-1) ?? batch
 /** Rows with something to do. */
 export const sizeOf = ({ batches }: TableWork): number => batches.reduce((size, { cleared, operations }) => size + cleared.length + operations.size, 0);
 
+/** Work of several writers with the same tables, each for an owner of its own, as that of one. */
+export function merged(parts: readonly (readonly TableWork[])[]): TableWork[] {
+  const tables = new Map<string, TableWork>();
+  parts.flat().forEach(({ table, batches }, part) => {
+    const known = tables.get(table.name) ?? { table, batches: [emptyBatch()] };
+    tables.set(table.name, known);
+    batches.forEach(({ cleared, operations }, index) => {
+      const batch = (known.batches[index] ??= emptyBatch());
+      batch.cleared.push(...cleared);
+      for (const [key, operation] of operations) batch.operations.set(`${part}${SEPARATOR}${key}`, operation);
+    });
+  });
+  return [...tables.values()];
+}
+
 /** Within a pass all rows have the same owner, which is the first column of the key. */
 function keyOf({ key }: TableDefinition, row: Row): string {
   let text = '';

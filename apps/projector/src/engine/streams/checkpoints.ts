@@ -32,9 +32,9 @@ const ACTIVE = {
 };
 const LOCK = {
   name: 'lock-checkpoints',
-  text: `SELECT c.projection, c.generation, c.revision, c.position FROM app.checkpoint c JOIN unnest($2::text[], $3::int[]) AS u(projection, generation)
+  text: `SELECT c.stream_id, c.projection, c.generation, c.revision, c.position FROM app.checkpoint c JOIN unnest($2::text[], $3::int[]) AS u(projection, generation)
            ON u.projection = c.projection AND u.generation = c.generation
-         WHERE c.stream_id = $1 ORDER BY c.projection, c.generation FOR UPDATE OF c`,
+         WHERE c.stream_id = ANY ($1::text[]) ORDER BY c.stream_id, c.projection, c.generation FOR UPDATE OF c`,
 };
 /** Those of live and previous generations, quarantined or not: locking more than is used does no harm, and it need not wait for ACTIVE. */
 const LOCK_KEPT = {
@@ -43,7 +43,7 @@ const LOCK_KEPT = {
          WHERE c.stream_id = $2 AND g.category = $1 AND g.status IN ('live', 'previous') ORDER BY c.projection, c.generation FOR UPDATE OF c`,
 };
 const CREATE = `INSERT INTO app.checkpoint (stream_id, projection, generation, revision, position, changed_position)
-                SELECT $1, projection, generation, -1, 0, 0 FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
+                SELECT stream_id, projection, generation, -1, 0, 0 FROM unnest($1::text[]) AS stream_id, unnest($2::text[], $3::int[]) AS u(projection, generation)
                 ON CONFLICT DO NOTHING`;
 
 interface CheckpointRow {
@@ -66,24 +66,24 @@ export async function lockActive<State>(client: PoolClient, category: Category<S
   ]);
   const wanted = active.filter(({ status }) => status === 'live' || status === 'previous');
   const found = toTargets(wanted, locked);
-  const kept = found.length === wanted.length ? found : await lockTargets(client, streamId, wanted);
+  const kept = found.length === wanted.length ? found : ((await lockTargets(client, [streamId], wanted)).get(streamId) ?? []);
   const filling = active.filter(({ status }) => status === 'building' || status === 'scratch');
   if (filling.length === 0 || kept.length === 0) return kept;
   const lowest = Math.min(...kept.map(({ revision }) => revision));
-  const rows = await client.query<CheckpointRow>(`${LOCK.text} SKIP LOCKED`, [streamId, filling.map(({ projection }) => projection), filling.map(({ generation }) => generation)]);
+  const rows = await client.query<CheckpointRow>(`${LOCK.text} SKIP LOCKED`, [[streamId], filling.map(({ projection }) => projection), filling.map(({ generation }) => generation)]);
   return [...kept, ...toTargets(filling, rows.rows).filter(({ revision }) => revision >= lowest)];
 }
 
-/** Locks the checkpoints of the given generations, creating those that are missing. */
-export async function lockTargets(client: PoolClient, streamId: string, generations: readonly Omit<Target, 'revision' | 'position'>[]): Promise<Target[]> {
-  if (generations.length === 0) return [];
-  const parameters = [streamId, generations.map(({ projection }) => projection), generations.map(({ generation }) => generation)];
-  let { rows } = await client.query<CheckpointRow>({ ...LOCK, values: parameters });
-  if (rows.length < generations.length) {
+/** Locks the checkpoints of the given generations in the given streams, creating those that are missing. Answers by stream. */
+export async function lockTargets(client: PoolClient, streamIds: readonly string[], generations: readonly Omit<Target, 'revision' | 'position'>[]): Promise<ReadonlyMap<string, Target[]>> {
+  if (generations.length === 0) return new Map();
+  const parameters = [streamIds, generations.map(({ projection }) => projection), generations.map(({ generation }) => generation)];
+  let { rows } = await client.query<CheckpointRow & { stream_id: string }>({ ...LOCK, values: parameters });
+  if (rows.length < generations.length * streamIds.length) {
     await client.query(CREATE, parameters);
-    ({ rows } = await client.query<CheckpointRow>({ ...LOCK, values: parameters }));
+    ({ rows } = await client.query<CheckpointRow & { stream_id: string }>({ ...LOCK, values: parameters }));
   }
-  return toTargets(generations, rows);
+  return new Map(streamIds.map((streamId) => [streamId, toTargets(generations, rows.filter(({ stream_id: of }) => of === streamId))]));
 }
 
 async function activeGenerations<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<ActiveRow[]> {
@@ -102,17 +102,19 @@ function toTargets(generations: readonly Omit<Target, 'revision' | 'position'>[]
 const SAVE = {
   name: 'save-checkpoints',
   text: `UPDATE app.checkpoint c SET revision = u.revision, position = u.position, changed_position = greatest(c.changed_position, u.changed)
-         FROM unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[]) AS u(projection, generation, revision, position, changed)
-         WHERE c.stream_id = $1 AND c.projection = u.projection AND c.generation = u.generation`,
+         FROM unnest($1::text[], $2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[]) AS u(stream_id, projection, generation, revision, position, changed)
+         WHERE c.stream_id = u.stream_id AND c.projection = u.projection AND c.generation = u.generation`,
 };
 
-/** `changed`: position of the last event where rows changed, else 0. */
-export async function saveCheckpoints(client: PoolClient, streamId: string, reached: readonly (Target & { changed: number })[]): Promise<void> {
+/** How far a generation has come in a stream. `changed`: position of the last event where rows changed, else 0. */
+export type Reached = Target & { readonly streamId: string; readonly changed: number };
+
+export async function saveCheckpoints(client: PoolClient, reached: readonly Reached[]): Promise<void> {
   if (reached.length === 0) return;
   await client.query({
     ...SAVE,
     values: [
-      streamId,
+      reached.map(({ streamId }) => streamId),
       reached.map(({ projection }) => projection),
       reached.map(({ generation }) => generation),
       reached.map(({ revision }) => revision),

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { PoisonEvent } from '../failures';
 import { prepared } from '../rows/prepared';
 import type { CalculatedFigures, Category, Change, Conclusion, PassContext } from '../projection';
-import { saveCheckpoints, type Target } from './checkpoints';
+import { type Reached, saveCheckpoints, type Target } from './checkpoints';
 import { ProjectionRun } from './projection-run';
 import type { StreamReader } from './read-events';
 import type { StreamMemory } from './stream-memory';
@@ -42,23 +42,42 @@ export interface PassResult {
  * ProjectionFailure or PoisonEvent for what is to be quarantined, anything else for what is to be tried again.
  */
 export async function runPass<State>(request: PassRequest<State>): Promise<PassResult> {
+  const { client, pending } = request;
   const runs = startRuns(request);
   const events = await takeEvents(request, runs);
-  await finishRuns(request, runs);
-  return endOf(request, runs, events);
+  await together(client, finishing(request, runs).map((finish) => () => finish().then((run) => run.write())));
+  pending.push(saveCheckpoints(client, reachedBy(request, runs)));
+  return resultOf(request, runs, events);
 }
 
-/** As {@link runPass} for several streams in one transaction: what all of them have to say to the database goes there together. */
+/** As {@link runPass} for several streams in one transaction: what all of them have to write goes there with the statements of one. */
 export async function runPasses<State>(client: PoolClient, requests: readonly PassRequest<State>[]): Promise<PassResult[]> {
   const passes = requests.map((request) => ({ request, runs: startRuns(request), events: 0 }));
   await together(client, passes.map((pass) => async () => (pass.events = await takeEvents(pass.request, pass.runs))));
-  await together(client, passes.map(({ request, runs }) => () => finishRuns(request, runs)));
-  return passes.map(({ request, runs, events }) => endOf(request, runs, events));
+  const finished: ProjectionRun<State>[] = [];
+  await together(client, passes.flatMap(({ request, runs }) => finishing(request, runs)).map((finish) => async () => finished.push(await finish())));
+  await together(client, generationsOf(finished).map(([first, ...others]) => () => first.writeWith(others)));
+  await saveCheckpoints(client, passes.flatMap(({ request, runs }) => reachedBy(request, runs)));
+  return passes.map(({ request, runs, events }) => resultOf(request, runs, events));
 }
 
-function endOf<State>(request: PassRequest<State>, runs: readonly ProjectionRun<State>[], events: number): PassResult {
-  const reached = runs.filter(({ applied }) => applied > 0).map(({ target, revision, position, written }) => ({ ...target, revision, position, changed: written > 0 ? position : 0 }));
-  request.pending.push(saveCheckpoints(request.client, request.streamId, reached));
+/** Runs of different streams by the generation that they write. */
+function generationsOf<State>(runs: readonly ProjectionRun<State>[]): [ProjectionRun<State>, ...ProjectionRun<State>[]][] {
+  const generations = new Map<string, [ProjectionRun<State>, ...ProjectionRun<State>[]]>();
+  for (const run of runs) {
+    const schema = schemaOf(run.target.projection, run.target.generation);
+    const known = generations.get(schema);
+    if (known) known.push(run);
+    else generations.set(schema, [run]);
+  }
+  return [...generations.values()];
+}
+
+function reachedBy<State>({ streamId }: PassRequest<State>, runs: readonly ProjectionRun<State>[]): Reached[] {
+  return runs.filter(({ applied }) => applied > 0).map(({ target, revision, position, written }) => ({ ...target, streamId, revision, position, changed: written > 0 ? position : 0 }));
+}
+
+function resultOf<State>(request: PassRequest<State>, runs: readonly ProjectionRun<State>[], events: number): PassResult {
   const live = runs.filter(({ target, written }) => target.status === 'live' && written > 0);
   return { events, change: describe(request, live), conclusion: conclude(live) };
 }
@@ -71,13 +90,11 @@ function conclude<State>(runs: readonly ProjectionRun<State>[]): PassResult['con
   return null;
 }
 
-async function finishRuns<State>({ client, category, streamId, memory: { state }, recalculate }: PassRequest<State>, runs: readonly ProjectionRun<State>[]): Promise<void> {
-  if (category.hasEnded(state)) {
-    await together(client, runs.filter(({ applied }) => applied > 0).map((run) => () => run.end(ownerOf(streamId))));
-    return;
-  }
-  const concerned = runs.filter((run) => run.applied > 0 || (recalculate && run.projection.isCalculated));
-  await together(client, concerned.map((run) => () => run.finish(state)));
+/** What ends each run that has something to say: then its rows are ready to be written. */
+function finishing<State>({ category, streamId, memory: { state }, recalculate }: PassRequest<State>, runs: readonly ProjectionRun<State>[]): (() => Promise<ProjectionRun<State>>)[] {
+  const hasEnded = category.hasEnded(state);
+  const concerned = runs.filter((run) => run.applied > 0 || (recalculate && !hasEnded && run.projection.isCalculated));
+  return concerned.map((run) => () => (hasEnded ? run.end(ownerOf(streamId)) : run.finish(state)).then(() => run));
 }
 
 function startRuns<State>({ client, category, streamId, targets, memory, now, recalculate }: PassRequest<State>): ProjectionRun<State>[] {

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { isInfrastructure, ProjectionFailure } from '../failures';
 import type { Conclusion, PassContext, Projection, ProjectionPass } from '../projection';
 import { flush } from '../rows/flush';
-import { RowWriter } from '../rows/row-writer';
+import { merged, RowWriter, sizeOf, type TableWork } from '../rows/row-writer';
 import type { Target } from './checkpoints';
 
 /** From here on rows are written while further events are read. */
@@ -58,11 +58,11 @@ export class ProjectionRun<State> {
     await new Promise(process.nextTick);
   }
 
+  /** Works out what is left to be written when all events are taken in. */
   async finish(state: State): Promise<void> {
     try {
       await this.pass.finish?.({ state, position: this.position });
       await Promise.all(this.flushing);
-      await this.write();
     } catch (error) {
       throw error instanceof ProjectionFailure || isInfrastructure(error) ? error : this.failure(this.revision, error, true);
     }
@@ -72,7 +72,6 @@ export class ProjectionRun<State> {
   async end(ownerId: string): Promise<void> {
     await Promise.all(this.flushing);
     this.writer.clearAll(ownerId);
-    await this.write();
   }
 
   figures(): ReturnType<NonNullable<ProjectionPass<State>['figures']>> {
@@ -83,10 +82,24 @@ export class ProjectionRun<State> {
     return this.pass.conclusion?.() ?? null;
   }
 
-  private async write(): Promise<void> {
+  write(): Promise<void> {
+    return this.flush(this.take());
+  }
+
+  /** Writes what is left of several runs of one generation, in different streams, with the statements of one. What fails is told of this one. */
+  writeWith(others: readonly ProjectionRun<State>[]): Promise<void> {
+    return this.flush(merged([this, ...others].map((run) => run.take())));
+  }
+
+  private take(): TableWork[] {
     const work = this.writer.take();
+    for (const table of work) this.written += sizeOf(table);
+    return work;
+  }
+
+  private async flush(work: readonly TableWork[]): Promise<void> {
     try {
-      this.written += await flush(this.client, schemaOf(this.target.projection, this.target.generation), work);
+      await flush(this.client, schemaOf(this.target.projection, this.target.generation), work);
     } catch (error) {
       throw isInfrastructure(error) ? error : this.failure(this.revision, error, true);
     }
