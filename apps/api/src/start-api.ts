@@ -17,6 +17,10 @@ import { serveWeb } from './platform/http/web';
 import { openServices } from './platform/services';
 import type { Edge } from './platform/tokens';
 
+/** A proxy keeps its connections for a minute or so: one that it sends a request on must not be one that we are just closing. */
+const KEEP_ALIVE_MS = 75_000;
+const CLOSE_IDLE_EVERY_MS = 50;
+
 export interface RunningApi {
   /** Such as http://127.0.0.1:3000. */
   readonly url: string;
@@ -42,11 +46,13 @@ export async function startApi(config: Config, logger: Logger, edge?: Edge): Pro
     app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => answerWithProblem(error, request, response, logger));
     serveWeb(http, config.webDir);
     app.useGlobalFilters(new ProblemFilter(logger));
-    await app.listen(config.port, config.host);
     const server = app.getHttpServer() as Server;
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
+    await app.listen(config.port, config.host);
     const close = async (): Promise<void> => {
-      server.closeIdleConnections();
-      await app.close();
+      // Again and again: a connection is idle only when its request has come to its end.
+      const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+      await app.close().finally(() => clearInterval(closing));
       await services.close();
     };
     return { url: urlOf(config.host, (server.address() as AddressInfo).port), routes: routesOf(http), close };

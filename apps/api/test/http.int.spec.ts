@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@evenkeel/platform/config';
+import { createLogger } from '@evenkeel/platform/logging';
 import { signUp } from '../../../test/support/api';
 import { CASH_IN, personWithPortfolio } from './person';
+import { startApi } from '../src/start-api';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
@@ -41,6 +46,26 @@ test('pages may run our own scripts only', async () => {
     "default-src 'self';script-src 'self';connect-src 'self' ws: wss:;img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';font-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
   );
   expect([headers.get('x-content-type-options'), headers.get('x-powered-by'), headers.get('strict-transport-security')]).toEqual(['nosniff', null, null]);
+});
+
+test('an idle connection is kept for longer than proxies keep theirs', async () => {
+  expect((await fetch(`${api.baseUrl}/health/live`)).headers.get('keep-alive')).toBe('timeout=75');
+});
+
+test('an api that ends lets a request come to its end, and does not wait for its connection', async () => {
+  const env = { ...process.env, DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir, REDIS_URL: '', EVENTSTORE_URL: '', PORT: '0', HOST: '127.0.0.1' };
+  const ending = await startApi(readConfig(env), createLogger({ level: 'error', part: 'api' }));
+  const agent = new Agent({ keepAlive: true });
+  const asked = request(`${ending.url}/api/auth/signin`, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' } });
+  asked.flushHeaders();
+  await once(asked, 'continue');
+  const closing = ending.close();
+  asked.end('{}');
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(400);
+  answer.resume();
+  await closing;
+  agent.destroy();
 });
 
 test('health is told without a token', async () => {
