@@ -68,7 +68,7 @@ export function steadyLoad(writers: readonly Writer[], perSecond: number): { sto
           () => (done += 1),
           (error: unknown) => {
             failed += 1;
-            if (failed === 1) console.error(`a write failed: ${error instanceof Error ? error.message : String(error)}`);
+            if (failed === 1) process.stderr.write(`a write failed: ${error instanceof Error ? error.message : String(error)}\n`);
           },
         )
         .finally(() => pending.delete(write));

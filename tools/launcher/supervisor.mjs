@@ -11,10 +11,8 @@ const WELL_MS = 60_000;
 const READY_MS = 60_000;
 const LAST_LINES = 30;
 /**
- * How Node runs the server's programs, here, in tests and in benchmarks. Left to itself it lets garbage pile up to several times of
- * what is in use before it collects it; these keep both programs in 512 MiB without a bound at which they would fail. A smaller place
- * for young objects would save memory, too, but what is young still is then kept as old, and collecting the old takes a fifth of the
- * processor's time. Source maps are read when there is a stack to tell, where Node's own option reads all of them at the start.
+ * How Node runs the server's programs, here, in tests and in benchmarks. Left to itself it lets garbage pile up to several times of what is in
+ * use, and keeps pages of which little is in use; these keep both programs in 512 MiB without a bound at which they would fail (ADR 0034).
  */
 const NODE = JSON.parse(readFileSync(new URL('node.json', import.meta.url), 'utf8'));
 

@@ -1,7 +1,7 @@
 import type { TableDefinition } from '@evenkeel/read-models/generations';
 import { merged, RowWriter } from './row-writer';
 
-const ASSET: TableDefinition = { name: 'asset', columns: { portfolio_id: 'uuid NOT NULL', ticker: 'text NOT NULL', name: 'text NOT NULL' }, key: ['portfolio_id', 'ticker'] };
+const ASSET: TableDefinition = { name: 'asset', owner: 'portfolio_id', columns: { portfolio_id: 'uuid NOT NULL', ticker: 'text NOT NULL', name: 'text NOT NULL' }, key: ['portfolio_id', 'ticker'] };
 const asset = (portfolio: string, ticker: string, name: string) => ({ portfolio_id: portfolio, ticker, name });
 
 describe('the work of several writers as that of one', () => {
