@@ -11,7 +11,7 @@ const COPY_FROM_ROWS = 400;
 
 /** Writes into the tables of a schema, within the caller's transaction. */
 export async function flush(client: PoolClient, schema: string, tables: readonly TableWork[]): Promise<void> {
-  if (tables.length > 0) await together(client, tables.map((work) => () => flushTable(client, schema, work)));
+  await together(client, tables.map((work) => () => flushTable(client, schema, work)));
 }
 
 async function flushTable(client: PoolClient, schema: string, { table, batches }: TableWork): Promise<void> {

@@ -114,15 +114,17 @@ export const sizeOf = ({ batches }: TableWork): number => batches.reduce((size, 
 /** Work of several writers with the same tables, each for an owner of its own, as that of one. */
 export function merged(parts: readonly (readonly TableWork[])[]): TableWork[] {
   const tables = new Map<string, TableWork>();
-  parts.flat().forEach(({ table, batches }, part) => {
-    const known = tables.get(table.name) ?? { table, batches: [emptyBatch()] };
-    tables.set(table.name, known);
-    batches.forEach(({ cleared, operations }, index) => {
-      const batch = (known.batches[index] ??= emptyBatch());
-      batch.cleared.push(...cleared);
-      for (const [key, operation] of operations) batch.operations.set(`${part}${SEPARATOR}${key}`, operation);
-    });
-  });
+  for (const [part, works] of parts.entries()) {
+    for (const { table, batches } of works) {
+      const known = tables.get(table.name) ?? { table, batches: [emptyBatch()] };
+      tables.set(table.name, known);
+      batches.forEach(({ cleared, operations }, index) => {
+        const batch = (known.batches[index] ??= emptyBatch());
+        batch.cleared.push(...cleared);
+        for (const [key, operation] of operations) batch.operations.set(`${part}${SEPARATOR}${key}`, operation);
+      });
+    }
+  }
   return [...tables.values()];
 }
 

@@ -82,6 +82,7 @@ export class ProjectionRun<State> {
     return this.pass.conclusion?.() ?? null;
   }
 
+  /** Writes what is left. */
   write(): Promise<void> {
     return this.flush(this.take());
   }

@@ -62,8 +62,7 @@ export async function inTransaction<Result>(pool: Pool, begin: string, work: (cl
 
 /** Runs works that use the same connection, all at once: their first statements are sent in this order. */
 export async function together(client: PoolClient, works: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const [first] = works;
-  if (works.length === 1) return void (await first?.());
+  if (works.length <= 1) return void (await works[0]?.());
   inOnePacket(client);
   await settleAll(works.map((work) => work()));
 }
