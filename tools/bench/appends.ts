@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openEventStore } from '@evenkeel/event-store';
 import type { EventStore } from '@evenkeel/event-store/port';
+import { newId } from '@evenkeel/platform/ids';
 import type { Floor } from './floor';
 import { milliseconds, now, percentile, printFigure, rate, times, whole } from './measure';
 
@@ -44,7 +45,7 @@ async function run(store: EventStore, callers: number, total: number): Promise<{
 }
 
 const newEvent = () => ({
-  id: randomUUID(),
+  id: newId(),
   type: 'BenchmarkAppended',
   schemaVersion: 1,
   data: DATA,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { openEventStore } from '@evenkeel/event-store';
 import { createEventCodec, type EventCodec, openKeyVault } from '@evenkeel/event-store/codecs';
 import type { EventStore } from '@evenkeel/event-store/port';
 import { type Announcements, openAnnouncements } from '@evenkeel/platform/announcements';
 import type { Config } from '@evenkeel/platform/config';
+import { newId } from '@evenkeel/platform/ids';
 import { type Logger, lossLog } from '@evenkeel/platform/logging';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
 import { createDataSource } from '@evenkeel/read-models/database';
@@ -26,7 +26,7 @@ export interface Services {
 }
 
 const CONNECTIONS = 10;
-const WALL_CLOCK: Edge = { now: () => new Date(), newId: randomUUID };
+const WALL_CLOCK: Edge = { now: () => new Date(), newId };
 
 /** Connects to everything, bringing the database up to date. What was opened is closed again where a later part fails. */
 export async function openServices(config: Config, logger: Logger, edge: Edge = WALL_CLOCK): Promise<Services> {
