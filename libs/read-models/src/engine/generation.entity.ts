@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** `building`: being filled. `live`: behind the views. `previous`: the way back, kept up to date. `scratch`: filled to be compared only. */
-export type GenerationStatus = 'building' | 'live' | 'previous' | 'scratch';
+/** `building`: being filled. `live`: behind the views. `previous`: the way back, kept up to date. `scratch`: filled to be compared only. `superseded`: to be removed. */
+export type GenerationStatus = 'building' | 'live' | 'previous' | 'scratch' | 'superseded';
 
 @Entity({ schema: 'app', name: 'generation' })
 @Index('generation_live', ['projection'], { unique: true, where: `status = 'live'` })

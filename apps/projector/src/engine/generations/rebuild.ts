@@ -2,7 +2,7 @@ import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Category } from '../projection';
 import { Builder, type BuilderServices, createFillings, type Filling, type Progress } from './builder';
 import { compareGenerations, type Comparison } from './compare';
-import { dropWhileNobodyWrites } from './drop-abandoned';
+import { dropUnfinished } from './drop-abandoned';
 import { switchGenerations } from './switch';
 
 export interface RebuildReport {
@@ -25,22 +25,17 @@ const COMPARE_ATTEMPTS = 10;
 class Undertaking<State> {
   private readonly builder: Builder<State>;
 
-  private constructor(
+  constructor(
     private readonly services: BuilderServices,
-    private readonly category: Category<State>,
-    readonly definitions: readonly ProjectionDefinition[],
-    readonly fillings: readonly Filling[],
+    category: Category<State>,
+    private readonly definitions: readonly ProjectionDefinition[],
+    private readonly fillings: readonly Filling[],
   ) {
     this.builder = new Builder(category, fillings, services);
   }
 
-  static async begin<State>(services: BuilderServices, category: Category<State>, names: readonly string[], status: 'building' | 'scratch'): Promise<Undertaking<State>> {
-    const definitions = category.projections.map(({ definition }) => definition).filter(({ name }) => names.includes(name));
-    return new Undertaking(services, category, definitions, await createFillings(services.pool, definitions, status));
-  }
-
   fill(): Promise<void> {
-    return this.fillings.length === 0 ? Promise.resolve() : this.builder.fill();
+    return this.builder.fill();
   }
 
   async stopped(): Promise<RebuildReport['stopped']> {
@@ -69,10 +64,6 @@ class Undertaking<State> {
     await switchGenerations(this.services.pool, switches, () => this.builder.fillUpToLive());
   }
 
-  async drop(): Promise<void> {
-    for (const { projection, generation } of this.fillings) await dropWhileNobodyWrites(this.services.pool, projection, generation);
-  }
-
   private generationOf({ name }: ProjectionDefinition): number {
     return this.fillings.find(({ projection }) => projection === name)?.generation ?? 0;
   }
@@ -89,9 +80,19 @@ class Undertaking<State> {
  */
 export async function rebuild(services: BuilderServices, categories: readonly CategoryWork[], names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
   const told = new ProgressOfAll(services.onProgress);
+  const asked = categories
+    .map((category) => ({ category, definitions: category.definitions.filter(({ name }) => names.includes(name)) }))
+    .filter(({ definitions }) => definitions.length > 0);
+  const fillings = await createFillings(services.pool, asked.flatMap(({ definitions }) => definitions), isTrial ? 'scratch' : 'building');
   const reports: RebuildReport[] = [];
-  // In turn: what a portfolio shows depends on its owner's time zone, which an earlier release may keep in other tables.
-  for (const category of categories) reports.push(await category.rebuild({ ...services, onProgress: told.part() }, names, isTrial));
+  try {
+    // In turn: what a portfolio shows depends on its owner's time zone, which an earlier release may keep in other tables.
+    for (const { category, definitions } of asked) reports.push(await category.rebuild({ ...services, onProgress: told.part() }, definitions, fillings, isTrial));
+  } catch (error) {
+    await dropUnfinished(services.pool, fillings).catch(() => undefined);
+    throw error;
+  }
+  await dropUnfinished(services.pool, fillings);
   return {
     comparisons: reports.flatMap(({ comparisons }) => comparisons),
     stopped: reports.flatMap(({ stopped }) => stopped),
@@ -100,25 +101,22 @@ export async function rebuild(services: BuilderServices, categories: readonly Ca
 }
 
 export interface CategoryWork {
-  rebuild(services: BuilderServices, names: readonly string[], isTrial: boolean): Promise<RebuildReport>;
+  readonly definitions: readonly ProjectionDefinition[];
+  /** Fills, compares and switches those of the definitions; `fillings` are the new generations, those of other categories included. */
+  rebuild(services: BuilderServices, definitions: readonly ProjectionDefinition[], fillings: readonly Filling[], isTrial: boolean): Promise<RebuildReport>;
 }
 
 /** The rebuild of one category's projections. */
 export function workOf<State>(category: Category<State>): CategoryWork {
   return {
-    rebuild: async (services, names, isTrial) => {
-      const work = await Undertaking.begin(services, category, names, isTrial ? 'scratch' : 'building');
-      try {
-        await work.fill();
-        const report = { comparisons: await work.compare(), stopped: await work.stopped() };
-        const switched = !isTrial && report.stopped.length === 0;
-        if (switched) await work.switch();
-        else await work.drop();
-        return { ...report, switched };
-      } catch (error) {
-        await work.drop().catch(() => undefined);
-        throw error;
-      }
+    definitions: category.projections.map(({ definition }) => definition),
+    rebuild: async (services, definitions, fillings, isTrial) => {
+      const work = new Undertaking(services, category, definitions, fillings.filter(({ projection }) => definitions.some(({ name }) => name === projection)));
+      await work.fill();
+      const report = { comparisons: await work.compare(), stopped: await work.stopped() };
+      const switched = !isTrial && report.stopped.length === 0;
+      if (switched) await work.switch();
+      return { ...report, switched };
     },
   };
 }

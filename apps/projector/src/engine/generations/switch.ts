@@ -1,4 +1,5 @@
-import { dropGeneration, pointViews, shapeOf, type ProjectionDefinition } from '@evenkeel/read-models/generations';
+import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
+import { pointViews, shapeOf, type ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
 import { SWITCH_LOCK } from '../streams/checkpoints';
 import { inTransaction, together } from '../streams/transaction';
@@ -20,13 +21,14 @@ export interface Switch {
 interface GenerationRow {
   projection: string;
   generation: number;
-  status: string;
+  status: GenerationStatus;
   shape: string;
 }
 
 /**
  * Puts generations behind the views, all in one transaction, and keeps the ones before as the way back. `catchUp` is called under the
- * lock that keeps the projectors out, so that nothing that people have seen is missing after the switch.
+ * lock that keeps the projectors out, so that nothing that people have seen is missing after the switch. What is no longer needed is left to
+ * the sweep: removing tables takes longer than all the rest, and meanwhile nobody could write.
  */
 export async function switchGenerations(pool: Pool, switches: readonly Switch[], catchUp: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -49,11 +51,12 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 async function switchOne(client: PoolClient, { definition, to }: Switch, rows: readonly GenerationRow[]): Promise<void> {
   const live = rows.find(({ status }) => status === 'live');
-  for (const old of rows.filter(({ status, generation }) => status === 'previous' && generation !== to)) await dropGeneration(client, definition.name, old.generation);
+  const mark = (generation: number, status: GenerationStatus): Promise<unknown> =>
+    client.query('UPDATE app.generation SET status = $3, switched_at = now() WHERE projection = $1 AND generation = $2', [definition.name, generation, status]);
+  for (const old of rows.filter(({ status, generation }) => status === 'previous' && generation !== to)) await mark(old.generation, 'superseded');
   const sameShape = live?.shape === shapeOf(definition);
-  if (live) await client.query(`UPDATE app.generation SET status = 'previous', switched_at = now() WHERE projection = $1 AND generation = $2`, [definition.name, live.generation]);
-  await pointViews(client, definition, to, sameShape);
-  await client.query(`UPDATE app.generation SET status = 'live', switched_at = now() WHERE projection = $1 AND generation = $2`, [definition.name, to]);
   // Rows of another shape cannot be kept up to date by this release, so they are no way back.
-  if (live && !sameShape) await dropGeneration(client, definition.name, live.generation);
+  if (live) await mark(live.generation, sameShape ? 'previous' : 'superseded');
+  await pointViews(client, definition, to, sameShape);
+  await mark(to, 'live');
 }

@@ -3,7 +3,8 @@ import { type Connection, type PoolClient, Query } from 'pg';
 import { type Cell, cellText, type Row } from './cell';
 
 const ROWS_A_CHUNK = 500;
-const SPECIAL = /[\\\n\r\t]/g;
+const SPECIAL = /[\\\n\r\t]/;
+const ALL_SPECIAL = new RegExp(SPECIAL, 'g');
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 interface Column {
@@ -76,7 +77,7 @@ function chunksOf(columns: readonly Column[], rows: readonly Row[]): Buffer[] {
 function copyText(cell: Cell | undefined, { type, isFree, isJson }: Column): string {
   const text = typeof cell === 'string' && !isJson ? cell : cellText(cell, type);
   if (text === null) return '\\N';
-  return isFree ? text.replace(SPECIAL, escape) : text;
+  return isFree && SPECIAL.test(text) ? text.replace(ALL_SPECIAL, escape) : text;
 }
 
 const escape = (character: string): string => ESCAPES[character] ?? character;

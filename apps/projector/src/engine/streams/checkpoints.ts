@@ -1,4 +1,5 @@
 import type { Category } from '../projection';
+import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
 import { shapeOf, type StreamCategory } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import { together } from './transaction';
@@ -7,7 +8,7 @@ import { together } from './transaction';
 export interface Target {
   readonly projection: string;
   readonly generation: number;
-  readonly status: 'live' | 'previous' | 'building' | 'scratch';
+  readonly status: Exclude<GenerationStatus, 'superseded'>;
   /** -1 before the first event. */
   readonly revision: number;
   readonly position: number;
