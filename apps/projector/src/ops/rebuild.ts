@@ -35,8 +35,8 @@ async function run({ services: { pool, store, codec }, out }: Desk, names: reado
       bar.show(progress);
     },
   };
-  // Opening a connection takes the server some milliseconds (a process, the password): those that are needed soon are opened while the tables are created.
-  void Promise.allSettled([pool.query('SELECT 1'), pool.query('SELECT 1'), store.headPosition()]);
+  // The connection that streams are read by opens while the tables are created. Where it cannot be opened the rebuild says so itself.
+  store.headPosition().catch(() => undefined);
   const threads = new FillThreads();
   const helpers: BuilderServices['helpers'] = (category, fillings) => threads.fillersOf(category, fillings);
   const report = await rebuild({ ...services, helpers }, [workOf(userCategory), workOf(portfolioCategory)], names, isTrial).finally(() => threads.end());

@@ -4,12 +4,13 @@ import { SWITCH_LOCK } from '../streams/checkpoints';
 import { inTransaction } from '../streams/transaction';
 import type { Filling } from './builder';
 
-/** Nobody needs what is superseded; the way back is kept for a day; a builder that is silent for ten minutes counts as dead, with all generations that it began. */
+/** Nobody needs what is superseded; the way back is kept for a day; builders count as dead when all of them have been silent for ten minutes. */
 const ABANDONED = `
-  SELECT projection, generation FROM app.generation g
+  WITH unfinished AS (SELECT * FROM app.generation WHERE status IN ('building', 'scratch'))
+  SELECT projection, generation FROM app.generation
   WHERE status = 'superseded'
      OR (status = 'previous' AND switched_at < now() - interval '24 hours')
-     OR (status IN ('building', 'scratch') AND now() - interval '10 minutes' > (SELECT max(progress_at) FROM app.generation o WHERE o.started_at = g.started_at))`;
+  UNION ALL SELECT projection, generation FROM unfinished WHERE (SELECT max(progress_at) FROM unfinished) < now() - interval '10 minutes'`;
 
 /** Removes superseded generations, previous ones after a day, and unfinished ones whose builder died. Returns how many. */
 export async function dropAbandoned(pool: Pool): Promise<number> {

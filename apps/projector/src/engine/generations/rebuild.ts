@@ -21,17 +21,21 @@ const NEWLY_STOPPED = `
 
 const COMPARE_ATTEMPTS = 10;
 
+const definitionsOf = <State>(category: Category<State>): ProjectionDefinition[] => category.projections.map(({ definition }) => definition);
+
 /** Work on all generations of one category together: they share the pass over the log. */
 class Undertaking<State> {
   private readonly builder: Builder<State>;
 
+  private readonly definitions: readonly ProjectionDefinition[];
+
   constructor(
     private readonly services: BuilderServices,
     category: Category<State>,
-    private readonly definitions: readonly ProjectionDefinition[],
     private readonly fillings: readonly Filling[],
   ) {
     this.builder = new Builder(category, fillings, services);
+    this.definitions = definitionsOf(category).filter(({ name }) => fillings.some(({ projection }) => projection === name));
   }
 
   fill(): Promise<void> {
@@ -83,16 +87,18 @@ export async function rebuild(services: BuilderServices, categories: readonly Ca
   const asked = categories
     .map((category) => ({ category, definitions: category.definitions.filter(({ name }) => names.includes(name)) }))
     .filter(({ definitions }) => definitions.length > 0);
-  const fillings = await createFillings(services.pool, asked.flatMap(({ definitions }) => definitions), isTrial ? 'scratch' : 'building');
+  const works = asked.map(({ category, definitions }) => ({ category, creating: createFillings(services.pool, definitions, isTrial ? 'scratch' : 'building') }));
+  const created = Promise.allSettled(works.map(({ creating }) => creating));
+  const dropRest = async (): Promise<void> => dropUnfinished(services.pool, (await created).flatMap((creation) => (creation.status === 'fulfilled' ? creation.value : [])));
   const reports: RebuildReport[] = [];
   try {
     // In turn: what a portfolio shows depends on its owner's time zone, which an earlier release may keep in other tables.
-    for (const { category, definitions } of asked) reports.push(await category.rebuild({ ...services, onProgress: told.part() }, definitions, fillings, isTrial));
+    for (const { category, creating } of works) reports.push(await category.rebuild({ ...services, onProgress: told.part() }, await creating, isTrial));
   } catch (error) {
-    await dropUnfinished(services.pool, fillings).catch(() => undefined);
+    await dropRest().catch(() => undefined);
     throw error;
   }
-  await dropUnfinished(services.pool, fillings);
+  await dropRest();
   return {
     comparisons: reports.flatMap(({ comparisons }) => comparisons),
     stopped: reports.flatMap(({ stopped }) => stopped),
@@ -102,16 +108,16 @@ export async function rebuild(services: BuilderServices, categories: readonly Ca
 
 export interface CategoryWork {
   readonly definitions: readonly ProjectionDefinition[];
-  /** Fills, compares and switches those of the definitions; `fillings` are the new generations, those of other categories included. */
-  rebuild(services: BuilderServices, definitions: readonly ProjectionDefinition[], fillings: readonly Filling[], isTrial: boolean): Promise<RebuildReport>;
+  /** Fills the new generations, compares them, and switches to them where that is not for trial. */
+  rebuild(services: BuilderServices, fillings: readonly Filling[], isTrial: boolean): Promise<RebuildReport>;
 }
 
 /** The rebuild of one category's projections. */
 export function workOf<State>(category: Category<State>): CategoryWork {
   return {
-    definitions: category.projections.map(({ definition }) => definition),
-    rebuild: async (services, definitions, fillings, isTrial) => {
-      const work = new Undertaking(services, category, definitions, fillings.filter(({ projection }) => definitions.some(({ name }) => name === projection)));
+    definitions: definitionsOf(category),
+    rebuild: async (services, fillings, isTrial) => {
+      const work = new Undertaking(services, category, fillings);
       await work.fill();
       const report = { comparisons: await work.compare(), stopped: await work.stopped() };
       const switched = !isTrial && report.stopped.length === 0;
