@@ -19,10 +19,10 @@ async function flushTable(client: PoolClient, schema: string, { table, batches }
 }
 
 /** The statements are sent in this order without waiting in between. */
-async function flushBatch(client: PoolClient, name: string, table: TableDefinition, { cleared, operations }: Batch): Promise<void> {
+async function flushBatch(client: PoolClient, name: string, table: TableDefinition, { cleared, operations, added }: Batch): Promise<void> {
   const all = [...operations.values()];
   const ofKind = (wanted: Operation['kind']): Row[] => all.filter(({ kind }) => kind === wanted).map(({ row }) => row);
-  const rows: Record<Operation['kind'], Row[]> = { insert: ofKind('insert'), put: ofKind('put'), patch: ofKind('patch'), remove: ofKind('remove') };
+  const rows: Record<Operation['kind'], Row[]> = { insert: [...ofKind('insert'), ...added], put: ofKind('put'), patch: ofKind('patch'), remove: ofKind('remove') };
   const works = cleared.map((cells) => () => clear(client, name, table, cells));
   if (rows.remove.length > 0) works.push(() => remove(client, name, table, rows.remove));
   if (rows.patch.length > 0) works.push(() => patch(client, name, table, rows.patch));

@@ -21,14 +21,27 @@ describe('the work of several writers as that of one', () => {
     ]);
   });
 
+  test('keeps what was added without a key', () => {
+    const [one, other] = [new RowWriter([ASSET]), new RowWriter([ASSET])];
+    one.add('asset', [asset('p', 'VTI', 'One'), asset('p', 'BND', 'Two')]);
+    other.add('asset', [asset('q', 'VTI', 'Other')]);
+    expect([one.size, other.size]).toEqual([2, 1]);
+    const [work] = merged([one.take(), other.take()]);
+    expect(work?.batches.map(({ added }) => added.map(({ name }) => name))).toEqual([['One', 'Two', 'Other']]);
+  });
+
   test('keeps what is written after a removal behind it', () => {
     const [one, other] = [new RowWriter([ASSET]), new RowWriter([ASSET])];
     one.insert('asset', asset('p', 'VTI', 'Before'));
     one.clearWhere('asset', { portfolio_id: 'p', name: 'Before' });
     one.insert('asset', asset('p', 'VTI', 'After'));
+    one.clearWhere('asset', { portfolio_id: 'p', name: 'After' });
+    one.add('asset', [asset('p', 'VTI', 'Added')]);
+    one.clearWhere('asset', { portfolio_id: 'p', name: 'Added' });
     other.clear('asset', ['q']);
     const batches = merged([one.take(), other.take()])[0]?.batches;
-    expect(batches?.map(({ cleared }) => cleared)).toEqual([[{ portfolio_id: 'q' }], [{ portfolio_id: 'p', name: 'Before' }]]);
-    expect(batches?.map(({ operations }) => [...operations.values()].map(({ row }) => row['name']))).toEqual([['Before'], ['After']]);
+    expect(batches?.map(({ cleared }) => cleared)).toEqual([[{ portfolio_id: 'q' }], ...['Before', 'After', 'Added'].map((name) => [{ portfolio_id: 'p', name }])]);
+    const rows = batches?.map(({ operations, added }) => [...[...operations.values()].map(({ row }) => row), ...added].map(({ name }) => name));
+    expect(rows).toEqual([['Before'], ['After'], ['Added'], []]);
   });
 });

@@ -8,10 +8,11 @@ export type Operation =
   | { readonly kind: 'patch'; readonly row: Row }
   | { readonly kind: 'remove'; readonly row: Row };
 
-/** `cleared`: all rows that have these cells are removed first, then each operation takes effect. */
+/** `cleared`: all rows that have these cells are removed first, then each operation takes effect and what is added is written. */
 export interface Batch {
   readonly cleared: Row[];
   readonly operations: Map<string, Operation>;
+  readonly added: Row[];
 }
 
 /** Pending work of one table: batches that are to be written one after the other. */
@@ -50,6 +51,12 @@ export class RowWriter {
     operations.set(key, { kind: operations.get(key)?.kind === 'remove' ? 'put' : 'insert', row });
   }
 
+  /** As {@link insert} for many rows that nothing else in this pass names: no key is kept of them. */
+  add(table: string, rows: readonly Row[]): void {
+    const { added } = lastOf(this.of(table).batches);
+    for (const row of rows) added.push(row);
+  }
+
   /** A whole row, whether it is there or not. */
   put(table: string, row: Row): void {
     const { operations, key } = this.at(table, row);
@@ -80,7 +87,8 @@ export class RowWriter {
   /** All rows that have these cells, those that were written so far included. */
   clearWhere(table: string, cells: Row): void {
     const { batches } = this.of(table);
-    if (lastOf(batches).operations.size > 0) batches.push(emptyBatch());
+    const { operations, added } = lastOf(batches);
+    if (operations.size + added.length > 0) batches.push(emptyBatch());
     lastOf(batches).cleared.push(cells);
   }
 
@@ -106,10 +114,10 @@ export class RowWriter {
   }
 }
 
-const emptyBatch = (): Batch => ({ cleared: [], operations: new Map() });
+const emptyBatch = (): Batch => ({ cleared: [], operations: new Map(), added: [] });
 const lastOf = (batches: TableWork['batches']): Batch => batches.at(-1) ?? batches[0];
 /** Rows with something to do. */
-export const sizeOf = ({ batches }: TableWork): number => batches.reduce((size, { cleared, operations }) => size + cleared.length + operations.size, 0);
+export const sizeOf = ({ batches }: TableWork): number => batches.reduce((size, { cleared, operations, added }) => size + cleared.length + operations.size + added.length, 0);
 
 /** Work of several writers with the same tables, each for an owner of its own, as that of one. */
 export function merged(parts: readonly (readonly TableWork[])[]): TableWork[] {
@@ -118,9 +126,10 @@ export function merged(parts: readonly (readonly TableWork[])[]): TableWork[] {
     for (const { table, batches } of works) {
       const known = tables.get(table.name) ?? { table, batches: [emptyBatch()] };
       tables.set(table.name, known);
-      batches.forEach(({ cleared, operations }, index) => {
+      batches.forEach(({ cleared, operations, added }, index) => {
         const batch = (known.batches[index] ??= emptyBatch());
         batch.cleared.push(...cleared);
+        for (const row of added) batch.added.push(row);
         for (const [key, operation] of operations) batch.operations.set(`${part}${SEPARATOR}${key}`, operation);
       });
     }

@@ -27,15 +27,16 @@ export class ScopeMemory {
   /** `isFresh`: kept since the stream's beginning, so that what is not remembered is empty. */
   constructor(private readonly isFresh: boolean) {}
 
-  /** Makes the table hold exactly the items in that scope. */
+  /** Makes the table hold exactly the items in that scope; once a pass. */
   replace<Item>(writer: RowWriter, shape: ScopeShape<Item>, items: readonly Item[]): void {
     const name = `${shape.table} ${shape.start.join(' ')}`;
-    const before = (this.replaced.get(name) ?? this.scopes.get(name)) as { items: readonly Item[] } | undefined;
+    const before = this.scopes.get(name) as { items: readonly Item[] } | undefined;
+    if (this.replaced.has(name)) throw new Error(`${name} is written twice in a pass`);
     this.replaced.set(name, { items });
     if (before) replaceKnown(writer, shape, before.items, items);
     else {
       if (!this.isFresh) writer.clear(shape.table, shape.start);
-      items.forEach((item, index) => writer.insert(shape.table, shape.row(item, index, items)));
+      writer.add(shape.table, items.map((item, index) => shape.row(item, index, items)));
     }
   }
 
