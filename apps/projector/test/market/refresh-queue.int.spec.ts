@@ -78,6 +78,21 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     await until(async () => (await runs()).every(({ status }) => status === 'waiting'), 'the run to wait again');
   });
 
+  test('a run whose lock was lost with its connection is given back, since another process may be at it', async () => {
+    await noTurns();
+    const runId = await here.ask(await holder('AAPL'), NOW);
+    here.server.reply('/v8/finance/chart/', { status: 429, headers: { 'retry-after': '60' } });
+    here.refresh(() => NOW).start();
+    await requestRefresh(here.bench.queues, runId);
+    await until(() => here.server.asked.length === 1, 'the question to the provider');
+    const locks = `FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = 7340118 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    expect(await here.bench.rows(`SELECT pg_terminate_backend(pid) AS is_lost ${locks}`)).toEqual([{ is_lost: true }]);
+    await until(async () => (await runs()).every(({ status }) => status === 'waiting'), 'the run to wait again');
+    here.server.reply('/v8/finance/chart/', { body: chart() });
+    await requestRefresh(here.bench.queues, runId);
+    expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1 });
+  });
+
   test('by its clock a provider asks for what it comes first for, and then not before its next turn', async () => {
     await holder('AAPL');
     here.refresh(() => NOW).start();

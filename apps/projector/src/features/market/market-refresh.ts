@@ -77,21 +77,21 @@ export class MarketRefresh {
   private async handle(job: Jobs['refresh']): Promise<void> {
     const { signal } = this.stopping;
     try {
-      await whileAlone(this.services.pool, signal, () => ('runId' in job ? this.asked(job.runId) : this.turn(job.provider)));
+      await whileAlone(this.services.pool, signal, (alone) => ('runId' in job ? this.asked(job.runId, alone) : this.turn(job.provider, alone)));
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }
 
-  private async asked(runId: string): Promise<void> {
+  private async asked(runId: string, signal: AbortSignal): Promise<void> {
     const { pool, providers } = this.services;
     const run = await beginAsked(pool, runId, this.now());
     if (!run) return;
-    await this.carryOut(run, () => wantedTickers(pool, run.owner?.portfolioId ?? null), providers.map(({ provider }) => provider), true);
+    await this.carryOut(run, () => wantedTickers(pool, run.owner?.portfolioId ?? null), providers.map(({ provider }) => provider), true, signal);
   }
 
   /** What this provider is the first to be asked for; those after it stand in where it fails. */
-  private async turn(name: string): Promise<void> {
+  private async turn(name: string, signal: AbortSignal): Promise<void> {
     const { pool, providers } = this.services;
     const index = providers.findIndex(({ provider }) => provider.name === name);
     const scheduled = providers[index];
@@ -105,12 +105,11 @@ export class MarketRefresh {
       const first = (instrument: Wanted) => chain.find((provider) => provider.covers(instrument) && !unknown.has(`${provider.name} ${instrument.ticker}`));
       return (await wantedTickers(pool, null)).filter((instrument) => first(instrument)?.name === name);
     };
-    await this.carryOut(run, wanted, chain.slice(index), false);
+    await this.carryOut(run, wanted, chain.slice(index), false, signal);
   }
 
-  private async carryOut(run: Run, wanted: () => Promise<Wanted[]>, providers: readonly MarketDataProvider[], asksUnknown: boolean): Promise<void> {
+  private async carryOut(run: Run, wanted: () => Promise<Wanted[]>, providers: readonly MarketDataProvider[], asksUnknown: boolean, signal: AbortSignal): Promise<void> {
     const { pool, log } = this.services;
-    const signal = this.stopping.signal;
     let last: Progress = { total: 0, done: 0, stored: 0 };
     let toldAt = 0;
     const save = async (): Promise<void> => {

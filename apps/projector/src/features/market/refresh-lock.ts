@@ -5,18 +5,25 @@ import type { Pool } from 'pg';
 const REFRESH_LOCK = 7_340_118;
 const TRY_AGAIN_MS = 500;
 
-/** Does the work while no other process of this instance does any of its kind. Rejects where the signal is aborted before its turn came. */
-export async function whileAlone<Result>(pool: Pool, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Does the work while no other process of this instance does any of its kind. Rejects where the signal is aborted before its turn came.
+ * The work's signal is aborted then, too, and when the connection that holds the lock is lost: from there on another process may be at it.
+ */
+export async function whileAlone<Result>(pool: Pool, signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  const loss = new AbortController();
+  const onLost = (error: Error): void => loss.abort(error);
+  client.on('error', onLost);
   try {
     while (!(await tryLock(client))) await sleep(TRY_AGAIN_MS, undefined, { signal });
     try {
-      return await work();
+      return await work(AbortSignal.any([signal, loss.signal]));
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [REFRESH_LOCK]);
+      if (!loss.signal.aborted) await client.query('SELECT pg_advisory_unlock($1)', [REFRESH_LOCK]);
     }
   } finally {
-    client.release();
+    client.off('error', onLost);
+    client.release(loss.signal.reason as Error | undefined);
   }
 }
 
