@@ -69,7 +69,7 @@ for (const width of [1280, 390] as const) {
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.getByText('Name is required').waitFor();
       await page.getByText('Username must be at least 3 characters').waitFor();
-      const username = `ada-${user.answer.user.id.slice(0, 8)}`;
+      const username = `ada-${user.answer.user.id.slice(-8)}`;
       await page.getByLabel('Display Name').fill('Ada L.');
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Date of Birth').fill('1980-03-05');
@@ -88,7 +88,7 @@ for (const width of [1280, 390] as const) {
 
     browserTest('say under the field that a username is taken, and keep what was typed until it is discarded on purpose', async () => {
       const { page, user } = await signedInPage(browser, { width });
-      const username = `eve-${user.answer.user.id.slice(0, 8)}`;
+      const username = `eve-${user.answer.user.id.slice(-8)}`;
       const other = await signedInPage(browser);
       await other.user.api.put('/api/user/settings', { username });
       await page.goto('/');

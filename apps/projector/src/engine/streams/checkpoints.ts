@@ -2,7 +2,6 @@ import type { Category } from '../projection';
 import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
 import { shapeOf, type StreamCategory } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
-import { together } from './transaction';
 
 /** One generation of one projection in one stream, with its checkpoint row locked. */
 export interface Target {
@@ -17,31 +16,25 @@ export interface Target {
 /** Held shared by whoever writes rows, exclusively while views are switched or a generation is dropped. */
 export const SWITCH_LOCK = 7_340_116;
 
-interface ActiveRow {
-  projection: string;
-  generation: number;
-  status: Target['status'];
-  shape: string;
-  quarantined: boolean;
-}
-
-const ACTIVE = {
-  name: 'active-generations',
-  text: `SELECT g.projection, g.generation, g.status, g.shape,
+/**
+ * All generations of a category, with the checkpoint rows of the live and previous ones locked, quarantined or not: locking more than is used
+ * does no harm. Those that are being built are left to their builder.
+ */
+const LOCK_ACTIVE = {
+  name: 'lock-active-generations',
+  text: `WITH locked AS (
+           SELECT c.projection, c.generation, c.revision, c.position FROM app.checkpoint c JOIN app.generation g ON g.projection = c.projection AND g.generation = c.generation
+           WHERE c.stream_id = $2 AND g.category = $1 AND g.status IN ('live', 'previous') ORDER BY c.projection, c.generation FOR UPDATE OF c)
+         SELECT g.projection, g.generation, g.status, g.shape, l.revision, l.position,
            EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = $2 AND q.projection = g.projection AND q.generation = g.generation) AS quarantined
-         FROM app.generation g WHERE g.category = $1 ORDER BY g.projection, g.generation`,
+         FROM app.generation g LEFT JOIN locked l ON l.projection = g.projection AND l.generation = g.generation
+         WHERE g.category = $1 AND g.status <> 'superseded' ORDER BY g.projection, g.generation`,
 };
 const LOCK = {
   name: 'lock-checkpoints',
   text: `SELECT c.stream_id, c.projection, c.generation, c.revision, c.position FROM app.checkpoint c JOIN unnest($2::text[], $3::int[]) AS u(projection, generation)
            ON u.projection = c.projection AND u.generation = c.generation
          WHERE c.stream_id = ANY ($1::text[]) ORDER BY c.stream_id, c.projection, c.generation FOR UPDATE OF c`,
-};
-/** Those of live and previous generations, quarantined or not: locking more than is used does no harm, and it need not wait for ACTIVE. */
-const LOCK_KEPT = {
-  name: 'lock-kept-checkpoints',
-  text: `SELECT c.projection, c.generation, c.revision, c.position FROM app.checkpoint c JOIN app.generation g ON g.projection = c.projection AND g.generation = c.generation
-         WHERE c.stream_id = $2 AND g.category = $1 AND g.status IN ('live', 'previous') ORDER BY c.projection, c.generation FOR UPDATE OF c`,
 };
 const CREATE = `INSERT INTO app.checkpoint (stream_id, projection, generation, revision, position, changed_position)
                 SELECT stream_id, projection, generation, -1, 0, 0 FROM unnest($1::text[]) AS stream_id, unnest($2::text[], $3::int[]) AS u(projection, generation)
@@ -54,19 +47,24 @@ interface CheckpointRow {
   position: string;
 }
 
+/** Where nothing is locked, revision and position are null. */
+interface ActiveRow extends Pick<Target, 'projection' | 'generation' | 'status'> {
+  shape: string;
+  quarantined: boolean;
+  revision: string | null;
+  position: string | null;
+}
+
 /**
  * Locks the checkpoints of all generations that are kept up to date in this stream: live and previous ones, and those being built once
  * their builder has caught up (a row that the builder holds is left to it). Quarantined ones and those of another release's shape are left out.
  */
 export async function lockActive<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<Target[]> {
-  let active: ActiveRow[] = [];
-  let locked: CheckpointRow[] = [];
-  await together(client, [
-    async () => (active = await activeGenerations(client, category, streamId)),
-    async () => (locked = (await client.query<CheckpointRow>({ ...LOCK_KEPT, values: [category.name, streamId] })).rows),
-  ]);
+  const active = await lockedGenerations(client, category, streamId);
   const wanted = active.filter(({ status }) => status === 'live' || status === 'previous');
-  const found = toTargets(wanted, locked);
+  const found = wanted.flatMap(({ projection, generation, status, revision, position }): Target[] =>
+    revision === null ? [] : [{ projection, generation, status, revision: Number(revision), position: Number(position) }],
+  );
   const kept = found.length === wanted.length ? found : ((await lockTargets(client, [streamId], wanted)).get(streamId) ?? []);
   const filling = active.filter(({ status }) => status === 'building' || status === 'scratch');
   if (filling.length === 0 || kept.length === 0) return kept;
@@ -87,8 +85,9 @@ export async function lockTargets(client: PoolClient, streamIds: readonly string
   return new Map(streamIds.map((streamId) => [streamId, toTargets(generations, rows.filter(({ stream_id: of }) => of === streamId))]));
 }
 
-async function activeGenerations<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<ActiveRow[]> {
-  const { rows } = await client.query<ActiveRow>({ ...ACTIVE, values: [category.name satisfies StreamCategory, streamId] });
+/** Those that this release fills in this stream. */
+async function lockedGenerations<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<ActiveRow[]> {
+  const { rows } = await client.query<ActiveRow>({ ...LOCK_ACTIVE, values: [category.name satisfies StreamCategory, streamId] });
   const shapes = new Map(category.projections.map(({ definition }) => [definition.name, shapeOf(definition)]));
   return rows.filter(({ projection, shape, quarantined }) => !quarantined && shapes.get(projection) === shape);
 }
