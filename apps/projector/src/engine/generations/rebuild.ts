@@ -26,7 +26,6 @@ const definitionsOf = <State>(category: Category<State>): ProjectionDefinition[]
 /** Work on all generations of one category together: they share the pass over the log. */
 class Undertaking<State> {
   private readonly builder: Builder<State>;
-
   private readonly definitions: readonly ProjectionDefinition[];
 
   constructor(
