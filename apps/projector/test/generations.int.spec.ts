@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { openEventStore } from '@evenkeel/event-store';
+import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { portfolioCategory, userCategory } from '../src/categories';
 import { rebuild, type RebuildReport, workOf } from '../src/engine/generations/rebuild';
 import { rollBack } from '../src/engine/generations/rollback';
-import { PROJECTIONS } from '@evenkeel/read-models/generations';
+import { StreamReader } from '../src/engine/streams/read-events';
 import { accountAdded, assetAdded, created, deposit, recorded, registered } from './person';
 import { openWorkbench, until, type Workbench } from './workbench';
 
@@ -14,8 +16,8 @@ afterEach(() => bench.close());
 
 const ALL = PROJECTIONS.map(({ name }) => name);
 
-function rebuildAll(isTrial: boolean, names = ALL): Promise<RebuildReport> {
-  return rebuild({ pool: bench.pool, reader: bench.reader, onProgress: () => undefined }, [workOf(userCategory), workOf(portfolioCategory)], names, isTrial);
+function rebuildAll(isTrial: boolean, names = ALL, reader = bench.reader): Promise<RebuildReport> {
+  return rebuild({ pool: bench.pool, reader, onProgress: () => undefined }, [workOf(userCategory), workOf(portfolioCategory)], names, isTrial);
 }
 
 async function newPortfolio(buys: number): Promise<{ userId: string; accountId: string; streamId: string; portfolioId: string }> {
@@ -147,6 +149,16 @@ test('a release that changes tables fills them anew at its start', async () => {
   expect(await bench.rows(`SELECT generation > 1 AS is_new, status FROM app.generation WHERE projection = 'ledger' AND status <> 'superseded'`)).toEqual([{ is_new: true, status: 'live' }]);
   expect(await bench.rows('SELECT count(*)::int AS lots FROM read.lot WHERE portfolio_id = $1', [portfolioId])).toEqual([{ lots: 5 }]);
   await engine.stop();
+});
+
+test('a rebuild that cannot go on removes all that it began, also of categories whose turn had not come', async () => {
+  await newPortfolio(2);
+  await advanceAll();
+  const store = await openEventStore({ databaseUrl: bench.databaseUrl });
+  await store.close();
+  await expect(rebuildAll(false, ALL, new StreamReader(store, bench.codec))).rejects.toThrow();
+  expect(await bench.rows(`SELECT status, count(*)::int AS generations FROM app.generation GROUP BY 1`)).toEqual([{ status: 'live', generations: ALL.length }]);
+  expect(await bench.rows(`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'gen\\_%' AND nspname NOT LIKE '%\\_1'`)).toEqual([]);
 });
 
 test('a switch leaves the tables that nobody needs any more to the sweep', async () => {

@@ -35,8 +35,6 @@ async function run({ services: { pool, store, codec }, out }: Desk, names: reado
       bar.show(progress);
     },
   };
-  // The connection that streams are read by opens while the tables are created. Where it cannot be opened the rebuild says so itself.
-  store.headPosition().catch(() => undefined);
   const threads = new FillThreads();
   const helpers: BuilderServices['helpers'] = (category, fillings) => threads.fillersOf(category, fillings);
   const report = await rebuild({ ...services, helpers }, [workOf(userCategory), workOf(portfolioCategory)], names, isTrial).finally(() => threads.end());

@@ -83,10 +83,10 @@ class Undertaking<State> {
  */
 export async function rebuild(services: BuilderServices, categories: readonly CategoryWork[], names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
   const told = new ProgressOfAll(services.onProgress);
-  const asked = categories
-    .map((category) => ({ category, definitions: category.definitions.filter(({ name }) => names.includes(name)) }))
-    .filter(({ definitions }) => definitions.length > 0);
-  const works = asked.map(({ category, definitions }) => ({ category, creating: createFillings(services.pool, definitions, isTrial ? 'scratch' : 'building') }));
+  const works = categories.flatMap((category) => {
+    const definitions = category.definitions.filter(({ name }) => names.includes(name));
+    return definitions.length === 0 ? [] : [{ category, creating: createFillings(services.pool, definitions, isTrial ? 'scratch' : 'building') }];
+  });
   const created = Promise.allSettled(works.map(({ creating }) => creating));
   const dropRest = async (): Promise<void> => dropUnfinished(services.pool, (await created).flatMap((creation) => (creation.status === 'fulfilled' ? creation.value : [])));
   const reports: RebuildReport[] = [];

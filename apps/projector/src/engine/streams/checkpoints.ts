@@ -1,7 +1,7 @@
-import type { Category } from '../projection';
 import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
 import { shapeOf, type StreamCategory } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
+import type { Category } from '../projection';
 
 /** One generation of one projection in one stream, with its checkpoint row locked. */
 export interface Target {
@@ -55,16 +55,16 @@ interface ActiveRow extends Pick<Target, 'projection' | 'generation' | 'status'>
   position: string | null;
 }
 
+const isLocked = (row: ActiveRow): row is ActiveRow & CheckpointRow => row.revision !== null;
+
 /**
  * Locks the checkpoints of all generations that are kept up to date in this stream: live and previous ones, and those being built once
  * their builder has caught up (a row that the builder holds is left to it). Quarantined ones and those of another release's shape are left out.
  */
 export async function lockActive<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<Target[]> {
-  const active = await lockedGenerations(client, category, streamId);
+  const active = await activeGenerations(client, category, streamId);
   const wanted = active.filter(({ status }) => status === 'live' || status === 'previous');
-  const found = wanted.flatMap(({ projection, generation, status, revision, position }): Target[] =>
-    revision === null ? [] : [{ projection, generation, status, revision: Number(revision), position: Number(position) }],
-  );
+  const found = toTargets(wanted, wanted.filter(isLocked));
   const kept = found.length === wanted.length ? found : ((await lockTargets(client, [streamId], wanted)).get(streamId) ?? []);
   const filling = active.filter(({ status }) => status === 'building' || status === 'scratch');
   if (filling.length === 0 || kept.length === 0) return kept;
@@ -85,14 +85,14 @@ export async function lockTargets(client: PoolClient, streamIds: readonly string
   return new Map(streamIds.map((streamId) => [streamId, toTargets(generations, rows.filter(({ stream_id: of }) => of === streamId))]));
 }
 
-/** Those that this release fills in this stream. */
-async function lockedGenerations<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<ActiveRow[]> {
+/** Those that this release fills in this stream, the kept ones locked. */
+async function activeGenerations<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<ActiveRow[]> {
   const { rows } = await client.query<ActiveRow>({ ...LOCK_ACTIVE, values: [category.name satisfies StreamCategory, streamId] });
   const shapes = new Map(category.projections.map(({ definition }) => [definition.name, shapeOf(definition)]));
   return rows.filter(({ projection, shape, quarantined }) => !quarantined && shapes.get(projection) === shape);
 }
 
-function toTargets(generations: readonly Omit<Target, 'revision' | 'position'>[], rows: readonly CheckpointRow[]): Target[] {
+function toTargets(generations: readonly Pick<Target, 'projection' | 'generation' | 'status'>[], rows: readonly CheckpointRow[]): Target[] {
   return rows.flatMap((row) => {
     const known = generations.find(({ projection, generation }) => projection === row.projection && generation === row.generation);
     return known ? [{ ...known, revision: Number(row.revision), position: Number(row.position) }] : [];
