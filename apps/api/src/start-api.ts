@@ -13,6 +13,7 @@ import { readBody } from './platform/http/body';
 import { answerWithProblem, ProblemFilter } from './platform/http/problem-filter';
 import { protect } from './platform/http/protect';
 import { nameRequest } from './platform/http/request-id';
+import { SteadyExpress } from './platform/http/steady-express';
 import { serveWeb } from './platform/http/web';
 import { openServices } from './platform/services';
 import type { Edge } from './platform/tokens';
@@ -34,7 +35,7 @@ export interface RunningApi {
 export async function startApi(config: Config, logger: Logger, edge?: Edge): Promise<RunningApi> {
   const services = await openServices(config, logger, edge);
   try {
-    const app = await NestFactory.create<NestExpressApplication>(AppModule.over(services), { bodyParser: false, logger: asNestLogger(logger), abortOnError: false });
+    const app = await NestFactory.create<NestExpressApplication>(AppModule.over(services), new SteadyExpress(), { bodyParser: false, logger: asNestLogger(logger), abortOnError: false });
     const http = app.getHttpAdapter().getInstance();
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');

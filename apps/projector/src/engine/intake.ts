@@ -65,8 +65,8 @@ export class Intake {
     this.doorbell.ring(heads.keys());
     const streams = [...heads.values()];
     await this.pool.query({
-      ...TAKE_IN,
       values: [streams.map(({ streamId }) => streamId), streams.map(({ revision }) => revision), streams.map(({ position }) => position), last.position],
+      ...TAKE_IN,
     });
   }
 }

@@ -30,7 +30,7 @@ export class Outbox {
       await client.query(this.announcements.statementFor(messages));
       return [];
     }
-    const { rows } = await client.query<{ id: string }>({ ...ADD, values: [messages.map((message) => JSON.stringify(message))] });
+    const { rows } = await client.query<{ id: string }>({ values: [messages.map((message) => JSON.stringify(message))], ...ADD });
     return messages.map((message, index) => ({ id: rows[index]?.id ?? '', message }));
   }
 

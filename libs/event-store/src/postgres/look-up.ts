@@ -39,7 +39,7 @@ export async function lookUp(client: Client, asked: readonly Asked[]): Promise<K
     lasts.uuid(events.at(-1)?.id ?? '');
     sizes.int4(events.length);
   }
-  const { rows } = await client.query<(string | null)[]>({ ...LOOK_UP, values: [streams, firsts, lasts, sizes].map((column) => column.toBuffer()), rowMode: 'array' });
+  const { rows } = await client.query<(string | null)[]>({ values: [streams, firsts, lasts, sizes].map((column) => column.toBuffer()), rowMode: 'array', ...LOOK_UP });
   return rows.map(([revision, hash, storedRevision, storedPosition]) => ({
     head: revision && hash ? { revision: Number(revision), hash } : NO_STREAM,
     stored: storedRevision && storedPosition ? { revision: Number(storedRevision), position: Number(storedPosition) } : null,

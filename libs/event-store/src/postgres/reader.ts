@@ -109,7 +109,7 @@ export class Reader {
 
   private async rows<R extends unknown[]>(statement: Statement, values: (string | number)[]): Promise<R[]> {
     try {
-      return (await this.pool.query<R>({ ...statement, values, rowMode: 'array' })).rows;
+      return (await this.pool.query<R>({ values, rowMode: 'array', ...statement })).rows;
     } catch (error) {
       throw unavailable(error) ?? error;
     }

@@ -23,7 +23,8 @@ interface Written {
 export async function writeTogether(client: Client, appends: readonly WaitingAppend[], headOf: (streamId: string) => StreamHead): Promise<Written> {
   const columns = new FlushColumns(appends.reduce((sum, append) => sum + append.events.length, 0));
   const revisions = appends.map(({ streamId, events }) => columns.add(streamId, events, headOf(streamId)));
-  return { ...(await call(client, columns)), heads: (streamId) => columns.headOf(streamId), revisions };
+  const { base, stale } = await call(client, columns);
+  return { base, stale, heads: (streamId) => columns.headOf(streamId), revisions };
 }
 
 /** One append: in one statement, or, where it is large, in parts within one transaction. */
@@ -67,7 +68,7 @@ interface Called {
 }
 
 async function call(client: Client, columns: FlushColumns): Promise<Called> {
-  const { rows } = await client.query<[string, string | null]>({ ...APPEND, values: columns.parameters(), rowMode: 'array' });
+  const { rows } = await client.query<[string, string | null]>({ values: columns.parameters(), rowMode: 'array', ...APPEND });
   const [base, stale] = rows[0] ?? ['0', null];
   return { base: Number(base), stale: stale === null ? null : new Set(JSON.parse(stale) as string[]) };
 }

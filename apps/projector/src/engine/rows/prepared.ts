@@ -11,12 +11,12 @@ const MOST_STATEMENTS = 5_000;
 
 /** A statement that the server prepares once a connection: the same few texts come again with every change. */
 export function prepared(text: string, values: unknown[]): Statement & { values: unknown[] } {
-  return { ...known(byText, text, () => text), values };
+  return { values, ...known(byText, text, () => text) };
 }
 
 /** As {@link prepared} for a text that is put together from parts, which is done once for each key. */
 export function preparedAs(key: string, text: () => string, values: unknown[]): Statement & { values: unknown[] } {
-  return { ...known(byKey, key, text), values };
+  return { values, ...known(byKey, key, text) };
 }
 
 function known(statements: Map<string, Statement>, key: string, textOf: () => string): Statement {

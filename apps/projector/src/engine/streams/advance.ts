@@ -87,7 +87,7 @@ export class Advance<State> {
       const lowest = Math.min(...targets.map(({ revision }) => revision));
       if (memory?.revision !== lowest) memory = new StreamMemory(this.category.initial());
       const pass = { client, pending, reader: this.services.reader, category: this.category, streamId, targets, memory, recalculate, now: this.services.now() };
-      const { events, change, conclusion } = await runPass({ ...pass, until: Math.min(until, lowest + EVENTS_A_TRANSACTION) });
+      const { events, change, conclusion } = await runPass({ until: Math.min(until, lowest + EVENTS_A_TRANSACTION), ...pass });
       const message = change && this.category.announce(memory.state, change);
       const announcements = message ? this.services.outbox.add(client, [message]) : Promise.resolve([]);
       pending.push(announcements);

@@ -77,17 +77,17 @@ export async function lockActive<State>(client: PoolClient, category: Category<S
 export async function lockTargets(client: PoolClient, streamIds: readonly string[], generations: readonly Omit<Target, 'revision' | 'position'>[]): Promise<ReadonlyMap<string, Target[]>> {
   if (generations.length === 0) return new Map();
   const parameters = [streamIds, generations.map(({ projection }) => projection), generations.map(({ generation }) => generation)];
-  let { rows } = await client.query<CheckpointRow & { stream_id: string }>({ ...LOCK, values: parameters });
+  let { rows } = await client.query<CheckpointRow & { stream_id: string }>({ values: parameters, ...LOCK });
   if (rows.length < generations.length * streamIds.length) {
     await client.query(CREATE, parameters);
-    ({ rows } = await client.query<CheckpointRow & { stream_id: string }>({ ...LOCK, values: parameters }));
+    ({ rows } = await client.query<CheckpointRow & { stream_id: string }>({ values: parameters, ...LOCK }));
   }
   return new Map(streamIds.map((streamId) => [streamId, toTargets(generations, rows.filter(({ stream_id: of }) => of === streamId))]));
 }
 
 /** Those that this release fills in this stream, the kept ones locked. */
 async function activeGenerations<State>(client: PoolClient, category: Category<State>, streamId: string): Promise<ActiveRow[]> {
-  const { rows } = await client.query<ActiveRow>({ ...LOCK_ACTIVE, values: [category.name satisfies StreamCategory, streamId] });
+  const { rows } = await client.query<ActiveRow>({ values: [category.name satisfies StreamCategory, streamId], ...LOCK_ACTIVE });
   const shapes = new Map(category.projections.map(({ definition }) => [definition.name, shapeOf(definition)]));
   return rows.filter(({ projection, shape, quarantined }) => !quarantined && shapes.get(projection) === shape);
 }
@@ -95,7 +95,7 @@ async function activeGenerations<State>(client: PoolClient, category: Category<S
 function toTargets(generations: readonly Pick<Target, 'projection' | 'generation' | 'status'>[], rows: readonly CheckpointRow[]): Target[] {
   return rows.flatMap((row) => {
     const known = generations.find(({ projection, generation }) => projection === row.projection && generation === row.generation);
-    return known ? [{ ...known, revision: Number(row.revision), position: Number(row.position) }] : [];
+    return known ? [{ projection: known.projection, generation: known.generation, status: known.status, revision: Number(row.revision), position: Number(row.position) }] : [];
   });
 }
 
@@ -112,7 +112,6 @@ export type Reached = Target & { readonly streamId: string; readonly changed: nu
 export async function saveCheckpoints(client: PoolClient, reached: readonly Reached[]): Promise<void> {
   if (reached.length === 0) return;
   await client.query({
-    ...SAVE,
     values: [
       reached.map(({ streamId }) => streamId),
       reached.map(({ projection }) => projection),
@@ -121,5 +120,6 @@ export async function saveCheckpoints(client: PoolClient, reached: readonly Reac
       reached.map(({ position }) => position),
       reached.map(({ changed }) => changed),
     ],
+    ...SAVE,
   });
 }

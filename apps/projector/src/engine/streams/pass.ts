@@ -74,7 +74,7 @@ function generationsOf<State>(runs: readonly ProjectionRun<State>[]): [Projectio
 }
 
 function reachedBy<State>({ streamId }: PassRequest<State>, runs: readonly ProjectionRun<State>[]): Reached[] {
-  return runs.filter(({ applied }) => applied > 0).map(({ target, revision, position, written }) => ({ ...target, streamId, revision, position, changed: written > 0 ? position : 0 }));
+  return runs.filter(({ applied }) => applied > 0).map(({ target, revision, position, written }) => ({ streamId, changed: written > 0 ? position : 0, ...target, revision, position }));
 }
 
 function resultOf<State>(request: PassRequest<State>, runs: readonly ProjectionRun<State>[], events: number): PassResult {

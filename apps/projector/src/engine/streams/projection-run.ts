@@ -31,7 +31,7 @@ export class ProjectionRun<State> {
     this.revision = target.revision;
     this.position = target.position;
     this.writer = new RowWriter(projection.definition.tables);
-    this.pass = projection.start({ ...context, writer: this.writer, makeRoom: () => this.makeRoom() });
+    this.pass = projection.start({ writer: this.writer, makeRoom: () => this.makeRoom(), ...context });
   }
 
   apply(recorded: RecordedEvent): void {

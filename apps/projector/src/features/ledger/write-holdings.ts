@@ -46,7 +46,7 @@ function writeLots({ portfolioId, writer, scopes }: Destination, { accounts, led
   const key = { portfolio_id: portfolioId, account_id: accountId, ticker };
   const quantity = sum(open.map((lot) => lot.quantity));
   if (quantity.isZero()) writer.remove('position', key);
-  else writer.put('position', { ...key, quantity: quantity.toString(), cost_basis: sum(open.map((lot) => lot.cost)).toString() });
+  else writer.put('position', { quantity: quantity.toString(), cost_basis: sum(open.map((lot) => lot.cost)).toString(), ...key });
 }
 
 const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((total, figure) => total.plus(figure), Decimal.zero);

@@ -38,13 +38,13 @@ export const rebalanceProjection: Projection<PortfolioStream> = {
         const json = resultJson(result);
         scopes.replace(writer, calculationShape(ownerId), json.calculations);
         writer.put('rebalance_summary', {
-          ...summaryRow(ownerId, result, json),
-          ...advised,
           targets: targetsJson(result.targets),
           time_zone: timeZone,
           calculation,
           position,
           calculated_at: now.toISOString(),
+          ...advised,
+          ...summaryRow(ownerId, result, json),
         });
         outcome = { result, calculation, conclusion: conclude(state, result, { now, position }) };
       },

@@ -1,0 +1,19 @@
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Express } from 'express';
+
+/**
+ * Express as Nest uses it, over a server that makes requests and answers with the prototypes that Express gives them. Otherwise it changes the
+ * prototypes of each one when it comes: V8 then looks up anew what they have wherever they are touched, and keeps all that hangs on them
+ * until its next collection of the old space, however young they are (ADR 0036).
+ */
+export class SteadyExpress extends ExpressAdapter {
+  override initHttpServer(): void {
+    const app = this.getInstance<Express>();
+    class Request extends IncomingMessage {}
+    class Response extends ServerResponse {}
+    app.request = Object.setPrototypeOf(Request.prototype, app.request) as Express['request'];
+    app.response = Object.setPrototypeOf(Response.prototype, app.response) as Express['response'];
+    this.httpServer = createServer({ IncomingMessage: Request, ServerResponse: Response }, app);
+  }
+}
