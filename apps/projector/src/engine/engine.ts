@@ -78,8 +78,8 @@ export class Engine {
     await this.gate.start();
     const { queues, log } = this.services;
     const onError = (error: Error): void => log.warn('work failed and is tried again', { error: error.message });
-    // One at a time is quickest: BullMQ looks for further jobs with each.
-    queues.worker('advance', ({ streamIds }) => this.doorbell.answer(streamIds), { concurrency: 1, onError });
+    // One job stands open; the next one takes its place.
+    queues.worker('advance', ({ streamIds }) => this.doorbell.answer(streamIds), { concurrency: 2, onError });
     queues.worker('recalculate', (job) => this.recalculation.handle(job), { concurrency: 1, onError });
     this.intake.start();
     this.sweep.start();

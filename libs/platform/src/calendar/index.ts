@@ -1,8 +1,10 @@
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Counts whole days by the calendar of a time zone (an IANA name; UTC where there is no such zone) from moments (ISO 8601) until `now`. Below 0 for later days. */
 export function daysUntil(now: Date, timeZone: string): (moment: string) => number {
-  const today = dayNumber(now, timeZone);
+  // Every zone's day begins with a whole minute today, so that what is asked within one is worked out once.
+  const today = dayNumber(new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS), timeZone);
   return (moment) => today - dayNumber(new Date(moment), timeZone);
 }
 
