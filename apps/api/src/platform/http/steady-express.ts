@@ -4,8 +4,8 @@ import type { Express } from 'express';
 
 /**
  * Express as Nest uses it, over a server that makes requests and answers with the prototypes that Express gives them. Otherwise it changes the
- * prototypes of each one when it comes: V8 then looks up anew what they have wherever they are touched, and keeps all that hangs on them
- * until its next collection of the old space, however young they are (ADR 0036).
+ * prototypes of each one when it comes: V8 then makes hidden classes for that one alone, fills its old space with them, and looks up anew
+ * what a request has wherever it is touched (ADR 0036).
  */
 export class SteadyExpress extends ExpressAdapter {
   override initHttpServer(): void {
