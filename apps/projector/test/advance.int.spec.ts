@@ -124,6 +124,26 @@ test('two processes that take turns at one stream give what one gives', async ()
   expect(await bench.rows('SELECT gain FROM read.realised_gain WHERE portfolio_id = $1', [portfolioId])).toEqual([{ gain: '1' }, { gain: '1' }]);
 });
 
+test('a process that another one was quicker than reads on from where it was', async () => {
+  const { userId, portfolioId, accountId, streamId } = await newPortfolio();
+  const [quick, slow] = [bench.engine(), bench.engine()];
+  const write = (): Promise<unknown> => bench.append(streamId, userId, [deposit(accountId, '10', SECOND)]);
+  await slow.advance(streamId);
+  const readPages = jest.spyOn(bench.store, 'readPages');
+  await write();
+  await quick.advance(streamId);
+  await slow.advance(streamId);
+  await write();
+  await write();
+  await quick.advance(streamId);
+  await write();
+  await slow.advance(streamId);
+  const starts = readPages.mock.calls.map(([, options]) => options?.from);
+  readPages.mockRestore();
+  expect(starts).toEqual([0, 4, 5, 5]);
+  expect(await bench.rows('SELECT cash FROM read.account_cash WHERE portfolio_id = $1', [portfolioId])).toEqual([{ cash: '140' }]);
+});
+
 test('a position is reached when the read models reflect it, or when it is of another stream', async () => {
   const { userId, accountId, streamId } = await newPortfolio();
   const engine = bench.engine();

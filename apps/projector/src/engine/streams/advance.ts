@@ -85,7 +85,8 @@ export class Advance<State> {
       const targets = await lockActive(client, this.category, streamId);
       if (targets.length === 0) return NOTHING;
       const lowest = Math.min(...targets.map(({ revision }) => revision));
-      if (memory?.revision !== lowest) memory = new StreamMemory(this.category.initial());
+      // One that is behind, because another process was quicker, folds what it missed.
+      if (!memory || memory.revision > lowest) memory = new StreamMemory(this.category.initial());
       const pass = { client, pending, reader: this.services.reader, category: this.category, streamId, targets, memory, recalculate, now: this.services.now() };
       const { events, change, conclusion } = await runPass({ until: Math.min(until, lowest + EVENTS_A_TRANSACTION), ...pass });
       const message = change && this.category.announce(memory.state, change);
