@@ -52,6 +52,8 @@ describe('a toast', () => {
   browserTest('takes the focus on F8, stays while it has it, and closes on Escape', async () => {
     const { page } = await signedInPage(browser);
     await showToast(page);
+    // The region listens to the focus once it has its two stops for Tab.
+    await soon(() => page.getByRole('region', { name: /Notification/ }).locator('> [tabindex="0"]').count()).toBe(2);
     await page.keyboard.press('F8');
     await page.waitForFunction(() => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')?.includes('Notification') ?? false);
     await page.waitForTimeout(5500);

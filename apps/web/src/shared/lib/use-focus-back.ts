@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasNotificationsFocus } from './notifications-region';
 
 /** What has the focus; of an item of a menu, which goes with the menu, the button that opened it. */
 function focusedNow(): HTMLElement | null {
@@ -10,12 +11,14 @@ function focusedNow(): HTMLElement | null {
 
 /**
  * For dialogs that no trigger opens: what had the focus when the dialog came has it again when it goes. Where that is gone too (a row that
- * was deleted, another screen), the focus goes to the content, so that Tab goes on from there and not from the top of the page.
+ * was deleted, another screen), the focus goes to the content, so that Tab goes on from there and not from the top of the page. Who has
+ * pressed F8 while the dialog was going is at the notifications, and stays there: a toast without the focus would close before it is read.
  */
 export function useFocusBack(): (event: Event) => void {
   const [opener] = useState(focusedNow);
   return (event) => {
     event.preventDefault();
+    if (hasNotificationsFocus()) return;
     const target = opener?.isConnected ? opener : document.getElementById('content');
     target?.focus({ preventScroll: true });
   };

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -76,6 +76,24 @@ describe('a dialog', () => {
     await person.click(opener());
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('leaves the focus to the notifications where F8 was pressed while it was going', async () => {
+    const store = pageStore();
+    const dialog = <Dialog title="Add something" description="What it is for." onClose={() => undefined} children={<DialogBody>Text</DialogBody>} />;
+    const screenWith = (isOpen: boolean) => (
+      <Provider store={store}>
+        <main id="content" tabIndex={-1} />
+        {isOpen && dialog}
+        <Toaster />
+      </Provider>
+    );
+    const { rerender } = render(screenWith(true));
+    act(() => void store.dispatch(toastShown('Saved')));
+    rerender(screenWith(false));
+    fireEvent.keyDown(document.body, { code: 'F8' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByRole('region', { name: /Notification/ })).toContainElement(document.activeElement as HTMLElement);
   });
 });
 

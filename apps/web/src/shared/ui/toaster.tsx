@@ -2,6 +2,7 @@ import { Toast } from 'radix-ui';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { cn } from '../lib/cn';
+import { NOTIFICATIONS_ID } from '../lib/notifications-region';
 import { useAppDispatch, useAppSelector } from '../store/store';
 import { toastDismissed, toastRemoved } from '../store/toast-slice';
 
@@ -47,6 +48,7 @@ export function Toaster() {
         </Toast.Root>
       )}
       <Toast.Viewport
+        id={NOTIFICATIONS_ID}
         hotkey={['F8']}
         className="fixed top-4 right-4 z-[80] w-[calc(100vw-2rem)] max-w-sm outline-none sm:top-auto sm:right-auto sm:bottom-6 sm:left-6"
       />
