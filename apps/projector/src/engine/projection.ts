@@ -64,6 +64,8 @@ export interface Projection<State> {
   readonly views: readonly ViewName[];
   /** Whether its rows depend on more than the stream, so that they are calculated anew when asked to. */
   readonly isCalculated?: boolean;
+  /** Whether `finish` may write very many rows: the others finish behind it, while the server is at them. */
+  readonly isBulky?: boolean;
   start(context: PassContext): ProjectionPass<State>;
 }
 

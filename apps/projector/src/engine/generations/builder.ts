@@ -30,8 +30,9 @@ export type Filling = Pick<Target, 'projection' | 'generation' | 'status'>;
 
 const TRANSACTIONS_AT_ONCE = 3;
 /** Streams of up to so many events share a transaction with others: for what they have to write the way to the server is long. */
-const SHORT_STREAM = 300;
+const SHORT_STREAM = 1_000;
 const SHORT_STREAMS_TOGETHER = 50;
+const EVENTS_TOGETHER = 10_000;
 const EVENTS_A_TRANSACTION = 60_000;
 const BEGIN = 'SET LOCAL synchronous_commit = off';
 const TELL_EVERY_MS = 500;
@@ -185,7 +186,8 @@ export class Builder<State> {
 
 /** Takes from a queue of streams what is to be filled next: the first of them, or as many short ones as stand before the next long one. */
 function nextOf(queue: Straggler[]): Straggler[] {
-  const long = queue.findIndex(({ length }) => length > SHORT_STREAM);
-  const short = long === -1 ? queue.length : long;
-  return queue.splice(0, Math.max(1, Math.min(short, SHORT_STREAMS_TOGETHER)));
+  let events = 0;
+  const fits = ({ length }: Straggler): boolean => length <= SHORT_STREAM && (events += length) <= EVENTS_TOGETHER;
+  const end = queue.slice(0, SHORT_STREAMS_TOGETHER).findIndex((stream) => !fits(stream));
+  return queue.splice(0, Math.max(1, end === -1 ? SHORT_STREAMS_TOGETHER : end));
 }

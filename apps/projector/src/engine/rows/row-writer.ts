@@ -121,6 +121,7 @@ export const sizeOf = ({ batches }: TableWork): number => batches.reduce((size, 
 
 /** Work of several writers with the same tables, each for an owner of its own, as that of one. */
 export function merged(parts: readonly (readonly TableWork[])[]): TableWork[] {
+  if (parts.length === 1) return [...(parts[0] ?? [])];
   const tables = new Map<string, TableWork>();
   for (const [part, works] of parts.entries()) {
     for (const { table, batches } of works) {

@@ -45,7 +45,7 @@ export async function runPass<State>(request: PassRequest<State>): Promise<PassR
   const { client, pending } = request;
   const runs = startRuns(request);
   const events = await takeEvents(request, runs);
-  await together(client, finishing(request, runs).map((finish) => () => finish().then((run) => run.write())));
+  await together(client, finishing(request, runs).map((finished) => () => finished().then((run) => run.write())));
   pending.push(saveCheckpoints(client, reachedBy(request, runs)));
   return resultOf(request, runs, events);
 }
@@ -90,11 +90,27 @@ function conclude<State>(runs: readonly ProjectionRun<State>[]): PassResult['con
   return null;
 }
 
-/** What ends each run that has something to say: then its rows are ready to be written. */
+/** What ends each run that has something to say: then its rows are ready to be written. Those that write the most come first. */
 function finishing<State>({ category, streamId, memory: { state }, recalculate }: PassRequest<State>, runs: readonly ProjectionRun<State>[]): (() => Promise<ProjectionRun<State>>)[] {
   const hasEnded = category.hasEnded(state);
   const concerned = runs.filter((run) => run.applied > 0 || (recalculate && !hasEnded && run.projection.isCalculated));
-  return concerned.map((run) => () => (hasEnded ? run.end(ownerOf(streamId)) : run.finish(state)).then(() => run));
+  const finish = async (run: ProjectionRun<State>): Promise<ProjectionRun<State>> => {
+    if (hasEnded) run.end(ownerOf(streamId));
+    else await run.finish(state);
+    return run;
+  };
+  const isBulky = ({ projection }: ProjectionRun<State>): boolean => projection.isBulky === true;
+  const bulky = concerned.filter(isBulky).map((run) => once(() => finish(run)));
+  const others = concerned.filter((run) => !isBulky(run)).map((run) => async () => {
+    for (const before of bulky) await before();
+    return finish(run);
+  });
+  return [...bulky, ...others];
+}
+
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | null = null;
+  return () => (result ??= work());
 }
 
 function startRuns<State>({ client, category, streamId, targets, memory, now, recalculate }: PassRequest<State>): ProjectionRun<State>[] {

@@ -6,6 +6,7 @@ import type { Conclusion, PassContext, Projection, ProjectionPass } from '../pro
 import { flush } from '../rows/flush';
 import { merged, RowWriter, sizeOf, type TableWork } from '../rows/row-writer';
 import type { Target } from './checkpoints';
+import { settleAll } from './transaction';
 
 /** From here on rows are written while further events are read. */
 const FLUSH_FROM_ROWS = 1000;
@@ -50,7 +51,7 @@ export class ProjectionRun<State> {
     if (this.writer.size < FLUSH_FROM_ROWS) return;
     const [before, last] = this.flushing;
     await before;
-    const flushing = this.write();
+    const flushing = this.flush(this.take());
     // It is awaited later: until then its rejection must not count as unhandled.
     flushing.catch(() => undefined);
     this.flushing = [last, flushing];
@@ -62,15 +63,13 @@ export class ProjectionRun<State> {
   async finish(state: State): Promise<void> {
     try {
       await this.pass.finish?.({ state, position: this.position });
-      await Promise.all(this.flushing);
     } catch (error) {
       throw error instanceof ProjectionFailure || isInfrastructure(error) ? error : this.failure(this.revision, error, true);
     }
   }
 
   /** Instead of `finish` where the stream has ended: its rows are removed. */
-  async end(ownerId: string): Promise<void> {
-    await Promise.all(this.flushing);
+  end(ownerId: string): void {
     this.writer.clearAll(ownerId);
   }
 
@@ -82,14 +81,16 @@ export class ProjectionRun<State> {
     return this.pass.conclusion?.() ?? null;
   }
 
-  /** Writes what is left. */
+  /** Writes what is left, behind what is being written. */
   write(): Promise<void> {
-    return this.flush(this.take());
+    return this.writeWith([]);
   }
 
   /** Writes what is left of several runs of one generation, in different streams, with the statements of one. What fails is told of this one. */
   writeWith(others: readonly ProjectionRun<State>[]): Promise<void> {
-    return this.flush(merged([this, ...others].map((run) => run.take())));
+    const runs = [this, ...others];
+    const left = this.flush(merged(runs.map((run) => run.take())));
+    return settleAll([...runs.flatMap(({ flushing }) => flushing), left]);
   }
 
   private take(): TableWork[] {

@@ -78,7 +78,7 @@ function inOnePacket(client: PoolClient): void {
 }
 
 /** Waits for all, so that nothing of them is under way when the failure is thrown: the first that is not the consequence of another. */
-async function settleAll(works: readonly Promise<unknown>[]): Promise<void> {
+export async function settleAll(works: readonly Promise<unknown>[]): Promise<void> {
   const failures = reasonsOf(await Promise.allSettled(works));
   if (failures.length > 0) throw causeOf(failures);
 }

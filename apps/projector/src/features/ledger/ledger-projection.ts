@@ -10,6 +10,7 @@ import { writeHoldings } from './write-holdings';
 export const ledgerProjection: Projection<PortfolioStream> = {
   definition,
   views: ['transactions', 'holdings', 'gains', 'accounts', 'dividends'],
+  isBulky: true,
   start: ({ ownerId, writer, scopes, makeRoom }) => {
     const touched = new Touched();
     return {
