@@ -1,7 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { detailsOf, type Entry, toEntry } from './entry';
 import type { LedgerEvent, StockSplit } from './events';
-import { countWithoutRow } from './imports/fingerprint';
 import { cashSignOf, needsShares } from './rules';
 import { toSplitItem } from './item';
 import { Series } from './series';
@@ -12,27 +11,20 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
   switch (event.type) {
     case 'TransactionRecorded': {
       const { transactionId, importId, fingerprint } = event.data;
-      const entry = toEntry(detailsOf(event.data), { transactionId, importId, fingerprint, order: state.nextOrder });
-      put(state, entry);
+      put(state, toEntry(detailsOf(event.data), { transactionId, importId, fingerprint, order: state.nextOrder }));
       state.nextOrder += 1;
-      // A row reads like what it brings: nothing to count.
-      if (fingerprint === null) countWithoutRow(state, entry, 1);
-      else state.fingerprints.add(fingerprint);
       return state;
     }
     case 'TransactionCorrected': {
       const before = entryOf(state, event.data.transactionId);
       take(state, before);
-      const entry = toEntry(detailsOf(event.data), before);
-      put(state, entry);
-      countWithoutRow(state, entry, 1);
+      put(state, toEntry(detailsOf(event.data), before));
       return state;
     }
     case 'TransactionDeleted': {
       const before = entryOf(state, event.data.transactionId);
       take(state, before);
       state.entries.delete(before.transactionId);
-      if (before.fingerprint !== null) state.fingerprints.delete(before.fingerprint);
       return state;
     }
     case 'TransactionsImported':
@@ -62,7 +54,6 @@ function put(state: LedgerState, entry: Entry): void {
 function take(state: LedgerState, entry: Entry): void {
   const { accountId, ticker, transactionType } = entry.details;
   moveCash(state, entry, -cashSignOf(transactionType));
-  countWithoutRow(state, entry, -1);
   if (ticker !== null && needsShares(transactionType)) seriesOf(state, accountId, ticker)?.remove(entry);
 }
 

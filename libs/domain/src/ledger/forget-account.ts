@@ -1,4 +1,3 @@
-import { countWithoutRow } from './imports/fingerprint';
 import type { LedgerState } from './state';
 
 /**
@@ -7,11 +6,8 @@ import type { LedgerState } from './state';
  * taken back.
  */
 export function forgetLedgerOf(state: LedgerState, accountId: string): void {
-  for (const { transactionId, details, fingerprint } of state.entries.values()) {
-    if (details.accountId !== accountId) continue;
-    state.entries.delete(transactionId);
-    if (fingerprint !== null) state.fingerprints.delete(fingerprint);
-    countWithoutRow(state, { details, fingerprint }, -1);
+  for (const { transactionId, details } of state.entries.values()) {
+    if (details.accountId === accountId) state.entries.delete(transactionId);
   }
   for (const split of state.splits.values()) {
     state.splits.set(split.splitId, { ...split, cashInLieu: split.cashInLieu.filter((paid) => paid.accountId !== accountId) });

@@ -1,6 +1,5 @@
 import { Decimal } from '../kernel/decimal';
 import type { Entry } from './entry';
-import { countWithoutRow } from './imports/fingerprint';
 import { cashSignOf } from './rules';
 import { type LedgerState, splitsOf } from './state';
 
@@ -35,11 +34,7 @@ export function forgetAssetOf(state: LedgerState, ticker: string): void {
     const held = state.cash.get(accountId);
     if (held !== undefined) state.cash.set(accountId, held.minus(amount));
   }
-  for (const entry of entriesOf(state, ticker)) {
-    state.entries.delete(entry.transactionId);
-    if (entry.fingerprint !== null) state.fingerprints.delete(entry.fingerprint);
-    countWithoutRow(state, entry, -1);
-  }
+  for (const { transactionId } of entriesOf(state, ticker)) state.entries.delete(transactionId);
   for (const { splitId } of splitsOf(state, ticker)) state.splits.delete(splitId);
   state.series.delete(ticker);
 }

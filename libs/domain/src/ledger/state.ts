@@ -13,14 +13,10 @@ export interface LedgerState {
   readonly splits: Map<string, StockSplit>;
   /** By account. */
   readonly cash: Map<string, Decimal>;
-  /** Of imported transactions that are still there: deleting one frees its fingerprint, so that its row can be imported again. */
-  readonly fingerprints: Set<string>;
-  /** How many transactions read like this that no row of such a likeness brought: typed by hand, or corrected. See imports/fingerprint.ts. */
-  readonly withoutRow: Map<string, number>;
   nextOrder: number;
 }
 
-export const emptyLedger = (): LedgerState => ({ entries: new Map(), series: new Map(), splits: new Map(), cash: new Map(), fingerprints: new Set(), withoutRow: new Map(), nextOrder: 0 });
+export const emptyLedger = (): LedgerState => ({ entries: new Map(), series: new Map(), splits: new Map(), cash: new Map(), nextOrder: 0 });
 
 export const seriesOf = (state: LedgerState, accountId: string, ticker: string): Series | undefined => state.series.get(ticker)?.get(accountId);
 

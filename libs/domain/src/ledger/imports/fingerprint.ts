@@ -1,4 +1,3 @@
-import type { Entry } from '../entry';
 import type { TransactionDetails } from '../events';
 import type { LedgerState } from '../state';
 
@@ -6,13 +5,22 @@ import type { LedgerState } from '../state';
 const likenessOf = ({ accountId, transactionType, at, ticker, quantity, amount }: TransactionDetails): string =>
   `${accountId}|${transactionType}|${at}|${ticker ?? ''}|${quantity ?? ''}|${amount}`;
 
-/** Counts a transaction that comes (1) or goes (-1) where no row brought it that reads as it does. Changes the state it is handed. */
-export function countWithoutRow({ withoutRow }: LedgerState, { details, fingerprint }: Pick<Entry, 'details' | 'fingerprint'>, change: 1 | -1): void {
-  const likeness = likenessOf(details);
-  if (fingerprint?.startsWith(`${likeness}|`)) return;
-  const count = (withoutRow.get(likeness) ?? 0) + change;
-  if (count <= 0) withoutRow.delete(likeness);
-  else withoutRow.set(likeness, count);
+/** What rows of files have brought, and how many transactions read like this that no row of such a likeness brought: typed by hand, or corrected. */
+interface Known {
+  readonly fingerprints: ReadonlySet<string>;
+  readonly withoutRow: ReadonlyMap<string, number>;
+}
+
+/** Read from the entries when a file comes, which is seldom; every fold would have to keep it otherwise. Deleting a transaction frees its fingerprint. */
+function knownOf({ entries }: LedgerState): Known {
+  const fingerprints = new Set<string>();
+  const withoutRow = new Map<string, number>();
+  for (const { details, fingerprint } of entries.values()) {
+    if (fingerprint !== null) fingerprints.add(fingerprint);
+    const likeness = likenessOf(details);
+    if (!fingerprint?.startsWith(`${likeness}|`)) withoutRow.set(likeness, (withoutRow.get(likeness) ?? 0) + 1);
+  }
+  return { fingerprints, withoutRow };
 }
 
 /**
@@ -22,6 +30,7 @@ export function countWithoutRow({ withoutRow }: LedgerState, { details, fingerpr
  * known.
  */
 export function rowReader(state: LedgerState): (details: TransactionDetails) => { fingerprint: string; isKnown: boolean } {
+  const { fingerprints, withoutRow } = knownOf(state);
   const counts = new Map<string, number>();
   const met = new Map<string, number>();
   return (details) => {
@@ -29,9 +38,9 @@ export function rowReader(state: LedgerState): (details: TransactionDetails) => 
     const count = (counts.get(likeness) ?? 0) + 1;
     counts.set(likeness, count);
     const fingerprint = `${likeness}|${count}`;
-    if (state.fingerprints.has(fingerprint)) return { fingerprint, isKnown: true };
+    if (fingerprints.has(fingerprint)) return { fingerprint, isKnown: true };
     const before = met.get(likeness) ?? 0;
-    const isKnown = before < (state.withoutRow.get(likeness) ?? 0);
+    const isKnown = before < (withoutRow.get(likeness) ?? 0);
     if (isKnown) met.set(likeness, before + 1);
     return { fingerprint, isKnown };
   };
