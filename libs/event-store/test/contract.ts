@@ -84,6 +84,19 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
         for await (const [first] of store.readPages(streamId)) if (first) break;
       });
 
+      test('streams that are read at the same time come each with its own events, in order, however many there are', async () => {
+        const lengths = [3, 0, 1_200, 1, ...Array.from({ length: 60 }, (_, n) => n % 4)];
+        const streams = await Promise.all(lengths.map(async (length) => {
+          const streamId = newStreamId();
+          if (length > 0) await store.append(streamId, sampleEvents(length), 'no-stream');
+          return { streamId, from: length > 2 ? 1 : 0, length };
+        }));
+        const found = await Promise.all(streams.map(async ({ streamId, from }) => (await collect(store.readPages(streamId, { from }))).flat()));
+        for (const [index, { streamId, from, length }] of streams.entries()) {
+          expect(found[index]?.map((event) => [event.streamId, event.revision])).toEqual(Array.from({ length: length - from }, (_, n) => [streamId, from + n]));
+        }
+      });
+
       test('the log is read in pages after a position, in the order of the positions, until fewer than the limit come', async () => {
         const after = await store.headPosition();
         const [one, other] = [newStreamId(), newStreamId()];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import DataLoader from 'dataloader';
 import { Pool } from 'pg';
 import { StoreUnavailable } from '../port/event-store';
 import { unavailable } from '../postgres/errors';
@@ -73,6 +74,8 @@ interface KeyRow {
 
 class PostgresKeyVault implements KeyVault {
   private readonly kept = new Map<string, { readonly key: Buffer | null; readonly until: number }>();
+  /** Keys that are asked for in the same moment come with one statement. */
+  private readonly wrappedKeys = new DataLoader((userIds: readonly string[]) => this.wrappedOf(userIds), { cache: false });
 
   constructor(
     private readonly pool: Pool,
@@ -105,11 +108,16 @@ class PostgresKeyVault implements KeyVault {
   async openingKey(userId: string): Promise<Buffer | null> {
     const kept = this.kept.get(userId);
     if (kept && kept.until > Date.now()) return kept.key;
-    const rows = await this.query('SELECT user_id, wrapped FROM keys.user_key WHERE user_id = $1', [userId]);
-    const wrapped = rows[0]?.wrapped ?? null;
+    const wrapped = await this.wrappedKeys.load(userId);
     const key = wrapped && decrypt(wrapped, this.masterKey, userId);
     this.keep(userId, key);
     return key;
+  }
+
+  private async wrappedOf(userIds: readonly string[]): Promise<(Buffer | null)[]> {
+    const rows = await this.query('SELECT user_id, wrapped FROM keys.user_key WHERE user_id = ANY ($1)', [userIds]);
+    const byUser = new Map(rows.map(({ user_id, wrapped }) => [user_id, wrapped]));
+    return userIds.map((userId) => byUser.get(userId) ?? null);
   }
 
   async destroy(userId: string): Promise<void> {
@@ -134,7 +142,7 @@ class PostgresKeyVault implements KeyVault {
     this.kept.set(userId, { key, until: Date.now() + KEPT });
   }
 
-  private async query(text: string, values: (string | Buffer)[]): Promise<KeyRow[]> {
+  private async query(text: string, values: (string | Buffer | readonly string[])[]): Promise<KeyRow[]> {
     try {
       return (await this.pool.query<KeyRow>(text, values)).rows;
     } catch (error) {

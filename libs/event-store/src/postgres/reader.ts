@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { Pool } from 'pg';
 import type { FoldableEvent, ReadAllOptions, ReadPagesOptions, ReadStreamOptions, StoredEvent } from '../port/event-store';
 import { unavailable } from './errors';
@@ -5,26 +6,44 @@ import { INDEX_ONLY, RAW_TYPES } from './session';
 
 const PAGE = 1_000;
 const CONNECTIONS = 6;
+/** More would hold too many events at once, should all of them be whole. */
+const PAGES_A_STATEMENT = 25;
 /** Above every revision and position. */
 const END = Number.MAX_SAFE_INTEGER;
 
 const COLUMNS = 'position, stream_id, revision, event_id, type, schema_version, recorded_at, effective_at, actor, request_id, data, previous_hash, hash';
 const FORWARDS = { name: 'forwards', text: `SELECT ${COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3` };
 const BACKWARDS = { name: 'backwards', text: `SELECT ${COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision <= $2 ORDER BY revision DESC LIMIT $3` };
-const FOLDABLE = {
-  name: 'foldable',
-  text: 'SELECT position, revision, event_id, type, schema_version, recorded_at, data FROM eventstore.event WHERE stream_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3',
+const FOLDABLE_COLUMNS = 'position, revision, event_id, type, schema_version, recorded_at, data';
+const FOLDABLE = { name: 'foldable', text: `SELECT ${FOLDABLE_COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3` };
+const FOLDABLE_OF_MANY = {
+  name: 'foldable-of-many',
+  text: `SELECT number, ${FOLDABLE_COLUMNS}
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked(stream, start, most, number)
+         CROSS JOIN LATERAL (SELECT ${FOLDABLE_COLUMNS} FROM eventstore.event WHERE stream_id = stream AND revision >= start ORDER BY revision LIMIT most) AS page
+         ORDER BY number, revision`,
 };
 const ALL = { name: 'all', text: `SELECT ${COLUMNS} FROM eventstore.event WHERE position > $1 ORDER BY position LIMIT $2` };
 const HEAD = { name: 'head', text: 'SELECT position FROM eventstore.head' };
 
 type Row = [string, string, string, string, string, string, string, string | null, string, string, string, string, string];
 type FoldableRow = [string, string, string, string, string, string, string];
+type FoldableRowOfMany = [string, ...FoldableRow];
+
+/** A page of a stream that is to be read. */
+interface Asked {
+  readonly streamId: string;
+  readonly from: number;
+  readonly limit: number;
+}
+
 type Statement = { readonly name: string; readonly text: string };
 
 /** Reads by key along an index, page by page. */
 export class Reader {
   private readonly pool: Pool;
+  /** Pages that are asked for in the same moment come with one statement: a rebuild reads fifty short streams at a time. */
+  private readonly pages = new DataLoader((asked: readonly Asked[]) => this.pagesOf(asked), { cache: false, maxBatchSize: PAGES_A_STATEMENT });
 
   constructor(databaseUrl: string) {
     this.pool = new Pool({
@@ -89,31 +108,36 @@ export class Reader {
 
   private async foldable(streamId: string, from: number, until: number): Promise<FoldableEvent[]> {
     const limit = Math.min(PAGE, until - from + 1);
-    if (limit <= 0) return [];
-    const rows = await this.rows<FoldableRow>(FOLDABLE, [streamId, from, limit]);
-    return rows.map(([position, revision, id, type, version, recordedAt, data]) => ({
-      id,
-      type,
-      schemaVersion: Number(version),
-      data,
-      meta: { recordedAt },
-      streamId,
-      revision: Number(revision),
-      position: Number(position),
-    }));
+    return limit <= 0 ? [] : this.pages.load({ streamId, from, limit });
+  }
+
+  private async pagesOf(asked: readonly Asked[]): Promise<FoldableEvent[][]> {
+    const [only, ...others] = asked;
+    if (only && others.length === 0) return [(await this.rows<FoldableRow>(FOLDABLE, [only.streamId, only.from, only.limit])).map((row) => toFoldable(only.streamId, row))];
+    const values = [asked.map(({ streamId }) => streamId), asked.map(({ from }) => from), asked.map(({ limit }) => limit)];
+    const pages = asked.map((): FoldableEvent[] => []);
+    for (const [number, ...row] of await this.rows<FoldableRowOfMany>(FOLDABLE_OF_MANY, values)) {
+      const index = Number(number) - 1;
+      pages[index]?.push(toFoldable(asked[index]?.streamId ?? '', row));
+    }
+    return pages;
   }
 
   private async page(statement: Statement, values: (string | number)[]): Promise<StoredEvent[]> {
     return (await this.rows<Row>(statement, values)).map(toStoredEvent);
   }
 
-  private async rows<R extends unknown[]>(statement: Statement, values: (string | number)[]): Promise<R[]> {
+  private async rows<R extends unknown[]>(statement: Statement, values: unknown[]): Promise<R[]> {
     try {
       return (await this.pool.query<R>({ values, rowMode: 'array', ...statement })).rows;
     } catch (error) {
       throw unavailable(error) ?? error;
     }
   }
+}
+
+function toFoldable(streamId: string, [position, revision, id, type, version, recordedAt, data]: FoldableRow): FoldableEvent {
+  return { id, type, schemaVersion: Number(version), data, meta: { recordedAt }, streamId, revision: Number(revision), position: Number(position) };
 }
 
 /** The next page is read while one is worked on. Its failure is met at the await, if ever; until then it must not count as unhandled. */
