@@ -35,6 +35,21 @@ describe.each(backends)('the engine over %s', (_name, redisUrl) => {
     await engine.stop();
   });
 
+  test('what the intake has read is taken in without asking the log again', async () => {
+    const engine = bench.engine();
+    await engine.start();
+    const readPages = jest.spyOn(bench.store, 'readPages');
+    const { userId, portfolioId, accountId, streamId } = await newPortfolio();
+    await until(async () => (await transactions(portfolioId)) === 1);
+    await bench.append(streamId, userId, [deposit(accountId, '7', AT), deposit(accountId, '8', AT)]);
+    await until(async () => (await transactions(portfolioId)) === 3);
+    const asked = readPages.mock.calls.length;
+    readPages.mockRestore();
+    await engine.stop();
+    expect(asked).toBe(0);
+    expect(await bench.rows('SELECT cash FROM read.account_cash WHERE portfolio_id = $1', [portfolioId])).toEqual([{ cash: '115' }]);
+  });
+
   test('a new quote moves the value of those who hold the ticker, with a higher calculation and without an event', async () => {
     const { userId, portfolioId, accountId, streamId } = await newPortfolio();
     await bench.append(streamId, userId, [recorded({ accountId, at: AT, quantity: '2', price: '10', amount: '20' })]);

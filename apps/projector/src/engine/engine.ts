@@ -16,6 +16,7 @@ import { PauseGate } from './pause-gate';
 import type { Category } from './projection';
 import { Recalculation } from './recalculation';
 import { Advance, type AdvanceServices } from './streams/advance';
+import { FreshEvents } from './streams/fresh-events';
 import { StreamReader } from './streams/read-events';
 import { Sweep } from './sweep';
 import { WaitingStreams } from './waiting-streams';
@@ -52,10 +53,11 @@ export class Engine {
     const { pool, store, codec, queues, announcements, log } = services;
     const warn = (message: string) => (error: Error) => log.warn(message, { error: error.message });
     this.outbox = new Outbox(pool, announcements, warn('an announcement failed'));
+    const fresh = new FreshEvents();
     const now = services.now ?? (() => new Date());
     const advance: AdvanceServices = {
       pool,
-      reader: new StreamReader(store, codec),
+      reader: new StreamReader(store, codec, fresh),
       outbox: this.outbox,
       now,
       conclusions: new Conclusions(store, codec, now, warn('what follows from a calculation could not be recorded')),
@@ -67,7 +69,7 @@ export class Engine {
     this.gate = new PauseGate(pool, warn('the pause switch cannot be read'));
     this.waiting = new WaitingStreams((streamId, options) => this.gate.passed().then(() => this.advance(streamId, options)), PLACES, warn('work failed and is tried again'));
     this.doorbell = new Doorbell(queues.queue('advance'), (streamId) => this.waiting.ring(streamId), warn('a ring was lost, the sweep sees to it'));
-    this.intake = new Intake(pool, store, this.doorbell, warn('the intake is interrupted'));
+    this.intake = new Intake(pool, store, this.doorbell, fresh, warn('the intake is interrupted'));
     this.recalculation = new Recalculation(pool, queues, (streamId) => this.waiting.recalculate(streamId), warn('outdated values cannot be looked for'), advance.now);
     // Not through the queue: the job of a worker that died would swallow the ring.
     this.sweep = new Sweep(pool, this.outbox, (streamIds) => Promise.resolve(streamIds.forEach((streamId) => this.waiting.ring(streamId))), warn('the sweep failed'));

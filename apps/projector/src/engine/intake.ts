@@ -2,6 +2,7 @@ import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
 import { categoryOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import type { Doorbell } from './doorbell';
+import type { FreshEvents } from './streams/fresh-events';
 
 const RETRY_AFTER_MS = 500;
 const EVENTS_A_BATCH = 2000;
@@ -25,6 +26,7 @@ export class Intake {
     private readonly pool: Pool,
     private readonly store: EventStore,
     private readonly doorbell: Pick<Doorbell, 'ring' | 'stop'>,
+    private readonly fresh: Pick<FreshEvents, 'add'>,
     private readonly onError: (error: Error) => void,
   ) {}
 
@@ -61,6 +63,7 @@ export class Intake {
     if (!last) return;
     const heads = new Map<string, StoredEvent>();
     for (const event of batch) if (categoryOf(event.streamId) !== null) heads.set(event.streamId, event);
+    this.fresh.add(batch);
     // Rung for before the heads are stored: what is worked on reads the log. Where the heads are not stored, the batch comes again.
     this.doorbell.ring(heads.keys());
     const streams = [...heads.values()];
