@@ -29,7 +29,7 @@ export type StreamFiller = (streams: readonly Straggler[], onFilled: (events: nu
 export type Filling = Pick<Target, 'projection' | 'generation' | 'status'>;
 
 const TRANSACTIONS_AT_ONCE = 3;
-/** Streams of up to so many events share a transaction with others: for what they have to write the way to the server is long. */
+/** Streams of up to so many events share a transaction with others, up to so many of them: for what they have to write the way to the server is long. */
 const SHORT_STREAM = 1_000;
 const SHORT_STREAMS_TOGETHER = 50;
 const EVENTS_TOGETHER = 10_000;
@@ -184,10 +184,13 @@ export class Builder<State> {
   }
 }
 
-/** Takes from a queue of streams what is to be filled next: the first of them, or as many short ones as stand before the next long one. */
+/** Takes from a queue of streams what is to be filled next: the first of them, or as many short ones from there as may share a transaction. */
 function nextOf(queue: Straggler[]): Straggler[] {
-  let events = 0;
-  const fits = ({ length }: Straggler): boolean => length <= SHORT_STREAM && (events += length) <= EVENTS_TOGETHER;
-  const end = queue.slice(0, SHORT_STREAMS_TOGETHER).findIndex((stream) => !fits(stream));
-  return queue.splice(0, Math.max(1, end === -1 ? SHORT_STREAMS_TOGETHER : end));
+  let [streams, events] = [0, 0];
+  for (const { length } of queue.slice(0, SHORT_STREAMS_TOGETHER)) {
+    events += length;
+    if (length > SHORT_STREAM || events > EVENTS_TOGETHER) break;
+    streams += 1;
+  }
+  return queue.splice(0, Math.max(1, streams));
 }

@@ -45,7 +45,7 @@ export async function runPass<State>(request: PassRequest<State>): Promise<PassR
   const { client, pending } = request;
   const runs = startRuns(request);
   const events = await takeEvents(request, runs);
-  await together(client, finishing(request, runs).map((finished) => () => finished().then((run) => run.write())));
+  await together(client, finishing(request, runs).map((finish) => () => finish().then((run) => run.write())));
   pending.push(saveCheckpoints(client, reachedBy(request, runs)));
   return resultOf(request, runs, events);
 }
@@ -99,18 +99,14 @@ function finishing<State>({ category, streamId, memory: { state }, recalculate }
     else await run.finish(state);
     return run;
   };
-  const isBulky = ({ projection }: ProjectionRun<State>): boolean => projection.isBulky === true;
-  const bulky = concerned.filter(isBulky).map((run) => once(() => finish(run)));
-  const others = concerned.filter((run) => !isBulky(run)).map((run) => async () => {
-    for (const before of bulky) await before();
-    return finish(run);
+  let bulky: Promise<unknown> = Promise.resolve();
+  const first = concerned.filter(({ projection }) => projection.isBulky).map((run) => () => {
+    const finished = finish(run);
+    bulky = Promise.allSettled([bulky, finished]);
+    return finished;
   });
-  return [...bulky, ...others];
-}
-
-function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | null = null;
-  return () => (result ??= work());
+  const others = concerned.filter(({ projection }) => !projection.isBulky).map((run) => () => bulky.then(() => finish(run)));
+  return [...first, ...others];
 }
 
 function startRuns<State>({ client, category, streamId, targets, memory, now, recalculate }: PassRequest<State>): ProjectionRun<State>[] {
