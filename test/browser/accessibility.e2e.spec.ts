@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type Page } from 'playwright-core';
+import { type Page } from 'playwright-core';
 import { PATHS } from '../../apps/web/src/app/paths';
 import { type OpenDialog } from '../../apps/web/src/shared/store/dialog-slice';
-import { browserTest, connectBrowser, type Look, newPage, signedInPage } from '../support/browser';
+import { browserTest, type Look, newPage, signedInPage } from '../support/browser';
 import { newBook } from '../support/book';
 
 jest.setTimeout(300_000);
@@ -90,19 +90,11 @@ async function complaints(page: Page, where: string): Promise<string[]> {
 }
 
 describe('accessibility', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const look of LOOKS) {
     const at = `at ${look.width} px in the ${look.theme} theme`;
 
     browserTest(`signed out: no serious or critical violation, ${at}`, async () => {
-      const page = await newPage(browser, look);
+      const page = await newPage(look);
       await page.goto('/');
       const found: string[] = [];
       for (const tab of ['Sign In', 'Sign Up']) {
@@ -114,7 +106,7 @@ describe('accessibility', () => {
     });
 
     browserTest(`every screen, empty and full: no serious or critical violation, ${at}`, async () => {
-      const { page, user } = await signedInPage(browser, look);
+      const { page, user } = await signedInPage(look);
       const found: string[] = [];
       const walk = async (portfolioId: string, state: string) => {
         for (const path of [...PATHS, '/nowhere']) {
@@ -132,7 +124,7 @@ describe('accessibility', () => {
     });
 
     browserTest(`every dialog and menu: no serious or critical violation, ${at}`, async () => {
-      const { page, user } = await signedInPage(browser, look);
+      const { page, user } = await signedInPage(look);
       await newBook(user.api);
       const found: string[] = [];
       for (const [kind, open] of Object.entries(DIALOGS)) {

@@ -1,7 +1,7 @@
-import { type Browser, type Locator, type Page, type Route } from 'playwright-core';
+import { type Locator, type Page, type Route } from 'playwright-core';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { browserTest, connectBrowser, type Look, newPage, signedInPage } from '../support/browser';
+import { browserTest, type Look, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 
@@ -24,8 +24,8 @@ async function fromMenu(page: Page, name: string, item: string): Promise<void> {
 }
 
 /** Signed in with a portfolio; `trades` adds an account with 10 VTI at 100, 10 at 200, 5 sold at 250, priced 280 and then 300. */
-async function ready(browser: Browser, look: Look, trades = false) {
-  const { page, user } = await signedInPage(browser, look);
+async function ready(look: Look, trades = false) {
+  const { page, user } = await signedInPage(look);
   const { api } = user;
   const portfolio = (await api.post<PortfolioView>('/api/portfolios', { name: 'Long run', minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' })).body;
   const path = `/api/portfolios/${portfolio.id}`;
@@ -44,16 +44,8 @@ async function ready(browser: Browser, look: Look, trades = false) {
 }
 
 describe('the accounts page', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   browserTest('without a portfolio says so and leads to the portfolios', async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await page.goto('/setup/accounts');
     await page.getByText('No Portfolio Selected').waitFor();
     await page.getByRole('link', { name: 'Go to Portfolios' }).click();
@@ -63,7 +55,7 @@ describe('the accounts page', () => {
 
   for (const width of [1280, 390] as const) {
     browserTest(`adds the first account after saying what is wrong with it, at ${width} px`, async () => {
-      const { page } = await ready(browser, { width });
+      const { page } = await ready({ width });
       await page.goto('/setup/accounts');
       await page.getByText('No accounts available').waitFor();
       await page.getByRole('button', { name: 'Add Your First Account' }).click();
@@ -105,7 +97,7 @@ describe('the accounts page', () => {
     });
 
     browserTest(`shows what each account and position is worth, cost and gained, at ${width} px`, async () => {
-      const { page } = await ready(browser, { width }, true);
+      const { page } = await ready({ width }, true);
       await page.goto('/accounts');
       const text = async () => (await card(page, 'Brokerage').innerText()).replace(/\s+/g, ' ');
       await says(card(page, 'Brokerage'), '$7,750');
@@ -115,7 +107,7 @@ describe('the accounts page', () => {
     });
 
     browserTest(`shows what another accounting method changes before it is saved, at ${width} px`, async () => {
-      const { page } = await ready(browser, { width }, true);
+      const { page } = await ready({ width }, true);
       await page.goto('/accounts');
       await fromMenu(page, 'Brokerage', 'Edit');
       const dialog = page.getByRole('dialog', { name: 'Edit Investment Account' });
@@ -134,8 +126,8 @@ describe('the accounts page', () => {
     });
 
     browserTest(`archives, restores and deletes, each after asking, and another browser follows, at ${width} px`, async () => {
-      const { page, user } = await ready(browser, { width }, true);
-      const elsewhere = await newPage(browser, { width });
+      const { page, user } = await ready({ width }, true);
+      const elsewhere = await newPage({ width });
       await rememberSession(elsewhere.context(), user.answer);
       await elsewhere.goto('/');
       const worth = (figure: string): Promise<void> => elsewhere.getByTestId('tile-portfolio-value').filter({ hasText: figure }).waitFor();
@@ -170,7 +162,7 @@ describe('the accounts page', () => {
   }
 
   browserTest('says what is under way, what the server refused, and else what failed', async () => {
-    const { page, user, path } = await ready(browser, {}, true);
+    const { page, user, path } = await ready({}, true);
     await page.goto('/accounts');
     await card(page, 'Brokerage').waitFor();
     const fail = async (route: Route): Promise<void> => {

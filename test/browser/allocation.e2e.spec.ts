@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { type SetupView } from '@evenkeel/contracts/assets';
 import { type AllocationView, type StrategyView } from '@evenkeel/contracts/strategies';
 import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
+import { browserTest, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 
@@ -50,17 +50,9 @@ async function linkAsset(page: Page, ticker: string, strategy: string, percent: 
 const allocationsOf = async (api: ApiClient, portfolioId: string) => (await api.get<AllocationView[]>(`/api/portfolios/${portfolioId}/allocations`)).body;
 
 describe('the allocation screen', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`takes targets in percent and dollars, says what is wrong with one, and shows what is held against them, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme: width === 390 ? 'dark' : 'light' });
+      const { page, user } = await signedInPage({ width, theme: width === 390 ? 'dark' : 'light' });
       const { portfolioId, ids } = await newTree(user.api);
       await page.goto('/allocation');
       await page.getByRole('heading', { name: 'Allocation', level: 1 }).waitFor();
@@ -107,7 +99,7 @@ describe('the allocation screen', () => {
   }
 
   browserTest('orders siblings by dollars or percent, the largest first, but not under the fingers', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newTree(user.api);
     await page.goto('/allocation');
     const names = () => page.locator('[data-testid^="allocation-"]').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-testid')));
@@ -122,7 +114,7 @@ describe('the allocation screen', () => {
   });
 
   browserTest('offers assets that are not archived, and links only when all three are there', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newTree(user.api);
     await page.goto('/allocation');
     await page.getByRole('button', { name: 'Asset', exact: true }).click();
@@ -145,7 +137,7 @@ describe('the allocation screen', () => {
   });
 
   browserTest('unlinks an asset: its target goes, and the strategy leaves its split', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { portfolioId, ids } = await newTree(user.api);
     for (const parentId of [ids.Core, ids.Edge]) {
       await user.api.post(`/api/portfolios/${portfolioId}/allocations`, { parentId, childId: 'HBTM', childType: 'asset', targetAllocationPercent: '50', dollarTarget: null });
@@ -163,9 +155,9 @@ describe('the allocation screen', () => {
   });
 
   browserTest('shows a target at once, takes it back where the server refuses, and keeps what is being typed while another browser changes things', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { portfolioId, ids } = await newTree(user.api);
-    const other = await newPage(browser, { width: 390 });
+    const other = await newPage({ width: 390 });
     await rememberSession(other.context(), user.answer);
     await Promise.all([page.goto('/allocation'), other.goto('/allocation')]);
     await input(other, 'Edge').waitFor();
@@ -195,7 +187,7 @@ describe('the allocation screen', () => {
   });
 
   browserTest('without a portfolio says so and leads to the portfolios', async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await page.goto('/allocation');
     await page.getByRole('heading', { name: 'No Portfolio Selected' }).waitFor();
     await page.getByRole('link', { name: 'Go to Portfolios' }).click();

@@ -1,9 +1,9 @@
-import { type Browser, type Locator, type Page, type Route } from 'playwright-core';
+import { type Locator, type Page, type Route } from 'playwright-core';
 import type { AssetView, SetupView } from '@evenkeel/contracts/assets';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import type { ApiClient } from '../support/api';
 import { newAccount, newPortfolio } from '../support/book';
-import { browserTest, connectBrowser, type Look, newPage, signedInPage } from '../support/browser';
+import { browserTest, type Look, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 
@@ -32,8 +32,8 @@ async function fromMenu(page: Page, ticker: string, item: string): Promise<void>
 }
 
 /** Signed in with a portfolio, an account and two strategies. */
-async function ready(browser: Browser, look: Look) {
-  const { page, user } = await signedInPage(browser, look);
+async function ready(look?: Look) {
+  const { page, user } = await signedInPage(look);
   const { api } = user;
   const { id } = await newPortfolio(api, 'Long run');
   const account = await newAccount(api, id);
@@ -43,8 +43,8 @@ async function ready(browser: Browser, look: Look) {
 }
 
 /** The same with 10 VTI bought at 100 and 4 sold at 150 from 5,000, priced 190 and then 200; BND without transactions. */
-async function readyWithTrades(browser: Browser, look: Look) {
-  const all = await ready(browser, look);
+async function readyWithTrades(look?: Look) {
+  const all = await ready(look);
   const { api, id, account } = all;
   for (const [ticker, name] of [['VTI', 'Total market'], ['BND', 'All bonds']]) await api.post(`/api/setup/${id}/assets`, { ticker, name, assetType: 'etf', holdInAccounts: [account.id] });
   const record = (transactionType: string, transactionAmount: string, day: string, trade: object = {}) =>
@@ -57,16 +57,8 @@ async function readyWithTrades(browser: Browser, look: Look) {
 }
 
 describe('the assets page', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   browserTest('needs a selected portfolio', async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await page.goto('/setup/assets');
     await page.getByText('No Portfolio Selected').waitFor();
     await page.context().close();
@@ -74,7 +66,7 @@ describe('the assets page', () => {
 
   for (const width of [1280, 390] as const) {
     browserTest(`adds the first asset with every field after saying what is wrong with it, at ${width} px`, async () => {
-      const { page, api, id } = await ready(browser, { width });
+      const { page, api, id } = await ready({ width });
       await page.goto('/setup/assets');
       await page.getByText('No Assets Yet').waitFor();
       await page.getByRole('button', { name: 'Add your first asset' }).click();
@@ -143,7 +135,7 @@ describe('the assets page', () => {
     });
 
     browserTest(`shows shares, price with its source and age, day change, value, cost basis and gain of each asset, at ${width} px`, async () => {
-      const { page } = await readyWithTrades(browser, { width });
+      const { page } = await readyWithTrades({ width });
       await page.goto('/assets');
       await says(card(page, 'VTI'), '$200.00');
       await soon(async () => (await card(page, 'VTI').innerText()).replace(/\s+/g, ' ')).toMatch(
@@ -160,7 +152,7 @@ describe('the assets page', () => {
     });
 
     browserTest(`edits an asset, whose ticker stays, and its settings, at ${width} px`, async () => {
-      const { page, api, id } = await readyWithTrades(browser, { width });
+      const { page, api, id } = await readyWithTrades({ width });
       const settings = async (isOwn: boolean) => (await stored(api, id, (assets) => (assets[1]?.settings.baseDrift === null) !== isOwn))[1]?.settings;
       await page.goto('/assets');
       await fromMenu(page, 'VTI', 'Edit');
@@ -201,8 +193,8 @@ describe('the assets page', () => {
     });
 
     browserTest(`archives, restores and deletes, and another browser follows, at ${width} px`, async () => {
-      const { page, user } = await readyWithTrades(browser, { width });
-      const elsewhere = await newPage(browser, { width });
+      const { page, user } = await readyWithTrades({ width });
+      const elsewhere = await newPage({ width });
       await rememberSession(elsewhere.context(), user.answer);
       await elsewhere.goto('/assets');
       await card(elsewhere, 'VTI').waitFor();
@@ -238,7 +230,7 @@ describe('the assets page', () => {
   }
 
   browserTest('leads from the menu to a stock split and to a price of one’s own', async () => {
-    const { page } = await readyWithTrades(browser, {});
+    const { page } = await readyWithTrades();
     await page.goto('/assets');
     await fromMenu(page, 'VTI', 'Stock split');
     const split = page.getByRole('dialog');
@@ -253,7 +245,7 @@ describe('the assets page', () => {
   });
 
   browserTest('says what is under way, what the server refused, and else what failed', async () => {
-    const { page } = await readyWithTrades(browser, {});
+    const { page } = await readyWithTrades();
     await page.goto('/assets');
     await card(page, 'VTI').waitFor();
     let answer = { status: 500, body: '' };
@@ -314,7 +306,7 @@ describe('the assets page', () => {
   });
 
   browserTest('says that assets could not be loaded, and tries again', async () => {
-    const { page } = await readyWithTrades(browser, {});
+    const { page } = await readyWithTrades();
     await page.route('**/api/setup/*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/assets');
     await page.getByText('Your assets could not be loaded').waitFor();

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { type Browser, type Page } from 'playwright-core';
+import { type Page } from 'playwright-core';
 import { signUp } from '../support/api';
-import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
+import { browserTest, newPage, signedInPage } from '../support/browser';
 import { newPortfolio } from '../support/book';
 import { soon } from '../support/soon';
 
@@ -17,17 +17,9 @@ async function choose(page: Page, from: string, to: string): Promise<void> {
 }
 
 describe('the current portfolio', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`is chosen from a list with names and descriptions, archived ones greyed out, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       await newPortfolio(user.api, 'First', 'For the house');
       await newPortfolio(user.api, 'Second');
       const archived = await newPortfolio(user.api, 'Old');
@@ -44,7 +36,7 @@ describe('the current portfolio', () => {
   }
 
   browserTest('is the first at first, then the saved choice for as long as that exists', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newPortfolio(user.api, 'First');
     const second = await newPortfolio(user.api, 'Second');
     await page.goto('/');
@@ -58,7 +50,7 @@ describe('the current portfolio', () => {
   });
 
   browserTest('is none once the list is empty, and the saved choice goes with it', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const first = await newPortfolio(user.api, 'First');
     const second = await newPortfolio(user.api, 'Second');
     await page.goto('/');
@@ -72,7 +64,7 @@ describe('the current portfolio', () => {
   });
 
   browserTest('follows an address that names one, and the address follows a choice', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const first = await newPortfolio(user.api, 'First');
     const second = await newPortfolio(user.api, 'Second');
     const archived = await newPortfolio(user.api, 'Old');
@@ -92,7 +84,7 @@ describe('the current portfolio', () => {
   });
 
   browserTest('is read anew on focus', async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await page.goto('/budget');
     await page.getByTestId('live-status').and(page.locator('[data-state="connected"]')).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Select a portfolio' }).waitFor();
@@ -107,7 +99,7 @@ describe('the current portfolio', () => {
     const [ada, bob] = await Promise.all([signUp(base, 'Ada'), signUp(base, 'Bob')]);
     await newPortfolio(ada.api, 'Of Ada');
     await newPortfolio(bob.api, 'Of Bob');
-    const first = await newPage(browser);
+    const first = await newPage();
     await first.goto('/budget');
     const signIn = async (page: Page, email: string, password: string) => {
       await page.getByLabel('Email').fill(email);

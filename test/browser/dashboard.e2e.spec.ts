@@ -1,23 +1,14 @@
 /// <reference lib="dom" />
-import { type Browser } from 'playwright-core';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { browserTest, signedInPage } from '../support/browser';
 import { newAccount, newBook, newPortfolio } from '../support/book';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
 describe('the dashboard', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`shows four tiles in whole dollars, thousands beside them as k, each leading to its screen, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme: width === 390 ? 'dark' : 'light' });
+      const { page, user } = await signedInPage({ width, theme: width === 390 ? 'dark' : 'light' });
       const { portfolio, account } = await newBook(user.api);
       const dividend = { transactionType: 'dividend', transactionAccountId: account.id, ticker: 'HBTM', transactionDatetime: new Date().toISOString(), transactionAmount: '1200.40', transactionNotes: null };
       await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, dividend);
@@ -46,7 +37,7 @@ describe('the dashboard', () => {
   }
 
   browserTest('moves the dividend income by itself when another session buys, or says otherwise what the asset pays', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { portfolio, account } = await newBook(user.api);
     const common = { transactionAccountId: account.id, ticker: 'HBTM', transactionNotes: null };
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -65,7 +56,7 @@ describe('the dashboard', () => {
   });
 
   browserTest('lists the five latest transactions, cash by its name, and leads to all of them', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { portfolio, account } = await newBook(user.api);
     for (let day = 1; day <= 5; day += 1) {
       const deposit = { transactionType: 'cash_contribution', transactionAccountId: account.id, transactionDatetime: `2024-02-0${day}T15:00:00Z`, transactionAmount: `${day}00`, transactionNotes: null };
@@ -86,7 +77,7 @@ describe('the dashboard', () => {
   });
 
   browserTest('says that there are no transactions yet, and opens the setup wizard and an account dialog', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const portfolio = await newPortfolio(user.api, 'Empty');
     await newAccount(user.api, portfolio.id);
     await page.goto('/');
@@ -101,7 +92,7 @@ describe('the dashboard', () => {
   });
 
   browserTest('holds the place of three rows while the recent transactions are loading', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newBook(user.api);
     await page.route('**/transactions?*', () => undefined);
     await page.goto('/');

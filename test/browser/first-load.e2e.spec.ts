@@ -1,5 +1,4 @@
-import { type Browser } from 'playwright-core';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { browserTest, signedInPage } from '../support/browser';
 import { newBook } from '../support/book';
 import { firstLoad, sizeOf } from '../support/first-load';
 
@@ -12,16 +11,8 @@ const BUDGET = 250_000;
 const LATER = /crop|chart|virtual|transaction-table|import-dialog|portfolio-dialog|settings|palette|wizard|landing/;
 
 describe('the first load of the signed-in dashboard', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   browserTest('transfers at most 250 kB of compressed JavaScript, and nothing that only other screens need', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newBook(user.api);
     const load = await firstLoad(page);
     expect(sizeOf(load, 'script', 'gzip')).toBeGreaterThan(50_000);

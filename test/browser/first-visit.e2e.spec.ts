@@ -1,21 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser } from 'playwright-core';
-import { browserTest, connectBrowser, LOOKS, newPage, signedInPage } from '../support/browser';
+import { browserTest, LOOKS, newPage, signedInPage } from '../support/browser';
 
 jest.setTimeout(120_000);
 
 describe('a first visit', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const look of LOOKS) {
     browserTest(`shows the sign-in card without obstacles, at ${look.width} px in the ${look.theme} theme`, async () => {
-      const page = await newPage(browser, look);
+      const page = await newPage(look);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -29,7 +20,7 @@ describe('a first visit', () => {
   }
 
   browserTest('goes straight to the app where the browser remembers the session', async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await page.goto('/');
     await page.getByTestId('live-status').waitFor();
     await page.context().close();

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type Page } from 'playwright-core';
+import { type Page } from 'playwright-core';
 import { type ApiClient } from '../support/api';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { browserTest, signedInPage } from '../support/browser';
 import { newAccount, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
@@ -30,17 +30,9 @@ async function isSound(page: Page): Promise<void> {
 }
 
 describe('lots, gains and splits', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const [width, theme] of [[1280, 'light'], [390, 'dark']] as const) {
     browserTest(`a sell closes the lots that are chosen, and the gains of its year show them, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme });
+      const { page, user } = await signedInPage({ width, theme });
       await twoLots(user.api);
       await page.goto('/transactions');
       await page.getByRole('button', { name: 'Add transaction' }).first().click();
@@ -83,7 +75,7 @@ describe('lots, gains and splits', () => {
     });
 
     browserTest(`a reverse split shows what it does, asks what was paid, and can be deleted, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme });
+      const { page, user } = await signedInPage({ width, theme });
       await twoLots(user.api);
       await page.goto('/transactions?view=splits');
       await page.getByText('No stock splits yet').waitFor();

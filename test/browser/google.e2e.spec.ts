@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { AxeBuilder } from '@axe-core/playwright';
 import type { UserView } from '@evenkeel/contracts/identity';
-import { type Browser, type Page } from 'playwright-core';
+import { type Page } from 'playwright-core';
 import { signUp } from '../support/api';
-import { browserTest, connectBrowser, type Look, newPage } from '../support/browser';
+import { browserTest, closePages, type Look, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { type IdentityIssuer, startIdentityIssuer } from '../support/identity-issuer';
 import { type Stack, startStack } from '../support/stack';
@@ -18,20 +18,18 @@ const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Go
 const signedIn = (page: Page) => page.getByTestId('live-status').waitFor({ state: 'attached' });
 
 describe('signing in with Google', () => {
-  let browser: Browser;
   let issuer: IdentityIssuer;
   let stack: Stack;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     if (!process.env.TEST_BROWSER_WS) return;
-    browser = await connectBrowser();
     issuer = await startIdentityIssuer();
     const database = await createTestDatabase();
     drop = database.drop;
     stack = await startStack({ databaseUrl: database.url, env: issuer.env });
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     await stack?.stop();
     await issuer?.stop();
     await drop?.();
@@ -39,7 +37,7 @@ describe('signing in with Google', () => {
 
   /** The sign-in screen of the instance that has Google, and what the browser complained of. */
   async function landing(look: Look = {}): Promise<{ page: Page; complaints: string[] }> {
-    const page = await newPage(browser, look);
+    const page = await newPage(look);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`));
@@ -83,7 +81,7 @@ describe('signing in with Google', () => {
   }
 
   browserTest('says that the window was blocked', async () => {
-    const page = await newPage(browser);
+    const page = await newPage();
     await page.addInitScript(() => (window.open = () => null));
     await page.goto(stack.baseUrl);
     await button(page).click();
@@ -113,7 +111,7 @@ describe('signing in with Google', () => {
 
   browserTest('says that it failed where Google’s script does not come or the server has no words, and lets people try again', async () => {
     issuer.signIn({ sub: 'returns', email: 'returns@gmail.example' });
-    const page = await newPage(browser);
+    const page = await newPage();
     await page.route('**/gsi/client', (route) => route.abort());
     await page.goto(stack.baseUrl);
     await button(page).click();

@@ -1,5 +1,5 @@
-import { type Browser, type Page } from 'playwright-core';
-import { browserTest, connectBrowser, newPage } from '../support/browser';
+import { type Page } from 'playwright-core';
+import { browserTest, newPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -17,25 +17,17 @@ const CSV = [
 const WRONG = [CSV, 'Brokerage,sell,2024-01-05T15:00:00Z,HBTM,31,100,0,3100.00,', 'Brokerage,buy,soon,NWBD,1.5,100,0,150.00,'].join('\n');
 
 describe('a new user', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`signs up, imports, sees the tiles, and sees them change when another browser records a sell, at ${width} px`, async () => {
       const email = `walk-${width}-${Date.now()}@evenkeel.example`;
-      const first = await newPage(browser, { width, theme: width === 390 ? 'dark' : 'light' });
+      const first = await newPage({ width, theme: width === 390 ? 'dark' : 'light' });
       await signUp(first, email);
       await createPortfolio(first);
       await addAccount(first);
       await importFile(first);
       await tileShows(first, '$5,000');
 
-      const second = await newPage(browser, { width: 1280 });
+      const second = await newPage({ width: 1280 });
       await signIn(second, email);
       await tileShows(second, '$5,000');
 

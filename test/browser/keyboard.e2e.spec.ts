@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { randomBytes } from 'node:crypto';
-import { type Browser, type Page } from 'playwright-core';
-import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
+import { type Page } from 'playwright-core';
+import { browserTest, newPage, signedInPage } from '../support/browser';
 import { newBook } from '../support/book';
 
 jest.setTimeout(120_000);
@@ -47,16 +47,8 @@ const toastGone = async (page: Page, text: string): Promise<void> => {
 };
 
 describe('by the keyboard alone', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   browserTest('a new person signs up, creates a portfolio and an account, and records a first deposit', async () => {
-    const page = await newPage(browser);
+    const page = await newPage();
     await page.goto('/');
     await page.getByRole('tab', { name: 'Sign In' }).waitFor();
     await tabTo(page, 'Sign In');
@@ -95,7 +87,7 @@ describe('by the keyboard alone', () => {
   });
 
   browserTest('a transaction is found, edited and deleted, and the focus comes back to where it was', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newBook(user.api);
     await page.goto('/transactions');
     await page.getByText('2 transactions').waitFor();
@@ -118,7 +110,7 @@ describe('by the keyboard alone', () => {
   });
 
   browserTest('the palette leads to a screen and to a dialog', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newBook(user.api);
     await page.goto('/');
     await page.getByTestId('tile-portfolio-value').waitFor();

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { type Browser, type Page } from 'playwright-core';
-import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
+import { type Page } from 'playwright-core';
+import { browserTest, newPage, signedInPage } from '../support/browser';
 import { newPortfolio } from '../support/book';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
@@ -15,16 +15,8 @@ const isOff = (item: ReturnType<Page['getByRole']>) => item.getAttribute('aria-d
 const focused = (page: Page, text: string) => page.locator(':focus', { hasText: text }).waitFor();
 
 describe('the navigation', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   browserTest('has the menus of the specification, and what needs a portfolio is off without one', async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await page.goto('/networth');
     await page.getByRole('button', { name: 'Personal Finance' }).click();
     await soon(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Net Worth', 'Budget', 'Retirement Planning']);
@@ -42,7 +34,7 @@ describe('the navigation', () => {
   });
 
   browserTest('leads to every screen with a portfolio, and the logo to the dashboard', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { id } = await newPortfolio(user.api, 'Long run');
     await page.goto('/');
     await signedIn(page);
@@ -73,7 +65,7 @@ describe('the navigation', () => {
   });
 
   browserTest('works by the keyboard alone, down to the submenu, and gives the focus back', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newPortfolio(user.api, 'Long run');
     await page.goto('/');
     await signedIn(page);
@@ -101,7 +93,7 @@ describe('the navigation', () => {
   });
 
   browserTest('is a drawer with the same groups under 768 px', async () => {
-    const { page, user } = await signedInPage(browser, { width: 390 });
+    const { page, user } = await signedInPage({ width: 390 });
     await page.goto('/budget');
     await signedIn(page);
     await soon(() => page.getByRole('button', { name: 'Manage Portfolio' }).count()).toBe(0);
@@ -130,7 +122,7 @@ describe('the navigation', () => {
   });
 
   browserTest("says 'No notifications' while there is nothing to do", async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await page.goto('/');
     await page.getByRole('button', { name: 'Notifications' }).click();
     await page.getByRole('menuitem', { name: 'No notifications' }).waitFor();
@@ -139,7 +131,7 @@ describe('the navigation', () => {
   });
 
   browserTest('has a user menu with the settings and the way out', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await page.goto('/budget');
     await page.getByRole('button', { name: /User menu/ }).click();
     await page.getByText(user.email).waitFor();
@@ -150,8 +142,8 @@ describe('the navigation', () => {
 
   for (const width of [1280, 390] as const) {
     browserTest(`shows the landing screen at every address to who is signed out, and the asked address afterwards, at ${width} px`, async () => {
-      const { user } = await signedInPage(browser);
-      const page = await newPage(browser, { width });
+      const { user } = await signedInPage();
+      const page = await newPage({ width });
       for (const address of ['/', '/budget', '/portfolio/x/rebalance', '/nowhere', '/networth?from=link']) {
         await page.goto(address);
         await page.getByRole('tab', { name: 'Sign In' }).waitFor();
@@ -167,7 +159,7 @@ describe('the navigation', () => {
   }
 
   browserTest("shows 'Loading...' while authentication loads", async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await page.route('**/api/auth/verify', () => undefined);
     await page.goto('/budget');
     await page.getByRole('status').getByText('Loading...').waitFor();
@@ -176,7 +168,7 @@ describe('the navigation', () => {
   });
 
   browserTest("answers an unknown address with the card '404 Page Not Found'", async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     for (const address of ['/nowhere', '/setup/nothing', '/portfolio/x']) {
       await page.goto(address);
       await heading(page, '404 Page Not Found');
@@ -187,7 +179,7 @@ describe('the navigation', () => {
   });
 
   browserTest('shows what stands at each address, with its subtitle, and says honestly what is not there yet', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { id } = await newPortfolio(user.api, 'Long run');
     const shown: [address: string, title: string, subtitle?: string][] = [
       ['/budget', 'Budget', 'Track income, expenses, and financial goals'],
@@ -208,8 +200,8 @@ describe('the navigation', () => {
   });
 
   browserTest('shows the landing screen where the app itself fails, and a card where a screen fails', async () => {
-    const { user } = await signedInPage(browser);
-    const page = await newPage(browser);
+    const { user } = await signedInPage();
+    const page = await newPage();
     await rememberSession(page.context(), user.answer);
     await page.route('**/static/signed-in-*.js', (route) => route.abort());
     await page.goto('/budget');

@@ -1,5 +1,5 @@
-import { type Browser, type Page } from 'playwright-core';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { type Page } from 'playwright-core';
+import { browserTest, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
 import { soon } from '../support/soon';
 
@@ -8,17 +8,9 @@ jest.setTimeout(120_000);
 const tile = (page: Page, name: string, figure: string) => page.getByTestId(`net-worth-${name}`).filter({ hasText: figure }).waitFor();
 
 describe('the net worth overview', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`shows Net Worth, Assets and Debts, and each portfolio with its value, and follows a deposit, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       const { portfolio, account } = await newBook(user.api);
       await newPortfolio(user.api, 'Empty one');
       await page.goto('/networth');
@@ -39,7 +31,7 @@ describe('the net worth overview', () => {
   }
 
   browserTest("says 'Failed to load net worth data' and tries again when asked to", async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newBook(user.api);
     await page.route('**/api/networth', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/networth');
@@ -51,7 +43,7 @@ describe('the net worth overview', () => {
   });
 
   browserTest('leads to the first portfolio where there is none', async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await page.goto('/networth');
     await page.getByRole('button', { name: 'Create portfolio' }).click();
     await page.getByRole('dialog', { name: 'Create New Portfolio' }).waitFor();

@@ -1,21 +1,12 @@
-import { type Browser } from 'playwright-core';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { browserTest, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
 describe('the setup wizard', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`is open by default on the setup screen, opens the real dialogs and goes on where it was, at ${width} px`, async () => {
-      const { page } = await signedInPage(browser, { width, theme: width === 390 ? 'dark' : 'light' });
+      const { page } = await signedInPage({ width, theme: width === 390 ? 'dark' : 'light' });
       await page.goto('/setup');
       const step = (title: string) => page.getByRole('dialog', { name: title });
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

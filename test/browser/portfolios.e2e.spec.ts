@@ -1,8 +1,8 @@
-import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type ApiClient } from '../support/api';
-import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
+import { browserTest, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 
@@ -31,17 +31,9 @@ async function isBusy(dialog: Locator, label: string): Promise<void> {
 }
 
 describe('the portfolios page', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`creates a portfolio after saying what is wrong with it, explains the intervals, and makes it current, at ${width} px`, async () => {
-      const { page } = await signedInPage(browser, { width });
+      const { page } = await signedInPage({ width });
       await page.goto('/portfolios');
       await page.getByRole('button', { name: 'Create your first portfolio' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create New Portfolio' });
@@ -93,7 +85,7 @@ describe('the portfolios page', () => {
     });
 
     browserTest(`edits, selects by name, archives and restores, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       for (const name of ['First', 'Second']) await create(user.api, name);
       await page.goto('/portfolios');
       await says(card(page, 'First'), 'Active');
@@ -126,14 +118,14 @@ describe('the portfolios page', () => {
     });
 
     browserTest(`deletes a portfolio after saying what goes along; another browser moves on by itself, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       const { id } = await create(user.api, 'Doomed');
       await create(user.api, 'Kept');
       const account = (await user.api.post<AccountView>(`/api/portfolios/${id}/accounts`, ACCOUNT)).body;
       for (const amount of ['1000', '500']) {
         await user.api.post(`/api/portfolios/${id}/transactions`, { transactionType: 'cash_contribution', transactionAccountId: account.id, transactionDatetime: '2024-01-02T15:00:00Z', transactionAmount: amount });
       }
-      const elsewhere = await newPage(browser, { width });
+      const elsewhere = await newPage({ width });
       await rememberSession(elsewhere.context(), user.answer);
       await elsewhere.goto('/accounts');
       await elsewhere.getByTestId('account-card-Broker').waitFor();
@@ -156,7 +148,7 @@ describe('the portfolios page', () => {
   }
 
   browserTest('says what is under way and what failed, and keeps what was typed', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await create(user.api, 'Mine');
     await page.goto('/portfolios');
     await card(page, 'Mine').waitFor();

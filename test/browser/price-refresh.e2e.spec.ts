@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { type Browser, type Page } from 'playwright-core';
+import { type Page } from 'playwright-core';
 import { signUp } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, connectBrowser, newPage } from '../support/browser';
+import { browserTest, closePages, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { type MarketServer, startMarketServer } from '../support/market-server';
 import { rememberSession } from '../support/remember-session';
@@ -13,12 +13,10 @@ import { soon } from '../support/soon';
 jest.setTimeout(120_000);
 
 describe('prices from a provider', () => {
-  let browser: Browser;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let market: MarketServer;
   let stack: Stack;
   beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
     database = await createTestDatabase();
     market = await startMarketServer();
     // By its clock it is asked at the start, when there is nothing to ask for, and not again during the test.
@@ -26,7 +24,7 @@ describe('prices from a provider', () => {
     stack = await startStack({ databaseUrl: database.url, env });
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     await stack?.stop();
     await market?.close();
     await database?.drop();
@@ -41,7 +39,7 @@ describe('prices from a provider', () => {
       const { api, answer } = await signUp(stack.baseUrl);
       const { portfolio, account } = await newBook(api);
       await api.post(`/api/setup/${portfolio.id}/assets`, { ticker: 'NOPE', name: 'Nobody knows', assetType: 'stock', holdInAccounts: [account.id] });
-      const page = await newPage(browser, { width, theme: width === 390 ? 'dark' : 'light' });
+      const page = await newPage({ width, theme: width === 390 ? 'dark' : 'light' });
       await rememberSession(page.context(), answer);
 
       await page.goto(`${stack.baseUrl}/assets`);

@@ -1,9 +1,8 @@
-import { type Browser } from 'playwright-core';
 import { type StrategyView } from '@evenkeel/contracts/strategies';
 import { newAdvised } from '../support/advised';
 import { type ApiClient } from '../support/api';
 import { newAccount, newBook, newPortfolio } from '../support/book';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { browserTest, signedInPage } from '../support/browser';
 import { complaints, openRebalance, shows } from '../support/rebalance-screen';
 import { soon } from '../support/soon';
 
@@ -93,17 +92,9 @@ const ODD: readonly (readonly [string, (api: ApiClient) => Promise<Odd>])[] = [
 ];
 
 describe('a portfolio that lacks something', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const [name, make] of ODD) {
     browserTest(`has a readable warning and the defined answer on the Rebalance screen: ${name}`, async () => {
-      const { page, user } = await signedInPage(browser);
+      const { page, user } = await signedInPage();
       const { portfolioId, warning, row: [ticker, says] } = await make(user.api);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { type TransactionView } from '@evenkeel/contracts/ledger';
 import { type PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type AdviceView } from '@evenkeel/contracts/rebalance';
 import { newAdvised } from '../support/advised';
 import { newBook } from '../support/book';
-import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
+import { browserTest, newPage, signedInPage } from '../support/browser';
 import { textOf } from '../support/download';
 import { complaints, item, openRebalance, shows } from '../support/rebalance-screen';
 import { rememberSession } from '../support/remember-session';
@@ -17,17 +17,9 @@ const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', {
 const field = (dialog: Locator, row: string, label: string): Locator => dialog.getByRole('group', { name: row }).getByLabel(label);
 
 describe('the rebalance screen', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`lists what to sell and buy, and shows every figure that led to it, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme: width === 390 ? 'dark' : 'light' });
+      const { page, user } = await signedInPage({ width, theme: width === 390 ? 'dark' : 'light' });
       const { portfolioId } = await newAdvised(user.api);
       await openRebalance(page, portfolioId);
       await shows(page.getByTestId('action-count'), /^2$/);
@@ -62,7 +54,7 @@ describe('the rebalance screen', () => {
     });
 
     browserTest(`records chosen items as trades: all or none, what is wrong under its row, linked to the advice, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme: width === 390 ? 'light' : 'dark' });
+      const { page, user } = await signedInPage({ width, theme: width === 390 ? 'light' : 'dark' });
       const { portfolioId } = await newAdvised(user.api);
       await openRebalance(page, portfolioId);
       await page.getByRole('button', { name: 'Record these trades' }).click();
@@ -108,11 +100,11 @@ describe('the rebalance screen', () => {
   }
 
   browserTest('two browsers: a trade recorded in one changes badge, tile and screen of the other without a reload', async () => {
-    const { page: first, user } = await signedInPage(browser);
+    const { page: first, user } = await signedInPage();
     const { portfolioId } = await newAdvised(user.api);
-    const second = await newPage(browser, { width: 390 });
+    const second = await newPage({ width: 390 });
     await rememberSession(second.context(), user.answer);
-    const third = await newPage(browser);
+    const third = await newPage();
     await rememberSession(third.context(), user.answer);
     await Promise.all([first.goto('/'), openRebalance(second, portfolioId), openRebalance(third, portfolioId)]);
     await shows(first.getByTestId('tile-rebalance-tasks').locator('xpath=ancestor::section'), '1 sell, 1 buy');
@@ -132,7 +124,7 @@ describe('the rebalance screen', () => {
   });
 
   browserTest('copies chosen items as text and saves them as CSV', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const { portfolioId } = await newAdvised(user.api);
     await openRebalance(page, portfolioId);
@@ -147,7 +139,7 @@ describe('the rebalance screen', () => {
   });
 
   browserTest('calculates on load and on refresh, and says when', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { portfolioId } = await newAdvised(user.api);
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
@@ -165,7 +157,7 @@ describe('the rebalance screen', () => {
   });
 
   browserTest("says 'HTTP error! status: {code}' and tries again", async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { portfolioId } = await newAdvised(user.api);
     const failed = { status: 500, contentType: 'application/json', body: JSON.stringify({ statusCode: 500, error: 'Internal Server Error', message: 'Something went wrong' }) };
     await page.route('**/rebalance/**', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill(failed) : route.fallback()));
@@ -182,7 +174,7 @@ describe('the rebalance screen', () => {
   });
 
   browserTest('without anything to calculate says so in each tab; without targets it warns', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { body } = await user.api.post<PortfolioView>('/api/portfolios', { name: 'Bare', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' });
     await openRebalance(page, body.id);
     await page.getByRole('heading', { name: 'No rebalance data available' }).waitFor();

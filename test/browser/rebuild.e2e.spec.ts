@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import { type Browser } from 'playwright-core';
-import { browserTest, connectBrowser, newPage } from '../support/browser';
+import { browserTest, closePages, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { Depositor } from '../support/depositor';
 import { ops } from '../support/ops';
@@ -13,18 +12,16 @@ const PEOPLE = 8;
 const REBUILDS = 3;
 
 describe('a rebuild of all read models', () => {
-  let browser: Browser;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let stack: Stack;
   let people: Depositor[] = [];
   beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
     database = await createTestDatabase();
     stack = await startStack({ databaseUrl: database.url });
   });
   afterAll(async () => {
     for (const person of people) person.stop();
-    await browser?.close();
+    await closePages();
     await stack.stop();
     await database.drop();
   });
@@ -36,7 +33,7 @@ describe('a rebuild of all read models', () => {
     await watched.deposit('the first');
     const depositing = people.map((person) => person.depositUntilStopped());
 
-    const page = await newPage(browser);
+    const page = await newPage();
     await rememberSession(page.context(), watched.session);
     await page.goto(stack.baseUrl);
     await page.getByTestId('tile-portfolio-value').waitFor();

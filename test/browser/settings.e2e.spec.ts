@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type AuthAnswer, type UserView } from '@evenkeel/contracts/identity';
-import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { ApiClient, type SignedIn } from '../support/api';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { browserTest, newPage, signedInPage } from '../support/browser';
 import { noisyPng } from '../support/png';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
@@ -10,14 +10,6 @@ import { soon } from '../support/soon';
 jest.setTimeout(180_000);
 const NEW_PASSWORD = 'Another-Horse-8';
 const BASE = () => process.env.TEST_BASE_URL ?? '';
-
-let browser: Browser;
-beforeAll(async () => {
-  if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'User Settings' });
 
@@ -52,8 +44,8 @@ async function fitsTheWidth(page: Page): Promise<void> {
 for (const width of [1280, 390] as const) {
   describe(`user settings at ${width} px`, () => {
     browserTest('save the profile, keep the day of birth, and show it in every browser of the user', async () => {
-      const { page, user } = await signedInPage(browser, { width, theme: width === 390 ? 'dark' : 'light' });
-      const elsewhere = await (await browser.newContext({ baseURL: BASE() })).newPage();
+      const { page, user } = await signedInPage({ width, theme: width === 390 ? 'dark' : 'light' });
+      const elsewhere = await newPage();
       await rememberSession(elsewhere.context(), user.answer);
       await elsewhere.goto('/');
       await elsewhere.getByRole('button', { name: 'User menu of Test User' }).waitFor();
@@ -87,9 +79,9 @@ for (const width of [1280, 390] as const) {
     });
 
     browserTest('say under the field that a username is taken, and keep what was typed until it is discarded on purpose', async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       const username = `eve-${user.answer.user.id.slice(-8)}`;
-      const other = await signedInPage(browser);
+      const other = await signedInPage();
       await other.user.api.put('/api/user/settings', { username });
       await page.goto('/');
       await openSettings(page);
@@ -108,7 +100,7 @@ for (const width of [1280, 390] as const) {
     });
 
     browserTest('crop a chosen picture, save it and show it', async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       await page.goto('/');
       await openSettings(page);
       const file = page.getByLabel('Profile picture file');
@@ -150,7 +142,7 @@ for (const width of [1280, 390] as const) {
     });
 
     browserTest('take a dropped picture', async () => {
-      const { page } = await signedInPage(browser, { width });
+      const { page } = await signedInPage({ width });
       await page.goto('/');
       await openSettings(page);
       const bytes = [...noisyPng(60, 60)];
@@ -162,7 +154,7 @@ for (const width of [1280, 390] as const) {
     });
 
     browserTest('say in the browser’s own alert why a picture could not be saved', async () => {
-      const { page } = await signedInPage(browser, { width });
+      const { page } = await signedInPage({ width });
       await page.goto('/');
       await openSettings(page);
       await page.route('**/objects/uploads/**', (route) => route.fulfill({ status: 507, contentType: 'text/plain', body: 'Full' }));
@@ -178,7 +170,7 @@ for (const width of [1280, 390] as const) {
     });
 
     browserTest('change the password, which ends the other sessions', async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       const { body } = await new ApiClient(BASE()).post<AuthAnswer>('/api/auth/signin', { email: user.email, password: user.password });
       const other = new ApiClient(BASE(), body.token);
       await page.goto('/');
@@ -212,7 +204,7 @@ for (const width of [1280, 390] as const) {
     });
 
     browserTest('reset the account once the phrase is typed exactly, and sign out', async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       await user.api.post('/api/portfolios', { name: 'Gone', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' });
       await page.goto('/portfolios');
       await page.getByText('Gone').first().waitFor();
@@ -238,7 +230,7 @@ for (const width of [1280, 390] as const) {
     });
 
     browserTest('say that a reset failed, and keep the account', async () => {
-      const { page } = await signedInPage(browser, { width });
+      const { page } = await signedInPage({ width });
       await page.goto('/');
       await openSettings(page);
       await page.route('**/api/auth/reset-account', (route) => route.fulfill({ status: 503, body: '' }));

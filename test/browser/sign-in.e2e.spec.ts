@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { UserView } from '@evenkeel/contracts/identity';
-import { type Browser, type Page } from 'playwright-core';
+import { type Page } from 'playwright-core';
 import { signUp } from '../support/api';
-import { browserTest, connectBrowser, LOOKS, newPage, signedInPage } from '../support/browser';
+import { browserTest, LOOKS, newPage, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -26,17 +26,9 @@ const signedIn = (page: Page) => page.getByTestId('live-status').waitFor({ state
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 describe('the sign-in screen', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of WIDTHS) {
     browserTest(`leads a new person from every mistake to the dashboard, and out again, at ${width} px`, async () => {
-      const page = await newPage(browser, { width });
+      const page = await newPage({ width });
       const email = `new-${randomBytes(6).toString('hex')}@evenkeel.example`;
       await page.goto('/');
       await page.getByRole('heading', { name: 'Evenkeel', level: 1 }).waitFor();
@@ -76,7 +68,7 @@ describe('the sign-in screen', () => {
 
     browserTest(`says what is wrong with a sign-in and keeps what was typed, also in the other tab, at ${width} px`, async () => {
       const { email, password } = await signUp(process.env.TEST_BASE_URL ?? '');
-      const page = await newPage(browser, { width });
+      const page = await newPage({ width });
       await page.goto('/');
       await submit(page, 'Sign In');
       await complains(page, 'Please fill in all fields', 'Email');
@@ -107,7 +99,7 @@ describe('the sign-in screen', () => {
 
   for (const look of LOOKS) {
     browserTest(`has no obstacles while a password is chosen, and fits, at ${look.width} px in the ${look.theme} theme`, async () => {
-      const page = await newPage(browser, look);
+      const page = await newPage(look);
       await page.goto('/');
       await page.getByRole('tab', { name: 'Sign Up' }).click();
       await fill(page, { Password: 'Abc1' });
@@ -121,7 +113,7 @@ describe('the sign-in screen', () => {
   }
 
   browserTest('shows the button of Google switched off, with the reason, where this server has no client id', async () => {
-    const page = await newPage(browser);
+    const page = await newPage();
     const others: string[] = [];
     page.on('request', (request) => new URL(request.url()).origin !== process.env.TEST_BASE_URL && others.push(request.url()));
     await page.goto('/');
@@ -134,7 +126,7 @@ describe('the sign-in screen', () => {
   });
 
   browserTest("says 'Sign in failed' where the server has no words for it, and that the server is away where it is", async () => {
-    const page = await newPage(browser);
+    const page = await newPage();
     await page.goto('/');
     await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 500, body: 'oops' }));
     await fill(page, { Email: 'ann@example.org', Password: 'Correct-Horse-7' });
@@ -153,10 +145,10 @@ describe('the sign-in screen', () => {
   });
 
   browserTest('takes the place of the app when the session is ended elsewhere, here by a change of password', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await page.goto('/');
     await signedIn(page);
-    const other = await newPage(browser);
+    const other = await newPage();
     await other.goto('/');
     await fill(other, { Email: user.email, Password: user.password });
     await submit(other, 'Sign In');

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { type StrategyView } from '@evenkeel/contracts/strategies';
 import { type ApiClient } from '../support/api';
 import { newPortfolio } from '../support/book';
-import { browserTest, connectBrowser, newPage, signedInPage } from '../support/browser';
+import { browserTest, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 
@@ -30,17 +30,9 @@ async function parentOf(api: ApiClient, portfolioId: string, name: string): Prom
 }
 
 describe('the strategies screen', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`starts empty, says what is missing, creates a first strategy, a child, and edits it, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme: width === 390 ? 'dark' : 'light' });
+      const { page, user } = await signedInPage({ width, theme: width === 390 ? 'dark' : 'light' });
       await newPortfolio(user.api, 'Long run');
       await page.goto('/strategies');
       await page.getByRole('heading', { name: 'No Strategies Created' }).waitFor();
@@ -81,7 +73,7 @@ describe('the strategies screen', () => {
   }
 
   browserTest('orders siblings by type (Cash, Income, Percent), then name, and folds', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { id } = await newPortfolio(user.api, 'Long run');
     const post = (name: string, strategyType: string, parentStrategyId: string | null = null) => user.api.post<StrategyView>(`/api/portfolios/${id}/strategies`, { name, strategyType, parentStrategyId });
     for (const [name, type] of [['Zeta', 'Percent'], ['alpha', 'Percent'], ['Coupons', 'Income'], ['Till', 'Cash']] as const) await post(name, type);
@@ -96,7 +88,7 @@ describe('the strategies screen', () => {
   });
 
   browserTest('names what goes along before deleting, with the total, and asks without where that cannot be looked up', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { id } = await newPortfolio(user.api, 'Long run');
     const top = await addStrategy(user.api, id, 'Top');
     const middle = await addStrategy(user.api, id, 'Middle', top.id);
@@ -121,7 +113,7 @@ describe('the strategies screen', () => {
   });
 
   browserTest('tells a failure in the server’s words, else in its own, and keeps what was typed', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { id } = await newPortfolio(user.api, 'Long run');
     await addStrategy(user.api, id, 'Growth');
     await page.goto('/strategies');
@@ -154,7 +146,7 @@ describe('the strategies screen', () => {
   });
 
   browserTest('moves a strategy by dragging, never below itself, and out to the top level', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { id } = await newPortfolio(user.api, 'Long run');
     const [growth, tech] = [await addStrategy(user.api, id, 'Growth'), await addStrategy(user.api, id, 'Tech')];
     await page.goto('/strategies');
@@ -178,12 +170,12 @@ describe('the strategies screen', () => {
   });
 
   browserTest('moves a strategy by the keyboard alone, and another browser sees it without a reload', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { id } = await newPortfolio(user.api, 'Long run');
     await addStrategy(user.api, id, 'Growth');
     const tech = await addStrategy(user.api, id, 'Tech');
     await addStrategy(user.api, id, 'Chips', tech.id);
-    const other = await newPage(browser, { width: 390 });
+    const other = await newPage({ width: 390 });
     await rememberSession(other.context(), user.answer);
     await Promise.all([page.goto('/strategies'), other.goto('/strategies')]);
     await row(other, 'Tech').waitFor();

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { type Browser, type Page } from 'playwright-core';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { type Page } from 'playwright-core';
+import { browserTest, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -29,17 +29,9 @@ async function drag(page: Page, by: number): Promise<void> {
 }
 
 describe('a toast', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`is swiped away to the right by more than 50 px, not by less, at ${width} px`, async () => {
-      const { page } = await signedInPage(browser, { width });
+      const { page } = await signedInPage({ width });
       await showToast(page);
       await drag(page, 40);
       await soon(() => toast(page).count()).toBe(1);
@@ -50,7 +42,7 @@ describe('a toast', () => {
   }
 
   browserTest('takes the focus on F8, stays while it has it, and closes on Escape', async () => {
-    const { page } = await signedInPage(browser);
+    const { page } = await signedInPage();
     await showToast(page);
     // The region listens to the focus once it has its two stops for Tab.
     await soon(() => page.getByRole('region', { name: /Notification/ }).locator('> [tabindex="0"]').count()).toBe(2);

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { type Browser, type Locator, type Page } from 'playwright-core';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { type Locator, type Page } from 'playwright-core';
+import { browserTest, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
@@ -17,17 +17,9 @@ const toast = (page: Page, text: string | RegExp): Promise<void> => page.locator
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Transactions' }).getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit/ }) });
 
 describe('transactions', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`a transaction is added, edited and deleted, and wrong input is named, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       await newBook(user.api);
       await page.goto('/transactions');
       const dialog = await addDialog(page);
@@ -74,7 +66,7 @@ describe('transactions', () => {
     });
 
     browserTest(`a sell of more than is held is refused, and what was typed stays until it is discarded, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme: 'dark' });
+      const { page, user } = await signedInPage({ width, theme: 'dark' });
       await newBook(user.api);
       await page.goto('/transactions');
       const dialog = await addDialog(page);
@@ -101,7 +93,7 @@ describe('transactions', () => {
   }
 
   browserTest('a change or a deletion that would uncover a sell is refused with the reason', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { portfolio, account } = await newBook(user.api);
     const sell = { transactionType: 'sell', transactionAccountId: account.id, transactionDatetime: '2024-02-01T15:00:00Z', ticker: 'HBTM', transactionFee: '0', transactionNotes: null };
     await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, { ...sell, transactionQuantity: '30', transactionPrice: '100', transactionAmount: '3000' });
@@ -120,7 +112,7 @@ describe('transactions', () => {
   });
 
   browserTest("a save that fails without a word says 'Unknown error', and keeps what was typed", async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newBook(user.api);
     await page.route('**/transactions', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback()));
     await page.goto('/transactions');
@@ -134,7 +126,7 @@ describe('transactions', () => {
   });
 
   browserTest('without an account the dialog leads to one', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newPortfolio(user.api, 'Empty');
     await page.goto('/transactions');
     const dialog = await addDialog(page);
@@ -145,7 +137,7 @@ describe('transactions', () => {
   });
 
   browserTest('choosing an account or an asset clears the figures, the account proposes its fee, and the type decides the fields', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     const { portfolio } = await newBook(user.api);
     await user.api.post(`/api/portfolios/${portfolio.id}/accounts`, {
       nickname: 'With fee', officialName: 'With fee', accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '4.95', fractionalShares: true,
@@ -191,7 +183,7 @@ describe('transactions', () => {
 
   for (const width of [1280, 390] as const) {
     browserTest(`search, filters and order stand in the address, and the back button takes each back, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       await newBook(user.api);
       await page.goto('/transactions');
       await rows(page).nth(1).waitFor();
@@ -220,7 +212,7 @@ describe('transactions', () => {
   }
 
   browserTest('every column sorts both ways, and the export holds what is filtered', async () => {
-    const { page, user } = await signedInPage(browser);
+    const { page, user } = await signedInPage();
     await newBook(user.api);
     await page.goto('/transactions');
     for (const name of ['Type', 'Asset', 'Account', 'Shares', 'Price', 'Fee', 'Amount', 'Date']) {

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { type SetupView } from '@evenkeel/contracts/assets';
 import { type PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type AllocationView, type StrategyView } from '@evenkeel/contracts/strategies';
 import { newAdvised } from '../support/advised';
 import { type SignedIn } from '../support/api';
-import { browserTest, connectBrowser, signedInPage } from '../support/browser';
+import { browserTest, signedInPage } from '../support/browser';
 import { complaints, item, openRebalance, shows } from '../support/rebalance-screen';
 import { soon } from '../support/soon';
 
@@ -42,17 +42,9 @@ async function whatIf(page: Page, { api }: SignedIn) {
 }
 
 describe('what if', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (process.env.TEST_BROWSER_WS) browser = await connectBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   for (const width of [1280, 390] as const) {
     browserTest(`calculates what would be without storing it, and keeps it when asked to, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       const { panel, start, tab, field, keep, percentOf, storedPercent, portfolio } = await whatIf(page, user);
       await start();
       await field('HBTM in Core (%)').fill('60');
@@ -88,7 +80,7 @@ describe('what if', () => {
     });
 
     browserTest(`links another asset and gives one a drift of its own; what is kept is advised as it was shown, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme: 'dark' });
+      const { page, user } = await signedInPage({ width, theme: 'dark' });
       const { portfolioId, panel, start, tab, field, keep, percentOf, storedPercent, strategyId } = await whatIf(page, user);
       const { body: before } = await user.api.get<SetupView>(`/api/setup/${portfolioId}`);
       const [account] = before.assets[0]?.holdings ?? [];
@@ -136,7 +128,7 @@ describe('what if', () => {
     });
 
     browserTest(`says what was kept and what was not where some of it is refused, and loses nothing, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width });
+      const { page, user } = await signedInPage({ width });
       const { portfolioId, panel, start, tab, field, keep, storedPercent, portfolio } = await whatIf(page, user);
       const { body: edge } = await user.api.post<StrategyView>(`/api/portfolios/${portfolioId}/strategies`, { name: 'Edge', strategyType: 'Percent' });
       await start();
@@ -186,7 +178,7 @@ describe('what if', () => {
     });
 
     browserTest(`an assumption of something that goes meanwhile is named, and taken back by a button, at ${width} px`, async () => {
-      const { page, user } = await signedInPage(browser, { width, theme: 'dark' });
+      const { page, user } = await signedInPage({ width, theme: 'dark' });
       const { portfolioId, panel, start, field } = await whatIf(page, user);
       const { body: edge } = await user.api.post<StrategyView>(`/api/portfolios/${portfolioId}/strategies`, { name: 'Edge', strategyType: 'Percent' });
       await start();

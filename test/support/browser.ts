@@ -25,13 +25,22 @@ function baseUrl(): string {
   return url;
 }
 
-/** Connects to the browser of this run. Close it at the end of the file: the browser itself goes on. */
-export async function connectBrowser(): Promise<Browser> {
-  return chromium.connect(process.env.TEST_BROWSER_WS ?? '');
+/** The connection of this file to the browser of the run. */
+let connected: Promise<Browser> | null = null;
+const connect = (): Promise<Browser> => (connected ??= chromium.connect(process.env.TEST_BROWSER_WS ?? ''));
+
+/** Closes every page of this file; the browser of the run goes on. At the file's end it is done anyway: for those who stop what the pages look at. */
+export async function closePages(): Promise<void> {
+  const browser = await connected;
+  connected = null;
+  await browser?.close();
 }
 
+afterAll(closePages);
+
 /** A page of a browser profile of its own, with animations reduced. */
-export async function newPage(browser: Browser, { width = 1280, theme = 'light' }: Look = {}): Promise<Page> {
+export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Promise<Page> {
+  const browser = await connect();
   const context = await browser.newContext({
     baseURL: baseUrl(),
     viewport: { width, height: width === 390 ? 844 : 800 },
@@ -45,9 +54,9 @@ export async function newPage(browser: Browser, { width = 1280, theme = 'light' 
 }
 
 /** A page that is already signed in as a new user, and that user. */
-export async function signedInPage(browser: Browser, look: Look = {}): Promise<{ page: Page; user: SignedIn }> {
+export async function signedInPage(look: Look = {}): Promise<{ page: Page; user: SignedIn }> {
   const user = await signUp(baseUrl());
-  const page = await newPage(browser, look);
+  const page = await newPage(look);
   await rememberSession(page.context(), user.answer);
   return { page, user };
 }

@@ -64,7 +64,7 @@ export class Intake {
     const heads = new Map<string, StoredEvent>();
     for (const event of batch) if (categoryOf(event.streamId) !== null) heads.set(event.streamId, event);
     this.fresh.add(batch);
-    // Rung for before the heads are stored: what is worked on reads the log. Where the heads are not stored, the batch comes again.
+    // Rung for before the heads are stored: what is worked on needs the events alone. Where the heads are not stored, the batch comes again.
     this.doorbell.ring(heads.keys());
     const streams = [...heads.values()];
     await this.pool.query({

@@ -18,7 +18,8 @@ interface LiveOptions {
 /** Keeps one socket open and lays what it pushes into the store. Out: how to stop. */
 export function runLive({ dispatch, position }: LiveOptions): () => void {
   const changes = createChangeReader(dispatch);
-  const socket = io({ autoConnect: false, auth: (answer) => answer({ token: browserStorage.read(STORED.token) }) });
+  // A WebSocket from the start is there three requests sooner, and leaves none under way when the session ends; polling where a proxy lets none through.
+  const socket = io({ autoConnect: false, transports: ['websocket', 'polling'], tryAllTransports: true, auth: (answer) => answer({ token: browserStorage.read(STORED.token) }) });
 
   const report = (status: 'connected' | 'lost') => {
     const lost = navigator.onLine ? 'reconnecting' : 'offline';
