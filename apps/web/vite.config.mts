@@ -9,8 +9,16 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: fromHere('.'),
   plugins: [react(), tailwind()],
+  // None is looked for in the folders above.
+  css: { postcss: {} },
   resolve: {
-    alias: [{ find: /^@evenkeel\/(domain|contracts)\/(.*)$/, replacement: `${fromHere('../../libs')}/$1/src/$2` }],
+    alias: [
+      { find: /^@\//, replacement: `${fromHere('src')}/` },
+      {
+        find: /^@evenkeel\/(domain|contracts)\/(.*)$/,
+        replacement: `${fromHere('../../libs')}/$1/src/$2`,
+      },
+    ],
   },
   build: {
     outDir: fromHere('../../dist/web'),
@@ -26,6 +34,8 @@ export default defineConfig({
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
+    // Else a package.json in a folder above may open that folder.
+    fs: { allow: [fromHere('../..')] },
     proxy: {
       '/api': api,
       '/objects': api,

@@ -7,98 +7,158 @@ jest.setTimeout(120_000);
 
 describe('the dashboard', () => {
   for (const width of [1280, 390] as const) {
-    browserTest(`shows four tiles in whole dollars, thousands beside them as k, each leading to its screen, at ${width} px`, async () => {
-      const { page, user } = await signedInPage({ width, theme: width === 390 ? 'dark' : 'light' });
-      const { portfolio, account } = await newBook(user.api);
-      const dividend = { transactionType: 'dividend', transactionAccountId: account.id, ticker: 'HBTM', transactionDatetime: new Date().toISOString(), transactionAmount: '1200.40', transactionNotes: null };
-      await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, dividend);
-      await user.api.put('/api/quotes/HBTM', { date: '2024-01-04', price: '100' });
-      await user.api.put('/api/quotes/HBTM', { date: '2024-01-05', price: '110.4' });
-      await page.goto('/');
-      const tile = (name: string) => page.getByRole('region', { name });
-      await tile('Portfolio Value').getByText('$6,512').waitFor();
-      await tile('Portfolio Value').getByText('+$312').waitFor();
-      await tile('Portfolio Value').getByText('+5.03%').waitFor();
-      await tile('Dividend Income').getByText('$400').waitFor();
-      await tile('Dividend Income').getByText('a month, $4.8k a year').waitFor();
-      await tile('Rebalance Tasks').getByText('All Balanced').waitFor();
-      await tile('Rebalance Tasks').getByText('0 sells, 0 buys').waitFor();
-      await tile('Net Worth').getByText('$6,512').waitFor();
-      await tile('Net Worth').getByText('1 portfolio', { exact: true }).waitFor();
-      const addressOf = (name: string) => tile(name).getByRole('link').getAttribute('href');
-      await soon(() => addressOf('Dividend Income')).toBe(`/portfolio/${portfolio.id}/dividends`);
-      await soon(() => addressOf('Rebalance Tasks')).toBe(`/portfolio/${portfolio.id}/rebalance?tab=actions`);
-      await soon(() => addressOf('Net Worth')).toBe('/networth');
-      await soon(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await newPortfolio(user.api, 'Second');
-      await tile('Net Worth').getByText('2 portfolios').waitFor();
-      await page.context().close();
-    });
+    browserTest(
+      `shows four tiles in whole dollars, thousands beside them as k, each leading to its screen, at ${width} px`,
+      async () => {
+        const { page, user } = await signedInPage({
+          width,
+          theme: width === 390 ? 'dark' : 'light',
+        });
+        const { portfolio, account } = await newBook(user.api);
+        const dividend = {
+          transactionType: 'dividend',
+          transactionAccountId: account.id,
+          ticker: 'HBTM',
+          transactionDatetime: new Date().toISOString(),
+          transactionAmount: '1200.40',
+          transactionNotes: null,
+        };
+        await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, dividend);
+        await user.api.put('/api/quotes/HBTM', { date: '2024-01-04', price: '100' });
+        await user.api.put('/api/quotes/HBTM', { date: '2024-01-05', price: '110.4' });
+        await page.goto('/');
+        const tile = (name: string) => page.getByRole('region', { name });
+        await tile('Portfolio Value').getByText('$6,512').waitFor();
+        await tile('Portfolio Value').getByText('+$312').waitFor();
+        await tile('Portfolio Value').getByText('+5.03%').waitFor();
+        await tile('Dividend Income').getByText('$400').waitFor();
+        await tile('Dividend Income').getByText('a month, $4.8k a year').waitFor();
+        await tile('Rebalance Tasks').getByText('All Balanced').waitFor();
+        await tile('Rebalance Tasks').getByText('0 sells, 0 buys').waitFor();
+        await tile('Net Worth').getByText('$6,512').waitFor();
+        await tile('Net Worth').getByText('1 portfolio', { exact: true }).waitFor();
+        const addressOf = (name: string) => tile(name).getByRole('link').getAttribute('href');
+        await soon(() => addressOf('Dividend Income')).toBe(`/portfolio/${portfolio.id}/dividends`);
+        await soon(() => addressOf('Rebalance Tasks')).toBe(
+          `/portfolio/${portfolio.id}/rebalance?tab=actions`,
+        );
+        await soon(() => addressOf('Net Worth')).toBe('/networth');
+        await soon(() =>
+          page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        ).toBe(true);
+        await newPortfolio(user.api, 'Second');
+        await tile('Net Worth').getByText('2 portfolios').waitFor();
+        await page.context().close();
+      },
+    );
   }
 
-  browserTest('moves the dividend income by itself when another session buys, or says otherwise what the asset pays', async () => {
-    const { page, user } = await signedInPage();
-    const { portfolio, account } = await newBook(user.api);
-    const common = { transactionAccountId: account.id, ticker: 'HBTM', transactionNotes: null };
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, { ...common, transactionType: 'dividend', transactionDatetime: yesterday, transactionAmount: '30' });
-    await page.goto('/');
-    const tile = page.getByRole('region', { name: 'Dividend Income' });
-    await tile.getByText('$10', { exact: true }).waitFor();
-    const bought = { transactionType: 'buy', transactionDatetime: new Date().toISOString(), transactionQuantity: '6', transactionPrice: '100', transactionFee: '0', transactionAmount: '600' };
-    await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, { ...common, ...bought });
-    await tile.getByText('$12', { exact: true }).waitFor();
-    await tile.getByText('a month, $144 a year').waitFor();
-    await user.api.put(`/api/setup/${portfolio.id}/assets/HBTM`, { dividendSource: 'manual', manualDividend: '0.5', dividendFrequency: 'monthly' });
-    await tile.getByText('$18', { exact: true }).waitFor();
-    await tile.getByText('a month, $216 a year').waitFor();
-    await page.context().close();
-  });
+  browserTest(
+    'moves the dividend income by itself when another session buys, or says otherwise what the asset pays',
+    async () => {
+      const { page, user } = await signedInPage();
+      const { portfolio, account } = await newBook(user.api);
+      const common = { transactionAccountId: account.id, ticker: 'HBTM', transactionNotes: null };
+      const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+      await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, {
+        ...common,
+        transactionType: 'dividend',
+        transactionDatetime: yesterday,
+        transactionAmount: '30',
+      });
+      await page.goto('/');
+      const tile = page.getByRole('region', { name: 'Dividend Income' });
+      await tile.getByText('$10', { exact: true }).waitFor();
+      const bought = {
+        transactionType: 'buy',
+        transactionDatetime: new Date().toISOString(),
+        transactionQuantity: '6',
+        transactionPrice: '100',
+        transactionFee: '0',
+        transactionAmount: '600',
+      };
+      await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, { ...common, ...bought });
+      await tile.getByText('$12', { exact: true }).waitFor();
+      await tile.getByText('a month, $144 a year').waitFor();
+      await user.api.put(`/api/setup/${portfolio.id}/assets/HBTM`, {
+        dividendSource: 'manual',
+        manualDividend: '0.5',
+        dividendFrequency: 'monthly',
+      });
+      await tile.getByText('$18', { exact: true }).waitFor();
+      await tile.getByText('a month, $216 a year').waitFor();
+      await page.context().close();
+    },
+  );
 
-  browserTest('lists the five latest transactions, cash by its name, and leads to all of them', async () => {
-    const { page, user } = await signedInPage();
-    const { portfolio, account } = await newBook(user.api);
-    for (let day = 1; day <= 5; day += 1) {
-      const deposit = { transactionType: 'cash_contribution', transactionAccountId: account.id, transactionDatetime: `2024-02-0${day}T15:00:00Z`, transactionAmount: `${day}00`, transactionNotes: null };
-      await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, deposit);
-    }
-    const dividend = { transactionType: 'dividend', transactionAccountId: account.id, ticker: 'HBTM', transactionDatetime: '2024-03-01T15:00:00Z', transactionAmount: '12.34', transactionNotes: null };
-    await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, dividend);
-    await page.goto('/');
-    const recent = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('listitem');
-    await recent.nth(4).waitFor();
-    const shown = await recent.allTextContents();
-    expect(shown).toHaveLength(5);
-    expect(shown[0]).toContain('HBTMDiv - HBTM · Brokerage+$12.34');
-    expect(shown[1]).toContain('CashDeposit / Cash In · Brokerage+$500.00');
-    await page.getByRole('link', { name: 'View All' }).click();
-    await page.getByRole('table', { name: 'Transactions' }).waitFor();
-    await page.context().close();
-  });
+  browserTest(
+    'lists the five latest transactions, cash by its name, and leads to all of them',
+    async () => {
+      const { page, user } = await signedInPage();
+      const { portfolio, account } = await newBook(user.api);
+      for (let day = 1; day <= 5; day += 1) {
+        const deposit = {
+          transactionType: 'cash_contribution',
+          transactionAccountId: account.id,
+          transactionDatetime: `2024-02-0${day}T15:00:00Z`,
+          transactionAmount: `${day}00`,
+          transactionNotes: null,
+        };
+        await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, deposit);
+      }
+      const dividend = {
+        transactionType: 'dividend',
+        transactionAccountId: account.id,
+        ticker: 'HBTM',
+        transactionDatetime: '2024-03-01T15:00:00Z',
+        transactionAmount: '12.34',
+        transactionNotes: null,
+      };
+      await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, dividend);
+      await page.goto('/');
+      const recent = page
+        .getByRole('region', { name: 'Recent Transactions' })
+        .getByRole('listitem');
+      await recent.nth(4).waitFor();
+      const shown = await recent.allTextContents();
+      expect(shown).toHaveLength(5);
+      expect(shown[0]).toContain('HBTMDiv - HBTM · Brokerage+$12.34');
+      expect(shown[1]).toContain('CashDeposit / Cash In · Brokerage+$500.00');
+      await page.getByRole('link', { name: 'View All' }).click();
+      await page.getByRole('table', { name: 'Transactions' }).waitFor();
+      await page.context().close();
+    },
+  );
 
-  browserTest('says that there are no transactions yet, and opens the setup wizard and an account dialog', async () => {
-    const { page, user } = await signedInPage();
-    const portfolio = await newPortfolio(user.api, 'Empty');
-    await newAccount(user.api, portfolio.id);
-    await page.goto('/');
-    await page.getByText('No transactions yet').waitFor();
-    await page.getByRole('button', { name: 'Setup wizard' }).click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Add account' }).click();
-    await page.getByRole('dialog', { name: 'Add Investment Account' }).waitFor();
-    await page.context().close();
-  });
+  browserTest(
+    'says that there are no transactions yet, and opens the setup wizard and an account dialog',
+    async () => {
+      const { page, user } = await signedInPage();
+      const portfolio = await newPortfolio(user.api, 'Empty');
+      await newAccount(user.api, portfolio.id);
+      await page.goto('/');
+      await page.getByText('No transactions yet').waitFor();
+      await page.getByRole('button', { name: 'Setup wizard' }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Add account' }).click();
+      await page.getByRole('dialog', { name: 'Add Investment Account' }).waitFor();
+      await page.context().close();
+    },
+  );
 
-  browserTest('holds the place of three rows while the recent transactions are loading', async () => {
-    const { page, user } = await signedInPage();
-    await newBook(user.api);
-    await page.route('**/transactions?*', () => undefined);
-    await page.goto('/');
-    const loading = page.getByRole('status', { name: 'Loading recent transactions' });
-    await loading.waitFor();
-    await soon(() => loading.locator('> div').count()).toBe(3);
-    await page.context().close();
-  });
+  browserTest(
+    'holds the place of three rows while the recent transactions are loading',
+    async () => {
+      const { page, user } = await signedInPage();
+      await newBook(user.api);
+      await page.route('**/transactions?*', () => undefined);
+      await page.goto('/');
+      const loading = page.getByRole('status', { name: 'Loading recent transactions' });
+      await loading.waitFor();
+      await soon(() => loading.locator('> div').count()).toBe(3);
+      await page.context().close();
+    },
+  );
 });

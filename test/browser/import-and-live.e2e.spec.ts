@@ -14,33 +14,43 @@ const CSV = [
   'Brokerage,buy,2024-01-04T15:00:00Z,NWBD,10,50,0,500.00,',
 ].join('\n');
 
-const WRONG = [CSV, 'Brokerage,sell,2024-01-05T15:00:00Z,HBTM,31,100,0,3100.00,', 'Brokerage,buy,soon,NWBD,1.5,100,0,150.00,'].join('\n');
+const WRONG = [
+  CSV,
+  'Brokerage,sell,2024-01-05T15:00:00Z,HBTM,31,100,0,3100.00,',
+  'Brokerage,buy,soon,NWBD,1.5,100,0,150.00,',
+].join('\n');
 
 describe('a new user', () => {
   for (const width of [1280, 390] as const) {
-    browserTest(`signs up, imports, sees the tiles, and sees them change when another browser records a sell, at ${width} px`, async () => {
-      const email = `walk-${width}-${Date.now()}@evenkeel.example`;
-      const first = await newPage({ width, theme: width === 390 ? 'dark' : 'light' });
-      await signUp(first, email);
-      await createPortfolio(first);
-      await addAccount(first);
-      await importFile(first);
-      await tileShows(first, '$5,000');
+    browserTest(
+      `signs up, imports, sees the tiles, and sees them change when another browser records a sell, at ${width} px`,
+      async () => {
+        const email = `walk-${width}-${Date.now()}@evenkeel.example`;
+        const first = await newPage({ width, theme: width === 390 ? 'dark' : 'light' });
+        await signUp(first, email);
+        await createPortfolio(first);
+        await addAccount(first);
+        await importFile(first);
+        await tileShows(first, '$5,000');
 
-      const second = await newPage({ width: 1280 });
-      await signIn(second, email);
-      await tileShows(second, '$5,000');
+        const second = await newPage({ width: 1280 });
+        await signIn(second, email);
+        await tileShows(second, '$5,000');
 
-      // From here on the first browser gets no answer to anything that it asks: only what is pushed can reach it.
-      await first.getByTestId('live-status').and(first.locator('[data-state="connected"]')).waitFor({ state: 'attached' });
-      await first.route('**/api/**', () => undefined);
-      await sell(second, { asset: 'HBTM', shares: '10', price: '130', total: '1300' });
+        // From here on the first browser gets no answer to anything that it asks: only what is pushed can reach it.
+        await first
+          .getByTestId('live-status')
+          .and(first.locator('[data-state="connected"]'))
+          .waitFor({ state: 'attached' });
+        await first.route('**/api/**', () => undefined);
+        await sell(second, { asset: 'HBTM', shares: '10', price: '130', total: '1300' });
 
-      await tileShows(second, '$5,900');
-      await tileShows(first, '$5,900');
-      await expectText(first.getByTestId('tile-net-worth'), '$5,900');
-      await Promise.all([first.context().close(), second.context().close()]);
-    });
+        await tileShows(second, '$5,900');
+        await tileShows(first, '$5,900');
+        await expectText(first.getByTestId('tile-net-worth'), '$5,900');
+        await Promise.all([first.context().close(), second.context().close()]);
+      },
+    );
   }
 });
 
@@ -86,7 +96,9 @@ async function importFile(page: Page): Promise<void> {
   await choose(dialog, WRONG);
   await dialog.getByRole('button', { name: 'Add 2 assets' }).click();
   const problems = dialog.getByRole('region', { name: 'Problems by row' });
-  await problems.getByRole('row', { name: /4 quantity 31 Not enough shares of HBTM in Brokerage/ }).waitFor();
+  await problems
+    .getByRole('row', { name: /4 quantity 31 Not enough shares of HBTM in Brokerage/ })
+    .waitFor();
   await problems.getByRole('row', { name: /5 datetime soon/ }).waitFor();
   await problems.getByRole('row', { name: /5 quantity 1\.5 Whole shares only/ }).waitFor();
 
@@ -97,10 +109,15 @@ async function importFile(page: Page): Promise<void> {
 }
 
 async function choose(dialog: ReturnType<Page['getByRole']>, content: string): Promise<void> {
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'history.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'history.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
-async function sell(page: Page, { asset, shares, price, total }: { asset: string; shares: string; price: string; total: string }): Promise<void> {
+async function sell(
+  page: Page,
+  { asset, shares, price, total }: { asset: string; shares: string; price: string; total: string },
+): Promise<void> {
   await page.getByRole('button', { name: 'Add transaction' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
   await dialog.getByLabel('Account').selectOption({ label: 'Brokerage' });
@@ -109,12 +126,15 @@ async function sell(page: Page, { asset, shares, price, total }: { asset: string
   await dialog.getByLabel('Shares').fill(shares);
   await dialog.getByLabel('Price').fill(price);
   await dialog.getByLabel('Price').blur();
-  await soon(() => dialog.getByLabel('Total amount').inputValue()).toMatch(new RegExp(`^${total}(\\.00)?$`));
+  await soon(() => dialog.getByLabel('Total amount').inputValue()).toMatch(
+    new RegExp(`^${total}(\\.00)?$`),
+  );
   await dialog.getByRole('button', { name: 'Create' }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
-const tileShows = (page: Page, figure: string): Promise<void> => expectText(page.getByTestId('tile-portfolio-value'), figure);
+const tileShows = (page: Page, figure: string): Promise<void> =>
+  expectText(page.getByTestId('tile-portfolio-value'), figure);
 
 async function expectText(locator: ReturnType<Page['getByTestId']>, text: string): Promise<void> {
   await locator.filter({ hasText: text }).waitFor({ timeout: 15_000 });

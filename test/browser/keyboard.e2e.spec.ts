@@ -13,7 +13,10 @@ const MOST_STOPS = 80;
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels?.[0]?.textContent : null;
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+        ? element.labels?.[0]?.textContent
+        : null;
     return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
   });
 
@@ -38,7 +41,8 @@ async function type(page: Page, fields: Readonly<Record<string, string>>): Promi
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const gone = (page: Page, name: string): Promise<void> => dialog(page, name).waitFor({ state: 'detached' });
+const gone = (page: Page, name: string): Promise<void> =>
+  dialog(page, name).waitFor({ state: 'detached' });
 /** A toast is among the things that Tab comes to: the way goes on without it. */
 const toastGone = async (page: Page, text: string): Promise<void> => {
   const toast = page.locator('li[data-state=open]', { hasText: text });
@@ -47,67 +51,80 @@ const toastGone = async (page: Page, text: string): Promise<void> => {
 };
 
 describe('by the keyboard alone', () => {
-  browserTest('a new person signs up, creates a portfolio and an account, and records a first deposit', async () => {
-    const page = await newPage();
-    await page.goto('/');
-    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-    await tabTo(page, 'Sign In');
-    await page.keyboard.press('ArrowRight');
-    await page.getByLabel('Confirm password').waitFor();
-    await type(page, { Email: `keys-${randomBytes(6).toString('hex')}@evenkeel.example`, Password: 'Correct-Horse-7', 'Confirm password': 'Correct-Horse-7', Name: 'Kay Keys' });
-    await page.keyboard.press('Enter');
+  browserTest(
+    'a new person signs up, creates a portfolio and an account, and records a first deposit',
+    async () => {
+      const page = await newPage();
+      await page.goto('/');
+      await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+      await tabTo(page, 'Sign In');
+      await page.keyboard.press('ArrowRight');
+      await page.getByLabel('Confirm password').waitFor();
+      await type(page, {
+        Email: `keys-${randomBytes(6).toString('hex')}@evenkeel.example`,
+        Password: 'Correct-Horse-7',
+        'Confirm password': 'Correct-Horse-7',
+        Name: 'Kay Keys',
+      });
+      await page.keyboard.press('Enter');
 
-    await page.getByText('Welcome aboard').waitFor();
-    await tabTo(page, 'Create portfolio');
-    await page.keyboard.press('Enter');
-    await dialog(page, 'Create New Portfolio').waitFor();
-    await type(page, { Name: 'Long run' });
-    await page.keyboard.press('Enter');
-    await gone(page, 'Create New Portfolio');
+      await page.getByText('Welcome aboard').waitFor();
+      await tabTo(page, 'Create portfolio');
+      await page.keyboard.press('Enter');
+      await dialog(page, 'Create New Portfolio').waitFor();
+      await type(page, { Name: 'Long run' });
+      await page.keyboard.press('Enter');
+      await gone(page, 'Create New Portfolio');
 
-    await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
-    await toastGone(page, 'Portfolio Created');
-    await tabTo(page, 'Add account');
-    await page.keyboard.press('Enter');
-    await dialog(page, 'Add Investment Account').waitFor();
-    await type(page, { Nickname: 'Brokerage', 'Official name': 'Individual Brokerage' });
-    await page.keyboard.press('Enter');
-    await gone(page, 'Add Investment Account');
+      await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
+      await toastGone(page, 'Portfolio Created');
+      await tabTo(page, 'Add account');
+      await page.keyboard.press('Enter');
+      await dialog(page, 'Add Investment Account').waitFor();
+      await type(page, { Nickname: 'Brokerage', 'Official name': 'Individual Brokerage' });
+      await page.keyboard.press('Enter');
+      await gone(page, 'Add Investment Account');
 
-    await toastGone(page, 'Account Added');
-    await page.keyboard.press('n');
-    await dialog(page, 'Add Transaction').waitFor();
-    await tabTo(page, 'Type');
-    await page.keyboard.type('Deposit');
-    await type(page, { 'Total amount': '750' });
-    await page.keyboard.press('Enter');
-    await gone(page, 'Add Transaction');
-    await page.getByTestId('tile-portfolio-value').getByText('$750').waitFor();
-    await page.context().close();
-  });
+      await toastGone(page, 'Account Added');
+      await page.keyboard.press('n');
+      await dialog(page, 'Add Transaction').waitFor();
+      await tabTo(page, 'Type');
+      await page.keyboard.type('Deposit');
+      await type(page, { 'Total amount': '750' });
+      await page.keyboard.press('Enter');
+      await gone(page, 'Add Transaction');
+      await page.getByTestId('tile-portfolio-value').getByText('$750').waitFor();
+      await page.context().close();
+    },
+  );
 
-  browserTest('a transaction is found, edited and deleted, and the focus comes back to where it was', async () => {
-    const { page, user } = await signedInPage();
-    await newBook(user.api);
-    await page.goto('/transactions');
-    await page.getByText('2 transactions').waitFor();
-    await tabTo(page, /^Edit Buy/);
-    await page.keyboard.press('Enter');
-    await dialog(page, 'Edit Transaction').waitFor();
-    await page.keyboard.press('Escape');
-    await gone(page, 'Edit Transaction');
-    await page.waitForFunction(() => /^Edit Buy/.test(document.activeElement?.getAttribute('aria-label') ?? ''));
+  browserTest(
+    'a transaction is found, edited and deleted, and the focus comes back to where it was',
+    async () => {
+      const { page, user } = await signedInPage();
+      await newBook(user.api);
+      await page.goto('/transactions');
+      await page.getByText('2 transactions').waitFor();
+      await tabTo(page, /^Edit Buy/);
+      await page.keyboard.press('Enter');
+      await dialog(page, 'Edit Transaction').waitFor();
+      await page.keyboard.press('Escape');
+      await gone(page, 'Edit Transaction');
+      await page.waitForFunction(() =>
+        /^Edit Buy/.test(document.activeElement?.getAttribute('aria-label') ?? ''),
+      );
 
-    await tabTo(page, /^Delete Buy/);
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog');
-    await question.waitFor();
-    await tabTo(page, 'Delete');
-    await page.keyboard.press('Enter');
-    await question.waitFor({ state: 'detached' });
-    await page.getByText('1 transaction', { exact: true }).waitFor();
-    await page.context().close();
-  });
+      await tabTo(page, /^Delete Buy/);
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('alertdialog');
+      await question.waitFor();
+      await tabTo(page, 'Delete');
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'detached' });
+      await page.getByText('1 transaction', { exact: true }).waitFor();
+      await page.context().close();
+    },
+  );
 
   browserTest('the palette leads to a screen and to a dialog', async () => {
     const { page, user } = await signedInPage();

@@ -5,12 +5,18 @@ import { browserTest, signedInPage } from '../support/browser';
 
 jest.setTimeout(120_000);
 
-const isLive = (page: Page) => page.locator('[data-testid="live-status"][data-state="connected"]').waitFor({ state: 'attached' });
+const isLive = (page: Page) =>
+  page
+    .locator('[data-testid="live-status"][data-state="connected"]')
+    .waitFor({ state: 'attached' });
 
 /** What the page fetches of socket.io, and the WebSockets that it opens. */
 function connections(page: Page): { fetched: string[]; sockets: string[] } {
   const seen = { fetched: [] as string[], sockets: [] as string[] };
-  page.on('request', (request) => request.url().includes('/socket.io/') && seen.fetched.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes('/socket.io/') && seen.fetched.push(request.url()),
+  );
   page.on('websocket', (socket) => seen.sockets.push(socket.url()));
   return seen;
 }

@@ -8,30 +8,52 @@ import { soon } from '../support/soon';
 jest.setTimeout(120_000);
 
 const addressOf = (page: Page) => new URL(page.url()).pathname;
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
 const signedIn = (page: Page) => page.getByTestId('live-status').waitFor({ state: 'attached' });
-const isOff = (item: ReturnType<Page['getByRole']>) => item.getAttribute('aria-disabled').then((value) => value === 'true');
+const isOff = (item: ReturnType<Page['getByRole']>) =>
+  item.getAttribute('aria-disabled').then((value) => value === 'true');
 /** For what a keystroke opens a moment later. */
 const focused = (page: Page, text: string) => page.locator(':focus', { hasText: text }).waitFor();
 
 describe('the navigation', () => {
-  browserTest('has the menus of the specification, and what needs a portfolio is off without one', async () => {
-    const { page } = await signedInPage();
-    await page.goto('/networth');
-    await page.getByRole('button', { name: 'Personal Finance' }).click();
-    await soon(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Net Worth', 'Budget', 'Retirement Planning']);
-    await page.keyboard.press('Escape');
+  browserTest(
+    'has two menus with every screen, and what needs a portfolio is off without one',
+    async () => {
+      const { page } = await signedInPage();
+      await page.goto('/networth');
+      await page.getByRole('button', { name: 'Personal Finance' }).click();
+      await soon(() => page.getByRole('menuitem').allInnerTexts()).toEqual([
+        'Net Worth',
+        'Budget',
+        'Retirement Planning',
+      ]);
+      await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Manage Portfolio' }).click();
-    await soon(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Transactions', 'Allocation', 'Rebalance', 'Setup']);
-    await soon(() => isOff(page.getByRole('menuitem', { name: 'Rebalance' }))).toBe(true);
-    await page.getByRole('menuitem', { name: 'Setup' }).click();
-    const setup = page.getByRole('menu', { name: 'Setup' }).getByRole('menuitem');
-    await setup.first().waitFor();
-    await soon(() => setup.allInnerTexts()).toEqual(['Portfolios', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
-    await soon(() => Promise.all([0, 1, 2, 3, 4].map((index) => isOff(setup.nth(index))))).toEqual([false, true, true, true, true]);
-    await page.context().close();
-  });
+      await page.getByRole('button', { name: 'Manage Portfolio' }).click();
+      await soon(() => page.getByRole('menuitem').allInnerTexts()).toEqual([
+        'Transactions',
+        'Allocation',
+        'Rebalance',
+        'Setup',
+      ]);
+      await soon(() => isOff(page.getByRole('menuitem', { name: 'Rebalance' }))).toBe(true);
+      await page.getByRole('menuitem', { name: 'Setup' }).click();
+      const setup = page.getByRole('menu', { name: 'Setup' }).getByRole('menuitem');
+      await setup.first().waitFor();
+      await soon(() => setup.allInnerTexts()).toEqual([
+        'Portfolios',
+        'Strategies',
+        'Accounts',
+        'Assets',
+        'Dividends',
+      ]);
+      await soon(() =>
+        Promise.all([0, 1, 2, 3, 4].map((index) => isOff(setup.nth(index)))),
+      ).toEqual([false, true, true, true, true]);
+      await page.context().close();
+    },
+  );
 
   browserTest('leads to every screen with a portfolio, and the logo to the dashboard', async () => {
     const { page, user } = await signedInPage();
@@ -64,33 +86,36 @@ describe('the navigation', () => {
     await page.context().close();
   });
 
-  browserTest('works by the keyboard alone, down to the submenu, and gives the focus back', async () => {
-    const { page, user } = await signedInPage();
-    await newPortfolio(user.api, 'Long run');
-    await page.goto('/');
-    await signedIn(page);
-    await page.keyboard.press('Tab');
-    await focused(page, 'Skip to content');
-    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
-    await focused(page, 'Manage Portfolio');
-    await page.keyboard.press('Enter');
-    await focused(page, 'Transactions');
-    await page.keyboard.press('Escape');
-    await focused(page, 'Manage Portfolio');
-    await page.keyboard.press('Enter');
-    await focused(page, 'Transactions');
-    await page.keyboard.press('End');
-    await focused(page, 'Setup');
-    await page.keyboard.press('ArrowRight');
-    await focused(page, 'Portfolios');
-    await page.keyboard.press('ArrowDown');
-    await focused(page, 'Strategies');
-    await page.keyboard.press('ArrowDown');
-    await focused(page, 'Accounts');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/accounts');
-    await page.context().close();
-  });
+  browserTest(
+    'works by the keyboard alone, down to the submenu, and gives the focus back',
+    async () => {
+      const { page, user } = await signedInPage();
+      await newPortfolio(user.api, 'Long run');
+      await page.goto('/');
+      await signedIn(page);
+      await page.keyboard.press('Tab');
+      await focused(page, 'Skip to content');
+      for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
+      await focused(page, 'Manage Portfolio');
+      await page.keyboard.press('Enter');
+      await focused(page, 'Transactions');
+      await page.keyboard.press('Escape');
+      await focused(page, 'Manage Portfolio');
+      await page.keyboard.press('Enter');
+      await focused(page, 'Transactions');
+      await page.keyboard.press('End');
+      await focused(page, 'Setup');
+      await page.keyboard.press('ArrowRight');
+      await focused(page, 'Portfolios');
+      await page.keyboard.press('ArrowDown');
+      await focused(page, 'Strategies');
+      await page.keyboard.press('ArrowDown');
+      await focused(page, 'Accounts');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/accounts');
+      await page.context().close();
+    },
+  );
 
   browserTest('is a drawer with the same groups under 768 px', async () => {
     const { page, user } = await signedInPage({ width: 390 });
@@ -99,12 +124,33 @@ describe('the navigation', () => {
     await soon(() => page.getByRole('button', { name: 'Manage Portfolio' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Evenkeel' });
-    const group = (name: string) => drawer.getByRole('region', { name }).getByRole('link').allInnerTexts();
-    await soon(() => group('Personal Finance')).toEqual(['Net Worth', 'Budget', 'Retirement Planning']);
-    await soon(() => group('Manage Portfolio')).toEqual(['Transactions', 'Allocation', 'Rebalance']);
-    await soon(() => group('Setup')).toEqual(['Portfolios', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
+    const group = (name: string) =>
+      drawer.getByRole('region', { name }).getByRole('link').allInnerTexts();
+    await soon(() => group('Personal Finance')).toEqual([
+      'Net Worth',
+      'Budget',
+      'Retirement Planning',
+    ]);
+    await soon(() => group('Manage Portfolio')).toEqual([
+      'Transactions',
+      'Allocation',
+      'Rebalance',
+    ]);
+    await soon(() => group('Setup')).toEqual([
+      'Portfolios',
+      'Strategies',
+      'Accounts',
+      'Assets',
+      'Dividends',
+    ]);
     const off = drawer.locator('[aria-disabled=true]');
-    await soon(() => off.allInnerTexts()).toEqual(['Rebalance', 'Strategies', 'Accounts', 'Assets', 'Dividends']);
+    await soon(() => off.allInnerTexts()).toEqual([
+      'Rebalance',
+      'Strategies',
+      'Accounts',
+      'Assets',
+      'Dividends',
+    ]);
 
     const { id } = await newPortfolio(user.api, 'Long run');
     await page.reload();
@@ -141,21 +187,30 @@ describe('the navigation', () => {
   });
 
   for (const width of [1280, 390] as const) {
-    browserTest(`shows the landing screen at every address to who is signed out, and the asked address afterwards, at ${width} px`, async () => {
-      const { user } = await signedInPage();
-      const page = await newPage({ width });
-      for (const address of ['/', '/budget', '/portfolio/x/rebalance', '/nowhere', '/networth?from=link']) {
-        await page.goto(address);
-        await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-        await soon(() => page.getByTestId('live-status').count()).toBe(0);
-      }
-      await page.getByLabel('Email').fill(user.email);
-      await page.getByLabel('Password', { exact: true }).fill(user.password);
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await heading(page, 'Net Worth Overview');
-      expect(page.url()).toMatch(/\/networth\?from=link$/);
-      await page.context().close();
-    });
+    browserTest(
+      `shows the landing screen at every address to who is signed out, and the asked address afterwards, at ${width} px`,
+      async () => {
+        const { user } = await signedInPage();
+        const page = await newPage({ width });
+        for (const address of [
+          '/',
+          '/budget',
+          '/portfolio/x/rebalance',
+          '/nowhere',
+          '/networth?from=link',
+        ]) {
+          await page.goto(address);
+          await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+          await soon(() => page.getByTestId('live-status').count()).toBe(0);
+        }
+        await page.getByLabel('Email').fill(user.email);
+        await page.getByLabel('Password', { exact: true }).fill(user.password);
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+        await heading(page, 'Net Worth Overview');
+        expect(page.url()).toMatch(/\/networth\?from=link$/);
+        await page.context().close();
+      },
+    );
   }
 
   browserTest("shows 'Loading...' while authentication loads", async () => {
@@ -178,42 +233,55 @@ describe('the navigation', () => {
     await page.context().close();
   });
 
-  browserTest('shows what stands at each address, with its subtitle, and says honestly what is not there yet', async () => {
-    const { page, user } = await signedInPage();
-    const { id } = await newPortfolio(user.api, 'Long run');
-    const shown: [address: string, title: string, subtitle?: string][] = [
-      ['/budget', 'Budget', 'Track income, expenses, and financial goals'],
-      ['/retirement-planning', 'Retirement Planning', 'Plan and track your retirement readiness'],
-      [`/portfolio/${id}/dividends`, 'Dividends'],
-    ];
-    for (const [address, title, subtitle] of shown) {
-      await page.goto(address);
-      await heading(page, title);
-      if (subtitle) await page.getByText(subtitle, { exact: true }).waitFor();
-      await page.getByRole('heading', { name: 'This part is not there yet' }).waitFor();
-    }
-    for (const [address, title] of [['/setup/accounts', 'Accounts'], ['/accounts', 'Accounts'], ['/setup/assets', 'Assets'], ['/assets', 'Assets'], ['/portfolios', 'Portfolios'], ['/transactions', 'Transactions']] as const) {
-      await page.goto(address);
-      await heading(page, title);
-    }
-    await page.context().close();
-  });
+  browserTest(
+    'shows what stands at each address, with its subtitle, and says honestly what is not there yet',
+    async () => {
+      const { page, user } = await signedInPage();
+      const { id } = await newPortfolio(user.api, 'Long run');
+      const shown: [address: string, title: string, subtitle?: string][] = [
+        ['/budget', 'Budget', 'Track income, expenses, and financial goals'],
+        ['/retirement-planning', 'Retirement Planning', 'Plan and track your retirement readiness'],
+      ];
+      for (const [address, title, subtitle] of shown) {
+        await page.goto(address);
+        await heading(page, title);
+        if (subtitle) await page.getByText(subtitle, { exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'This part is not there yet' }).waitFor();
+      }
+      for (const [address, title] of [
+        ['/setup/accounts', 'Accounts'],
+        ['/accounts', 'Accounts'],
+        ['/setup/assets', 'Assets'],
+        ['/assets', 'Assets'],
+        ['/portfolios', 'Portfolios'],
+        ['/transactions', 'Transactions'],
+        [`/portfolio/${id}/dividends`, 'Dividends'],
+      ] as const) {
+        await page.goto(address);
+        await heading(page, title);
+      }
+      await page.context().close();
+    },
+  );
 
-  browserTest('shows the landing screen where the app itself fails, and a card where a screen fails', async () => {
-    const { user } = await signedInPage();
-    const page = await newPage();
-    await rememberSession(page.context(), user.answer);
-    await page.route('**/static/signed-in-*.js', (route) => route.abort());
-    await page.goto('/budget');
-    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-    await page.unroute('**/static/signed-in-*.js');
+  browserTest(
+    'shows the landing screen where the app itself fails, and a card where a screen fails',
+    async () => {
+      const { user } = await signedInPage();
+      const page = await newPage();
+      await rememberSession(page.context(), user.answer);
+      await page.route('**/static/signed-in-*.js', (route) => route.abort());
+      await page.goto('/budget');
+      await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+      await page.unroute('**/static/signed-in-*.js');
 
-    await page.route('**/static/networth-*.js', (route) => route.abort());
-    await page.goto('/networth');
-    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-    await page.unroute('**/static/networth-*.js');
-    await page.getByRole('button', { name: 'Reload Page' }).click();
-    await heading(page, 'Net Worth Overview');
-    await page.context().close();
-  });
+      await page.route('**/static/networth-*.js', (route) => route.abort());
+      await page.goto('/networth');
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+      await page.unroute('**/static/networth-*.js');
+      await page.getByRole('button', { name: 'Reload Page' }).click();
+      await heading(page, 'Net Worth Overview');
+      await page.context().close();
+    },
+  );
 });

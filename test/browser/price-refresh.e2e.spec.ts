@@ -20,7 +20,12 @@ describe('prices from a provider', () => {
     database = await createTestDatabase();
     market = await startMarketServer();
     // By its clock it is asked at the start, when there is nothing to ask for, and not again during the test.
-    const env = { MARKET_DATA: 'yahoo', YAHOO_URL: market.url, YAHOO_LIMIT: '10000/60', YAHOO_EVERY_MINUTES: '9999' };
+    const env = {
+      MARKET_DATA: 'yahoo',
+      YAHOO_URL: market.url,
+      YAHOO_LIMIT: '10000/60',
+      YAHOO_EVERY_MINUTES: '9999',
+    };
     stack = await startStack({ databaseUrl: database.url, env });
   });
   afterAll(async () => {
@@ -31,40 +36,60 @@ describe('prices from a provider', () => {
   });
 
   for (const width of [1280, 390] as const) {
-    browserTest(`are refreshed with progress that can be left and come back to; what has none is named with the reason, at ${width} px`, async () => {
-      market.reset();
-      await forgetPrices(database.url);
-      market.reply(chartPath('HBTM'), { body: chart({ price: 130.5, at: new Date(Date.now() - 60_000).toISOString(), longName: 'Harbor Total Market ETF' }), afterMs: 1500 });
-      market.reply(chartPath('NOPE'), { status: 404, afterMs: 1500 });
-      const { api, answer } = await signUp(stack.baseUrl);
-      const { portfolio, account } = await newBook(api);
-      await api.post(`/api/setup/${portfolio.id}/assets`, { ticker: 'NOPE', name: 'Nobody knows', assetType: 'stock', holdInAccounts: [account.id] });
-      const page = await newPage({ width, theme: width === 390 ? 'dark' : 'light' });
-      await rememberSession(page.context(), answer);
+    browserTest(
+      `are refreshed with progress that can be left and come back to; what has none is named with the reason, at ${width} px`,
+      async () => {
+        market.reset();
+        await forgetPrices(database.url);
+        market.reply(chartPath('HBTM'), {
+          body: chart({
+            price: 130.5,
+            at: new Date(Date.now() - 60_000).toISOString(),
+            longName: 'Harbor Total Market ETF',
+          }),
+          afterMs: 1500,
+        });
+        market.reply(chartPath('NOPE'), { status: 404, afterMs: 1500 });
+        const { api, answer } = await signUp(stack.baseUrl);
+        const { portfolio, account } = await newBook(api);
+        await api.post(`/api/setup/${portfolio.id}/assets`, {
+          ticker: 'NOPE',
+          name: 'Nobody knows',
+          assetType: 'stock',
+          holdInAccounts: [account.id],
+        });
+        const page = await newPage({ width, theme: width === 390 ? 'dark' : 'light' });
+        await rememberSession(page.context(), answer);
 
-      await page.goto(`${stack.baseUrl}/assets`);
-      await page.getByText('Prices not updated yet').waitFor();
-      const card = page.getByTestId('asset-card-HBTM');
-      await card.getByText('Last trade').waitFor();
-      await card.getByText('Stale').waitFor();
-      await page.getByRole('button', { name: 'Refresh prices' }).click();
-      await page.getByRole('progressbar', { name: 'Refresh of prices' }).waitFor();
-      await soon(() => page.getByRole('button', { name: 'Refresh prices' }).isDisabled()).toBe(true);
+        await page.goto(`${stack.baseUrl}/assets`);
+        await page.getByText('Prices not updated yet').waitFor();
+        const card = page.getByTestId('asset-card-HBTM');
+        await card.getByText('Last trade').waitFor();
+        await card.getByText('Stale').waitFor();
+        await page.getByRole('button', { name: 'Refresh prices' }).click();
+        await page.getByRole('progressbar', { name: 'Refresh of prices' }).waitFor();
+        await soon(() => page.getByRole('button', { name: 'Refresh prices' }).isDisabled()).toBe(
+          true,
+        );
 
-      await page.goto(`${stack.baseUrl}/accounts`);
-      await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
-      await page.goto(`${stack.baseUrl}/assets`);
-      await page.getByRole('progressbar', { name: 'Refresh of prices' }).waitFor();
+        await page.goto(`${stack.baseUrl}/accounts`);
+        await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
+        await page.goto(`${stack.baseUrl}/assets`);
+        await page.getByRole('progressbar', { name: 'Refresh of prices' }).waitFor();
 
-      await card.getByText('$130.50').waitFor();
-      await card.getByText('Yahoo Finance').waitFor();
-      await page.getByText('Prices updated').waitFor();
-      await soon(() => card.getByText('Stale').count()).toBe(0);
-      await page.getByRole('button', { name: '1 ticker without a new price' }).click();
-      await page.getByRole('dialog', { name: 'Tickers without a new price' }).getByText('Yahoo Finance does not know it').waitFor();
-      await soon(() => overflow(page)).toBe(0);
-      await page.context().close();
-    });
+        await card.getByText('$130.50').waitFor();
+        await card.getByText('Yahoo Finance').waitFor();
+        await page.getByText('Prices updated').waitFor();
+        await soon(() => card.getByText('Stale').count()).toBe(0);
+        await page.getByRole('button', { name: '1 ticker without a new price' }).click();
+        await page
+          .getByRole('dialog', { name: 'Tickers without a new price' })
+          .getByText('Yahoo Finance does not know it')
+          .waitFor();
+        await soon(() => overflow(page)).toBe(0);
+        await page.context().close();
+      },
+    );
   }
 });
 
@@ -77,4 +102,5 @@ async function forgetPrices(databaseUrl: string): Promise<void> {
 }
 
 /** Pixels by which the page is wider than its window. */
-const overflow = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

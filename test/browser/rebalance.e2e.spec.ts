@@ -14,114 +14,177 @@ import { soon } from '../support/soon';
 jest.setTimeout(120_000);
 
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
-const field = (dialog: Locator, row: string, label: string): Locator => dialog.getByRole('group', { name: row }).getByLabel(label);
+const field = (dialog: Locator, row: string, label: string): Locator =>
+  dialog.getByRole('group', { name: row }).getByLabel(label);
 
 describe('the rebalance screen', () => {
   for (const width of [1280, 390] as const) {
-    browserTest(`lists what to sell and buy, and shows every figure that led to it, at ${width} px`, async () => {
-      const { page, user } = await signedInPage({ width, theme: width === 390 ? 'dark' : 'light' });
-      const { portfolioId } = await newAdvised(user.api);
-      await openRebalance(page, portfolioId);
-      await shows(page.getByTestId('action-count'), /^2$/);
-      await shows(item(page, 'sell-HBTM'), /\$900\.00.*9 shares.*Above the long-term target, and the 180 days have passed.*Brokerage 9 · \$900\.00/s);
-      await shows(item(page, 'buy-NWBD'), /Action.*\$2,000\.00.*40 shares.*Brokerage 40 · \$2,000\.00/s);
-      await page.getByText('It is not investment advice').waitFor();
-      await page.getByText('2 assets analysed').waitFor();
-      await page.getByRole('img', { name: 'HBTM: +50.0% from its target, band Action' }).waitFor();
-      await soon(() => complaints(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Show as table' }).click();
-      await shows(page.getByRole('row', { name: /^HBTM/ }), /Action.*\+50\.0%.*\$3,000\.00.*\$2,000\.00.*\$2,080\.00.*\$2,120\.00.*\$2,160\.00.*\$2,200\.00/s);
+    browserTest(
+      `lists what to sell and buy, and shows every figure that led to it, at ${width} px`,
+      async () => {
+        const { page, user } = await signedInPage({
+          width,
+          theme: width === 390 ? 'dark' : 'light',
+        });
+        const { portfolioId } = await newAdvised(user.api);
+        await openRebalance(page, portfolioId);
+        await shows(page.getByTestId('action-count'), /^2$/);
+        await shows(
+          item(page, 'sell-HBTM'),
+          /\$900\.00.*9 shares.*Above the long-term target, and the 180 days have passed.*Brokerage 9 · \$900\.00/s,
+        );
+        await shows(
+          item(page, 'buy-NWBD'),
+          /Action.*\$2,000\.00.*40 shares.*Brokerage 40 · \$2,000\.00/s,
+        );
+        await page.getByText('It is not investment advice').waitFor();
+        await page.getByText('2 assets analysed').waitFor();
+        await page
+          .getByRole('img', { name: 'HBTM: +50.0% from its target, band Action' })
+          .waitFor();
+        await soon(() => complaints(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Show as table' }).click();
+        await shows(
+          page.getByRole('row', { name: /^HBTM/ }),
+          /Action.*\+50\.0%.*\$3,000\.00.*\$2,000\.00.*\$2,080\.00.*\$2,120\.00.*\$2,160\.00.*\$2,200\.00/s,
+        );
 
-      await tab(page, 'Sell Analysis');
-      await page.waitForURL('**/rebalance?tab=sell-analysis');
-      const first = page.getByRole('rowheader').first();
-      await shows(first, 'HBTM');
-      await page.getByRole('columnheader', { name: 'Asset' }).getByRole('button').click();
-      await page.getByRole('columnheader', { name: 'Asset' }).getByRole('button').click();
-      await shows(first, 'NWBD');
-      await soon(() => page.getByRole('columnheader', { name: 'Asset' }).getAttribute('aria-sort')).toBe('descending');
-      await soon(() => complaints(page)).toEqual([]);
+        await tab(page, 'Sell Analysis');
+        await page.waitForURL('**/rebalance?tab=sell-analysis');
+        const first = page.getByRole('rowheader').first();
+        await shows(first, 'HBTM');
+        await page.getByRole('columnheader', { name: 'Asset' }).getByRole('button').click();
+        await page.getByRole('columnheader', { name: 'Asset' }).getByRole('button').click();
+        await shows(first, 'NWBD');
+        await soon(() =>
+          page.getByRole('columnheader', { name: 'Asset' }).getAttribute('aria-sort'),
+        ).toBe('descending');
+        await soon(() => complaints(page)).toEqual([]);
 
-      await openRebalance(page, portfolioId, '?tab=buy-analysis');
-      await shows(page.getByRole('row', { name: /^NWBD/ }), /Action.*Buy.*\$2,000\.00.*4\.0%.*6\.0%.*8\.0%/s);
-      const fixed = page.getByRole('rowheader', { name: 'NWBD' });
-      const leftOf = async () => Math.round((await fixed.boundingBox())?.x ?? -1);
-      const before = await leftOf();
-      await page.getByRole('region', { name: 'Buy analysis' }).evaluate((region) => region.scrollBy({ left: 400 }));
-      await soon(() => leftOf()).toBe(before);
-      await soon(() => complaints(page)).toEqual([]);
-      await page.context().close();
-    });
+        await openRebalance(page, portfolioId, '?tab=buy-analysis');
+        await shows(
+          page.getByRole('row', { name: /^NWBD/ }),
+          /Action.*Buy.*\$2,000\.00.*4\.0%.*6\.0%.*8\.0%/s,
+        );
+        const fixed = page.getByRole('rowheader', { name: 'NWBD' });
+        const leftOf = async () => Math.round((await fixed.boundingBox())?.x ?? -1);
+        const before = await leftOf();
+        await page
+          .getByRole('region', { name: 'Buy analysis' })
+          .evaluate((region) => region.scrollBy({ left: 400 }));
+        await soon(() => leftOf()).toBe(before);
+        await soon(() => complaints(page)).toEqual([]);
+        await page.context().close();
+      },
+    );
 
-    browserTest(`records chosen items as trades: all or none, what is wrong under its row, linked to the advice, at ${width} px`, async () => {
-      const { page, user } = await signedInPage({ width, theme: width === 390 ? 'light' : 'dark' });
-      const { portfolioId } = await newAdvised(user.api);
-      await openRebalance(page, portfolioId);
-      await page.getByRole('button', { name: 'Record these trades' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Record these trades' });
-      const [sell, buy] = ['1: Sell HBTM', '2: Buy NWBD'];
-      await soon(() => field(dialog, sell, 'Shares').inputValue()).toBe('9');
-      await soon(() => field(dialog, sell, 'Price').inputValue()).toBe('100');
-      await soon(() => field(dialog, buy, 'Total').inputValue()).toBe('2000.00');
-      await soon(() => complaints(page)).toEqual([]);
+    browserTest(
+      `records chosen items as trades: all or none, what is wrong under its row, linked to the advice, at ${width} px`,
+      async () => {
+        const { page, user } = await signedInPage({
+          width,
+          theme: width === 390 ? 'light' : 'dark',
+        });
+        const { portfolioId } = await newAdvised(user.api);
+        await openRebalance(page, portfolioId);
+        await page.getByRole('button', { name: 'Record these trades' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Record these trades' });
+        const [sell, buy] = ['1: Sell HBTM', '2: Buy NWBD'];
+        await soon(() => field(dialog, sell, 'Shares').inputValue()).toBe('9');
+        await soon(() => field(dialog, sell, 'Price').inputValue()).toBe('100');
+        await soon(() => field(dialog, buy, 'Total').inputValue()).toBe('2000.00');
+        await soon(() => complaints(page)).toEqual([]);
 
-      await field(dialog, buy, 'Shares').fill('1.5');
-      await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
-      await dialog.getByRole('group', { name: buy }).getByText('Whole shares only').waitFor();
-      await field(dialog, buy, 'Shares').fill('40');
-      await field(dialog, sell, 'Shares').fill('31');
-      await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
-      await dialog.getByText('Nothing was recorded.').waitFor();
-      await dialog.getByRole('group', { name: sell }).getByText('Not enough shares').waitFor();
-      const recorded = async () => (await user.api.get<TransactionView[]>(`/api/portfolios/${portfolioId}/transactions`)).body;
-      await soon(() => recorded()).toHaveLength(2);
+        await field(dialog, buy, 'Shares').fill('1.5');
+        await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
+        await dialog.getByRole('group', { name: buy }).getByText('Whole shares only').waitFor();
+        await field(dialog, buy, 'Shares').fill('40');
+        await field(dialog, sell, 'Shares').fill('31');
+        await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
+        await dialog.getByText('Nothing was recorded.').waitFor();
+        await dialog.getByRole('group', { name: sell }).getByText('Not enough shares').waitFor();
+        const recorded = async () =>
+          (await user.api.get<TransactionView[]>(`/api/portfolios/${portfolioId}/transactions`))
+            .body;
+        await soon(() => recorded()).toHaveLength(2);
 
-      await field(dialog, sell, 'Shares').fill('9');
-      await field(dialog, sell, 'Price').fill('101');
-      await soon(() => field(dialog, sell, 'Total').inputValue()).toBe('909.00');
-      await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
-      await page.locator('li', { hasText: '2 trades recorded' }).waitFor();
-      await shows(page.getByTestId('action-count'), /^1$/);
-      const all = await recorded();
-      expect(all).toHaveLength(4);
-      const advice = (await user.api.get<AdviceView[]>(`/api/portfolios/${portfolioId}/rebalance/advice`)).body;
-      const made = all.filter(({ transactionDatetime }) => !transactionDatetime.startsWith('2024')).map(({ id }) => id);
-      expect(advice.flatMap(({ followedBy }) => followedBy).sort()).toEqual(made.sort());
+        await field(dialog, sell, 'Shares').fill('9');
+        await field(dialog, sell, 'Price').fill('101');
+        await soon(() => field(dialog, sell, 'Total').inputValue()).toBe('909.00');
+        await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
+        await page.locator('li', { hasText: '2 trades recorded' }).waitFor();
+        await shows(page.getByTestId('action-count'), /^1$/);
+        const all = await recorded();
+        expect(all).toHaveLength(4);
+        const advice = (
+          await user.api.get<AdviceView[]>(`/api/portfolios/${portfolioId}/rebalance/advice`)
+        ).body;
+        const made = all
+          .filter(({ transactionDatetime }) => !transactionDatetime.startsWith('2024'))
+          .map(({ id }) => id);
+        expect(advice.flatMap(({ followedBy }) => followedBy).sort()).toEqual(made.sort());
 
-      await page.goto('/transactions');
-      const marks = page.getByRole('table', { name: 'Transactions' }).getByRole('button', { name: /^Follows the advice of .*\d: / });
-      await marks.nth(1).waitFor();
-      await soon(() => marks.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace(/^.*: /, '')).sort())).toEqual(['buy 40 NWBD', 'sell 9 HBTM']);
-      await page.getByRole('button', { name: /: sell 9 HBTM$/ }).click();
-      await page.getByRole('dialog', { name: 'Advice' }).getByText('$900.00 was advised.').waitFor();
-      await soon(() => complaints(page)).toEqual([]);
-      await page.context().close();
-    });
+        await page.goto('/transactions');
+        const marks = page
+          .getByRole('table', { name: 'Transactions' })
+          .getByRole('button', { name: /^Follows the advice of .*\d: / });
+        await marks.nth(1).waitFor();
+        await soon(() =>
+          marks.evaluateAll((buttons) =>
+            buttons.map((button) => button.getAttribute('aria-label')?.replace(/^.*: /, '')).sort(),
+          ),
+        ).toEqual(['buy 40 NWBD', 'sell 9 HBTM']);
+        await page.getByRole('button', { name: /: sell 9 HBTM$/ }).click();
+        await page
+          .getByRole('dialog', { name: 'Advice' })
+          .getByText('$900.00 was advised.')
+          .waitFor();
+        await soon(() => complaints(page)).toEqual([]);
+        await page.context().close();
+      },
+    );
   }
 
-  browserTest('two browsers: a trade recorded in one changes badge, tile and screen of the other without a reload', async () => {
-    const { page: first, user } = await signedInPage();
-    const { portfolioId } = await newAdvised(user.api);
-    const second = await newPage({ width: 390 });
-    await rememberSession(second.context(), user.answer);
-    const third = await newPage();
-    await rememberSession(third.context(), user.answer);
-    await Promise.all([first.goto('/'), openRebalance(second, portfolioId), openRebalance(third, portfolioId)]);
-    await shows(first.getByTestId('tile-rebalance-tasks').locator('xpath=ancestor::section'), '1 sell, 1 buy');
-    for (const page of [first, third]) await page.getByTestId('live-status').and(page.locator('[data-state="connected"]')).waitFor({ state: 'attached' });
-    await shows(third.getByTestId('action-count'), /^2$/);
-    // From here on the first browser gets no answer to anything that it asks: only what is pushed can reach it.
-    await first.route('**/api/**', () => undefined);
+  browserTest(
+    'two browsers: a trade recorded in one changes badge, tile and screen of the other without a reload',
+    async () => {
+      const { page: first, user } = await signedInPage();
+      const { portfolioId } = await newAdvised(user.api);
+      const second = await newPage({ width: 390 });
+      await rememberSession(second.context(), user.answer);
+      const third = await newPage();
+      await rememberSession(third.context(), user.answer);
+      await Promise.all([
+        first.goto('/'),
+        openRebalance(second, portfolioId),
+        openRebalance(third, portfolioId),
+      ]);
+      await shows(
+        first.getByTestId('tile-rebalance-tasks').locator('xpath=ancestor::section'),
+        '1 sell, 1 buy',
+      );
+      for (const page of [first, third])
+        await page
+          .getByTestId('live-status')
+          .and(page.locator('[data-state="connected"]'))
+          .waitFor({ state: 'attached' });
+      await shows(third.getByTestId('action-count'), /^2$/);
+      // From here on the first browser gets no answer to anything that it asks: only what is pushed can reach it.
+      await first.route('**/api/**', () => undefined);
 
-    await second.getByRole('button', { name: 'Record these trades' }).click();
-    await second.getByRole('button', { name: 'Record 2 trades' }).click();
-    await shows(first.getByTestId('tile-rebalance-tasks').locator('xpath=ancestor::section'), '0 sells, 1 buy');
-    await first.getByRole('button', { name: 'Notifications, 1 new' }).click();
-    await first.getByRole('menuitem', { name: '1 rebalance actions' }).waitFor();
-    await shows(third.getByTestId('action-count'), /^1$/);
-    await shows(item(third, 'buy-NWBD'), '$900.00');
-    await Promise.all([first, second, third].map((page) => page.context().close()));
-  });
+      await second.getByRole('button', { name: 'Record these trades' }).click();
+      await second.getByRole('button', { name: 'Record 2 trades' }).click();
+      await shows(
+        first.getByTestId('tile-rebalance-tasks').locator('xpath=ancestor::section'),
+        '0 sells, 1 buy',
+      );
+      await first.getByRole('button', { name: 'Notifications, 1 new' }).click();
+      await first.getByRole('menuitem', { name: '1 rebalance actions' }).waitFor();
+      await shows(third.getByTestId('action-count'), /^1$/);
+      await shows(item(third, 'buy-NWBD'), '$900.00');
+      await Promise.all([first, second, third].map((page) => page.context().close()));
+    },
+  );
 
   browserTest('copies chosen items as text and saves them as CSV', async () => {
     const { page, user } = await signedInPage();
@@ -131,10 +194,17 @@ describe('the rebalance screen', () => {
     await page.getByLabel('Choose Buy NWBD').uncheck();
     await page.getByRole('button', { name: 'Copy as text' }).click();
     await page.locator('li', { hasText: '1 action copied as text' }).waitFor();
-    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Sell 9 HBTM ($900.00) in Brokerage');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'Sell 9 HBTM ($900.00) in Brokerage',
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^rebalance-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await textOf(download)).toMatch(/^action,ticker,account,shares,amount,level,reason\r\nsell,HBTM,Brokerage,9,900\.00,,"?Above the long-term target.*\r\n$/);
+    expect(await textOf(download)).toMatch(
+      /^action,ticker,account,shares,amount,level,reason\r\nsell,HBTM,Brokerage,9,900\.00,,"?Above the long-term target.*\r\n$/,
+    );
     await page.context().close();
   });
 
@@ -142,7 +212,10 @@ describe('the rebalance screen', () => {
     const { page, user } = await signedInPage();
     const { portfolioId } = await newAdvised(user.api);
     const calls: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname),
+    );
     await openRebalance(page, portfolioId);
     await shows(page.getByTestId('last-calculated'), /Last calculated .*\d:\d\d:\d\d/);
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
@@ -151,7 +224,10 @@ describe('the rebalance screen', () => {
     await page.waitForTimeout(1100);
     const before = await page.getByTestId('last-calculated').innerText();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.waitForFunction((old) => document.querySelector('[data-testid="last-calculated"]')?.textContent !== old, before);
+    await page.waitForFunction(
+      (old) => document.querySelector('[data-testid="last-calculated"]')?.textContent !== old,
+      before,
+    );
     expect(calls.filter((path) => path === calculate)).toHaveLength(2);
     await page.context().close();
   });
@@ -159,8 +235,18 @@ describe('the rebalance screen', () => {
   browserTest("says 'HTTP error! status: {code}' and tries again", async () => {
     const { page, user } = await signedInPage();
     const { portfolioId } = await newAdvised(user.api);
-    const failed = { status: 500, contentType: 'application/json', body: JSON.stringify({ statusCode: 500, error: 'Internal Server Error', message: 'Something went wrong' }) };
-    await page.route('**/rebalance/**', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill(failed) : route.fallback()));
+    const failed = {
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        statusCode: 500,
+        error: 'Internal Server Error',
+        message: 'Something went wrong',
+      }),
+    };
+    await page.route('**/rebalance/**', (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill(failed) : route.fallback(),
+    );
     await openRebalance(page, portfolioId);
     await page.getByRole('heading', { name: 'HTTP error! status: 500' }).waitFor();
     await page.unroute('**/rebalance/**');
@@ -173,17 +259,29 @@ describe('the rebalance screen', () => {
     await page.context().close();
   });
 
-  browserTest('without anything to calculate says so in each tab; without targets it warns', async () => {
-    const { page, user } = await signedInPage();
-    const { body } = await user.api.post<PortfolioView>('/api/portfolios', { name: 'Bare', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' });
-    await openRebalance(page, body.id);
-    await page.getByRole('heading', { name: 'No rebalance data available' }).waitFor();
-    await tab(page, 'Buy Analysis');
-    await page.getByRole('heading', { name: 'No assets available' }).waitFor();
-    const { portfolio } = await newBook(user.api);
-    await openRebalance(page, portfolio.id);
-    await page.getByRole('heading', { name: 'All Balanced' }).waitFor();
-    await shows(page.getByRole('list', { name: 'Warnings' }), 'There are no strategies and no linked assets yet');
-    await page.context().close();
-  });
+  browserTest(
+    'without anything to calculate says so in each tab; without targets it warns',
+    async () => {
+      const { page, user } = await signedInPage();
+      const { body } = await user.api.post<PortfolioView>('/api/portfolios', {
+        name: 'Bare',
+        description: null,
+        minTransactionAmount: '50',
+        baseDrift: '2',
+        boostStrength: '1',
+      });
+      await openRebalance(page, body.id);
+      await page.getByRole('heading', { name: 'No rebalance data available' }).waitFor();
+      await tab(page, 'Buy Analysis');
+      await page.getByRole('heading', { name: 'No assets available' }).waitFor();
+      const { portfolio } = await newBook(user.api);
+      await openRebalance(page, portfolio.id);
+      await page.getByRole('heading', { name: 'All Balanced' }).waitFor();
+      await shows(
+        page.getByRole('list', { name: 'Warnings' }),
+        'There are no strategies and no linked assets yet',
+      );
+      await page.context().close();
+    },
+  );
 });

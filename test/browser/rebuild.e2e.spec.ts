@@ -26,35 +26,41 @@ describe('a rebuild of all read models', () => {
     await database.drop();
   });
 
-  browserTest('while people write and look: no screen is empty or older than before, and verify says equal', async () => {
-    people = await Promise.all(Array.from({ length: PEOPLE }, () => Depositor.ready(stack.baseUrl)));
-    const watched = people[0];
-    if (!watched) throw new Error('nobody to watch');
-    await watched.deposit('the first');
-    const depositing = people.map((person) => person.depositUntilStopped());
+  browserTest(
+    'while people write and look: no screen is empty or older than before, and verify says equal',
+    async () => {
+      people = await Promise.all(
+        Array.from({ length: PEOPLE }, () => Depositor.ready(stack.baseUrl)),
+      );
+      const watched = people[0];
+      if (!watched) throw new Error('nobody to watch');
+      await watched.deposit('the first');
+      const depositing = people.map((person) => person.depositUntilStopped());
 
-    const page = await newPage();
-    await rememberSession(page.context(), watched.session);
-    await page.goto(stack.baseUrl);
-    await page.getByTestId('tile-portfolio-value').waitFor();
-    const seen = page.evaluate(watchTile);
-    const lists = watchList(watched);
+      const page = await newPage();
+      await rememberSession(page.context(), watched.session);
+      await page.goto(stack.baseUrl);
+      await page.getByTestId('tile-portfolio-value').waitFor();
+      const seen = page.evaluate(watchTile);
+      const lists = watchList(watched);
 
-    for (let rebuild = 0; rebuild < REBUILDS; rebuild += 1) await ops(stack, 'projections', 'rebuild');
-    await page.evaluate(() => window.dispatchEvent(new Event('stop-watching')));
-    for (const person of people) person.stop();
-    await Promise.all(depositing);
+      for (let rebuild = 0; rebuild < REBUILDS; rebuild += 1)
+        await ops(stack, 'projections', 'rebuild');
+      await page.evaluate(() => window.dispatchEvent(new Event('stop-watching')));
+      for (const person of people) person.stop();
+      await Promise.all(depositing);
 
-    const { figures, missing } = await seen;
-    expect(missing).toBe(0);
-    expect(figures.length).toBeGreaterThan(REBUILDS);
-    expect(figures).toEqual([...figures].sort((a, b) => a - b));
-    const lengths = await lists.stop();
-    expect(lengths.length).toBeGreaterThan(REBUILDS);
-    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
-    await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/equal/i);
-    await page.context().close();
-  });
+      const { figures, missing } = await seen;
+      expect(missing).toBe(0);
+      expect(figures.length).toBeGreaterThan(REBUILDS);
+      expect(figures).toEqual([...figures].sort((a, b) => a - b));
+      const lengths = await lists.stop();
+      expect(lengths.length).toBeGreaterThan(REBUILDS);
+      expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+      await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/equal/i);
+      await page.context().close();
+    },
+  );
 });
 
 /** In the page: every figure that the tile shows, frame by frame, and in how many frames it was not there. */

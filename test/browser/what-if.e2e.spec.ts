@@ -13,7 +13,8 @@ jest.setTimeout(120_000);
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'What if', exact: true });
 const result = (page: Page): Locator => page.getByTestId('what-if-result');
-const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Keep these changes?' });
+const question = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Keep these changes?' });
 const ITEMS = '[data-testid^="action-sell-"], [data-testid^="action-buy-"]';
 
 /** The panel on the Rebalance screen of a portfolio in which something is advised; what is stored is read as the api says it. */
@@ -21,8 +22,10 @@ async function whatIf(page: Page, { api }: SignedIn) {
   const { portfolioId } = await newAdvised(api);
   await openRebalance(page, portfolioId);
   const panel = panelOf(page);
-  const allocations = async () => (await api.get<AllocationView[]>(`/api/portfolios/${portfolioId}/allocations`)).body;
-  const percentOf = async (ticker: string) => (await allocations()).find(({ childId }) => childId === ticker)?.targetAllocationPercent;
+  const allocations = async () =>
+    (await api.get<AllocationView[]>(`/api/portfolios/${portfolioId}/allocations`)).body;
+  const percentOf = async (ticker: string) =>
+    (await allocations()).find(({ childId }) => childId === ticker)?.targetAllocationPercent;
   return {
     ...{ portfolioId, panel, percentOf },
     start: () => page.getByRole('button', { name: 'What if' }).click(),
@@ -43,151 +46,207 @@ async function whatIf(page: Page, { api }: SignedIn) {
 
 describe('what if', () => {
   for (const width of [1280, 390] as const) {
-    browserTest(`calculates what would be without storing it, and keeps it when asked to, at ${width} px`, async () => {
-      const { page, user } = await signedInPage({ width });
-      const { panel, start, tab, field, keep, percentOf, storedPercent, portfolio } = await whatIf(page, user);
-      await start();
-      await field('HBTM in Core (%)').fill('60');
-      await field('NWBD in Core (%)').fill('40');
-      await shows(result(page), '0 sells and 1 buy instead of 1 sell and 1 buy');
-      await item(page, 'sell-HBTM').waitFor({ state: 'detached' });
-      await page.getByText('Nothing of this is stored.', { exact: true }).waitFor();
-      await soon(() => page.getByRole('button', { name: 'Record these trades' }).count()).toBe(0);
-      await soon(() => complaints(page)).toEqual([]);
-      await field('HBTM in Core (%)').fill('101');
-      await panel.getByText('must be between 0 and 100').waitFor();
-      await panel.getByRole('button', { name: 'Drop' }).click();
-      await item(page, 'sell-HBTM').waitFor();
-      await soon(() => percentOf('HBTM')).toBe('40');
+    browserTest(
+      `calculates what would be without storing it, and keeps it when asked to, at ${width} px`,
+      async () => {
+        const { page, user } = await signedInPage({ width });
+        const { panel, start, tab, field, keep, percentOf, storedPercent, portfolio } =
+          await whatIf(page, user);
+        await start();
+        await field('HBTM in Core (%)').fill('60');
+        await field('NWBD in Core (%)').fill('40');
+        await shows(result(page), '0 sells and 1 buy instead of 1 sell and 1 buy');
+        await item(page, 'sell-HBTM').waitFor({ state: 'detached' });
+        await page.getByText('Nothing of this is stored.', { exact: true }).waitFor();
+        await soon(() => page.getByRole('button', { name: 'Record these trades' }).count()).toBe(0);
+        await soon(() => complaints(page)).toEqual([]);
+        await field('HBTM in Core (%)').fill('101');
+        await panel.getByText('must be between 0 and 100').waitFor();
+        await panel.getByRole('button', { name: 'Drop' }).click();
+        await item(page, 'sell-HBTM').waitFor();
+        await soon(() => percentOf('HBTM')).toBe('40');
 
-      await start();
-      await tab('Prices');
-      await field('HBTM ($)').fill('50');
-      await shows(result(page), '0 sells');
-      await soon(() => panel.getByRole('button', { name: 'Keep' }).isDisabled()).toBe(true);
-      await tab('Targets');
-      await field('HBTM in Core (%)').fill('55');
-      await tab('Drift');
-      await field('Base drift (%)').fill('3');
-      await keep();
-      await question(page).getByText('Cash and prices were assumptions: they are not stored.').waitFor();
-      await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/HBTM in Core\s+40 → 55 %/), expect.stringMatching(/Base drift\s+2 → 3 %/)]);
-      await question(page).getByRole('button', { name: 'Keep' }).click();
-      await panel.waitFor({ state: 'detached' });
-      await storedPercent('HBTM', '55');
-      await soon(async () => (await portfolio())?.baseDrift).toBe('3');
-      await page.context().close();
-    });
+        await start();
+        await tab('Prices');
+        await field('HBTM ($)').fill('50');
+        await shows(result(page), '0 sells');
+        await soon(() => panel.getByRole('button', { name: 'Keep' }).isDisabled()).toBe(true);
+        await tab('Targets');
+        await field('HBTM in Core (%)').fill('55');
+        await tab('Drift');
+        await field('Base drift (%)').fill('3');
+        await keep();
+        await question(page)
+          .getByText('Cash and prices were assumptions: they are not stored.')
+          .waitFor();
+        await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([
+          expect.stringMatching(/HBTM in Core\s+40 → 55 %/),
+          expect.stringMatching(/Base drift\s+2 → 3 %/),
+        ]);
+        await question(page).getByRole('button', { name: 'Keep' }).click();
+        await panel.waitFor({ state: 'detached' });
+        await storedPercent('HBTM', '55');
+        await soon(async () => (await portfolio())?.baseDrift).toBe('3');
+        await page.context().close();
+      },
+    );
 
-    browserTest(`links another asset and gives one a drift of its own; what is kept is advised as it was shown, at ${width} px`, async () => {
-      const { page, user } = await signedInPage({ width, theme: 'dark' });
-      const { portfolioId, panel, start, tab, field, keep, percentOf, storedPercent, strategyId } = await whatIf(page, user);
-      const { body: before } = await user.api.get<SetupView>(`/api/setup/${portfolioId}`);
-      const [account] = before.assets[0]?.holdings ?? [];
-      await user.api.post(`/api/setup/${portfolioId}/assets`, { ticker: 'EDGE', name: 'Edge Fund', assetType: 'etf', holdInAccounts: [account?.accountId] });
-      await user.api.put('/api/quotes/EDGE', { date: '2024-01-04', price: '20' });
+    browserTest(
+      `links another asset and gives one a drift of its own; what is kept is advised as it was shown, at ${width} px`,
+      async () => {
+        const { page, user } = await signedInPage({ width, theme: 'dark' });
+        const {
+          portfolioId,
+          panel,
+          start,
+          tab,
+          field,
+          keep,
+          percentOf,
+          storedPercent,
+          strategyId,
+        } = await whatIf(page, user);
+        const { body: before } = await user.api.get<SetupView>(`/api/setup/${portfolioId}`);
+        const [account] = before.assets[0]?.holdings ?? [];
+        await user.api.post(`/api/setup/${portfolioId}/assets`, {
+          ticker: 'EDGE',
+          name: 'Edge Fund',
+          assetType: 'etf',
+          holdInAccounts: [account?.accountId],
+        });
+        await user.api.put('/api/quotes/EDGE', { date: '2024-01-04', price: '20' });
 
-      await start();
-      const link = panel.getByRole('form', { name: 'Link an asset' });
-      await link.getByLabel('Asset to link').selectOption('HBTM');
-      await soon(() => link.getByLabel('Strategy').locator('option').allInnerTexts()).toEqual(['Choose a strategy']);
-      await link.getByLabel('Asset to link').selectOption('EDGE');
-      await link.getByLabel('Strategy').selectOption({ label: 'Core' });
-      await link.getByLabel('Target (%)').fill('101');
-      await link.getByText('must be between 0 and 100').waitFor();
-      await soon(() => link.getByRole('button', { name: 'Link' }).isDisabled()).toBe(true);
-      await link.getByLabel('Target (%)').fill('20');
-      await link.getByRole('button', { name: 'Link' }).click();
-      await field('NWBD in Core (%)').fill('40');
-      await item(page, 'buy-EDGE').waitFor();
-      await tab('Drift');
-      await field('HBTM own drift (%)').fill('25');
-      await shows(result(page), '0 sells and 2 buys instead of 1 sell and 1 buy');
-      await soon(() => complaints(page)).toEqual([]);
-      const shown = await page.locator(ITEMS).allInnerTexts();
-      await soon(() => percentOf('EDGE')).toBeUndefined();
+        await start();
+        const link = panel.getByRole('form', { name: 'Link an asset' });
+        await link.getByLabel('Asset to link').selectOption('HBTM');
+        await soon(() => link.getByLabel('Strategy').locator('option').allInnerTexts()).toEqual([
+          'Choose a strategy',
+        ]);
+        await link.getByLabel('Asset to link').selectOption('EDGE');
+        await link.getByLabel('Strategy').selectOption({ label: 'Core' });
+        await link.getByLabel('Target (%)').fill('101');
+        await link.getByText('must be between 0 and 100').waitFor();
+        await soon(() => link.getByRole('button', { name: 'Link' }).isDisabled()).toBe(true);
+        await link.getByLabel('Target (%)').fill('20');
+        await link.getByRole('button', { name: 'Link' }).click();
+        await field('NWBD in Core (%)').fill('40');
+        await item(page, 'buy-EDGE').waitFor();
+        await tab('Drift');
+        await field('HBTM own drift (%)').fill('25');
+        await shows(result(page), '0 sells and 2 buys instead of 1 sell and 1 buy');
+        await soon(() => complaints(page)).toEqual([]);
+        const shown = await page.locator(ITEMS).allInnerTexts();
+        await soon(() => percentOf('EDGE')).toBeUndefined();
 
-      await keep();
-      await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([
-        expect.stringMatching(/EDGE in Core\s+0 → 20 %/),
-        expect.stringMatching(/NWBD in Core\s+60 → 40 %/),
-        expect.stringMatching(/HBTM own drift\s+as the portfolio → 25 %/),
-      ]);
-      await question(page).getByRole('button', { name: 'Keep' }).click();
-      await panel.waitFor({ state: 'detached' });
-      await storedPercent('EDGE', '20');
-      await page.getByText('Nothing of this is stored.', { exact: true }).waitFor({ state: 'detached' });
-      await page.waitForFunction(
-        ({ places, texts }) => JSON.stringify([...document.querySelectorAll<HTMLElement>(places)].map(({ innerText }) => innerText)) === texts,
-        { places: ITEMS, texts: JSON.stringify(shown) },
-      );
-      const { body: after } = await user.api.get<SetupView>(`/api/setup/${portfolioId}`);
-      expect(after.assets.find(({ ticker }) => ticker === 'EDGE')?.settings.strategyAssignments).toEqual({ [await strategyId('Core')]: '100' });
-      expect(after.assets.find(({ ticker }) => ticker === 'HBTM')?.settings.baseDrift).toBe('25');
-      await page.context().close();
-    });
+        await keep();
+        await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([
+          expect.stringMatching(/EDGE in Core\s+0 → 20 %/),
+          expect.stringMatching(/NWBD in Core\s+60 → 40 %/),
+          expect.stringMatching(/HBTM own drift\s+as the portfolio → 25 %/),
+        ]);
+        await question(page).getByRole('button', { name: 'Keep' }).click();
+        await panel.waitFor({ state: 'detached' });
+        await storedPercent('EDGE', '20');
+        await page
+          .getByText('Nothing of this is stored.', { exact: true })
+          .waitFor({ state: 'detached' });
+        await page.waitForFunction(
+          ({ places, texts }) =>
+            JSON.stringify(
+              [...document.querySelectorAll<HTMLElement>(places)].map(({ innerText }) => innerText),
+            ) === texts,
+          { places: ITEMS, texts: JSON.stringify(shown) },
+        );
+        const { body: after } = await user.api.get<SetupView>(`/api/setup/${portfolioId}`);
+        expect(
+          after.assets.find(({ ticker }) => ticker === 'EDGE')?.settings.strategyAssignments,
+        ).toEqual({ [await strategyId('Core')]: '100' });
+        expect(after.assets.find(({ ticker }) => ticker === 'HBTM')?.settings.baseDrift).toBe('25');
+        await page.context().close();
+      },
+    );
 
-    browserTest(`says what was kept and what was not where some of it is refused, and loses nothing, at ${width} px`, async () => {
-      const { page, user } = await signedInPage({ width });
-      const { portfolioId, panel, start, tab, field, keep, storedPercent, portfolio } = await whatIf(page, user);
-      const { body: edge } = await user.api.post<StrategyView>(`/api/portfolios/${portfolioId}/strategies`, { name: 'Edge', strategyType: 'Percent' });
-      await start();
-      await field('Edge (%)').fill('15');
-      await field('HBTM in Core (%)').fill('30');
-      await field('NWBD in Core (%)').fill('50');
-      await tab('Drift');
-      await field('Base drift (%)').fill('3');
-      await keep();
-      await question(page).getByRole('listitem').nth(3).waitFor();
-      // Meanwhile, elsewhere.
-      await user.api.delete(`/api/portfolios/${portfolioId}/strategies/${edge.id}`);
-      await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/archive`);
-      await question(page).getByRole('button', { name: 'Keep' }).click();
+    browserTest(
+      `says what was kept and what was not where some of it is refused, and loses nothing, at ${width} px`,
+      async () => {
+        const { page, user } = await signedInPage({ width });
+        const { portfolioId, panel, start, tab, field, keep, storedPercent, portfolio } =
+          await whatIf(page, user);
+        const { body: edge } = await user.api.post<StrategyView>(
+          `/api/portfolios/${portfolioId}/strategies`,
+          { name: 'Edge', strategyType: 'Percent' },
+        );
+        await start();
+        await field('Edge (%)').fill('15');
+        await field('HBTM in Core (%)').fill('30');
+        await field('NWBD in Core (%)').fill('50');
+        await tab('Drift');
+        await field('Base drift (%)').fill('3');
+        await keep();
+        await question(page).getByRole('listitem').nth(3).waitFor();
+        // Meanwhile, elsewhere.
+        await user.api.delete(`/api/portfolios/${portfolioId}/strategies/${edge.id}`);
+        await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/archive`);
+        await question(page).getByRole('button', { name: 'Keep' }).click();
 
-      const alert = panel.getByRole('alert');
-      await shows(alert, 'Not everything was stored');
-      await shows(alert, 'Stored: Base drift 3 %, HBTM in Core 30 %.');
-      await question(page).waitFor({ state: 'detached' });
-      const refused = panel.getByRole('list', { name: 'Not stored' }).getByRole('listitem');
-      await refused.nth(1).waitFor();
-      await soon(async () => (await refused.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-        'Edge 15 %: Strategy is not in this portfolio Take back',
-        'NWBD in Core 50 %: An archived asset cannot be linked to a strategy Take back',
-      ]);
-      await soon(() => field('Base drift (%)').inputValue()).toBe('3');
-      await soon(async () => (await portfolio())?.baseDrift).toBe('3');
-      await storedPercent('HBTM', '30');
-      await tab('Targets');
-      await panel.getByText('Not stored: An archived asset cannot be linked to a strategy').waitFor();
-      await soon(() => field('NWBD in Core (%)').inputValue()).toBe('50');
-      await soon(() => complaints(page)).toEqual([]);
+        const alert = panel.getByRole('alert');
+        await shows(alert, 'Not everything was stored');
+        await shows(alert, 'Stored: Base drift 3 %, HBTM in Core 30 %.');
+        await question(page).waitFor({ state: 'detached' });
+        const refused = panel.getByRole('list', { name: 'Not stored' }).getByRole('listitem');
+        await refused.nth(1).waitFor();
+        await soon(async () =>
+          (await refused.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')),
+        ).toEqual([
+          'Edge 15 %: Strategy is not in this portfolio Take back',
+          'NWBD in Core 50 %: An archived asset cannot be linked to a strategy Take back',
+        ]);
+        await soon(() => field('Base drift (%)').inputValue()).toBe('3');
+        await soon(async () => (await portfolio())?.baseDrift).toBe('3');
+        await storedPercent('HBTM', '30');
+        await tab('Targets');
+        await panel
+          .getByText('Not stored: An archived asset cannot be linked to a strategy')
+          .waitFor();
+        await soon(() => field('NWBD in Core (%)').inputValue()).toBe('50');
+        await soon(() => complaints(page)).toEqual([]);
 
-      await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/restore`);
-      await panel.getByRole('button', { name: 'Take back Edge 15 %' }).click();
-      await page.context().setOffline(true);
-      await keep();
-      await question(page).getByRole('button', { name: 'Keep' }).click();
-      await shows(alert, 'Nothing was stored.');
-      await soon(() => field('NWBD in Core (%)').inputValue()).toBe('50');
-      await page.context().setOffline(false);
-      await keep();
-      await question(page).getByRole('button', { name: 'Keep' }).click();
-      await panel.waitFor({ state: 'detached' });
-      await storedPercent('NWBD', '50');
-      await page.context().close();
-    });
+        await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/restore`);
+        await panel.getByRole('button', { name: 'Take back Edge 15 %' }).click();
+        await page.context().setOffline(true);
+        await keep();
+        await question(page).getByRole('button', { name: 'Keep' }).click();
+        await shows(alert, 'Nothing was stored.');
+        await soon(() => field('NWBD in Core (%)').inputValue()).toBe('50');
+        await page.context().setOffline(false);
+        await keep();
+        await question(page).getByRole('button', { name: 'Keep' }).click();
+        await panel.waitFor({ state: 'detached' });
+        await storedPercent('NWBD', '50');
+        await page.context().close();
+      },
+    );
 
-    browserTest(`an assumption of something that goes meanwhile is named, and taken back by a button, at ${width} px`, async () => {
-      const { page, user } = await signedInPage({ width, theme: 'dark' });
-      const { portfolioId, panel, start, field } = await whatIf(page, user);
-      const { body: edge } = await user.api.post<StrategyView>(`/api/portfolios/${portfolioId}/strategies`, { name: 'Edge', strategyType: 'Percent' });
-      await start();
-      await field('Edge (%)').fill('15');
-      await user.api.delete(`/api/portfolios/${portfolioId}/strategies/${edge.id}`);
-      await shows(panel.getByRole('alert'), /Not everything that you changed counts.*Edge 15 %: This is not in your portfolio any more\./s);
-      await panel.getByRole('button', { name: 'Take back Edge 15 %' }).click();
-      await panel.getByRole('alert').waitFor({ state: 'detached' });
-      await page.context().close();
-    });
+    browserTest(
+      `an assumption of something that goes meanwhile is named, and taken back by a button, at ${width} px`,
+      async () => {
+        const { page, user } = await signedInPage({ width, theme: 'dark' });
+        const { portfolioId, panel, start, field } = await whatIf(page, user);
+        const { body: edge } = await user.api.post<StrategyView>(
+          `/api/portfolios/${portfolioId}/strategies`,
+          { name: 'Edge', strategyType: 'Percent' },
+        );
+        await start();
+        await field('Edge (%)').fill('15');
+        await user.api.delete(`/api/portfolios/${portfolioId}/strategies/${edge.id}`);
+        await shows(
+          panel.getByRole('alert'),
+          /Not everything that you changed counts.*Edge 15 %: This is not in your portfolio any more\./s,
+        );
+        await panel.getByRole('button', { name: 'Take back Edge 15 %' }).click();
+        await panel.getByRole('alert').waitFor({ state: 'detached' });
+        await page.context().close();
+      },
+    );
   }
 });

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 interface Service {
+  environment?: Record<string, string>;
   image: string;
   ports: string[];
   volumes: string[];
   healthcheck: { test: string[]; interval: string; retries: number };
 }
 
-const file = parse(readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8')) as { services: Record<string, Service>; volumes: Record<string, null> };
+const file = parse(readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8')) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
 const services = Object.entries(file.services);
 
 describe('docker-compose.yml', () => {
@@ -21,12 +25,22 @@ describe('docker-compose.yml', () => {
     });
   });
 
+  it('has no password of its own: without one nothing starts', () => {
+    expect(file.services.postgres?.environment?.POSTGRES_PASSWORD).toMatch(
+      /^\$\{POSTGRES_PASSWORD:\?.+\}$/,
+    );
+  });
+
   it.each(services)('%s is pinned to a version', (_name, { image }) => {
     expect(image).toMatch(/:\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
   });
 
   it.each(services)('%s says when it is healthy', (_name, { healthcheck }) => {
-    expect(healthcheck).toMatchObject({ test: [expect.stringMatching(/^CMD/), expect.any(String), ...healthcheck.test.slice(2)], interval: expect.stringMatching(/^\d+s$/), retries: expect.any(Number) });
+    expect(healthcheck).toMatchObject({
+      test: [expect.stringMatching(/^CMD/), expect.any(String), ...healthcheck.test.slice(2)],
+      interval: expect.stringMatching(/^\d+s$/),
+      retries: expect.any(Number),
+    });
   });
 
   it.each(services)('%s keeps its data in a named volume', (name, { volumes }) => {

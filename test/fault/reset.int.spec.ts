@@ -6,18 +6,18 @@ import { ApiClient, signUp } from '../support/api';
 import { createTestDatabase } from '../support/database';
 import { type Stack, startStack } from '../support/stack';
 
-/** Holds the log up at the second deletion, so that the api can be killed between the first and the rest. */
+/** Holds the log up at the second portfolio, so that the api can be killed between the first and the rest. */
 const HOLD_UP = `
-  CREATE SEQUENCE deletions;
+  CREATE SEQUENCE steps;
   CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF nextval('deletions') > 1 THEN PERFORM pg_sleep(60); END IF;
+    IF nextval('steps') > 1 THEN PERFORM pg_sleep(60); END IF;
     RETURN NEW;
   END $$;
-  CREATE TRIGGER hold_up BEFORE INSERT ON eventstore.event FOR EACH ROW WHEN (NEW.type = 'PortfolioDeleted') EXECUTE FUNCTION hold_up()`;
+  CREATE TRIGGER hold_up BEFORE INSERT ON eventstore.event FOR EACH ROW WHEN (NEW.type = 'PortfolioSetAside') EXECUTE FUNCTION hold_up()`;
 const LET_GO = 'DROP TRIGGER hold_up ON eventstore.event';
 const SLEEPERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
-const DELETIONS = `SELECT count(*)::integer AS count FROM eventstore.event WHERE type = 'PortfolioDeleted'`;
+const SET_ASIDE = `SELECT count(*)::integer AS count FROM eventstore.event WHERE type = 'PortfolioSetAside'`;
 
 let stack: Stack;
 let database: Client;
@@ -35,7 +35,8 @@ afterAll(async () => {
   await drop();
 });
 
-const countOf = async (sql: string): Promise<number> => (await database.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
+const countOf = async (sql: string): Promise<number> =>
+  (await database.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
@@ -45,24 +46,42 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('a reset that is cut off by the death of the api between two deletions is completed when the api is back, without anybody asking', async () => {
+test('a reset that is cut off by the death of the api between two portfolios is completed when the api is back, without anybody asking', async () => {
   const { api, email, password } = await signUp(stack.baseUrl);
-  for (const name of ['One', 'Two', 'Three']) await api.post<PortfolioView>('/api/portfolios', { name, description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' });
+  for (const name of ['One', 'Two', 'Three'])
+    await api.post<PortfolioView>('/api/portfolios', {
+      name,
+      description: null,
+      minTransactionAmount: '50',
+      baseDrift: '2',
+      boostStrength: '1',
+    });
   await database.query(HOLD_UP);
 
-  const cutOff = api.post('/api/auth/reset-account').catch(() => null);
-  await until(async () => (await countOf(DELETIONS)) === 1);
+  const cutOff = api.post('/api/auth/reset-account', { password }).catch(() => null);
+  await until(async () => (await countOf(SET_ASIDE)) === 1);
   await stack.api.kill();
   expect(await cutOff).toBeNull();
   await database.query(SLEEPERS);
   await database.query(LET_GO);
-  expect([await countOf(DELETIONS), await countOf('SELECT count(*)::integer AS count FROM app.session')]).toEqual([1, 1]);
+  expect([
+    await countOf(SET_ASIDE),
+    await countOf('SELECT count(*)::integer AS count FROM app.session'),
+  ]).toEqual([1, 1]);
 
   await stack.api.start();
-  await until(async () => (await countOf('SELECT count(*)::integer AS count FROM app.account_reset')) === 0);
-  expect(await countOf(DELETIONS)).toBe(3);
+  await until(
+    async () =>
+      (await countOf(
+        'SELECT count(*)::integer AS count FROM app.account_reset WHERE is_carried_out',
+      )) === 1,
+  );
+  expect(await countOf(SET_ASIDE)).toBe(3);
   expect((await api.get('/api/auth/verify')).status).toBe(401);
-  const { body } = await new ApiClient(stack.baseUrl).post<AuthAnswer>('/api/auth/signin', { email, password });
+  const { body } = await new ApiClient(stack.baseUrl).post<AuthAnswer>('/api/auth/signin', {
+    email,
+    password,
+  });
   const client = new ApiClient(stack.baseUrl, body.token);
-  await until(async () => ((await client.get<PortfolioView[]>('/api/portfolios')).body.length === 0));
+  await until(async () => (await client.get<PortfolioView[]>('/api/portfolios')).body.length === 0);
 }, 120_000);

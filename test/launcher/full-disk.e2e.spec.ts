@@ -15,9 +15,12 @@ afterAll(() => {
   dataDir.remove();
 });
 
-withSmallDisk('a full disk is named as the reason, and nothing is left running (needs the right to mount)', async () => {
-  const launcher = launch({ DATA_DIR: dataDir.path, PORT: String(await freePort()) });
-  expect(await launcher.exit).toBe(1);
-  expect(launcher.output()).toContain(`The disk is full: ${dataDir.path} cannot grow.`);
-  expect(processesOf(dataDir.path)).toEqual([]);
-});
+withSmallDisk(
+  'a full disk is named as the reason, and nothing is left running (needs the right to mount)',
+  async () => {
+    const launcher = launch({ DATA_DIR: dataDir.path, PORT: String(await freePort()) });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.output()).toContain(`The disk is full: ${dataDir.path} cannot grow.`);
+    expect(processesOf(dataDir.path)).toEqual([]);
+  },
+);

@@ -13,7 +13,11 @@ describe("what the operator's commands take from the running instance", () => {
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-instance-'))));
   afterEach(() => rmSync(dataDir, { recursive: true }));
   const settings = (env: NodeJS.ProcessEnv = {}) => readSettings({ DATA_DIR: dataDir, ...env });
-  const run = () => announce(settings({ EVENTSTORE_URL, REDIS_URL }), DATABASE);
+  const run = () =>
+    announce(settings({ EVENTSTORE_URL, REDIS_URL }), {
+      owner: DATABASE,
+      projector: 'postgres://projector@127.0.0.1:5433/evenkeel',
+    });
 
   it('is the address of each of its servers', () => {
     run();
@@ -22,12 +26,20 @@ describe("what the operator's commands take from the running instance", () => {
 
   it('gives way to what the environment names', () => {
     run();
-    expect(serversOf(settings({ REDIS_URL: 'redis://other' }))).toEqual({ DATABASE_URL: DATABASE, EVENTSTORE_URL, REDIS_URL: 'redis://other' });
+    expect(serversOf(settings({ REDIS_URL: 'redis://other' }))).toEqual({
+      DATABASE_URL: DATABASE,
+      EVENTSTORE_URL,
+      REDIS_URL: 'redis://other',
+    });
   });
 
   it('is nothing where the environment names another database', () => {
     run();
-    expect(serversOf(settings({ DATABASE_URL: 'postgres://other/db' }))).toEqual({ DATABASE_URL: 'postgres://other/db', EVENTSTORE_URL: '', REDIS_URL: '' });
+    expect(serversOf(settings({ DATABASE_URL: 'postgres://other/db' }))).toEqual({
+      DATABASE_URL: 'postgres://other/db',
+      EVENTSTORE_URL: '',
+      REDIS_URL: '',
+    });
   });
 
   it('is refused where none runs', () => {

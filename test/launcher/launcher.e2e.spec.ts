@@ -3,11 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { signUp } from '../support/api';
 import { freePort } from '../support/free-port';
-import { launch, type Launcher, makeDataDir, processesOf } from './launcher';
+import { eventually, launch, type Launcher, makeDataDir, processesOf } from './launcher';
 
 jest.setTimeout(180_000);
-
-const SECOND_START_SECONDS = 5;
 
 describe('npm start', () => {
   const dataDir = makeDataDir();
@@ -39,14 +37,16 @@ describe('npm start', () => {
     expect(processesOf(dataDir.path)).toEqual([]);
   });
 
-  it(`is ready in under ${SECOND_START_SECONDS} s at the second start on the same data`, async () => {
-    expect(await start().untilReady()).toBeLessThan(SECOND_START_SECONDS);
+  it('serves again at the second start on the same data', async () => {
+    await start().untilReady();
     expect(await answers()).toBe(200);
   });
 
   it('keeps what holds a secret to its owner', async () => {
     await start().untilReady();
-    const modes = ['postgres.json', 'instance.json', 'master.key'].map((name) => statSync(join(dataDir.path, name)).mode & 0o777);
+    const modes = ['postgres.json', 'instance.json', 'master.key'].map(
+      (name) => statSync(join(dataDir.path, name)).mode & 0o777,
+    );
     expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 
@@ -70,7 +70,9 @@ describe('npm start', () => {
   it('says in one line which setting is wrong', async () => {
     const launcher = start({ LOG_LEVEL: 'loud' });
     expect(await launcher.exit).toBe(1);
-    expect(launcher.output()).toMatch(/^(api|projector): LOG_LEVEL must be one of debug, info, warn, error$/m);
+    expect(launcher.output()).toMatch(
+      /^(api|projector): LOG_LEVEL must be one of debug, info, warn, error$/m,
+    );
     expect(launcher.output()).not.toMatch(/Starting it again|\n +at |"stack"/);
   });
 
@@ -88,7 +90,9 @@ describe('npm start', () => {
     await killed.exit;
     const next = start();
     await next.untilReady();
-    expect(next.output()).toContain('A PostgreSQL of an earlier start was still running: stopped it.');
+    expect(next.output()).toContain(
+      'PostgreSQL was still running from an earlier start. Stopped it.',
+    );
     expect(await answers()).toBe(200);
     next.signal('SIGTERM');
     expect(await next.exit).toBe(0);
@@ -100,17 +104,28 @@ describe('npm start', () => {
     await launcher.untilReady();
     const found = processesOf(dataDir.path).find((line) => line.includes(`dist/apps/${name}/`));
     process.kill(Number(found?.split(' ')[0]), 'SIGKILL');
-    await eventually(() => processesOf(dataDir.path).some((line) => line.includes(`dist/apps/${name}/`) && line !== found));
+    await eventually(() =>
+      processesOf(dataDir.path).some(
+        (line) => line.includes(`dist/apps/${name}/`) && line !== found,
+      ),
+    );
     await eventually(async () => (await answers().catch(() => 0)) === 200);
     expect(launcher.output()).toContain(`${name} ended (SIGKILL). Starting it again`);
   });
 
-  it('starts PostgreSQL again when it dies', async () => {
+  it('starts PostgreSQL again whenever it dies, and nothing waits longer because it died before', async () => {
     const launcher = start();
     await launcher.untilReady();
-    process.kill(Number(readFileSync(join(dataDir.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-    await eventually(() => launcher.output().includes('PostgreSQL is running again.'));
-    await eventually(async () => (await answers().catch(() => 0)) === 200);
+    const timesBack = () => launcher.output().split('PostgreSQL is running again.').length - 1;
+    for (let death = 1; death <= 4; death += 1) {
+      process.kill(
+        Number(readFileSync(join(dataDir.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGKILL',
+      );
+      await eventually(() => timesBack() === death);
+      await eventually(async () => (await answers().catch(() => 0)) === 200);
+    }
+    expect(launcher.output()).not.toMatch(/Starting it again in (?!0\.25 s)/);
   });
 
   it('says which port is taken and how to choose another, and leaves nothing running', async () => {
@@ -118,7 +133,11 @@ describe('npm start', () => {
     try {
       const launcher = start();
       expect(await launcher.exit).toBe(1);
-      expect(launcher.output()).toMatch(new RegExp(`Port ${port} is already taken by another program\\. Stop it, or choose another one: PORT=\\d+ npm start`));
+      expect(launcher.output()).toMatch(
+        new RegExp(
+          `Port ${port} is already taken by another program\\. Stop it, or choose another one: PORT=\\d+ npm start`,
+        ),
+      );
       expect(processesOf(dataDir.path)).toEqual([]);
     } finally {
       other.close();
@@ -130,7 +149,9 @@ describe('npm start', () => {
     await first.untilReady();
     const second = start({ PORT: String(await freePort()) });
     expect(await second.exit).toBe(1);
-    expect(second.output()).toContain(`Evenkeel is already running on ${dataDir.path} (process ${first.pid}, at http://localhost:${port})`);
+    expect(second.output()).toContain(
+      `Evenkeel is already running on ${dataDir.path} (process ${first.pid}, at http://localhost:${port})`,
+    );
     expect(await answers()).toBe(200);
   });
 
@@ -153,11 +174,3 @@ describe('npm start', () => {
     expect(processesOf(dataDir.path)).toEqual([]);
   });
 });
-
-async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it did not come to be within 60 s');
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}

@@ -11,8 +11,8 @@ export interface Launcher {
   readonly pid: number;
   readonly exit: Promise<number | null>;
   output(): string;
-  /** Resolves with the seconds that it took until it said that it is ready; rejects where it ends before. */
-  untilReady(): Promise<number>;
+  /** Resolves when it has said that it is ready; rejects where it ends before. */
+  untilReady(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
 }
 
@@ -20,14 +20,37 @@ export interface Launcher {
 export function makeDataDir(): { path: string; remove: () => void } {
   const parent = mkdtempSync(join(tmpdir(), 'evenkeel launcher-'));
   chmodSync(parent, 0o755);
-  return { path: join(parent, 'data'), remove: () => rmSync(parent, { recursive: true, force: true }) };
+  return {
+    path: join(parent, 'data'),
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  };
 }
 
-export function launch(env: { DATA_DIR: string; PORT: string } & NodeJS.ProcessEnv): Launcher {
-  const startedAt = Date.now();
-  const child: ChildProcess = spawn(process.execPath, ['tools/launcher/start.mjs'], { cwd: ROOT, env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', DEMO: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+type LauncherEnv = { DATA_DIR: string; PORT: string } & NodeJS.ProcessEnv;
+
+/** By Node.js itself, so that signals reach the launcher. */
+export const launch = (env: LauncherEnv): Launcher =>
+  run([process.execPath, 'tools/launcher/start.mjs'], env);
+
+/** In a pid namespace of its own, as in another container; any signal kills all that is in it. */
+export function launchElsewhere(env: LauncherEnv): Launcher {
+  const unshare = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+  const launcher = run([...unshare, process.execPath, 'tools/launcher/start.mjs'], env);
+  return { ...launcher, signal: () => launcher.signal('SIGKILL') };
+}
+
+/** By npm, as people do; `pid` and `signal` are about npm. */
+export const npmStart = (env: LauncherEnv): Launcher => run(['npm', 'start'], env);
+
+function run([program = '', ...args]: readonly string[], env: LauncherEnv): Launcher {
+  const child: ChildProcess = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exit = new Promise<number | null>((done) => child.once('close', done));
   return {
     pid: child.pid ?? 0,
@@ -40,10 +63,13 @@ export function launch(env: { DATA_DIR: string; PORT: string } & NodeJS.ProcessE
         const look = () => {
           if (!output.includes('Evenkeel is ready')) return;
           clearTimeout(timer);
-          ready((Date.now() - startedAt) / 1000);
+          ready();
         };
         child.stdout?.on('data', look);
-        child.once('close', () => (clearTimeout(timer), reject(new Error(`ended before it was ready:\n${output}`))));
+        child.once(
+          'close',
+          () => (clearTimeout(timer), reject(new Error(`ended before it was ready:\n${output}`))),
+        );
         look();
       }),
   };
@@ -55,7 +81,11 @@ export function processesOf(dataDir: string): string[] {
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
       const stat = read(`/proc/${pid}/stat`);
-      return stat !== '' && stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z' && (read(`/proc/${pid}/environ`) + read(`/proc/${pid}/cmdline`)).includes(dataDir);
+      return (
+        stat !== '' &&
+        stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z' &&
+        (read(`/proc/${pid}/environ`) + read(`/proc/${pid}/cmdline`)).includes(dataDir)
+      );
     })
     .map((pid) => `${pid} ${read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')}`);
 }
@@ -63,7 +93,9 @@ export function processesOf(dataDir: string): string[] {
 /** Mounts a file system of that size; null where this machine does not let us. */
 export function mountSmallDisk(path: string, size: string): { unmount: () => void } | null {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', path], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', path], {
+      stdio: 'ignore',
+    });
     return { unmount: () => void execFileSync('umount', ['-l', path], { stdio: 'ignore' }) };
   } catch {
     return null;
@@ -75,5 +107,14 @@ function read(file: string): string {
     return readFileSync(file, 'utf8');
   } catch {
     return '';
+  }
+}
+
+/** Waits until something is so; rejects after a minute. */
+export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('it did not come to be within 60 s');
+    await new Promise((done) => setTimeout(done, 50));
   }
 }

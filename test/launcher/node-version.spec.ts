@@ -5,7 +5,12 @@ describe('the Node.js that Evenkeel starts with', () => {
     expect(unsupportedNode(version)).toBeNull();
   });
 
-  it.each(['18.20.4', '20.18.3', '12.22.0'])('says that %s is too old, which one it needs and where to get it', (version) => {
-    expect(unsupportedNode(version)).toBe(`Evenkeel needs Node.js 20.19 or newer; this is ${version}. Get it from https://nodejs.org or with your version manager.`);
-  });
+  it.each(['18.20.4', '20.18.3', '12.22.0'])(
+    'says that %s is too old, which one it needs and where to get it',
+    (version) => {
+      expect(unsupportedNode(version)).toBe(
+        `Evenkeel needs Node.js 20.19 or newer; this is ${version}. Get it from https://nodejs.org or with your version manager.`,
+      );
+    },
+  );
 });

@@ -8,7 +8,12 @@ const ROOT = resolve(__dirname, '../..');
 
 /** ESLint loads its configuration as a module, which jest's sandbox does not: a process of its own lints all texts. */
 function lint(texts: readonly { place: string; code: string }[]): string[][] {
-  const output = execFileSync(process.execPath, [join(__dirname, 'lint-texts.mjs')], { cwd: ROOT, input: JSON.stringify(texts), encoding: 'utf8', env: { ...process.env, LINT_TYPES: 'off' } });
+  const output = execFileSync(process.execPath, [join(__dirname, 'lint-texts.mjs')], {
+    cwd: ROOT,
+    input: JSON.stringify(texts),
+    encoding: 'utf8',
+    env: { ...process.env, LINT_TYPES: 'off' },
+  });
   return JSON.parse(output) as string[][];
 }
 
@@ -29,12 +34,36 @@ describe('lint enforces the rules of docs/architecture.md', () => {
   });
 
   test('every rule of the plugin has a planted violation', () => {
-    const names = execFileSync(process.execPath, ['--input-type=module', '-e', "import { evenkeel } from './tools/lint/plugin.mjs'; console.log(Object.keys(evenkeel.rules).join())"], { cwd: ROOT, encoding: 'utf8' });
-    expect([...new Set(PLANTED.map(({ rule }) => rule))].sort()).toEqual(names.trim().split(',').sort());
+    const names = execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        "import { evenkeel } from './tools/lint/plugin.mjs'; console.log(Object.keys(evenkeel.rules).join())",
+      ],
+      { cwd: ROOT, encoding: 'utf8' },
+    );
+    expect([...new Set(PLANTED.map(({ rule }) => rule))].sort()).toEqual(
+      names.trim().split(',').sort(),
+    );
+  });
+
+  test('no function of the engine has more than 60 lines', () => {
+    const functionOf = (lines: number) =>
+      `export function long(call: () => void): void {\n${'  // Not counted.\n\n  call();\n'.repeat(lines - 2)}}\n`;
+    const place = 'libs/projections/src/long.ts';
+    expect(
+      lint([
+        { place, code: functionOf(61) },
+        { place, code: functionOf(60) },
+      ]),
+    ).toEqual([['max-lines-per-function'], []]);
   });
 
   test('a disabling comment does not switch a rule off', () => {
     const code = "/* eslint-disable */\nimport { x } from '../accounts/state';\nx();\n";
-    expect(lint([{ place: 'libs/domain/src/ledger/decide.ts', code }])[0]).toContain('evenkeel/domain-slice-isolation');
+    expect(lint([{ place: 'libs/domain/src/ledger/decide.ts', code }])[0]).toContain(
+      'evenkeel/domain-slice-isolation',
+    );
   });
 });

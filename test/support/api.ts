@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type AuthAnswer } from '@evenkeel/contracts/identity';
-import { POSITION_HEADER, MIN_POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import {
+  IDEMPOTENCY_HEADER,
+  MIN_POSITION_HEADER,
+  POSITION_HEADER,
+} from '@evenkeel/contracts/shared/problem';
 
 /** On a busy machine; the tests' own limits are longer. */
 const LONGEST_LAG_MS = 30_000;
@@ -56,18 +60,28 @@ export class ApiClient {
     return this.call<T>('DELETE', path);
   }
 
-  /** Asks once. */
-  async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  /** Asks once. `key`: the idempotency key of a write. */
+  async call<T>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<T>> {
     const headers: Record<string, string> = {};
+    if (key !== undefined) headers[IDEMPOTENCY_HEADER] = key;
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (this.token) headers.authorization = `Bearer ${this.token}`;
     if (method === 'GET' && this.position > 0) headers[MIN_POSITION_HEADER] = String(this.position);
-    const answer = await fetch(this.baseUrl + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    const answer = await fetch(this.baseUrl + path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
     const position = Number(answer.headers.get(POSITION_HEADER) ?? 0);
     this.position = Math.max(this.position, position);
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, body: (isJson && text ? JSON.parse(text) : text) as T, position, headers: answer.headers };
+    return {
+      status: answer.status,
+      body: (isJson && text ? JSON.parse(text) : text) as T,
+      position,
+      headers: answer.headers,
+    };
   }
 }
 
@@ -75,7 +89,12 @@ export class ApiClient {
 export async function signUp(baseUrl: string, name = 'Test User'): Promise<SignedIn> {
   const email = `test-${randomBytes(6).toString('hex')}@evenkeel.example`;
   const password = 'Correct-Horse-7';
-  const { status, body } = await new ApiClient(baseUrl).post<AuthAnswer>('/api/auth/signup', { email, password, name });
-  if (status !== 200 && status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+  const { status, body } = await new ApiClient(baseUrl).post<AuthAnswer>('/api/auth/signup', {
+    email,
+    password,
+    name,
+  });
+  if (status !== 200 && status !== 201)
+    throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
   return { email, password, answer: body, api: new ApiClient(baseUrl, body.token) };
 }

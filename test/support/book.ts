@@ -9,15 +9,38 @@ async function made<T>(answer: Promise<Answer<T>>): Promise<T> {
 }
 
 /** A portfolio with the usual settings. */
-export function newPortfolio(api: ApiClient, name: string, description: string | null = null): Promise<PortfolioView> {
-  return made(api.post<PortfolioView>('/api/portfolios', { name, description, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' }));
+export function newPortfolio(
+  api: ApiClient,
+  name: string,
+  description: string | null = null,
+): Promise<PortfolioView> {
+  return made(
+    api.post<PortfolioView>('/api/portfolios', {
+      name,
+      description,
+      minTransactionAmount: '50',
+      baseDrift: '2',
+      boostStrength: '1',
+    }),
+  );
 }
 
 /** An account that takes whole shares, by FIFO unless `details` say otherwise. */
-export function newAccount(api: ApiClient, portfolioId: string, nickname = 'Brokerage', details: Partial<AccountRequest> = {}): Promise<AccountView> {
+export function newAccount(
+  api: ApiClient,
+  portfolioId: string,
+  nickname = 'Brokerage',
+  details: Partial<AccountRequest> = {},
+): Promise<AccountView> {
   return made(
     api.post<AccountView>(`/api/portfolios/${portfolioId}/accounts`, {
-      nickname, officialName: 'Individual Brokerage', accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '0', fractionalShares: false, ...details,
+      nickname,
+      officialName: 'Individual Brokerage',
+      accountType: 'Taxable Brokerage',
+      accountingMethod: 'FIFO',
+      standardTransactionFee: '0',
+      fractionalShares: false,
+      ...details,
     }),
   );
 }
@@ -31,14 +54,57 @@ export interface Book {
 export async function newBook(api: ApiClient, name = 'Long run'): Promise<Book> {
   const portfolio = await newPortfolio(api, name, 'For later');
   const account = await newAccount(api, portfolio.id);
-  await made(api.post(`/api/setup/${portfolio.id}/assets`, { ticker: 'HBTM', name: 'Harbor Total Market', assetType: 'etf', holdInAccounts: [account.id] }));
+  await made(
+    api.post(`/api/setup/${portfolio.id}/assets`, {
+      ticker: 'HBTM',
+      name: 'Harbor Total Market',
+      assetType: 'etf',
+      holdInAccounts: [account.id],
+    }),
+  );
   const common = { transactionAccountId: account.id, transactionFee: '0', transactionNotes: null };
   const transactions = `/api/portfolios/${portfolio.id}/transactions`;
-  await made(api.post(transactions, { ...common, transactionType: 'cash_contribution', transactionDatetime: '2024-01-02T15:00:00Z', transactionAmount: '5000' }));
   await made(
     api.post(transactions, {
-      ...common, transactionType: 'buy', transactionDatetime: '2024-01-03T15:00:00Z', ticker: 'HBTM', transactionQuantity: '30', transactionPrice: '100', transactionAmount: '3000',
+      ...common,
+      transactionType: 'cash_contribution',
+      transactionDatetime: '2024-01-02T15:00:00Z',
+      transactionAmount: '5000',
+    }),
+  );
+  await made(
+    api.post(transactions, {
+      ...common,
+      transactionType: 'buy',
+      transactionDatetime: '2024-01-03T15:00:00Z',
+      ticker: 'HBTM',
+      transactionQuantity: '30',
+      transactionPrice: '100',
+      transactionAmount: '3000',
     }),
   );
   return { portfolio, account };
 }
+
+/** Noon of the 15th so many months ago, ISO 8601. */
+export function monthsBack(count: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 15, 12)).toISOString();
+}
+
+/** Records a dividend of HBTM, money, at a moment. */
+export const payDividend = (
+  api: ApiClient,
+  { portfolio, account }: Book,
+  { amount, day }: { amount: string; day: string },
+): Promise<unknown> =>
+  made(
+    api.post(`/api/portfolios/${portfolio.id}/transactions`, {
+      transactionType: 'dividend',
+      transactionAccountId: account.id,
+      ticker: 'HBTM',
+      transactionDatetime: day,
+      transactionAmount: amount,
+      transactionNotes: null,
+    }),
+  );

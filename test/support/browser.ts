@@ -1,6 +1,7 @@
 import { type Browser, type Page, chromium } from 'playwright-core';
 import { signUp, type SignedIn } from './api';
 import { rememberSession } from './remember-session';
+import { watchRequests } from './settled';
 
 /** `test` where a browser was found, else `test.skip`, so that what was not run is listed by name. */
 export const browserTest = process.env.TEST_BROWSER_WS ? test : test.skip;
@@ -21,13 +22,17 @@ export const LOOKS: readonly Required<Look>[] = [
 
 function baseUrl(): string {
   const url = process.env.TEST_BASE_URL;
-  if (!url) throw new Error('TEST_BASE_URL is not set: name the file *.e2e.spec.ts so that the processes are started');
+  if (!url)
+    throw new Error(
+      'TEST_BASE_URL is not set: name the file *.e2e.spec.ts so that the processes are started',
+    );
   return url;
 }
 
 /** The connection of this file to the browser of the run. */
 let connected: Promise<Browser> | null = null;
-const connect = (): Promise<Browser> => (connected ??= chromium.connect(process.env.TEST_BROWSER_WS ?? ''));
+const connect = (): Promise<Browser> =>
+  (connected ??= chromium.connect(process.env.TEST_BROWSER_WS ?? ''));
 
 /** Closes every page of this file; the browser of the run goes on. At the file's end it is done anyway: for those who stop what the pages look at. */
 export async function closePages(): Promise<void> {
@@ -42,7 +47,7 @@ afterAll(closePages);
 export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Promise<Page> {
   const browser = await connect();
   const context = await browser.newContext({
-    baseURL: baseUrl(),
+    baseURL: process.env.TEST_BASE_URL,
     viewport: { width, height: width === 390 ? 844 : 800 },
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -50,7 +55,9 @@ export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Pro
     timezoneId: 'America/New_York',
     hasTouch: width === 390,
   });
-  return context.newPage();
+  const page = await context.newPage();
+  watchRequests(page);
+  return page;
 }
 
 /** A page that is already signed in as a new user, and that user. */

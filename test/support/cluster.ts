@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port';
@@ -22,7 +22,11 @@ export class TestCluster {
   static async start(): Promise<TestCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'evenkeel-cluster-'));
     chmodSync(folder, 0o755);
-    const keeper = fork(join(ROOT, 'test/support/postgres-server.mjs'), [folder, String(await freePort())], { execArgv: [] });
+    const keeper = fork(
+      join(ROOT, 'test/support/postgres-server.mjs'),
+      [folder, String(await freePort())],
+      { execArgv: [] },
+    );
     return new TestCluster(folder, keeper, await ask(keeper, 'start'));
   }
 
@@ -34,6 +38,19 @@ export class TestCluster {
   /** SIGKILL to the server: its sessions are cut off, nothing is written any more. */
   kill(): void {
     process.kill(this.server.pid, 'SIGKILL');
+  }
+
+  /** SIGSTOP to the server and its sessions, as a paused machine or a stalled disk: connections stand, and nothing answers. */
+  freeze(): void {
+    // The server first, so that it starts no further session.
+    for (const pid of [this.server.pid, ...childrenOf(this.server.pid)])
+      process.kill(pid, 'SIGSTOP');
+  }
+
+  /** Lets it go on. */
+  thaw(): void {
+    for (const pid of [...childrenOf(this.server.pid), this.server.pid])
+      process.kill(pid, 'SIGCONT');
   }
 
   /** Starts it again after a kill, on the same data and port. */
@@ -48,9 +65,15 @@ export class TestCluster {
   }
 }
 
+function childrenOf(parent: number): number[] {
+  const folder = `/proc/${parent}/task/${parent}/children`;
+  return readFileSync(folder, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
 function ask(keeper: ChildProcess, request: 'start' | 'stop'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`the keeper of PostgreSQL ended with ${code}`));
+    const ended = (code: number | null) =>
+      reject(new Error(`the keeper of PostgreSQL ended with ${code}`));
     keeper.once('exit', ended);
     keeper.once('message', (answer: Answer) => {
       keeper.off('exit', ended);

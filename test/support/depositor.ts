@@ -2,39 +2,72 @@ import { randomUUID } from 'node:crypto';
 import { type AccountView } from '@evenkeel/contracts/accounts';
 import { type PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type AuthAnswer } from '@evenkeel/contracts/identity';
-import { type ApiClient, signUp } from './api';
+import { ApiClient, signUp } from './api';
 
 /**
  * A person who deposits money again and again, each time with a note that nobody else writes. What the api acknowledged is remembered;
- * what failed or timed out may or may not have been stored, and is not sent again.
+ * what failed or timed out may or may not have been stored. It is not sent again or, by a person who `repeats`, sent under the same
+ * idempotency key until it is acknowledged.
  */
 export class Depositor {
   readonly acknowledged = new Set<string>();
   readonly unknown = new Set<string>();
+  /** What a repeat was told instead of the first answer. */
+  readonly refused: string[] = [];
   private running = true;
 
   private constructor(
     readonly session: AuthAnswer,
-    private readonly api: ApiClient,
+    private readonly credentials: { readonly email: string; readonly password: string },
+    private api: ApiClient,
     readonly portfolioId: string,
     private readonly accountId: string,
+    private readonly repeats: boolean,
   ) {}
 
-  static async ready(baseUrl: string): Promise<Depositor> {
-    const { api, answer } = await signUp(baseUrl);
-    const portfolio = await api.post<PortfolioView>('/api/portfolios', { name: 'Fault', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' });
-    const account = await api.post<AccountView>(`/api/portfolios/${portfolio.body.id}/accounts`, {
-      nickname: 'Cash', officialName: 'Cash', accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '0', fractionalShares: false,
+  static async ready(baseUrl: string, { repeats = false } = {}): Promise<Depositor> {
+    const { api, answer, email, password } = await signUp(baseUrl);
+    const portfolio = await api.post<PortfolioView>('/api/portfolios', {
+      name: 'Fault',
+      description: null,
+      minTransactionAmount: '50',
+      baseDrift: '2',
+      boostStrength: '1',
     });
-    return new Depositor(answer, api, portfolio.body.id, account.body.id);
+    const account = await api.post<AccountView>(`/api/portfolios/${portfolio.body.id}/accounts`, {
+      nickname: 'Cash',
+      officialName: 'Cash',
+      accountType: 'Taxable Brokerage',
+      accountingMethod: 'FIFO',
+      standardTransactionFee: '0',
+      fractionalShares: false,
+    });
+    return new Depositor(
+      answer,
+      { email, password },
+      api,
+      portfolio.body.id,
+      account.body.id,
+      repeats,
+    );
+  }
+
+  /** Goes on at another instance, with the same account. */
+  async moveTo(baseUrl: string): Promise<void> {
+    const { status, body } = await new ApiClient(baseUrl).post<AuthAnswer>(
+      '/api/auth/signin',
+      this.credentials,
+    );
+    if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`);
+    this.api = new ApiClient(baseUrl, body.token);
   }
 
   async depositUntilStopped(): Promise<void> {
     while (this.running) {
       const note = `deposit ${randomUUID()}`;
-      const isStored = await this.deposit(note);
+      const isStored = await (this.repeats ? this.depositAtLast(note) : this.deposit(note));
       (isStored ? this.acknowledged : this.unknown).add(note);
-      if (!isStored) await new Promise((resolve) => setTimeout(resolve, 50));
+      if (!isStored) await pause();
     }
   }
 
@@ -44,20 +77,52 @@ export class Depositor {
 
   /** Notes of the deposits that the read models show now. */
   async shown(): Promise<string[]> {
-    const answer = await this.api.get<{ transactionNotes: string }[]>(`/api/portfolios/${this.portfolioId}/transactions`);
-    if (answer.status !== 200) throw new Error(`the list answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    const answer = await this.api.get<{ transactionNotes: string }[]>(
+      `/api/portfolios/${this.portfolioId}/transactions`,
+    );
+    if (answer.status !== 200)
+      throw new Error(`the list answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body.map((transaction) => transaction.transactionNotes);
   }
 
   /** Whether the api acknowledged it. */
-  deposit(note: string): Promise<boolean> {
-    return this.api
-      .post(`/api/portfolios/${this.portfolioId}/transactions`, {
-        transactionType: 'cash_contribution', transactionAccountId: this.accountId, transactionDatetime: new Date().toISOString(), transactionAmount: '1.00', transactionNotes: note,
-      })
-      .then(
-        (answer) => answer.status < 300,
-        () => false,
-      );
+  async deposit(note: string): Promise<boolean> {
+    return isSuccess(await this.send(this.transaction(note)));
+  }
+
+  /** The same, again and again until there is an answer that says what became of it. */
+  private async depositAtLast(note: string): Promise<boolean> {
+    const transaction = this.transaction(note);
+    const key = randomUUID();
+    for (;;) {
+      const status = await this.send(transaction, key);
+      if (status !== null && status < 500) {
+        if (!isSuccess(status)) this.refused.push(`${status} for ${note}`);
+        return isSuccess(status);
+      }
+      await pause();
+    }
+  }
+
+  private transaction(note: string) {
+    return {
+      transactionType: 'cash_contribution',
+      transactionAccountId: this.accountId,
+      transactionDatetime: new Date().toISOString(),
+      transactionAmount: '1.00',
+      transactionNotes: note,
+    };
+  }
+
+  /** Out: the status of the answer; null where there is none. */
+  private send(transaction: object, key?: string): Promise<number | null> {
+    const path = `/api/portfolios/${this.portfolioId}/transactions`;
+    return this.api.call('POST', path, transaction, key).then(
+      ({ status }) => status,
+      () => null,
+    );
   }
 }
+
+const isSuccess = (status: number | null): boolean => status !== null && status < 300;
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));

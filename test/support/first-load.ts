@@ -29,16 +29,24 @@ export async function firstLoad(page: Page): Promise<FirstLoad> {
   await page.getByTestId('tile-portfolio-value').waitFor();
   await page.locator('[data-testid="live-status"][data-state="connected"]').waitFor();
   await page.waitForLoadState('networkidle');
-  const usefulAt = await page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN, USEFUL);
+  const usefulAt = await page.evaluate(
+    (name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN,
+    USEFUL,
+  );
   return { files: await Promise.all(responses.filter(isOfTheApp).map(measured)), usefulAt };
 }
 
 /** Bytes of all files of a kind. */
-export function sizeOf(load: FirstLoad, kind: LoadedFile['kind'], by: 'transferred' | 'gzip'): number {
+export function sizeOf(
+  load: FirstLoad,
+  kind: LoadedFile['kind'],
+  by: 'transferred' | 'gzip',
+): number {
   return load.files.filter((file) => file.kind === kind).reduce((sum, file) => sum + file[by], 0);
 }
 
-const isOfTheApp = (response: Response): boolean => response.ok() && !response.url().includes('/socket.io/');
+const isOfTheApp = (response: Response): boolean =>
+  response.ok() && !response.url().includes('/socket.io/');
 
 function kindOf(response: Response): LoadedFile['kind'] {
   const type = response.request().resourceType();
@@ -47,15 +55,26 @@ function kindOf(response: Response): LoadedFile['kind'] {
 }
 
 async function measured(response: Response): Promise<LoadedFile> {
-  const [{ responseBodySize }, body] = await Promise.all([response.request().sizes(), response.body()]);
-  const name = new URL(response.url()).pathname.replace(/^.*\/(?=.)/, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
-  return { name, kind: kindOf(response), transferred: responseBodySize, gzip: gzipSync(body).length };
+  const [{ responseBodySize }, body] = await Promise.all([
+    response.request().sizes(),
+    response.body(),
+  ]);
+  const name = new URL(response.url()).pathname
+    .replace(/^.*\/(?=.)/, '')
+    .replace(/-[\w-]{8}(?=\.\w+$)/, '');
+  return {
+    name,
+    kind: kindOf(response),
+    transferred: responseBodySize,
+    gzip: gzipSync(body).length,
+  };
 }
 
 /** In the page: marks the first frame after the one that shows the portfolio's value. */
 function markUseful(name: string): void {
   const look = (): void => {
-    if (!document.querySelector('[data-testid="tile-portfolio-value"]')?.textContent) return void requestAnimationFrame(look);
+    if (!document.querySelector('[data-testid="tile-portfolio-value"]')?.textContent)
+      return void requestAnimationFrame(look);
     requestAnimationFrame(() => performance.mark(name));
   };
   requestAnimationFrame(look);

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Header, OAuth2Issuer, OAuth2Service, type Payload } from 'oauth2-mock-server';
@@ -18,14 +19,20 @@ export interface Person {
 export interface IdentityIssuer {
   /** Settings that make the api believe in it. */
   readonly env: NodeJS.ProcessEnv;
-  /** An identity token. `forged`: signed with another key under the name of the right one. */
+  /** An identity token, with a nonce whose secret stands in the claim `secret`. `forged`: signed with another key under the name of the right one. */
   token(person: Person, options?: { forged?: boolean; expiresIn?: number }): Promise<string>;
   /** Whom the window signs in from now on. */
   signIn(person: Person): void;
   stop(): Promise<void>;
 }
 
-const ANN = { sub: '100000000000000000042', email: 'ann@gmail.example', email_verified: true, name: 'Ann Ahlers', picture: 'https://lh3.googleusercontent.com/a/ann' };
+const ANN = {
+  sub: '100000000000000000042',
+  email: 'ann@gmail.example',
+  email_verified: true,
+  name: 'Ann Ahlers',
+  picture: 'https://lh3.googleusercontent.com/a/ann',
+};
 
 export async function startIdentityIssuer(): Promise<IdentityIssuer> {
   const [issuer, forger] = [new OAuth2Issuer(), new OAuth2Issuer()];
@@ -34,13 +41,24 @@ export async function startIdentityIssuer(): Promise<IdentityIssuer> {
   const openId = new OAuth2Service(issuer).requestHandler;
   let visitor: Person = ANN;
 
-  const token: IdentityIssuer['token'] = (person, { forged = false, expiresIn = 3600 } = {}) =>
-    (forged ? forger : issuer).buildToken({ expiresIn, scopesOrTransform: (_header: Header, payload: Payload) => void Object.assign(payload, { aud: CLIENT_ID, ...ANN, ...person }) });
+  const token: IdentityIssuer['token'] = (person, { forged = false, expiresIn = 3600 } = {}) => {
+    const secret = randomUUID();
+    const nonce = createHash('sha256').update(secret).digest('base64url');
+    return (forged ? forger : issuer).buildToken({
+      expiresIn,
+      scopesOrTransform: (_header: Header, payload: Payload) =>
+        void Object.assign(payload, { aud: CLIENT_ID, nonce, secret, ...ANN, ...person }),
+    });
+  };
 
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', issuer.url);
-    if (pathname === '/gsi/client') response.setHeader('content-type', 'text/javascript').end(GSI_SCRIPT);
-    else if (pathname === '/gsi/select') void token(visitor).then((credential) => response.setHeader('content-type', 'text/html').end(popupPage(credential)));
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer.url);
+    if (pathname === '/gsi/client')
+      response.setHeader('content-type', 'text/javascript').end(GSI_SCRIPT);
+    else if (pathname === '/gsi/select')
+      void token({ ...visitor, nonce: searchParams.get('nonce') }).then((credential) =>
+        response.setHeader('content-type', 'text/html').end(popupPage(credential)),
+      );
     else openId(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -49,7 +67,12 @@ export async function startIdentityIssuer(): Promise<IdentityIssuer> {
   forger.url = url;
 
   return {
-    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: url, GOOGLE_JWKS_URI: `${url}/jwks`, GOOGLE_SCRIPT_URL: `${url}/gsi/client` },
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: url,
+      GOOGLE_JWKS_URI: `${url}/jwks`,
+      GOOGLE_SCRIPT_URL: `${url}/gsi/client`,
+    },
     token,
     signIn: (person) => (visitor = person),
     stop: () =>

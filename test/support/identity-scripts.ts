@@ -1,13 +1,13 @@
 /**
  * What Google Identity Services does in a browser, as far as it is used here: a button in an element, a window at the click, the credential
- * by message to the page that opened the window. What it complains of goes to the console only, as Google's does.
+ * by message to the page that opened the window. It says where our own button still stands there. What it complains of goes to the console only, as Google's does.
  */
 export const GSI_SCRIPT = `
 (() => {
   const here = new URL(document.currentScript.src).origin;
   let settings = null;
   const open = () => {
-    const popup = window.open(here + '/gsi/select', 'gsi', 'width=500,height=600');
+    const popup = window.open(here + '/gsi/select?nonce=' + encodeURIComponent(settings.nonce), 'gsi', 'width=500,height=600');
     if (!popup) return console.warn('[GSI_LOGGER]: Failed to open popup window. Maybe blocked by the browser?');
     addEventListener('message', function take(event) {
       if (event.origin !== here) return;
@@ -18,6 +18,7 @@ export const GSI_SCRIPT = `
   window.google = { accounts: { id: {
     initialize: (given) => { settings = given; },
     renderButton: (parent, options) => {
+      if (parent.parentElement.querySelector('button')) console.error('Two buttons stand there at once.');
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = 'Sign in with Google';
@@ -31,7 +32,9 @@ export const GSI_SCRIPT = `
 `;
 
 /** The window in which a person chooses who they are; the token goes back at the click. */
-export const popupPage = (credential: string): string => `<!doctype html><html lang="en"><title>Sign in</title>
+export const popupPage = (
+  credential: string,
+): string => `<!doctype html><html lang="en"><title>Sign in</title>
 <button type="button">Continue</button>
 <script>
   document.querySelector('button').addEventListener('click', () => {

@@ -29,11 +29,23 @@ export async function startMarketServer(): Promise<MarketServer> {
     const path = request.url ?? '/';
     asked.push(path);
     headers.push(request.headers);
-    const replies = [...set].filter(([begin]) => path.startsWith(begin)).sort(([a], [b]) => b.length - a.length)[0]?.[1];
-    const { status = 200, body = {}, headers: extra = {}, afterMs = 0 } = (replies && replies.length > 1 ? replies.shift() : replies?.[0]) ?? { status: 404, body: 'Not Found' };
+    const replies = [...set]
+      .filter(([begin]) => path.startsWith(begin))
+      .sort(([a], [b]) => b.length - a.length)[0]?.[1];
+    const {
+      status = 200,
+      body = {},
+      headers: extra = {},
+      afterMs = 0,
+    } = (replies && replies.length > 1 ? replies.shift() : replies?.[0]) ?? {
+      status: 404,
+      body: 'Not Found',
+    };
     const send = () => {
       const type = typeof body === 'string' ? 'text/html' : 'application/json';
-      response.writeHead(status, { 'content-type': type, ...extra }).end(typeof body === 'string' ? body : JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': type, ...extra })
+        .end(typeof body === 'string' ? body : JSON.stringify(body));
     };
     if (afterMs === 0) send();
     else setTimeout(send, afterMs).unref();

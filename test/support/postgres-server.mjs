@@ -1,10 +1,12 @@
 import { ROOT } from '../../tools/launcher/settings.mjs';
 import { prepareCluster } from '../../tools/launcher/postgres-cluster.mjs';
-import { clearLeftOver, startServer, stopServer } from '../../tools/launcher/postgres-process.mjs';
+import { clearPidFile, holdFolder } from '../../tools/launcher/postgres-folder.mjs';
+import { startServer, stopServer } from '../../tools/launcher/postgres-process.mjs';
 
 // A PostgreSQL on the folder and port given as arguments, started as the launcher does, for one parent that says `start` and `stop`.
 const [folder, port] = process.argv.slice(2);
 const START_TRIES = 50;
+let lock = null;
 let server = null;
 
 process.on('message', (message) => {
@@ -19,9 +21,13 @@ process.on('disconnect', () => stop().finally(() => process.exit(0)));
 
 async function start() {
   const cluster = await prepareCluster(ROOT, folder);
-  await clearLeftOver(cluster.folder);
-  server = await startWhenFree({ ...cluster, port });
-  return { pid: server.pid, url: `postgres://evenkeel:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}` };
+  lock ??= (await holdFolder(cluster.folder)).lock;
+  clearPidFile(cluster.folder, lock);
+  server = await startWhenFree({ ...cluster, lock, port });
+  return {
+    pid: server.pid,
+    url: `postgres://evenkeel:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}`,
+  };
 }
 
 /** After a SIGKILL its orphaned sessions still hold the shared memory for a moment. */
@@ -30,7 +36,8 @@ async function startWhenFree(options) {
     try {
       return await startServer(options);
     } catch (error) {
-      if (tries === START_TRIES || !/still in use|is still alive|lock file/.test(error.message)) throw error;
+      if (tries === START_TRIES || !/still in use|is still alive|lock file/.test(error.message))
+        throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Locator, type Page } from 'playwright-core';
+import { violationsOn } from './accessibility';
 
 /** The action item named as `sell VTI` by `sell-VTI`. */
 export const item = (page: Page, name: string): Locator => page.getByTestId(`action-${name}`);
 
 /** Waits until a place shows a text. */
-export const shows = (place: Locator, text: string | RegExp): Promise<void> => place.filter({ hasText: text }).waitFor();
+export const shows = (place: Locator, text: string | RegExp): Promise<void> =>
+  place.filter({ hasText: text }).waitFor();
 
 export async function openRebalance(page: Page, portfolioId: string, query = ''): Promise<void> {
   await page.goto(`/portfolio/${portfolioId}/rebalance${query}`);
@@ -15,8 +16,12 @@ export async function openRebalance(page: Page, portfolioId: string, query = '')
 
 /** What is seriously wrong with what is shown: for people who cannot see it, or who look at it on a telephone. */
 export async function complaints(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  const violations = await violationsOn(page);
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > window.innerWidth,
+  );
   return isTooWide ? [...serious, 'the page scrolls sideways'] : serious;
 }

@@ -2,7 +2,11 @@ const LONGEST_MS = 10_000;
 const EVERY_MS = 50;
 
 /** jest's matchers, each to be awaited. */
-type Soon<Matchers> = { readonly [Name in keyof Matchers]: Matchers[Name] extends (...given: infer Given) => unknown ? (...given: Given) => Promise<void> : Soon<Matchers[Name]> };
+type Soon<Matchers> = {
+  readonly [Name in keyof Matchers]: Matchers[Name] extends (...given: infer Given) => unknown
+    ? (...given: Given) => Promise<void>
+    : Soon<Matchers[Name]>;
+};
 
 /**
  * Expects something of what a screen or the api shows, now or soon: `await soon(() => field.inputValue()).toBe('9')`. A screen settles in its
@@ -13,13 +17,26 @@ export function soon<Value>(read: () => Promise<Value>): Soon<jest.JestMatchers<
 }
 
 function matchers(read: () => Promise<unknown>, isNot: boolean): object {
-  return new Proxy({}, { get: (_, name) => (name === 'not' ? matchers(read, true) : (...given: unknown[]) => untilMet(read, isNot, String(name), given)) });
+  return new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        name === 'not'
+          ? matchers(read, true)
+          : (...given: unknown[]) => untilMet(read, isNot, String(name), given),
+    },
+  );
 }
 
-async function untilMet(read: () => Promise<unknown>, isNot: boolean, name: string, given: readonly unknown[]): Promise<void> {
+async function untilMet(
+  read: () => Promise<unknown>,
+  isNot: boolean,
+  name: string,
+  given: readonly unknown[],
+): Promise<void> {
   const from = { stack: '' };
   Error.captureStackTrace(from, untilMet);
-  for (const deadline = Date.now() + LONGEST_MS; ; ) {
+  for (const deadline = Date.now() + LONGEST_MS; ;) {
     try {
       const found = expect(await read());
       (isNot ? found.not : found)[name as 'toBe'](...(given as [unknown]));

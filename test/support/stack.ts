@@ -18,6 +18,8 @@ export interface Stack {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** The settings of both processes. */
+  readonly settings: NodeJS.ProcessEnv;
   readonly api: NodeProgram;
   readonly projector: NodeProgram;
   /** Ends both and removes their data folder; the database stays. */
@@ -25,7 +27,13 @@ export interface Stack {
 }
 
 /** Starts api and projector from dist/ as the launcher does (build first) against a database, and waits until both serve. */
-export async function startStack({ databaseUrl, redisUrl, eventStoreUrl, port, env }: StackOptions): Promise<Stack> {
+export async function startStack({
+  databaseUrl,
+  redisUrl,
+  eventStoreUrl,
+  port,
+  env,
+}: StackOptions): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-stack-'));
   const listening = port ?? (await freePort());
   const settings: NodeJS.ProcessEnv = {
@@ -39,6 +47,8 @@ export async function startStack({ databaseUrl, redisUrl, eventStoreUrl, port, e
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     WEB_DIR: join(ROOT, 'dist/web'),
+    // All users of the tests sign up from one address.
+    SIGNUPS_PER_HOUR: '1000000',
     ...env,
   };
   const projector = nodeProgram('dist/apps/projector/src/main.js', settings);
@@ -53,5 +63,6 @@ export async function startStack({ databaseUrl, redisUrl, eventStoreUrl, port, e
     await stop();
     throw error;
   }
-  return { baseUrl: `http://127.0.0.1:${listening}`, databaseUrl, dataDir, api, projector, stop };
+  const baseUrl = `http://127.0.0.1:${listening}`;
+  return { baseUrl, databaseUrl, dataDir, settings, api, projector, stop };
 }

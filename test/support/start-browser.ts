@@ -7,24 +7,35 @@ import { startServices } from './services';
 import { type Stack, startStack } from './stack';
 
 interface BrowserTests {
-  stack: Stack;
+  stack: Stack | null;
   browser: BrowserServer | null;
 }
 export const browserTests = globalThis as { evenkeelBrowserTests?: BrowserTests };
 
 /** Services, the built processes against a fresh database, and one browser for the whole run: TEST_BASE_URL, TEST_BROWSER_WS. */
 export default async function startBrowserTests(): Promise<void> {
-  execFileSync(process.execPath, ['tools/build/build.mjs'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  await startServices();
+  await startServicesAndBrowser();
   const database = await createTestDatabase();
   const stack = await startStack({ databaseUrl: database.url });
-  const browser = await launch();
-  browserTests.evenkeelBrowserTests = { stack, browser };
+  if (browserTests.evenkeelBrowserTests) browserTests.evenkeelBrowserTests.stack = stack;
   process.env.TEST_BASE_URL = stack.baseUrl;
+}
+
+/** What is built is there, too, but none of its processes is started. */
+export async function startServicesAndBrowser(): Promise<void> {
+  execFileSync(process.execPath, ['tools/build/build.mjs'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await startServices();
+  const browser = await launch();
   if (browser) process.env.TEST_BROWSER_WS = browser.wsEndpoint();
+  browserTests.evenkeelBrowserTests = { stack: null, browser };
 }
 
 async function launch(): Promise<BrowserServer | null> {
   const executablePath = findBrowser();
-  return executablePath ? chromium.launchServer({ executablePath, headless: true, args: BROWSER_FLAGS }) : null;
+  return executablePath
+    ? chromium.launchServer({ executablePath, headless: true, args: BROWSER_FLAGS })
+    : null;
 }

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AuthAnswer } from '@evenkeel/contracts/identity';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { type PortfolioChanged, SOCKET_EVENTS } from '@evenkeel/contracts/shared/live';
+import { SOCKET_EVENTS, type StreamChanged } from '@evenkeel/contracts/shared/live';
 import { MIN_POSITION_HEADER, POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
 import { now } from './measure';
 
@@ -18,7 +18,9 @@ export class BenchUser {
     readonly session: AuthAnswer,
     private readonly socket: Socket,
   ) {
-    socket.on(SOCKET_EVENTS.portfolioChanged, (change: PortfolioChanged) => this.arrived(change.position));
+    socket.on(SOCKET_EVENTS.streamChanged, ({ category, position }: StreamChanged) => {
+      if (category === 'portfolio') this.arrived(position);
+    });
   }
 
   static async signUp(baseUrl: string): Promise<BenchUser> {
@@ -38,9 +40,22 @@ export class BenchUser {
     return new BenchUser(baseUrl, session, socket);
   }
 
-  async send<T>(method: string, path: string, body?: unknown): Promise<{ body: T; position: number }> {
-    const headers = { authorization: `Bearer ${this.session.token}`, 'content-type': 'application/json', [MIN_POSITION_HEADER]: String(this.highest) };
-    const { status, text, position } = await exchange(`${this.baseUrl}${path}`, method, headers, body === undefined ? undefined : JSON.stringify(body));
+  async send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ body: T; position: number }> {
+    const headers = {
+      authorization: `Bearer ${this.session.token}`,
+      'content-type': 'application/json',
+      [MIN_POSITION_HEADER]: String(this.highest),
+    };
+    const { status, text, position } = await exchange(
+      `${this.baseUrl}${path}`,
+      method,
+      headers,
+      body === undefined ? undefined : JSON.stringify(body),
+    );
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 500)}`);
     this.highest = Math.max(this.highest, position);
     return { body: (text === '' ? null : JSON.parse(text)) as T, position };
@@ -48,12 +63,32 @@ export class BenchUser {
 
   /** A portfolio with one account that takes fractions and the tickers as assets in it. */
   async portfolio(tickers: readonly string[]): Promise<{ portfolioId: string; accountId: string }> {
-    const { body: portfolio } = await this.send<PortfolioView>('POST', '/api/portfolios', { name: 'Bench', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' });
-    const { body: account } = await this.send<AccountView>('POST', `/api/portfolios/${portfolio.id}/accounts`, {
-      nickname: 'Bench', officialName: 'Bench', accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '0', fractionalShares: true,
+    const { body: portfolio } = await this.send<PortfolioView>('POST', '/api/portfolios', {
+      name: 'Bench',
+      description: null,
+      minTransactionAmount: '50',
+      baseDrift: '2',
+      boostStrength: '1',
     });
+    const { body: account } = await this.send<AccountView>(
+      'POST',
+      `/api/portfolios/${portfolio.id}/accounts`,
+      {
+        nickname: 'Bench',
+        officialName: 'Bench',
+        accountType: 'Taxable Brokerage',
+        accountingMethod: 'FIFO',
+        standardTransactionFee: '0',
+        fractionalShares: true,
+      },
+    );
     for (const ticker of tickers) {
-      await this.send('POST', `/api/setup/${portfolio.id}/assets`, { ticker, name: ticker, assetType: 'etf', holdInAccounts: [account.id] });
+      await this.send('POST', `/api/setup/${portfolio.id}/assets`, {
+        ticker,
+        name: ticker,
+        assetType: 'etf',
+        holdInAccounts: [account.id],
+      });
     }
     return { portfolioId: portfolio.id, accountId: account.id };
   }
@@ -62,8 +97,15 @@ export class BenchUser {
   async buyUntilPushed(portfolioId: string, accountId: string, ticker: string): Promise<number> {
     const began = now();
     const { position } = await this.send('POST', `/api/portfolios/${portfolioId}/transactions`, {
-      transactionType: 'buy', transactionAccountId: accountId, transactionDatetime: new Date().toISOString(), ticker,
-      transactionQuantity: '1', transactionPrice: '10', transactionFee: '0', transactionAmount: '10', transactionNotes: null,
+      transactionType: 'buy',
+      transactionAccountId: accountId,
+      transactionDatetime: new Date().toISOString(),
+      ticker,
+      transactionQuantity: '1',
+      transactionPrice: '10',
+      transactionFee: '0',
+      transactionAmount: '10',
+      transactionNotes: null,
     });
     return (await this.pushed(position)) - began;
   }
@@ -73,7 +115,10 @@ export class BenchUser {
     const early = this.arrivals.find((arrival) => arrival.position >= position);
     if (early) return Promise.resolve(early.at);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no push reached position ${position} in 120 s`)), 120_000);
+      const timer = setTimeout(
+        () => reject(new Error(`no push reached position ${position} in 120 s`)),
+        120_000,
+      );
       this.waiting.set(position, (at) => {
         clearTimeout(timer);
         resolve(at);
@@ -104,13 +149,24 @@ const BENCH_PASSWORD = 'Bench-1234';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Plain node:http over kept connections: several times lighter than fetch, so that the client takes less of the machine that it measures. */
-function exchange(url: string, method: string, headers: Record<string, string>, body?: string): Promise<{ status: number; text: string; position: number }> {
+function exchange(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<{ status: number; text: string; position: number }> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('error', reject);
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString(), position: Number(answer.headers[POSITION_HEADER.toLowerCase()] ?? 0) }));
+      answer.once('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          position: Number(answer.headers[POSITION_HEADER.toLowerCase()] ?? 0),
+        }),
+      );
     });
     sent.once('error', reject);
     sent.end(body);

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { now, percentile, rate } from './measure';
+import { milliseconds, now, percentile, rate, whole } from './measure';
 
 /** What PostgreSQL on this machine does at the least work: the measure that every other figure is set against. */
 export interface Floor {
@@ -24,21 +25,76 @@ export async function measureFloor(databaseUrl: string): Promise<Floor> {
     const began = now();
     for (let index = 0; index < 2000; index += 1) {
       const start = now();
-      await client.query({ name: 'floor', text: 'INSERT INTO bench.floor VALUES ($1, $2)', values: [index, 'one row, one commit'] });
+      await client.query({
+        name: 'floor',
+        text: 'INSERT INTO bench.floor VALUES ($1, $2)',
+        values: [index, 'one row, one commit'],
+      });
       samples.push(now() - start);
     }
     const commitsPerSecond = rate(samples.length, now() - began);
     const copyRowsPerSecond = await copyRate(client);
-    return { commitsPerSecond, commitP50: percentile(samples, 0.5), commitP99: percentile(samples, 0.99), copyRowsPerSecond };
+    return {
+      commitsPerSecond,
+      commitP50: percentile(samples, 0.5),
+      commitP99: percentile(samples, 0.99),
+      copyRowsPerSecond,
+    };
   } finally {
     await client.query('DROP SCHEMA IF EXISTS bench CASCADE');
     await client.end();
   }
 }
 
+export const commitsOf = (floor: Floor): string =>
+  `one commit p50 ${floor.commitP50.toFixed(2)} ms`;
+export const copyOf = (floor: Floor): string => `COPY ${whole(floor.copyRowsPerSecond)} rows/s`;
+
+/** What this machine does without a database. */
+export interface MachineFloor {
+  /** Milliseconds in which a piece of work in JavaScript is done: a hundred thousand decimals added as big integers under their names, and sorted. */
+  readonly workMs: number;
+  /** Milliseconds from the start of Node on an empty program to its end. */
+  readonly processMs: number;
+}
+
+export function measureMachine(): MachineFloor {
+  const repeated = (count: number, work: () => void): number => {
+    const samples: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const began = now();
+      work();
+      samples.push(now() - began);
+    }
+    return percentile(samples.slice(count / 4), 0.5);
+  };
+  return {
+    workMs: repeated(40, pieceOfWork),
+    processMs: repeated(12, () => void execFileSync(process.execPath, ['-e', ''])),
+  };
+}
+
+export const workOf = ({ workMs }: MachineFloor): string =>
+  `a piece of work ${workMs.toFixed(2)} ms`;
+export const processOf = ({ processMs }: MachineFloor): string =>
+  `an empty program ${milliseconds(processMs)}`;
+
+function pieceOfWork(): void {
+  const sums = new Map<string, bigint>();
+  for (let index = 0; index < 100_000; index += 1) {
+    const key = `T${index % 100}`;
+    sums.set(key, (sums.get(key) ?? 0n) + BigInt(index * 7919) * 1_000_003n);
+  }
+  const sorted = [...sums].sort(([, a], [, b]) => (a < b ? -1 : 1));
+  if (sorted.length !== 100) throw new Error('the piece of work was not done');
+}
+
 async function copyRate(client: Client): Promise<number> {
   const rows = 200_000;
-  const chunk = Array.from({ length: 1000 }, (_, index) => `${index}\ta row of about the size of an event without its data\n`).join('');
+  const chunk = Array.from(
+    { length: 1000 },
+    (_, index) => `${index}\ta row of about the size of an event without its data\n`,
+  ).join('');
   const began = now();
   const into = client.query(copyFrom('COPY bench.floor FROM STDIN'));
   await pipeline(Readable.from(Array.from({ length: rows / 1000 }, () => chunk)), into);

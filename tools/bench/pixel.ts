@@ -2,9 +2,9 @@
 import { chromium } from 'playwright-core';
 import { BROWSER_FLAGS, findBrowser } from '../../test/support/find-browser';
 import { rememberSession } from '../../test/support/remember-session';
-import type { Floor } from './floor';
+import { commitsOf, type Floor } from './floor';
 import { BenchUser } from './client';
-import { milliseconds, percentile, printFigure, sleep, times } from './measure';
+import { milliseconds, percentile, printFigure, scaled, sleep } from './measure';
 
 /** From before a request until the dashboard's tile shows another figure in a browser that did not send it. */
 export async function benchWriteToPixel(baseUrl: string, floor: Floor): Promise<void> {
@@ -24,20 +24,24 @@ export async function benchWriteToPixel(baseUrl: string, floor: Floor): Promise<
     await page.locator('[data-testid="live-status"][data-state="connected"]').waitFor();
     await page.getByTestId('tile-portfolio-value').waitFor();
     const samples: number[] = [];
-    for (let index = 0; index < 60; index += 1) {
+    for (let index = 0; index < scaled(60); index += 1) {
       const changed = page.evaluate(frameOfChange);
       await sleep(40);
       const began = Date.now();
       await user.send('POST', `/api/portfolios/${portfolioId}/transactions`, {
-        transactionType: 'cash_contribution', transactionAccountId: accountId, transactionDatetime: new Date().toISOString(), transactionAmount: '1000', transactionNotes: null,
+        transactionType: 'cash_contribution',
+        transactionAccountId: accountId,
+        transactionDatetime: new Date().toISOString(),
+        transactionAmount: '1000',
+        transactionNotes: null,
       });
       samples.push((await changed) - began);
     }
     printFigure({
       name: 'write to pixel: the tile changes in another browser',
       value: `p50 ${milliseconds(percentile(samples, 0.5))} p99 ${milliseconds(percentile(samples, 0.99))}`,
-      floor: `one commit p50 ${floor.commitP50.toFixed(2)} ms`,
-      ratio: times(percentile(samples, 0.5) / floor.commitP50),
+      floor: commitsOf(floor),
+      ratios: [{ value: percentile(samples, 0.5) / floor.commitP50, name: 'p50' }],
     });
   } finally {
     await browser.close();
@@ -47,7 +51,8 @@ export async function benchWriteToPixel(baseUrl: string, floor: Floor): Promise<
 
 /** In the page: when a frame first shows another figure than now. */
 function frameOfChange(): Promise<number> {
-  const shown = (): string | null | undefined => document.querySelector('[data-testid="tile-portfolio-value"]')?.textContent;
+  const shown = (): string | null | undefined =>
+    document.querySelector('[data-testid="tile-portfolio-value"]')?.textContent;
   const before = shown();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the tile did not change in 10 s')), 10_000);

@@ -1,5 +1,11 @@
 import { Decimal } from '@evenkeel/domain/kernel/decimal';
-import type { RebalanceAccount, RebalanceAllocation, RebalanceAsset, RebalanceInput, RebalanceStrategy } from '@evenkeel/domain/rebalance/rules';
+import type {
+  RebalanceAccount,
+  RebalanceAllocation,
+  RebalanceAsset,
+  RebalanceInput,
+  RebalanceStrategy,
+} from '@evenkeel/domain/rebalance/rules';
 
 export interface PortfolioSize {
   readonly assets: number;
@@ -32,7 +38,10 @@ export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
     const price = 500 + below(50_000);
     const home = below(size.accounts);
     const value = worth * (80 + below(41));
-    const eligible = Array.from({ length: 1 + below(size.eligible) }, () => accountIds[below(size.accounts)] ?? '');
+    const eligible = Array.from(
+      { length: 1 + below(size.eligible) },
+      () => accountIds[below(size.accounts)] ?? '',
+    );
     assets.push({
       ticker,
       assetType: 'stock',
@@ -45,7 +54,12 @@ export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
       rebalanceOnlyProfit: below(2) === 0,
       timeframes: { immediate: false, shortTerm: true, midTerm: true, longTerm: true },
       eligibleAccounts: [...eligible, accountIds[home] ?? ''],
-      holdings: [{ accountId: accountIds[home] ?? '', quantity: whole(Math.max(1, Math.round(value / price))) }],
+      holdings: [
+        {
+          accountId: accountIds[home] ?? '',
+          quantity: whole(Math.max(1, Math.round(value / price))),
+        },
+      ],
       unrealisedGain: whole(below(1_000) - 200),
       daysSinceLastAction: below(400),
       strategyAssignments: [{ strategyId: leaf, percentage: whole(100) }],
@@ -54,24 +68,62 @@ export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
     allocations.push(link(leaf, ticker, 'asset', cents(Math.floor(10_000 / sharing))));
   }
   const cash = Math.round((size.assets * worth * size.cashPercent) / size.accounts);
-  const accounts: RebalanceAccount[] = accountIds.map((accountId, index) => ({ accountId, cash: cents(Math.round(cash * (0.2 + below(160) / 100))), fractionalShares: index % 3 === 0, isArchived: false }));
-  return { portfolioId: PORTFOLIO, settings: { minTransactionAmount: whole(50), baseDrift: whole(2), boostStrength: whole(1) }, accounts, assets, strategies, allocations };
+  const accounts: RebalanceAccount[] = accountIds.map((accountId, index) => ({
+    accountId,
+    cash: cents(Math.round(cash * (0.2 + below(160) / 100))),
+    fractionalShares: index % 3 === 0,
+    isArchived: false,
+  }));
+  return {
+    portfolioId: PORTFOLIO,
+    settings: { minTransactionAmount: whole(50), baseDrift: whole(2), boostStrength: whole(1) },
+    accounts,
+    assets,
+    strategies,
+    allocations,
+  };
 }
 
 /** Ten at the top, each other one under one of those, three deep. The last ones hold the assets. */
-function tree(count: number): { strategies: RebalanceStrategy[]; leaves: string[]; allocations: RebalanceAllocation[] } {
+function tree(count: number): {
+  strategies: RebalanceStrategy[];
+  leaves: string[];
+  allocations: RebalanceAllocation[];
+} {
   const strategies: RebalanceStrategy[] = [];
-  const parents = Array.from({ length: count }, (_, index) => (index < 10 ? null : index < 50 ? `S${index % 10}` : `S${10 + (index % 40)}`));
-  for (const [index, parentStrategyId] of parents.entries()) strategies.push({ strategyId: `S${index}`, name: `Strategy ${index}`, strategyType: 'Percent', parentStrategyId });
+  const parents = Array.from({ length: count }, (_, index) =>
+    index < 10 ? null : index < 50 ? `S${index % 10}` : `S${10 + (index % 40)}`,
+  );
+  for (const [index, parentStrategyId] of parents.entries())
+    strategies.push({
+      strategyId: `S${index}`,
+      name: `Strategy ${index}`,
+      strategyType: 'Percent',
+      parentStrategyId,
+    });
   const allocations = strategies.map(({ strategyId, parentStrategyId }) => {
     const siblings = parents.filter((parent) => parent === parentStrategyId).length;
-    return link(parentStrategyId ?? PORTFOLIO, strategyId, 'strategy', cents(Math.floor(10_000 / siblings)));
+    return link(
+      parentStrategyId ?? PORTFOLIO,
+      strategyId,
+      'strategy',
+      cents(Math.floor(10_000 / siblings)),
+    );
   });
   const used = new Set(parents);
-  return { strategies, allocations, leaves: strategies.map(({ strategyId }) => strategyId).filter((id) => !used.has(id)) };
+  return {
+    strategies,
+    allocations,
+    leaves: strategies.map(({ strategyId }) => strategyId).filter((id) => !used.has(id)),
+  };
 }
 
-const link = (parentId: string, childId: string, childType: RebalanceAllocation['childType'], targetAllocationPercent: Decimal): RebalanceAllocation => ({
+const link = (
+  parentId: string,
+  childId: string,
+  childType: RebalanceAllocation['childType'],
+  targetAllocationPercent: Decimal,
+): RebalanceAllocation => ({
   parentId,
   childId,
   childType,

@@ -16,7 +16,10 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export async function benchWeb(baseUrl: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) {
-    printFigure({ name: 'first load of the dashboard', value: 'not measured: no Chrome or Chromium' });
+    printFigure({
+      name: 'first load of the dashboard',
+      value: 'not measured: no Chrome or Chromium',
+    });
     return;
   }
   const { api, answer } = await signUp(baseUrl, 'Bench');
@@ -25,7 +28,10 @@ export async function benchWeb(baseUrl: string): Promise<void> {
   try {
     const loads: FirstLoad[] = [];
     for (let index = 0; index < LOADS; index += 1) {
-      const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1280, height: 800 } });
+      const context = await browser.newContext({
+        baseURL: baseUrl,
+        viewport: { width: 1280, height: 800 },
+      });
       await rememberSession(context, answer);
       loads.push(await firstLoad(await context.newPage()));
       await context.close();
@@ -40,13 +46,26 @@ function print(loads: readonly FirstLoad[]): void {
   const [first] = loads;
   if (!first) return;
   const script = sizeOf(first, 'script', 'gzip');
-  printFigure({ name: 'first load: JavaScript by gzip', value: kilobytes(script), target: `<= ${kilobytes(BUDGET)}`, reached: script <= BUDGET });
+  printFigure({
+    name: 'first load: JavaScript by gzip',
+    value: kilobytes(script),
+    bound: { aim: `<= ${kilobytes(BUDGET)}`, isReached: script <= BUDGET },
+  });
   for (const kind of ['script', 'stylesheet', 'font', 'data', 'other'] as const) {
     const count = first.files.filter((file) => file.kind === kind).length;
-    printFigure({ name: `first load: ${kind}, ${count} files, over the wire`, value: kilobytes(sizeOf(first, kind, 'transferred')) });
+    printFigure({
+      name: `first load: ${kind}, ${count} files, over the wire`,
+      value: kilobytes(sizeOf(first, kind, 'transferred')),
+    });
   }
-  const scripts = first.files.filter(({ kind }) => kind === 'script').sort((a, b) => b.gzip - a.gzip);
-  for (const { name, gzip } of scripts.slice(0, 8)) printFigure({ name: `  ${name}`, value: kilobytes(gzip) });
+  const scripts = first.files
+    .filter(({ kind }) => kind === 'script')
+    .sort((a, b) => b.gzip - a.gzip);
+  for (const { name, gzip } of scripts.slice(0, 8))
+    printFigure({ name: `  ${name}`, value: kilobytes(gzip) });
   const times = loads.map(({ usefulAt }) => usefulAt);
-  printFigure({ name: 'first load: until the portfolio\'s value is painted', value: `p50 ${milliseconds(percentile(times, 0.5))} max ${milliseconds(Math.max(...times))}` });
+  printFigure({
+    name: "first load: until the portfolio's value is painted",
+    value: `p50 ${milliseconds(percentile(times, 0.5))} max ${milliseconds(Math.max(...times))}`,
+  });
 }

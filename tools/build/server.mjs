@@ -5,7 +5,8 @@ import { sourceFiles } from './sources.mjs';
 const PLACES = ['apps/api', 'apps/projector', 'libs'];
 
 /** What the server's build depends on. */
-export const serverSources = (root) => sourceFiles(root, [...PLACES, '.swcrc', 'package-lock.json', 'tools/build']);
+export const serverSources = (root) =>
+  sourceFiles(root, [...PLACES, '.swcrc', 'package-lock.json', 'tools/build']);
 
 /** Compiles api, projector and libs into dist/. */
 export const buildServer = (root) => compile(root, PLACES);
@@ -13,12 +14,18 @@ export const buildServer = (root) => compile(root, PLACES);
 /** Compiles folders with swc into dist/, file by file, and removes what has no source any more. */
 export async function compile(root, places) {
   const { transformFile } = await import('@swc/core');
-  const sources = sourceFiles(root, places).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+  const sources = sourceFiles(root, places).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.d.ts'),
+  );
   const written = new Set();
   await Promise.all(
     sources.map(async (file) => {
       const target = join(root, 'dist', file.replace(/\.ts$/, '.js'));
-      const { code, map } = await transformFile(join(root, file), { configFile: join(root, '.swcrc'), cwd: root, sourceFileName: relative(dirname(target), join(root, file)) });
+      const { code, map } = await transformFile(join(root, file), {
+        configFile: join(root, '.swcrc'),
+        cwd: root,
+        sourceFileName: relative(dirname(target), join(root, file)),
+      });
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, `${code}\n//# sourceMappingURL=${basename(target)}.map\n`);
       writeFileSync(`${target}.map`, map ?? '');

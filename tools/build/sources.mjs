@@ -20,6 +20,11 @@ export function sourceFiles(root, places) {
 /** A fingerprint of names and contents: it changes whenever a build would give something else. */
 export function fingerprint(root, files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 }

@@ -8,7 +8,11 @@ export function apiClient(url) {
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (token) headers.authorization = `Bearer ${token}`;
     if (position > 0 && method === 'GET') headers['x-min-position'] = String(position);
-    const answer = await fetch(url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
     position = Math.max(position, Number(answer.headers.get('x-event-position') ?? 0));
     const text = await answer.text();
     if (!answer.ok) throw new ApiRefusal(method, path, answer.status, text);
@@ -26,7 +30,9 @@ export function apiClient(url) {
         token = (await call('POST', '/api/auth/signup', person)).token;
       } catch (error) {
         if (!(error instanceof ApiRefusal && error.status === 409)) throw error;
-        token = (await call('POST', '/api/auth/signin', { email: person.email, password: person.password })).token;
+        token = (
+          await call('POST', '/api/auth/signin', { email: person.email, password: person.password })
+        ).token;
       }
     },
   };

@@ -3,16 +3,21 @@ import { ARCHIVED_ACCOUNT, ARCHIVED_PORTFOLIO, FORMER } from './content.mjs';
 /** An archived account and asset in the portfolio, and an archived portfolio beside it. Finds what an attempt before it left. */
 export async function fillArchived(api, portfolioId) {
   const base = `/api/portfolios/${portfolioId}`;
-  const known = (await api.get(`${base}/accounts`)).find(({ nickname }) => nickname === ARCHIVED_ACCOUNT.nickname);
+  const known = (await api.get(`${base}/accounts`)).find(
+    ({ nickname }) => nickname === ARCHIVED_ACCOUNT.nickname,
+  );
   const account = known ?? (await api.post(`${base}/accounts`, ARCHIVED_ACCOUNT));
   if (!account.isArchived) await api.put(`${base}/accounts/${account.id}/archive`);
 
   const { assets } = await api.get(`/api/setup/${portfolioId}`);
   for (const { ticker } of FORMER) {
-    if (!assets.find((asset) => asset.ticker === ticker)?.settings.isArchived) await api.post(`/api/setup/${portfolioId}/assets/${ticker}/archive`);
+    if (!assets.find((asset) => asset.ticker === ticker)?.settings.isArchived)
+      await api.post(`/api/setup/${portfolioId}/assets/${ticker}/archive`);
   }
 
-  const found = (await api.get('/api/portfolios')).find(({ name }) => name === ARCHIVED_PORTFOLIO.name);
+  const found = (await api.get('/api/portfolios')).find(
+    ({ name }) => name === ARCHIVED_PORTFOLIO.name,
+  );
   const portfolio = found ?? (await api.post('/api/portfolios', ARCHIVED_PORTFOLIO));
   await api.patch(`/api/portfolios/${portfolio.id}`, { isArchived: true });
 }

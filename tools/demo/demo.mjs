@@ -27,8 +27,17 @@ export function demoSignIn(dataDir) {
 export async function ensureDemo({ dataDir, url }, say, now = new Date()) {
   if (demoSignIn(dataDir)) return;
   const file = fileOf(dataDir);
-  const person = { email: EMAIL, password: kept(file) ?? `Demo-${randomBytes(6).toString('hex')}7`, name: 'Demo User' };
-  const save = (isFilled) => writeFileSync(file, `${JSON.stringify({ email: EMAIL, password: person.password, isFilled })}\n`, { mode: 0o600 });
+  const person = {
+    email: EMAIL,
+    password: kept(file) ?? `Demo-${randomBytes(6).toString('hex')}7`,
+    name: 'Demo User',
+  };
+  const save = (isFilled) =>
+    writeFileSync(
+      file,
+      `${JSON.stringify({ email: EMAIL, password: person.password, isFilled })}\n`,
+      { mode: 0o600 },
+    );
   save(false);
   const api = apiClient(url);
   try {
@@ -44,20 +53,43 @@ export async function ensureDemo({ dataDir, url }, say, now = new Date()) {
 }
 
 async function fill(api, weeks, days) {
-  const portfolio = (await api.get('/api/portfolios')).find(({ name }) => name === PORTFOLIO.name) ?? (await api.post('/api/portfolios', PORTFOLIO));
+  const portfolio =
+    (await api.get('/api/portfolios')).find(({ name }) => name === PORTFOLIO.name) ??
+    (await api.post('/api/portfolios', PORTFOLIO));
   const base = `/api/portfolios/${portfolio.id}`;
   const accounts = await api.get(`${base}/accounts`);
   for (const account of ACCOUNTS) {
-    if (!accounts.some(({ nickname }) => nickname === account.nickname)) accounts.push(await api.post(`${base}/accounts`, account));
+    if (!accounts.some(({ nickname }) => nickname === account.nickname))
+      accounts.push(await api.post(`${base}/accounts`, account));
   }
   const { assets } = await api.get(`/api/setup/${portfolio.id}`);
-  for (const fund of [...FUNDS, ...FORMER].filter(({ ticker }) => !assets.some((asset) => asset.ticker === ticker))) {
-    const holdInAccounts = accounts.filter(({ nickname }) => holds(fund, nickname)).map(({ id }) => id);
-    await api.post(`/api/setup/${portfolio.id}/assets`, { ticker: fund.ticker, name: fund.name, assetType: fund.assetType, issuesDividends: fund.dividendBasisPoints > 0, holdInAccounts });
+  for (const fund of [...FUNDS, ...FORMER].filter(
+    ({ ticker }) => !assets.some((asset) => asset.ticker === ticker),
+  )) {
+    const holdInAccounts = accounts
+      .filter(({ nickname }) => holds(fund, nickname))
+      .map(({ id }) => id);
+    await api.post(`/api/setup/${portfolio.id}/assets`, {
+      ticker: fund.ticker,
+      name: fund.name,
+      assetType: fund.assetType,
+      issuesDividends: fund.dividendBasisPoints > 0,
+      holdInAccounts,
+    });
   }
   await fillStrategies(api, portfolio.id);
-  await api.post('/api/quotes/imports', { fileName: 'demo-quotes.csv', format: 'csv', content: quotesCsv(weeks, days), dryRun: false });
-  await api.post(`${base}/imports`, { fileName: 'demo-transactions.csv', format: 'csv', content: transactionsCsv(weeks), dryRun: false });
+  await api.post('/api/quotes/imports', {
+    fileName: 'demo-quotes.csv',
+    format: 'csv',
+    content: quotesCsv(weeks, days),
+    dryRun: false,
+  });
+  await api.post(`${base}/imports`, {
+    fileName: 'demo-transactions.csv',
+    format: 'csv',
+    content: transactionsCsv(weeks),
+    dryRun: false,
+  });
   await recordSplits(api, base);
   await api.put(`/api/quotes/${OWN_PRICE.ticker}`, ownPrice([...weeks, ...days]));
   await fillArchived(api, portfolio.id);
@@ -65,8 +97,15 @@ async function fill(api, weeks, days) {
 
 async function recordSplits(api, base) {
   const known = await api.get(`${base}/splits`);
-  for (const { ticker, split } of FUNDS.filter((fund) => fund.split && !known.some((one) => one.ticker === fund.ticker))) {
-    await api.post(`${base}/splits`, { ticker, at: split.at, numerator: String(split.times), denominator: '1' });
+  for (const { ticker, split } of FUNDS.filter(
+    (fund) => fund.split && !known.some((one) => one.ticker === fund.ticker),
+  )) {
+    await api.post(`${base}/splits`, {
+      ticker,
+      at: split.at,
+      numerator: String(split.times),
+      denominator: '1',
+    });
   }
 }
 

@@ -1,9 +1,14 @@
 import { openBook } from './book.mjs';
-import { ACCOUNTS, FUNDS, holds, ONE_OFFS } from './content.mjs';
+import { ACCOUNTS, DIVIDEND_STORIES, FUNDS, holds, ONE_OFFS } from './content.mjs';
 
 const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
 const BROKERAGE_PLAN = ['HBTM', 'DIVG', 'HBIX', 'NWRE', 'SILC', 'AURM', 'HBTM', 'HBSV'];
-const RETIREMENT_PLAN = [['HBTM', 0.45], ['HBIX', 0.2], ['HBSV', 0.1], ['NWBD', 0.25]];
+const RETIREMENT_PLAN = [
+  ['HBTM', 0.45],
+  ['HBIX', 0.2],
+  ['HBSV', 0.1],
+  ['NWBD', 0.25],
+];
 /** In cents: what no plan spends. It is more than the emergency fund keeps back, so that there is something to buy beside what is to be sold. */
 const SET_ASIDE = 3_000_000;
 const QUARTER_ENDS = [3, 6, 9, 12];
@@ -27,29 +32,69 @@ export function transactionsCsv(weeks) {
     brokerage.deposit(at(14), 90_000 + (year - 2016) * 6_000, 'Monthly saving');
     retirement.deposit(at(14), 65_000 + (year - 2016) * 4_000, 'Payroll');
     retirement.deposit(at(15), 30_000 + (year - 2016) * 2_000, 'Employer match');
-    if (QUARTER_ENDS.includes(month)) payDividends([brokerage, retirement], at(16), cents);
-    if (month === 11 && year > 2017) brokerage.sell(at(17), 'SILC', cents.SILC, 0.15, 'Trimmed after a good year');
-    for (const { ticker, cents: budget, share, notes } of ONE_OFFS.filter((one) => one.month === day.slice(0, 7))) {
+    payDividends([brokerage, retirement], day, cents);
+    if (month === 11 && year > 2017)
+      brokerage.sell(at(17), 'SILC', cents.SILC, 0.15, 'Trimmed after a good year');
+    for (const { ticker, cents: budget, share, notes } of ONE_OFFS.filter(
+      (one) => one.month === day.slice(0, 7),
+    )) {
       if (share === undefined) brokerage.buy(at(17), ticker, cents[ticker], budget, notes);
       else brokerage.sell(at(17), ticker, cents[ticker], share, notes);
     }
     for (const offset of [0, 1]) {
       const ticker = BROKERAGE_PLAN[(index * 2 + offset) % BROKERAGE_PLAN.length];
-      brokerage.buy(at(18), ticker, cents[ticker], Math.floor((brokerage.cash() - SET_ASIDE) / (2 - offset)), '');
+      brokerage.buy(
+        at(18),
+        ticker,
+        cents[ticker],
+        Math.floor((brokerage.cash() - SET_ASIDE) / (2 - offset)),
+        '',
+      );
     }
     const budget = retirement.cash();
-    for (const [ticker, share] of RETIREMENT_PLAN) retirement.buy(at(18), ticker, cents[ticker], Math.floor(budget * share), 'Paycheck allocation');
+    for (const [ticker, share] of RETIREMENT_PLAN)
+      retirement.buy(
+        at(18),
+        ticker,
+        cents[ticker],
+        Math.floor(budget * share),
+        'Paycheck allocation',
+      );
   });
-  const rows = [...brokerage.rows, ...retirement.rows].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const rows = [...brokerage.rows, ...retirement.rows].sort((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
   return [HEADER, ...rows.map(({ line }) => line)].join('\n') + '\n';
 }
 
-function payDividends(books, at, cents) {
+/** Quarterly dividends, and what is special about some. The first account buys no parts of shares, so that only the second one reinvests. */
+function payDividends(books, day, cents) {
+  const month = day.slice(0, 7);
+  const at = `${day}T16:00:00Z`;
   for (const [index, book] of books.entries()) {
-    for (const fund of FUNDS.filter((one) => holds(one, ACCOUNTS[index].nickname))) book.dividend(at, fund.ticker, cents[fund.ticker], fund.dividendBasisPoints);
+    for (const fund of FUNDS.filter((one) => holds(one, ACCOUNTS[index].nickname))) {
+      const { ticker } = fund;
+      const { special, isReinvested } = DIVIDEND_STORIES[ticker] ?? {};
+      if (special?.month === month)
+        book.dividend(at, ticker, cents[ticker], special.basisPoints, 'Special dividend');
+      if (!QUARTER_ENDS.includes(Number(month.slice(5)))) continue;
+      const paid = book.dividend(at, ticker, cents[ticker], basisPointsIn(fund, month));
+      if (isReinvested && ACCOUNTS[index].fractionalShares)
+        book.buy(`${day}T17:00:00Z`, ticker, cents[ticker], paid, 'Reinvested dividend');
+    }
   }
 }
 
+function basisPointsIn({ ticker, dividendBasisPoints }, month) {
+  const { suspendedFrom, cut } = DIVIDEND_STORIES[ticker] ?? {};
+  if (suspendedFrom !== undefined && month >= suspendedFrom) return 0;
+  return cut !== undefined && month >= cut.from
+    ? (dividendBasisPoints * cut.percent) / 100
+    : dividendBasisPoints;
+}
+
 function firstWeeksOfMonths(weeks) {
-  return weeks.filter(({ day }, index) => index > 0 && day.slice(0, 7) !== weeks[index - 1].day.slice(0, 7));
+  return weeks.filter(
+    ({ day }, index) => index > 0 && day.slice(0, 7) !== weeks[index - 1].day.slice(0, 7),
+  );
 }

@@ -15,12 +15,18 @@ const CLOSED_AFTER_MS = 22 * 3600 * 1000;
  * @returns {{ day: string, cents: Record<string, number> }[]}
  */
 export function weeklyCloses(until) {
-  const walks = [...FUNDS, ...FORMER].map((fund, index) => ({ ...fund, random: seededRandom(41 + index) }));
+  const walks = [...FUNDS, ...FORMER].map((fund, index) => ({
+    ...fund,
+    random: seededRandom(41 + index),
+  }));
   const weeks = [];
   for (let time = FIRST_CLOSE; time + DAY_MS <= until.getTime(); time += WEEK_MS) {
     const cents = {};
     for (const walk of walks) {
-      walk.cents = Math.max(LOWEST_CENTS, Math.round(walk.cents * (1 + walk.drift + walk.swing * bell(walk.random))));
+      walk.cents = Math.max(
+        LOWEST_CENTS,
+        Math.round(walk.cents * (1 + walk.drift + walk.swing * bell(walk.random))),
+      );
       const isBeforeSplit = walk.split !== undefined && time < Date.parse(walk.split.at);
       cents[walk.ticker] = walk.cents * (isBeforeSplit ? walk.split.times : 1);
     }
@@ -38,10 +44,20 @@ export function weeklyCloses(until) {
 export function closesSince(weeks, until) {
   const friday = weeks.at(-1);
   const days = [];
-  for (let time = Date.parse(friday.day) + 3 * DAY_MS; time + CLOSED_AFTER_MS <= until.getTime() && days.length < 5; time += DAY_MS) {
+  for (
+    let time = Date.parse(friday.day) + 3 * DAY_MS;
+    time + CLOSED_AFTER_MS <= until.getTime() && days.length < 5;
+    time += DAY_MS
+  ) {
     const cents = {};
     for (const [index, { ticker, swing }] of FUNDS.entries()) {
-      cents[ticker] = Math.max(LOWEST_CENTS, Math.round(friday.cents[ticker] * (1 + (swing * bell(seededRandom(time / DAY_MS + 100_003 * index))) / 2)));
+      cents[ticker] = Math.max(
+        LOWEST_CENTS,
+        Math.round(
+          friday.cents[ticker] *
+            (1 + (swing * bell(seededRandom(time / DAY_MS + 100_003 * index))) / 2),
+        ),
+      );
     }
     days.push({ day: new Date(time).toISOString().slice(0, 10), cents });
   }
@@ -57,7 +73,12 @@ export function ownPrice(closes) {
 /** The closes as the quotes CSV of the import. What has no market at present has none of the last weeks. */
 export function quotesCsv(weeks, days = []) {
   const rows = [...weeks, ...days].flatMap(({ day, cents }, index) =>
-    [...FUNDS, ...FORMER].filter(({ ticker, weeksWithoutQuote = 0 }) => ticker in cents && (weeksWithoutQuote === 0 || index < weeks.length - weeksWithoutQuote)).map(({ ticker }) => `${day},${ticker},${money(cents[ticker])}`),
+    [...FUNDS, ...FORMER]
+      .filter(
+        ({ ticker, weeksWithoutQuote = 0 }) =>
+          ticker in cents && (weeksWithoutQuote === 0 || index < weeks.length - weeksWithoutQuote),
+      )
+      .map(({ ticker }) => `${day},${ticker},${money(cents[ticker])}`),
   );
   return `${['date,ticker,close', ...rows].join('\n')}\n`;
 }

@@ -14,10 +14,21 @@ export async function fillStrategies(api, portfolioId) {
 
   async function fill(strategies, parentStrategyId) {
     for (const { name, description, type, target, funds = {}, below = [] } of strategies) {
-      const present = known.find((strategy) => strategy.name === name && strategy.parentStrategyId === parentStrategyId);
-      const { id } = present ?? (await api.post(`${base}/strategies`, { portfolioId, name, description, strategyType: type, parentStrategyId }));
+      const present = known.find(
+        (strategy) => strategy.name === name && strategy.parentStrategyId === parentStrategyId,
+      );
+      const { id } =
+        present ??
+        (await api.post(`${base}/strategies`, {
+          portfolioId,
+          name,
+          description,
+          strategyType: type,
+          parentStrategyId,
+        }));
       await allocate(parentStrategyId ?? portfolioId, id, 'strategy', type, target);
-      for (const [ticker, percent] of Object.entries(funds)) await allocate(id, ticker, 'asset', 'Percent', percent);
+      for (const [ticker, percent] of Object.entries(funds))
+        await allocate(id, ticker, 'asset', 'Percent', percent);
       await fill(below, id);
     }
   }

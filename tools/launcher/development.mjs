@@ -13,16 +13,35 @@ const WATCHED = ['apps/api', 'apps/projector', 'libs'];
  * @returns {Promise<string>} the address to open
  */
 export async function startDevelopment({ root, url, programs, closers }) {
-  const watchers = WATCHED.map((place) => watch(join(root, place), { recursive: true }, onChange(root, programs)));
+  const watchers = WATCHED.map((place) =>
+    watch(join(root, place), { recursive: true }, onChange(root, programs)),
+  );
   closers.push(() => watchers.forEach((watcher) => watcher.close()));
   const port = await freePort();
-  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'apps/web', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, API_URL: url },
-  });
-  vite.once('exit', (code, signal) => vite.killed || warn(`Vite ended (${signal ?? `code ${code}`}).`));
+  const vite = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'apps/web',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--strictPort',
+      '--clearScreen',
+      'false',
+    ],
+    {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, API_URL: url },
+    },
+  );
+  vite.once(
+    'exit',
+    (code, signal) => vite.killed || warn(`Vite ended (${signal ?? `code ${code}`}).`),
+  );
   closers.push(() => void vite.kill('SIGTERM'));
   return `http://127.0.0.1:${port}`;
 }

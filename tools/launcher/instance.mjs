@@ -1,20 +1,23 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, takeLock } from './lock.mjs';
+import { readLockText, takeKernelLock } from './kernel-lock.mjs';
+import { isAlive, ownerOf, ownText } from './lock.mjs';
 import { StartProblem } from './messages.mjs';
 
 /**
- * Claims a data folder for this launcher.
- * @returns {{ release: () => void, wasKilled: boolean }} wasKilled: the launcher before this one did not end by itself
+ * Claims a data folder for the life of this launcher. The lock is the kernel's, so it holds between
+ * containers that share the folder, too. Its file names its holder.
+ * @returns {{ release: () => void, wasKilled: boolean }} wasKilled: the previous launcher was
+ * killed
  */
 export function claim(settings) {
-  mkdirSync(settings.dataDir, { recursive: true });
-  const lock = takeLock(join(settings.dataDir, 'launcher.lock'));
+  const file = join(settings.dataDir, 'launcher.lock');
+  const lock = takeKernelLock(file);
   const before = readInstance(settings.instanceFile);
-  if ('heldBy' in lock) {
-    const where = before?.pid === lock.heldBy ? `, at ${before.url}` : '';
-    throw new StartProblem(`Evenkeel is already running on ${settings.dataDir} (process ${lock.heldBy}${where}). For a second one beside it: DATA_DIR=.data-2 PORT=${settings.port + 1} npm start`);
-  }
+  const text = readLockText(file);
+  // A launcher of an earlier release has written its name, but holds no lock.
+  if (!lock || ownerOf(text) !== null) throw alreadyRunning(settings, ownerOf(text), before);
+  lock.write(ownText());
   rmSync(settings.instanceFile, { force: true });
   const release = () => {
     rmSync(settings.instanceFile, { force: true });
@@ -23,17 +26,34 @@ export function claim(settings) {
   return { release, wasKilled: before !== null };
 }
 
-/** Tells other programs of this machine's user where the running instance and its servers are. Holds their passwords: mode 0600. */
-export function announce(settings, databaseUrl) {
+/** holder: its process; null if it is none of this machine, or of another container. */
+function alreadyRunning({ dataDir, port }, holder, instance) {
+  const where = holder
+    ? `(process ${holder}${instance?.pid === holder ? `, at ${instance.url}` : ''})`
+    : `in another container or on another machine${instance ? ` (at ${instance.url} there)` : ''}`;
+  const beside = `To run a second one beside it: DATA_DIR=.data-2 PORT=${port + 1} npm start`;
+  return new StartProblem(`Evenkeel is already running on ${dataDir} ${where}. ${beside}`);
+}
+
+/**
+ * Writes the addresses of the running instance and its servers for other programs of this user:
+ * `databaseUrl` is for the operator, `projectorDatabaseUrl` for further projectors. The file contains passwords: mode 0600.
+ */
+export function announce(settings, urls) {
   const { url, eventStoreUrl, redisUrl } = settings;
+  const databases = { databaseUrl: urls.owner, projectorDatabaseUrl: urls.projector };
   const draft = `${settings.instanceFile}.new`;
-  // The mode of a file that is there already would stay.
+  // An existing file would keep its mode.
   rmSync(draft, { force: true });
-  writeFileSync(draft, `${JSON.stringify({ pid: process.pid, url, databaseUrl, eventStoreUrl, redisUrl }, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(
+    draft,
+    `${JSON.stringify({ pid: process.pid, url, ...databases, eventStoreUrl, redisUrl }, null, 2)}\n`,
+    { mode: 0o600 },
+  );
   renameSync(draft, settings.instanceFile);
 }
 
-/** What `announce` wrote, or null. */
+/** Returns the data that `announce` wrote, or null. */
 function readInstance(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -43,14 +63,22 @@ function readInstance(file) {
 }
 
 /**
- * Where the operator's commands find the servers: those that the environment names with DATABASE_URL, else those of the instance that
- * runs on the data folder. Of the latter single ones may be named otherwise by the environment.
+ * Returns the servers for the operator's commands: those of DATABASE_URL if it is set, else those
+ * of the instance that runs on the data folder. The environment can override single servers of that
+ * instance.
  * @returns {Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'REDIS_URL', string>}
  */
 export function serversOf({ dataDir, instanceFile, databaseUrl, eventStoreUrl, redisUrl }) {
   const instance = readInstance(instanceFile);
   const running = instance && isAlive(instance.pid) ? instance : null;
-  if (!databaseUrl && !running) throw new StartProblem(`No Evenkeel is running on ${dataDir}. Start it (npm start), name its folder with DATA_DIR, or set DATABASE_URL.`);
+  if (!databaseUrl && !running)
+    throw new StartProblem(
+      `No Evenkeel is running on ${dataDir}. Start it (npm start), name its folder with DATA_DIR, or set DATABASE_URL.`,
+    );
   const others = !databaseUrl || databaseUrl === running?.databaseUrl ? running : null;
-  return { DATABASE_URL: databaseUrl ?? running.databaseUrl, EVENTSTORE_URL: eventStoreUrl ?? others?.eventStoreUrl ?? '', REDIS_URL: redisUrl ?? others?.redisUrl ?? '' };
+  return {
+    DATABASE_URL: databaseUrl ?? running.databaseUrl,
+    EVENTSTORE_URL: eventStoreUrl ?? others?.eventStoreUrl ?? '',
+    REDIS_URL: redisUrl ?? others?.redisUrl ?? '',
+  };
 }

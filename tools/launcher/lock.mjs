@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Takes a lock file that names its owner. A lock whose owner is dead counts as free.
+ * Takes a lock file that names its owner. A lock with a dead owner counts as free.
  * @returns {{ release: () => void } | { heldBy: number }}
  */
 export function takeLock(file) {
   mkdirSync(dirname(file), { recursive: true });
-  const own = JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) });
+  const own = ownText();
   for (;;) {
     try {
       writeFileSync(file, own, { flag: 'wx', mode: 0o600 });
@@ -23,7 +23,7 @@ export function takeLock(file) {
   }
 }
 
-/** Runs `work` while nobody else does who uses the same lock file; waits for the turn. */
+/** Runs `work` while it holds the lock file; waits until the lock is free. */
 export async function withLock(file, work) {
   let lock = takeLock(file);
   while ('heldBy' in lock) {
@@ -37,8 +37,13 @@ export async function withLock(file, work) {
   }
 }
 
-/** The process that holds the lock, or null where the text names none that lives. */
-function ownerOf(text) {
+/** What names this process in a lock. */
+export function ownText() {
+  return JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) });
+}
+
+/** Returns the process that holds the lock, or null if the text names no living process. */
+export function ownerOf(text) {
   try {
     const { pid, startedAt } = JSON.parse(text ?? '');
     return isAlive(pid) && processStart(pid) === startedAt ? pid : null;
@@ -47,7 +52,10 @@ function ownerOf(text) {
   }
 }
 
-/** Two that find the same stale lock may race: the one that would move away a fresh lock puts it back. */
+/**
+ * Two processes that find the same stale lock may race: the one that moved a fresh lock away puts
+ * it back.
+ */
 function removeStale(file, stale) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -60,7 +68,10 @@ function removeStale(file, stale) {
   else renameSync(aside, file);
 }
 
-/** Whether a process runs. One that has ended and was not collected by its parent (no init in a container) does not. */
+/**
+ * Whether a process runs. A process that has ended but was not collected by its parent (no init in
+ * a container) does not run.
+ */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -70,12 +81,14 @@ export function isAlive(pid) {
   return statusFields(pid)[0] !== 'Z';
 }
 
-/** Tells a process from a later one with the same number; null where the system does not say. */
+/**
+ * Distinguishes a process from a later one with the same number; null if the system does not tell.
+ */
 function processStart(pid) {
   return statusFields(pid)[19] ?? null;
 }
 
-/** The fields of /proc/<pid>/stat after the program's name; none where there is no such file. */
+/** The fields of /proc/<pid>/stat after the program's name; none if there is no such file. */
 function statusFields(pid) {
   const text = readText(`/proc/${pid}/stat`);
   return text ? text.slice(text.lastIndexOf(')') + 2).split(' ') : [];

@@ -6,7 +6,10 @@ import { ensureInstalled } from './install.mjs';
 import { explain, warn } from './messages.mjs';
 import { ROOT, readSettings } from './settings.mjs';
 
-/** The operator's command line against the instance of DATA_DIR, or the database of DATABASE_URL. Hands on its exit code. */
+/**
+ * Runs the operator's command line on the instance of DATA_DIR, or on the database of DATABASE_URL,
+ * and returns its exit code.
+ */
 async function main() {
   const settings = readSettings(process.env);
   const servers = serversOf(settings);
@@ -14,7 +17,11 @@ async function main() {
   await buildChanged(ROOT, warn, ['server']);
   const script = join(ROOT, 'dist/apps/projector/src/ops/main.js');
   const env = { LOG_LEVEL: 'warn', ...process.env, ...servers, DATA_DIR: settings.dataDir };
-  const child = spawn(process.execPath, ['--require=source-map-support/register', script, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit', env });
+  const child = spawn(process.execPath, [script, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env,
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : code));
 }

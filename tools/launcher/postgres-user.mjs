@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { StartProblem, say } from './messages.mjs';
 
 /**
- * PostgreSQL refuses to run as root: root hands it to the owner of the data, else to the user `postgres` (made where it is missing).
- * @returns {{ uid: number, gid: number } | null} null where this process' own user will do
+ * PostgreSQL refuses to run as root, so root runs it as the owner of the data, else as the user
+ * `postgres`, which is created if it is missing.
+ * @returns {{ uid: number, gid: number } | null} null if this process' own user can run it
  */
 export function postgresUser(folder) {
   if (process.getuid?.() !== 0) return null;
@@ -16,7 +17,8 @@ export function postgresUser(folder) {
 
 function lookUp(name) {
   try {
-    const id = (flag) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const id = (flag) =>
+      Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     return null;
@@ -25,7 +27,11 @@ function lookUp(name) {
 
 function create(name) {
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name], { stdio: 'ignore' });
+    execFileSync(
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name],
+      { stdio: 'ignore' },
+    );
     return lookUp(name);
   } catch {
     return null;
@@ -33,21 +39,30 @@ function create(name) {
 }
 
 function fail() {
-  throw new StartProblem('PostgreSQL does not run as root, and no user could be made for it. Start Evenkeel as an ordinary user, or set DATABASE_URL.');
+  throw new StartProblem(
+    'PostgreSQL does not run as root, and no user could be made for it. Start Evenkeel as an ordinary user, or set DATABASE_URL.',
+  );
 }
 
-/** Lets that user pass through every folder above `path`; says which one it had to open. Opens passage only, not listing. */
+/**
+ * Lets that user pass through every folder above `path`, and reports each folder that it opens. It
+ * allows passing, not listing.
+ */
 export function openPassage(path, { uid, gid }) {
   for (const folder of parents(path)) {
     const { mode, uid: owner, gid: group } = statSync(folder);
     const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
     if (mode & bit) continue;
-    say(`Letting PostgreSQL's user pass through ${folder} (chmod +x), because root's own files are closed to it.`);
+    say(
+      `Opened ${folder} for PostgreSQL's user to pass through (chmod +x), because PostgreSQL does not run as root.`,
+    );
     chmodSync(folder, (mode & 0o7777) | bit);
   }
 }
 
-/** Makes the server's programs and libraries readable, where they were unpacked under a strict umask. */
+/**
+ * Makes the server's programs and libraries readable if they were unpacked under a strict umask.
+ */
 export function openPrograms(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

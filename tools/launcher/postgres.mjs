@@ -1,40 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explain, say, warn } from './messages.mjs';
 import { freePort, prepareCluster } from './postgres-cluster.mjs';
-import { clearLeftOver, startServer, stopServer } from './postgres-process.mjs';
+import { setUpDatabase } from './postgres-database.mjs';
+import { clearPidFile, holdFolder } from './postgres-folder.mjs';
+import { startServer, stopServer } from './postgres-process.mjs';
 
-const DATABASE = 'evenkeel';
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Starts the embedded PostgreSQL of a data folder on a free port, and starts it again (same port) when it dies.
- * @returns {Promise<{ databaseUrl: string, stop: () => Promise<void> }>}
+ * Starts the embedded PostgreSQL of a data folder on a free port, and restarts it (same port) when
+ * it dies.
+ * @returns {Promise<{ urls: Record<'owner' | 'api' | 'projector', string>, watch: import('./database-watch.mjs').DatabaseWatch,
+ * stop: () => Promise<void> }>}
  */
-export async function startPostgres(root, dataDir) {
+export async function startPostgres(root, dataDir, env) {
   const cluster = await prepareCluster(root, dataDir);
-  const left = await clearLeftOver(cluster.folder);
-  if (left === 'stopped') say('A PostgreSQL of an earlier start was still running: stopped it.');
-  if (left === 'removed') say('Removed the pid file of a PostgreSQL that is gone.');
-  const onOutput = process.env.LOG_LEVEL === 'debug' ? (text) => process.stderr.write(text) : undefined;
-  const first = await startOnFreePort({ ...cluster, onOutput });
-  const options = { ...cluster, dataDir, onOutput, port: first.port };
-  const state = { server: first.server, isStopping: false };
+  const { lock, hasStopped } = await holdFolder(cluster.folder);
+  if (hasStopped) say('PostgreSQL was still running from an earlier start. Stopped it.');
+  const onOutput =
+    process.env.LOG_LEVEL === 'debug' ? (text) => process.stderr.write(text) : undefined;
+  const first = await startOnFreePort({ ...cluster, lock, onOutput });
+  const options = { ...cluster, lock, dataDir, onOutput, port: first.port };
+  const state = { server: first.server, isStopping: false, lastAway: 0, back: Promise.resolve() };
   keepRunning(state, options);
-  const databaseUrl = (name) => `postgres://evenkeel:${encodeURIComponent(cluster.password)}@127.0.0.1:${first.port}/${name}`;
   const stop = async () => {
     state.isStopping = true;
     await stopServer(state.server.pid);
   };
-  try {
-    await createDatabase(databaseUrl('postgres'));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { databaseUrl: databaseUrl(DATABASE), stop };
+  const urls = await setUpDatabase({ root, port: first.port, env, ...cluster }).catch(
+    async (error) => {
+      await stop();
+      throw error;
+    },
+  );
+  const watch = {
+    untilThere: () => state.back,
+    wasAwaySince: (moment) => state.lastAway >= moment,
+  };
+  return { urls, watch, stop };
 }
 
-/** Between finding a free port and taking it another program may be quicker. */
+/** Another program may take the free port before PostgreSQL does. */
 async function startOnFreePort(options) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -47,32 +53,29 @@ async function startOnFreePort(options) {
 }
 
 function keepRunning(state, options) {
-  state.server.once('close', async (code, signal) => {
+  const closed = new Promise((resolve) =>
+    state.server.once('close', (code, signal) => resolve(signal ?? code)),
+  );
+  state.server.once('exit', () => {
     if (state.isStopping) return;
-    warn(`PostgreSQL ended (${signal ?? code}). Starting it again. ${state.server.complaints()}`);
-    for (let pause = 200; !state.isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      try {
-        await clearLeftOver(options.folder);
-        state.server = await startServer(options);
-        if (state.isStopping) return void (await stopServer(state.server.pid));
-        say('PostgreSQL is running again.');
-        return keepRunning(state, options);
-      } catch (error) {
-        warn(`${explain(error, options)}\nNext try in ${pause / 1000} s.`);
-        await sleep(pause);
-      }
-    }
+    state.lastAway = Date.now();
+    state.back = closed.then((how) => startAgain(state, options, how));
   });
 }
 
-async function createDatabase(serverUrl) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } finally {
-    await client.end();
+async function startAgain(state, options, how) {
+  warn(`PostgreSQL ended (${how}). Starting it again. ${state.server.complaints()}`);
+  for (let pause = 200; !state.isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      clearPidFile(options.folder, options.lock);
+      state.server = await startServer(options);
+      if (state.isStopping) return void (await stopServer(state.server.pid));
+      state.lastAway = Date.now();
+      say('PostgreSQL is running again.');
+      return keepRunning(state, options);
+    } catch (error) {
+      warn(`${explain(error, options)}\nNext try in ${pause / 1000} s.`);
+      await sleep(pause);
+    }
   }
 }

@@ -1,19 +1,24 @@
 import { join } from 'node:path';
 import { buildChanged } from '../build/build.mjs';
 import { demoSignIn, ensureDemo } from '../demo/demo.mjs';
+import { watchDatabase } from './database-watch.mjs';
 import { startDevelopment } from './development.mjs';
 import { announce, claim } from './instance.mjs';
 import { ensureInstalled } from './install.mjs';
 import { explain, say, warn } from './messages.mjs';
+import { watchParent } from './parent.mjs';
 import { ensurePortFree } from './port.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, readSettings } from './settings.mjs';
 import { supervise } from './supervisor.mjs';
 
-/** How long the processes of a killed launcher may take to notice it and let go of the port. */
+/** How long the processes of a killed launcher may take to end and release the port. */
 const LEFT_OVER_MS = 15_000;
 
-/** Starts Evenkeel and stays until a signal ends it. Ends the process: 0 after a signal, 1 where it could not start. */
+/**
+ * Starts Evenkeel and runs until a signal ends it. Ends the process: 0 after a signal, 1 if it
+ * could not start.
+ */
 export async function main({ dev }) {
   const closers = [];
   let stopping = null;
@@ -22,7 +27,9 @@ export async function main({ dev }) {
   let settings = { dataDir: process.env.DATA_DIR ?? '.data' };
   const fail = (error) => {
     if (stopping) return;
-    warn(`\nEvenkeel ${isRunning ? 'had to stop' : 'could not start'}. ${explain(error, settings)}`);
+    warn(
+      `\nEvenkeel ${isRunning ? 'had to stop' : 'could not start'}. ${explain(error, settings)}`,
+    );
     void stop(1);
   };
   process.on('uncaughtException', fail);
@@ -33,6 +40,10 @@ export async function main({ dev }) {
       void stop(0);
     });
   }
+  watchParent(() => {
+    if (!stopping) warn('\nnpm is gone. Stopping …');
+    void stop(0);
+  });
   try {
     settings = readSettings(process.env);
     await start(settings, { dev, closers, isStopping: () => stopping !== null });
@@ -44,31 +55,56 @@ export async function main({ dev }) {
 
 async function start(settings, { dev, closers, isStopping }) {
   const startedAt = Date.now();
+  await ensureInstalled(ROOT);
   const instance = claim(settings);
   closers.push(() => instance.release());
   await ensurePortFree(settings, instance.wasKilled ? LEFT_OVER_MS : 0);
-  await ensureInstalled(ROOT);
   await buildChanged(ROOT, say, dev ? ['server'] : undefined);
   if (isStopping()) return;
-  const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, closers));
+  const { urls, watch } = settings.databaseUrl
+    ? ownDatabase(settings.databaseUrl, isStopping)
+    : await embeddedDatabase(settings, closers);
   if (isStopping()) return;
-  const programs = ['projector', 'api'].map((name) => supervise({ name, script: join(ROOT, `dist/apps/${name}/src/main.js`), cwd: ROOT, env: environment(settings, databaseUrl) }));
+  const programs = ['projector', 'api'].map((name) =>
+    supervise({
+      name,
+      script: join(ROOT, `dist/apps/${name}/src/main.js`),
+      cwd: ROOT,
+      env: environment(settings, urls[name]),
+      database: watch,
+    }),
+  );
   for (const program of programs) closers.push(() => program.stop());
   await Promise.all(programs.map((program) => program.start()));
-  announce(settings, databaseUrl);
-  const address = dev ? await startDevelopment({ root: ROOT, url: settings.url, programs, closers }) : settings.url;
+  announce(settings, urls);
+  const address = dev
+    ? await startDevelopment({ root: ROOT, url: settings.url, programs, closers })
+    : settings.url;
   say(`\nEvenkeel is ready: ${address}   (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
   if (settings.isDemoWanted) await showDemo(settings);
   say('Ctrl-C stops it.');
 }
 
+const ownDatabase = (databaseUrl, isStopping) => ({
+  urls: { owner: databaseUrl, api: databaseUrl, projector: databaseUrl },
+  watch: watchDatabase(databaseUrl, isStopping),
+});
+
 async function embeddedDatabase(settings, closers) {
-  const starting = startPostgres(ROOT, settings.dataDir);
-  closers.push(() => starting.then((postgres) => postgres.stop(), () => undefined));
-  return (await starting).databaseUrl;
+  const starting = startPostgres(ROOT, settings.dataDir, environment(settings, ''));
+  closers.push(() =>
+    starting.then(
+      (postgres) => postgres.stop(),
+      () => undefined,
+    ),
+  );
+  return starting;
 }
 
-/** What both processes are told. They are quieter than by themselves, because a person reads along here. */
+/**
+ * The environment of both processes. They log less than by default, because a person reads this
+ * terminal.
+ */
 function environment(settings, databaseUrl) {
   return {
     LOG_LEVEL: 'warn',
@@ -88,11 +124,13 @@ async function showDemo(settings) {
     const demo = demoSignIn(settings.dataDir);
     if (demo) say(`Demo sign-in: ${demo.email}   password: ${demo.password}`);
   } catch (error) {
-    warn(`The demo data could not be filled in: ${explain(error, settings)}`);
+    warn(
+      `The demo data could not be created, and Evenkeel runs without it. ${explain(error, settings)}`,
+    );
   }
 }
 
-/** In reverse order of starting; one that fails does not keep the others up. */
+/** Closes in reverse order of starting; one that fails does not stop the others. */
 async function closeAll(closers) {
   while (closers.length > 0) {
     try {

@@ -5,12 +5,15 @@ import { StartProblem } from './messages.mjs';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /**
- * What the environment asks for. Paths come out absolute.
+ * Reads the launcher's settings. Paths are absolute.
  * @param {NodeJS.ProcessEnv} env
  */
 export function readSettings(env) {
   const port = env.PORT ? Number(env.PORT) : 3000;
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new StartProblem(`PORT must be a whole number from 1 to 65535, not ${JSON.stringify(env.PORT)}`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new StartProblem(
+      `PORT must be a whole number from 1 to 65535, not ${JSON.stringify(env.PORT)}`,
+    );
   const host = env.HOST || '127.0.0.1';
   const dataDir = resolve(ROOT, env.DATA_DIR || '.data');
   return {
@@ -21,7 +24,8 @@ export function readSettings(env) {
     databaseUrl: env.DATABASE_URL || null,
     eventStoreUrl: env.EVENTSTORE_URL || null,
     redisUrl: env.REDIS_URL || null,
-    isDemoWanted: (env.DEMO ?? '').toLowerCase() !== 'off',
+    // The demo user signs up as anybody does.
+    isDemoWanted: (env.DEMO ?? '').toLowerCase() !== 'off' && (env.SIGNUPS || 'open') === 'open',
     url: `http://${host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host}:${port}`,
   };
 }

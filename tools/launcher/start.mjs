@@ -1,4 +1,5 @@
-// Only syntax that an old Node.js can read stands in this file, so that it can say what is wrong instead of failing to parse.
+// This file uses only syntax that an old Node.js can read, so that it can report the version
+// instead of failing to parse.
 import { unsupportedNode } from './node-version.mjs';
 
 const problem = unsupportedNode(process.versions.node);

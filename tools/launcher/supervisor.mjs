@@ -1,27 +1,35 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { watchHeartbeat } from './heartbeat.mjs';
 import { StartProblem, say, warn } from './messages.mjs';
 
 const STOP_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that ran this long is taken to have been well. */
+/** A process that ran this long counts as healthy. */
 const WELL_MS = 60_000;
 const READY_MS = 60_000;
 const LAST_LINES = 30;
 /**
- * How Node runs the server's programs, here, in tests and in benchmarks. Left to itself it lets garbage pile up to several times of what is in
- * use, and keeps pages of which little is in use; these keep both programs in 512 MiB without a bound at which they would fail (ADR 0034).
+ * How Node runs the server's programs, here, in tests and in benchmarks. With its defaults Node
+ * keeps several times the memory in use as garbage, and keeps pages with little use. These settings
+ * keep both programs under 512 MiB without a hard limit at which they would fail
+ * (docs/performance.md).
  */
 const NODE = JSON.parse(readFileSync(new URL('node.json', import.meta.url), 'utf8'));
 
 /**
- * Runs a Node program as a process of its own, and starts it again with growing pauses when it dies. It has a session of its own, so
- * that Ctrl-C reaches it only through `stop`; it must end by itself when its channel to us is cut.
- * @param {{ name: string, script: string, cwd: string, env: NodeJS.ProcessEnv }} program
+ * Runs a Node program as a separate process, and restarts it with growing pauses when it dies. It
+ * has its own session, so Ctrl-C reaches it only through `stop`. It must end by itself when its
+ * channel to the launcher closes. If it died because the database was away, it is started again as
+ * soon as the database answers, and the pauses do not grow. It says where it answers when it is
+ * ready; once it is silent for about 15 s it is killed, and started again.
+ * @param {{ name: string, script: string, cwd: string, env: NodeJS.ProcessEnv, database:
+ * import('./database-watch.mjs').DatabaseWatch, readyMs?: number, heartbeatMs?: number }} program
+ * readyMs: how long it may be silent before it is ready
  */
-export function supervise({ name, script, cwd, env }) {
+export function supervise({ name, script, cwd, env, database, readyMs = READY_MS, heartbeatMs }) {
   let child = null;
   let hasServed = false;
   let isStopping = false;
@@ -31,41 +39,64 @@ export function supervise({ name, script, cwd, env }) {
 
   const launch = () => {
     const startedAt = Date.now();
-    child = fork(script, [], { cwd, env: { ...NODE.env, ...env }, detached: true, execArgv: NODE.flags, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) from.on('data', (chunk) => show(name, chunk, to, last));
+    child = fork(script, [], {
+      cwd,
+      env: { ...NODE.env, ...env },
+      detached: true,
+      execArgv: NODE.flags,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      from.on('data', (chunk) => show(name, chunk, to, last));
+    watchHeartbeat(child, name, heartbeatMs);
     child.once('exit', async (code, signal) => {
-      // One that never served would fail in the same way again: `start` tells it.
+      // A process that was never ready would fail in the same way again; `start` reports it.
       if (isStopping || !hasServed) return;
       if (isRestarting) {
         isRestarting = false;
         return launch();
       }
-      if (Date.now() - startedAt > WELL_MS) pause = FIRST_PAUSE_MS;
-      warn(`${name} ended (${signal ?? `code ${code}`}). Starting it again in ${pause / 1000} s.`);
-      await sleep(pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      await pauseAfter(startedAt, signal ?? `code ${code}`);
       if (!isStopping) launch();
     });
     return child;
   };
 
+  const pauseAfter = async (startedAt, how) => {
+    if (await isOutage(startedAt)) {
+      warn(`${name} ended (${how}) while the database was away. Starting it again.`);
+      return;
+    }
+    if (Date.now() - startedAt > WELL_MS) pause = FIRST_PAUSE_MS;
+    warn(`${name} ended (${how}). Starting it again in ${pause / 1000} s.`);
+    await sleep(pause);
+    // The program may have noticed the loss of the database before the launcher did.
+    if (!(await isOutage(startedAt))) pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  };
+
+  /** Waits until the database is there; out: whether it was away lately in the process's life. */
+  const isOutage = async (startedAt) => {
+    await database.untilThere();
+    return database.wasAwaySince(Math.max(startedAt, Date.now() - WELL_MS));
+  };
+
   return {
-    /** Resolves when it serves for the first time; rejects with its last words where it ends or hangs before. */
+    /**
+     * Resolves when the process is ready for the first time; rejects with its last output if it
+     * ends or hangs before. A process that tells of its progress does not hang.
+     */
     async start() {
       const first = launch();
-      const outcome = await new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(`did not get ready within ${READY_MS / 1000} s`), READY_MS);
-        first.once('message', () => ((hasServed = true), resolve(null)));
-        // Not `exit`: its last words may still be on their way then.
-        first.once('close', (code, signal) => resolve(`ended while starting (${signal ?? `code ${code}`})`));
-        first.once('message', () => clearTimeout(timer));
-        first.once('close', () => clearTimeout(timer));
-      });
+      const outcome = await firstOutcome(first, name, readyMs);
+      hasServed = outcome === null;
       if (outcome === null) return;
       await this.stop();
       throw new StartProblem(`${name} ${outcome}:\n${last.join('\n')}`);
     },
-    /** Starts it anew with what is built now. */
+    /** Restarts the process with the current build. */
     restart() {
       say(`Restarting ${name}.`);
       isRestarting = child?.kill('SIGTERM') ?? false;
@@ -78,12 +109,42 @@ export function supervise({ name, script, cwd, env }) {
   };
 }
 
+/** Resolves with null when the process is ready, else with what went wrong. */
+function firstOutcome(child, name, readyMs) {
+  return new Promise((resolve) => {
+    let timer = null;
+    let shown = null;
+    const settle = (outcome) => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => settle(`did not get ready within ${readyMs / 1000} s`), readyMs);
+    };
+    wait();
+    child.on('message', ({ type, text }) => {
+      if (type === 'ready') settle(null);
+      if (type !== 'progress') return;
+      wait();
+      if (text !== shown) say(`${name} | ${text}`);
+      shown = text;
+    });
+    // Not `exit`: its last output may still arrive then.
+    child.once('close', (code, signal) =>
+      settle(`ended while starting (${signal ?? `code ${code}`})`),
+    );
+  });
+}
+
 async function end(child, name) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', () => resolve(true)));
   child.kill('SIGTERM');
   const timer = new AbortController();
-  if (!(await Promise.race([gone, sleep(STOP_MS, false, { signal: timer.signal }).catch(() => true)]))) {
+  if (
+    !(await Promise.race([gone, sleep(STOP_MS, false, { signal: timer.signal }).catch(() => true)]))
+  ) {
     warn(`${name} did not end within ${STOP_MS / 1000} s: killed.`);
     child.kill('SIGKILL');
     await gone;

@@ -2,7 +2,10 @@ import { placeOf } from './places.mjs';
 
 const CLOCKS = new Set(['Date', 'performance', 'process']);
 /** Decimal gives and takes numbers at the edge; moments read whole years, months and days. */
-const NUMBER_READERS = new Set(['libs/domain/src/kernel/decimal.ts', 'libs/domain/src/kernel/moment.ts']);
+const NUMBER_READERS = new Set([
+  'libs/domain/src/kernel/decimal.ts',
+  'libs/domain/src/kernel/moment.ts',
+]);
 const REASONS = {
   clock: 'The domain has no clock: take the moment as an argument.',
   chance: 'The domain has no randomness: take ids and chances as arguments.',
@@ -11,7 +14,12 @@ const REASONS = {
 
 /** No clock, no randomness, no binary floats in libs/domain. */
 export const domainPurity = {
-  meta: { type: 'problem', docs: { description: 'no clock, randomness or binary floats in the domain' }, schema: [], messages: REASONS },
+  meta: {
+    type: 'problem',
+    docs: { description: 'no clock, randomness or binary floats in the domain' },
+    schema: [],
+    messages: REASONS,
+  },
   create(context) {
     const place = placeOf(context);
     if (!place.startsWith('libs/domain/') || /\.spec\.ts$/.test(place)) return {};
@@ -19,16 +27,21 @@ export const domainPurity = {
     return {
       MemberExpression(node) {
         const [object, property] = [node.object.name, node.property.name];
-        if ((object === 'Date' && property === 'now') || (object !== 'Date' && CLOCKS.has(object))) context.report({ node, messageId: 'clock' });
-        if ((object === 'Math' && property === 'random') || object === 'crypto') context.report({ node, messageId: 'chance' });
-        if (object === 'Number' && /^parse(Float|Int)$/.test(property) && !mayReadNumbers) context.report({ node, messageId: 'floats' });
+        if ((object === 'Date' && property === 'now') || (object !== 'Date' && CLOCKS.has(object)))
+          context.report({ node, messageId: 'clock' });
+        if ((object === 'Math' && property === 'random') || object === 'crypto')
+          context.report({ node, messageId: 'chance' });
+        if (object === 'Number' && /^parse(Float|Int)$/.test(property) && !mayReadNumbers)
+          context.report({ node, messageId: 'floats' });
       },
       NewExpression(node) {
-        if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, messageId: 'clock' });
+        if (node.callee.name === 'Date' && node.arguments.length === 0)
+          context.report({ node, messageId: 'clock' });
       },
       CallExpression(node) {
         if (node.callee.name === 'Date') context.report({ node, messageId: 'clock' });
-        if (/^(Number|parseFloat)$/.test(node.callee.name ?? '') && !mayReadNumbers) context.report({ node, messageId: 'floats' });
+        if (/^(Number|parseFloat)$/.test(node.callee.name ?? '') && !mayReadNumbers)
+          context.report({ node, messageId: 'floats' });
       },
     };
   },

@@ -8,25 +8,34 @@ export function placeOf(context) {
 /** The place that an import points to, without extension, or null where it is a package from outside. */
 export function targetOf(source, from) {
   if (source.startsWith('.')) return join(dirname(from), source).split(sep).join('/');
+  if (source.startsWith('@/')) return `apps/web/src/${source.slice(2)}`;
   const own = /^@evenkeel\/([^/]+)\/?(.*)$/.exec(source);
   return own ? `libs/${own[1]}/src/${own[2]}` : null;
 }
 
 /** Calls `check(source, node, isTypeOnly)` for every way in which a file can import. */
 export function importVisitor(check) {
-  const declaration = (node) => node.source && check(node.source.value, node.source, isTypeOnly(node));
-  const text = (node, isType) => node?.type === 'Literal' && typeof node.value === 'string' && check(node.value, node, isType);
+  const declaration = (node) =>
+    node.source && check(node.source.value, node.source, isTypeOnly(node));
+  const text = (node, isType) =>
+    node?.type === 'Literal' && typeof node.value === 'string' && check(node.value, node, isType);
   return {
     ImportDeclaration: declaration,
     ExportNamedDeclaration: declaration,
     ExportAllDeclaration: declaration,
     ImportExpression: (node) => text(node.source, false),
     TSImportType: (node) => text(node.source ?? node.argument?.literal, true),
-    CallExpression: (node) => node.callee.type === 'Identifier' && node.callee.name === 'require' && text(node.arguments[0], false),
+    CallExpression: (node) =>
+      node.callee.type === 'Identifier' &&
+      node.callee.name === 'require' &&
+      text(node.arguments[0], false),
   };
 }
 
 function isTypeOnly(node) {
   if (node.importKind === 'type' || node.exportKind === 'type') return true;
-  return node.specifiers?.length > 0 && node.specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type');
+  return (
+    node.specifiers?.length > 0 &&
+    node.specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type')
+  );
 }

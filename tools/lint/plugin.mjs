@@ -1,12 +1,24 @@
 import { domainPurity } from './domain-purity.mjs';
-import { appIsolation, contractsStandAlone, domainImportsNothing, domainSliceIsolation, featureIsolation, webUsesRulesOnly } from './import-rules.mjs';
+import { genericEngine } from './generic-engine.mjs';
+import {
+  appIsolation,
+  contractsStandAlone,
+  domainImportsNothing,
+  domainSliceIsolation,
+  featureIsolation,
+  webLayers,
+  webUsesRulesOnly,
+} from './import-rules.mjs';
+import { oneConnection } from './one-connection.mjs';
 import { readModelWriters } from './read-model-writers.mjs';
+import { untimedTests } from './untimed-tests.mjs';
 
 /** The rules of docs/architecture.md as an ESLint plugin. */
 export const evenkeel = {
   meta: { name: 'evenkeel' },
   rules: {
     'feature-isolation': featureIsolation,
+    'web-layers': webLayers,
     'app-isolation': appIsolation,
     'domain-slice-isolation': domainSliceIsolation,
     'domain-imports-nothing': domainImportsNothing,
@@ -14,5 +26,8 @@ export const evenkeel = {
     'contracts-stand-alone': contractsStandAlone,
     'web-uses-rules-only': webUsesRulesOnly,
     'read-model-writers': readModelWriters,
+    'generic-engine': genericEngine,
+    'one-connection': oneConnection,
+    'untimed-tests': untimedTests,
   },
 };

@@ -2,6 +2,13 @@ import { spawn } from 'node:child_process';
 
 const LAST_CHARACTERS = 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'];
+/** Each ends a program that runs now, with all that it has started. */
+const running = new Set();
+
+function interrupt() {
+  for (const killAll of running) killAll();
+  process.exit(130);
+}
 
 /**
  * Runs a program as a check of the summary.
@@ -10,23 +17,27 @@ const SIGNALS = ['SIGINT', 'SIGTERM'];
 export function runProgram(command, args, { cwd, env, timeoutMs }) {
   const startedAt = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     let output = '';
     const collect = (text) => (output = (output + text).slice(-LAST_CHARACTERS));
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', collect);
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', collect);
     const killAll = () => process.kill(-child.pid, 'SIGKILL');
     const timer = setTimeout(() => {
       collect(`\nStopped: it took longer than ${timeoutMs / 60_000} minutes.\n`);
       killAll();
     }, timeoutMs);
-    const interrupt = () => {
-      killAll();
-      process.exit(130);
-    };
-    for (const signal of SIGNALS) process.once(signal, interrupt);
+    if (running.size === 0) for (const signal of SIGNALS) process.on(signal, interrupt);
+    running.add(killAll);
     const finish = (code) => {
       clearTimeout(timer);
-      for (const signal of SIGNALS) process.off(signal, interrupt);
+      running.delete(killAll);
+      if (running.size === 0) for (const signal of SIGNALS) process.off(signal, interrupt);
       resolve({ code: code ?? 1, seconds: (Date.now() - startedAt) / 1000, output: output.trim() });
     };
     child.once('error', (error) => {
@@ -35,4 +46,16 @@ export function runProgram(command, args, { cwd, env, timeoutMs }) {
     });
     child.once('close', finish);
   });
+}
+
+/**
+ * Does the works in their order, so many of them at once. Rejects with the first that fails.
+ * @param {readonly (() => Promise<void>)[]} works
+ */
+export async function sideBySide(works, atOnce) {
+  const left = [...works];
+  const lane = async () => {
+    for (let work = left.shift(); work; work = left.shift()) await work();
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
 }

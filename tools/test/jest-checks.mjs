@@ -4,11 +4,13 @@ import { runProgram } from './check.mjs';
 
 const MINUTE = 60_000;
 const REASON_LINES = 15;
-/** Browser and fault tests share the machine's processors with what they start: one file at a time. */
-const PROJECTS = [
-  { name: 'unit', args: [], testTimeout: 20_000, timeoutMs: 10 * MINUTE },
+/** Those of jest.config.js, and how each is run. */
+export const PROJECTS = [
+  { name: 'unit', args: ['--maxWorkers=2'], testTimeout: 20_000, timeoutMs: 10 * MINUTE },
   { name: 'int', args: ['--maxWorkers=2'], testTimeout: 60_000, timeoutMs: 20 * MINUTE },
-  { name: 'e2e', args: ['--runInBand'], testTimeout: 120_000, timeoutMs: 25 * MINUTE },
+  { name: 'e2e', args: ['--maxWorkers=2'], testTimeout: 120_000, timeoutMs: 25 * MINUTE },
+  // Its tests share the machine's processors with what they start and stop: one file at a time.
+  { name: 'alone', args: ['--runInBand'], testTimeout: 120_000, timeoutMs: 15 * MINUTE },
 ];
 
 /**
@@ -20,10 +22,28 @@ export async function runJest({ root, folder, env, onDone }) {
   const checks = [];
   for (const project of PROJECTS) {
     const report = join(folder, `${project.name}.json`);
-    const args = ['node_modules/jest/bin/jest.js', '--selectProjects', project.name, `--testTimeout=${project.testTimeout}`, '--json', `--outputFile=${report}`, '--passWithNoTests', ...project.args];
-    const run = await runProgram(process.execPath, args, { cwd: root, env, timeoutMs: project.timeoutMs });
+    const args = [
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      project.name,
+      `--testTimeout=${project.testTimeout}`,
+      '--json',
+      `--outputFile=${report}`,
+      '--passWithNoTests',
+      ...project.args,
+    ];
+    const run = await runProgram(process.execPath, args, {
+      cwd: root,
+      env,
+      timeoutMs: project.timeoutMs,
+    });
     const outcome = totals(project.name, report, root, run);
-    const check = { name: `jest ${project.name}`, ...run, ...outcome, output: [...outcome.reasons, run.output].join('\n\n') };
+    const check = {
+      name: `jest ${project.name}`,
+      ...run,
+      ...outcome,
+      output: [...outcome.reasons, run.output].join('\n\n'),
+    };
     checks.push(check);
     onDone(check);
   }
@@ -36,24 +56,42 @@ function totals(name, report, root, run) {
   try {
     result = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: [], failures: [`jest ${name} gave no report`], reasons: [] };
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: [],
+      failures: [`jest ${name} gave no report`],
+      reasons: [],
+    };
   }
   const place = (suite) => suite.name.slice(root.length + 1);
   const suites = result.testResults;
-  const tests = suites.flatMap((suite) => suite.assertionResults.map((test) => ({ ...test, place: place(suite) })));
+  const tests = suites.flatMap((suite) =>
+    suite.assertionResults.map((test) => ({ ...test, place: place(suite) })),
+  );
   const label = (test) => `${test.place}: ${test.fullName}`;
   const failedTests = tests.filter(({ status }) => status === 'failed');
-  const notRun = suites.filter((suite) => suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed'));
-  const failures = [...failedTests.map(label), ...notRun.map((suite) => `${place(suite)}: could not be run`)];
+  const notRun = suites.filter(
+    (suite) =>
+      suite.status === 'failed' &&
+      !suite.assertionResults.some(({ status }) => status === 'failed'),
+  );
+  const failures = [
+    ...failedTests.map(label),
+    ...notRun.map((suite) => `${place(suite)}: could not be run`),
+  ];
   const reasons = [
     ...failedTests.map((test) => `${label(test)}\n${beginning(test.failureMessages.join('\n'))}`),
     ...notRun.map((suite) => `${place(suite)}\n${beginning(suite.message)}`),
   ];
-  if (failures.length === 0 && run.code !== 0) failures.push(`jest ${name} ended with code ${run.code}`);
+  if (failures.length === 0 && run.code !== 0)
+    failures.push(`jest ${name} ended with code ${run.code}`);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: failures.length,
-    skipped: tests.filter(({ status }) => ['pending', 'todo', 'skipped', 'disabled'].includes(status)).map(label),
+    skipped: tests
+      .filter(({ status }) => ['pending', 'todo', 'skipped', 'disabled'].includes(status))
+      .map(label),
     failures,
     reasons,
   };
@@ -61,5 +99,9 @@ function totals(name, report, root, run) {
 
 /** Where a log is shortened its beginning stays: what failed stands there, before what passed. */
 function beginning(message) {
-  return message.split('\n').slice(0, REASON_LINES).map((line) => `    ${line}`).join('\n');
+  return message
+    .split('\n')
+    .slice(0, REASON_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }

@@ -5,17 +5,36 @@ import { buildChanged } from '../build/build.mjs';
 import { ensureInstalled } from '../launcher/install.mjs';
 import { unsupportedNode } from '../launcher/node-version.mjs';
 import { ROOT } from '../launcher/settings.mjs';
-import { runProgram } from './check.mjs';
+import { runProgram, sideBySide } from './check.mjs';
 import { findPrograms } from './find-programs.mjs';
 import { runJest } from './jest-checks.mjs';
 import { printSummary } from './summary.mjs';
 
+/** The longest first: two of them run at once. */
 const STATIC_CHECKS = [
-  { name: 'types of the server', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types of the web', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
   { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
+  {
+    name: 'types of the server',
+    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],
+  },
+  {
+    name: 'types of the web',
+    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
+  },
+  {
+    name: 'format',
+    args: [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '--no-editorconfig',
+      '--log-level',
+      'warn',
+      '.',
+    ],
+  },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];
+const AT_ONCE = 2;
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
@@ -33,10 +52,15 @@ async function main() {
   };
 
   add(await build());
-  for (const { name, args } of STATIC_CHECKS) {
-    const run = await runProgram(process.execPath, args, { cwd: ROOT, env, timeoutMs: 5 * 60_000 });
+  const works = STATIC_CHECKS.map(({ name, args }) => async () => {
+    const run = await runProgram(process.execPath, args, {
+      cwd: ROOT,
+      env,
+      timeoutMs: 10 * 60_000,
+    });
     add({ name, ...run, ...single(run.code === 0, name) });
-  }
+  });
+  await sideBySide(works, AT_ONCE);
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-report-'));
   try {
     await runJest({ root: ROOT, folder, env, onDone: add });
@@ -52,13 +76,28 @@ async function build() {
   try {
     await buildChanged(ROOT, (text) => (output += `${text}\n`));
   } catch (error) {
-    return { name: 'build', ...single(false, 'build'), seconds: (Date.now() - startedAt) / 1000, output: error.message };
+    return {
+      name: 'build',
+      ...single(false, 'build'),
+      seconds: (Date.now() - startedAt) / 1000,
+      output: error.message,
+    };
   }
-  return { name: 'build', ...single(true, 'build'), seconds: (Date.now() - startedAt) / 1000, output };
+  return {
+    name: 'build',
+    ...single(true, 'build'),
+    seconds: (Date.now() - startedAt) / 1000,
+    output,
+  };
 }
 
 function single(isGood, name) {
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: [], failures: isGood ? [] : [name] };
+  return {
+    passed: isGood ? 1 : 0,
+    failed: isGood ? 0 : 1,
+    skipped: [],
+    failures: isGood ? [] : [name],
+  };
 }
 
 const problem = unsupportedNode(process.versions.node);

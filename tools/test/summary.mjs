@@ -6,12 +6,30 @@ export function printSummary(checks, missing, say) {
   const total = (pick) => checks.reduce((sum, check) => sum + pick(check), 0);
   say('\nSummary');
   for (const { name, passed, failed, skipped, seconds } of checks) {
-    say(`  ${name.padEnd(20)} ${String(passed).padStart(5)} passed  ${String(failed).padStart(3)} failed  ${String(skipped.length).padStart(3)} skipped  ${seconds.toFixed(1).padStart(7)} s`);
+    say(
+      `  ${name.padEnd(20)} ${String(passed).padStart(5)} passed  ${String(failed).padStart(3)} failed  ${String(skipped.length).padStart(3)} skipped  ${seconds.toFixed(1).padStart(7)} s`,
+    );
   }
-  list('Failed', checks.flatMap(({ failures }) => failures), say);
-  list('Skipped or not run', checks.flatMap(({ skipped }) => skipped), say);
-  list('Missing programs', missing.map(({ name, hint }) => `${name}. ${hint}`), say);
-  const [passed, failed, skipped] = [total((check) => check.passed), total((check) => check.failed), total((check) => check.skipped.length)];
+  list(
+    'Failed',
+    checks.flatMap(({ failures }) => failures),
+    say,
+  );
+  list(
+    'Skipped or not run',
+    checks.flatMap(({ skipped }) => skipped),
+    say,
+  );
+  list(
+    'Missing programs',
+    missing.map(({ name, hint }) => `${name}. ${hint}`),
+    say,
+  );
+  const [passed, failed, skipped] = [
+    total((check) => check.passed),
+    total((check) => check.failed),
+    total((check) => check.skipped.length),
+  ];
   say(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   return failed === 0;
 }

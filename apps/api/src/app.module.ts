@@ -16,11 +16,28 @@ import { LiveModule } from './live/live.module';
 import { PlatformModule } from './platform/platform.module';
 import type { Services } from './platform/services';
 
-const FEATURES = [IdentityModule, SettingsModule, PortfoliosModule, AccountsModule, AssetsModule, LedgerModule, ImportsModule, StrategiesModule, RebalanceModule, DividendsModule, MarketModule, NetWorthModule, LiveModule];
+const FEATURES = [
+  IdentityModule,
+  SettingsModule,
+  PortfoliosModule,
+  AccountsModule,
+  AssetsModule,
+  LedgerModule,
+  ImportsModule,
+  StrategiesModule,
+  RebalanceModule,
+  DividendsModule,
+  MarketModule,
+  NetWorthModule,
+  LiveModule,
+];
 
 @Module({})
 export class AppModule {
   static over(services: Services): DynamicModule {
-    return { module: AppModule, imports: [CqrsModule.forRoot(), PlatformModule.over(services), ...FEATURES] };
+    return {
+      module: AppModule,
+      imports: [CqrsModule.forRoot(), PlatformModule.over(services), ...FEATURES],
+    };
   }
 }

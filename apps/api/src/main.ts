@@ -1,3 +1,4 @@
+import 'source-map-support/register';
 import 'reflect-metadata';
 import { readConfig } from '@evenkeel/platform/config';
 import { createLogger, plainProblem } from '@evenkeel/platform/logging';

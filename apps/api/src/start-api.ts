@@ -9,7 +9,9 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module';
 import { authenticate } from './platform/auth/authenticate';
 import { Sessions } from './platform/auth/sessions';
-import { readBody } from './platform/http/body';
+import { Readiness } from './platform/health/readiness';
+import { bodyReader } from './platform/http/body';
+import { RequestTime } from './platform/http/request-time';
 import { answerWithProblem, ProblemFilter } from './platform/http/problem-filter';
 import { protect } from './platform/http/protect';
 import { nameRequest } from './platform/http/request-id';
@@ -35,7 +37,11 @@ export interface RunningApi {
 export async function startApi(config: Config, logger: Logger, edge?: Edge): Promise<RunningApi> {
   const services = await openServices(config, logger, edge);
   try {
-    const app = await NestFactory.create<NestExpressApplication>(AppModule.over(services), new SteadyExpress(), { bodyParser: false, logger: asNestLogger(logger), abortOnError: false });
+    const app = await NestFactory.create<NestExpressApplication>(
+      AppModule.over(services),
+      new SteadyExpress(),
+      { bodyParser: false, logger: asNestLogger(logger), abortOnError: false },
+    );
     const http = app.getHttpAdapter().getInstance();
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
@@ -43,8 +49,12 @@ export async function startApi(config: Config, logger: Logger, edge?: Edge): Pro
     app.useWebSocketAdapter(new IoAdapter(app));
     app.use(nameRequest);
     protect(http, config);
-    app.use(authenticate(app.get(Sessions)), readBody);
-    app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => answerWithProblem(error, request, response, logger));
+    const time = new RequestTime(app.get(Readiness), logger);
+    // A body takes as long as its sender's line needs.
+    app.use(time.begin, authenticate(app.get(Sessions)), time.pause, bodyReader(), time.begin);
+    app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
+      answerWithProblem(error, request, response, logger),
+    );
     serveWeb(http, config.webDir);
     app.useGlobalFilters(new ProblemFilter(logger));
     const server = app.getHttpServer() as Server;
@@ -56,7 +66,11 @@ export async function startApi(config: Config, logger: Logger, edge?: Edge): Pro
       await app.close().finally(() => clearInterval(closing));
       await services.close();
     };
-    return { url: urlOf(config.host, (server.address() as AddressInfo).port), routes: routesOf(http), close };
+    return {
+      url: urlOf(config.host, (server.address() as AddressInfo).port),
+      routes: routesOf(http),
+      close,
+    };
   } catch (error) {
     await services.close();
     throw error;
@@ -64,6 +78,9 @@ export async function startApi(config: Config, logger: Logger, edge?: Edge): Pro
 }
 
 const routesOf = ({ router }: Express): string[] =>
-  router.stack.flatMap(({ route }) => (route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : []));
+  router.stack.flatMap(({ route }) =>
+    route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : [],
+  );
 
-const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+const urlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

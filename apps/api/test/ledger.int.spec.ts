@@ -1,4 +1,9 @@
-import type { GainsView, HoldingView, TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
+import type {
+  GainsView,
+  HoldingView,
+  TransactionPage,
+  TransactionView,
+} from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { expectStatus, type Person, personWithPortfolio, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
@@ -17,16 +22,37 @@ async function investor(): Promise<{ person: Person; accountId: string }> {
 describe('transactions', () => {
   test('a transaction is recorded, corrected and deleted, and the list follows each time', async () => {
     const { person, accountId } = await investor();
-    const request = { ...TRADE('buy', accountId, 'vti', '2', '100.5', '201', '2024-01-03T10:00:00-05:00'), transactionNotes: 'First' };
-    const { status, body } = await person.api.post<TransactionView>(person.path('/transactions'), request);
+    const request = {
+      ...TRADE('buy', accountId, 'vti', '2', '100.5', '201', '2024-01-03T10:00:00-05:00'),
+      transactionNotes: 'First',
+    };
+    const { status, body } = await person.api.post<TransactionView>(
+      person.path('/transactions'),
+      request,
+    );
     const view: TransactionView = {
-      id: body.id, transactionType: 'buy', transactionAccountId: accountId, transactionPortfolioId: person.portfolio.id, transactionDatetime: '2024-01-03T15:00:00.000Z',
-      ticker: 'VTI', transactionQuantity: '2', transactionPrice: '100.5', transactionFee: '0.00', transactionAmount: '201.00', transactionNotes: 'First', lots: null, accountNickname: 'Broker',
+      id: body.id,
+      transactionType: 'buy',
+      transactionAccountId: accountId,
+      transactionPortfolioId: person.portfolio.id,
+      transactionDatetime: '2024-01-03T15:00:00.000Z',
+      ticker: 'VTI',
+      transactionQuantity: '2',
+      transactionPrice: '100.5',
+      transactionFee: '0.00',
+      transactionAmount: '201.00',
+      transactionNotes: 'First',
+      lots: null,
+      accountNickname: 'Broker',
     };
     expect({ status, body }).toEqual({ status: 201, body: view });
-    const list = async () => (await person.api.get<TransactionView[]>(person.path('/transactions'))).body;
+    const list = async () =>
+      (await person.api.get<TransactionView[]>(person.path('/transactions'))).body;
     expect(await list()).toEqual([view]);
-    const corrected = await person.api.put<TransactionView>(person.path(`/transactions/${body.id}`), { ...request, transactionNotes: null });
+    const corrected = await person.api.put<TransactionView>(
+      person.path(`/transactions/${body.id}`),
+      { ...request, transactionNotes: null },
+    );
     expect(corrected).toMatchObject({ status: 200, body: { ...view, transactionNotes: null } });
     expect(await list()).toEqual([corrected.body]);
     expect((await person.api.delete(person.path(`/transactions/${body.id}`))).status).toBe(204);
@@ -37,7 +63,12 @@ describe('transactions', () => {
   test('what is missing or wrong is named by field', async () => {
     const { person, accountId } = await investor();
     const empty = await person.api.post<Problem>(person.path('/transactions'), {});
-    expect(empty.body.fields?.map(({ field }) => field)).toEqual(['transactionType', 'transactionAccountId', 'transactionDatetime', 'transactionAmount']);
+    expect(empty.body.fields?.map(({ field }) => field)).toEqual([
+      'transactionType',
+      'transactionAccountId',
+      'transactionDatetime',
+      'transactionAmount',
+    ]);
     const buy = TRADE('buy', accountId, 'VTI', '1', '100', '100', '2024-01-03T15:00:00Z');
     const wrong: [object, number, string][] = [
       [{ transactionPrice: '-1' }, 400, 'transactionPrice'],
@@ -48,14 +79,25 @@ describe('transactions', () => {
       [{ transactionQuantity: '0.5', transactionAmount: '50' }, 422, 'transactionQuantity'],
       [{ ticker: 'NONE' }, 422, 'ticker'],
     ];
-    for (const [change, status, field] of wrong) expect(await person.record({ ...buy, ...change })).toMatchObject({ status, body: { fields: [{ field }] } });
+    for (const [change, status, field] of wrong)
+      expect(await person.record({ ...buy, ...change })).toMatchObject({
+        status,
+        body: { fields: [{ field }] },
+      });
     expect((await person.api.get(person.path('/transactions'))).body).toEqual([]);
   });
 
   test('a sell of more than is held is refused as a whole and says what is held', async () => {
     const { person, accountId } = await investor();
-    expectStatus(await person.record(TRADE('buy', accountId, 'VTI', '2', '100', '200', '2024-01-03T15:00:00Z')), 201);
-    const { status, body } = await person.record(TRADE('sell', accountId, 'VTI', '3', '100', '300', '2024-01-04T15:00:00Z'));
+    expectStatus(
+      await person.record(
+        TRADE('buy', accountId, 'VTI', '2', '100', '200', '2024-01-03T15:00:00Z'),
+      ),
+      201,
+    );
+    const { status, body } = await person.record(
+      TRADE('sell', accountId, 'VTI', '3', '100', '300', '2024-01-04T15:00:00Z'),
+    );
     expect(status).toBe(422);
     expect(body.message).toMatch(/VTI.*Broker.*2024-01-04/);
     expect((await person.api.get<unknown[]>(person.path('/transactions'))).body).toHaveLength(1);
@@ -63,50 +105,97 @@ describe('transactions', () => {
 
   test('sells sent at once never sell a share twice', async () => {
     const { person, accountId } = await investor();
-    expectStatus(await person.record(TRADE('buy', accountId, 'VTI', '5', '10', '50', '2024-01-03T15:00:00Z')), 201);
-    const sells = await Promise.all(Array.from({ length: 12 }, () => person.record(TRADE('sell', accountId, 'VTI', '1', '10', '10', '2024-01-04T15:00:00Z'))));
-    expect(sells.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 5 }, () => 201), ...Array.from({ length: 7 }, () => 422)]);
+    expectStatus(
+      await person.record(TRADE('buy', accountId, 'VTI', '5', '10', '50', '2024-01-03T15:00:00Z')),
+      201,
+    );
+    const sells = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        person.record(TRADE('sell', accountId, 'VTI', '1', '10', '10', '2024-01-04T15:00:00Z')),
+      ),
+    );
+    expect(sells.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 5 }, () => 201),
+      ...Array.from({ length: 7 }, () => 422),
+    ]);
   });
 });
 
 describe('the windowed list', () => {
   async function filled(): Promise<{ person: Person; accountId: string }> {
     const held = await investor();
-    const rows = Array.from({ length: 25 }, (_, day) => `Broker,${day % 5 === 4 ? 'buy' : 'cash_contribution'},2024-01-${String(day + 1).padStart(2, '0')}T15:00:00Z,${day % 5 === 4 ? 'VTI,1,10' : ',,'},0,${day % 5 === 4 ? '10' : `${(day % 3) + 1}.00`},${day === 7 ? '50% off_sale' : ''}`);
-    expectStatus(await held.person.import(`account,type,datetime,ticker,quantity,price,fee,amount,notes\n${rows.join('\n')}\n`), 200);
+    const rows = Array.from(
+      { length: 25 },
+      (_, day) =>
+        `Broker,${day % 5 === 4 ? 'buy' : 'cash_contribution'},2024-01-${String(day + 1).padStart(2, '0')}T15:00:00Z,${day % 5 === 4 ? 'VTI,1,10' : ',,'},0,${day % 5 === 4 ? '10' : `${(day % 3) + 1}.00`},${day === 7 ? '50% off_sale' : ''}`,
+    );
+    expectStatus(
+      await held.person.import(
+        `account,type,datetime,ticker,quantity,price,fee,amount,notes\n${rows.join('\n')}\n`,
+      ),
+      200,
+    );
     return held;
   }
 
-  test.each(['-datetime', 'amount', '-amount', 'ticker', '-quantity', 'type', 'account', 'price', 'fee'])('sorted by %s it gives every row once, page by page', async (sort) => {
+  test.each([
+    '-datetime',
+    'amount',
+    '-amount',
+    'ticker',
+    '-quantity',
+    'type',
+    'account',
+    'price',
+    'fee',
+  ])('sorted by %s it gives every row once, page by page', async (sort) => {
     const { person } = await filled();
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const { body } = await person.api.get<TransactionPage>(person.path(`/transactions?limit=7&sort=${sort}${query}`));
+      const { body } = await person.api.get<TransactionPage>(
+        person.path(`/transactions?limit=7&sort=${sort}${query}`),
+      );
       expect(body.total).toBe(25);
       seen.push(...body.items.map(({ id }) => id));
       cursor = body.nextCursor;
     }
-    const whole = await person.api.get<TransactionView[]>(person.path(`/transactions?sort=${sort}`));
+    const whole = await person.api.get<TransactionView[]>(
+      person.path(`/transactions?sort=${sort}`),
+    );
     expect(seen).toEqual(whole.body.map(({ id }) => id));
     expect(new Set(seen).size).toBe(25);
   });
 
-  test.each(['-datetime', 'amount', '-ticker'])('sorted by %s any window of it can be asked for by its offset', async (sort) => {
-    const { person } = await filled();
-    const window = async (offset: number) => (await person.api.get<TransactionPage>(person.path(`/transactions?limit=10&offset=${offset}&sort=${sort}`))).body;
-    const windows = [await window(20), await window(0), await window(10), await window(30)];
-    const [third, first, second, beyond] = windows.map(({ items }) => items.map(({ id }) => id));
-    const whole = await person.api.get<TransactionView[]>(person.path(`/transactions?sort=${sort}`));
-    expect([...(first ?? []), ...(second ?? []), ...(third ?? [])]).toEqual(whole.body.map(({ id }) => id));
-    expect(beyond).toEqual([]);
-    expect(windows.map(({ total }) => total)).toEqual([25, 25, 25, 25]);
-  });
+  test.each(['-datetime', 'amount', '-ticker'])(
+    'sorted by %s any window of it can be asked for by its offset',
+    async (sort) => {
+      const { person } = await filled();
+      const window = async (offset: number) =>
+        (
+          await person.api.get<TransactionPage>(
+            person.path(`/transactions?limit=10&offset=${offset}&sort=${sort}`),
+          )
+        ).body;
+      const windows = [await window(20), await window(0), await window(10), await window(30)];
+      const [third, first, second, beyond] = windows.map(({ items }) => items.map(({ id }) => id));
+      const whole = await person.api.get<TransactionView[]>(
+        person.path(`/transactions?sort=${sort}`),
+      );
+      expect([...(first ?? []), ...(second ?? []), ...(third ?? [])]).toEqual(
+        whole.body.map(({ id }) => id),
+      );
+      expect(beyond).toEqual([]);
+      expect(windows.map(({ total }) => total)).toEqual([25, 25, 25, 25]);
+    },
+  );
 
   test('filters and search narrow items and total', async () => {
     const { person, accountId } = await filled();
-    const total = async (query: string) => (await person.api.get<TransactionPage>(person.path(`/transactions?limit=1&${query}`))).body.total;
+    const total = async (query: string) =>
+      (await person.api.get<TransactionPage>(person.path(`/transactions?limit=1&${query}`))).body
+        .total;
     expect(await total('type=buy')).toBe(5);
     expect(await total('ticker=vti')).toBe(5);
     expect(await total(`accountId=${accountId}`)).toBe(25);
@@ -115,15 +204,27 @@ describe('the windowed list', () => {
     expect(await total('search=deposit')).toBe(20);
     expect(await total('search=50%25%20off_')).toBe(1);
     expect(await total('search=50_')).toBe(0);
+    const [one] = (await person.api.get<TransactionPage>(person.path('/transactions?limit=1'))).body
+      .items;
+    expect(await total(`id=${one?.id}`)).toBe(1);
+    expect(await total(`id=${one?.id}&type=dividend`)).toBe(0);
+    expect(await total(`id=${accountId}`)).toBe(0);
   });
 
   test('a strange cursor, limit or order is refused by name', async () => {
     const { person } = await investor();
-    const fields = async (query: string) => (await person.api.get<Problem>(person.path(`/transactions?${query}`))).body.fields?.map(({ field }) => field);
+    const fields = async (query: string) =>
+      (await person.api.get<Problem>(person.path(`/transactions?${query}`))).body.fields?.map(
+        ({ field }) => field,
+      );
     expect(await fields('limit=0')).toEqual(['limit']);
     expect(await fields('limit=501')).toEqual(['limit']);
     expect(await fields('limit=5&cursor=abc')).toEqual(['cursor']);
-    expect(await fields(`limit=5&sort=amount&cursor=${Buffer.from('["amount","x","1"]').toString('base64url')}`)).toEqual(['cursor']);
+    expect(
+      await fields(
+        `limit=5&sort=amount&cursor=${Buffer.from('["amount","x","1"]').toString('base64url')}`,
+      ),
+    ).toEqual(['cursor']);
     expect(await fields('limit=5&offset=-1')).toEqual(['offset']);
     expect(await fields('limit=5&offset=5&cursor=abc')).toEqual(['offset']);
     expect(await fields('sort=colour')).toEqual(['sort']);
@@ -133,42 +234,105 @@ describe('the windowed list', () => {
 
 test('the export is the CSV that an import takes, and importing it again stores nothing', async () => {
   const { person, accountId } = await investor();
-  const content = 'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,cash_contribution,2024-01-02T15:00:00.000Z,,,,0.00,500.00,"From, mum"\nBroker,buy,2024-01-03T15:00:00.000Z,VTI,2,100,1.50,201.50,\n';
+  const content =
+    'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,cash_contribution,2024-01-02T15:00:00.000Z,,,,0.00,500.00,"From, mum"\nBroker,buy,2024-01-03T15:00:00.000Z,VTI,2,100,1.50,201.50,\n';
   expectStatus(await person.import(content), 200);
-  const { body, headers } = await person.api.get<string>(person.path('/transactions/export?sort=datetime'));
+  const { body, headers } = await person.api.get<string>(
+    person.path('/transactions/export?sort=datetime'),
+  );
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="transactions-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="transactions-\d{4}-\d\d-\d\d\.csv"$/,
+  );
   expect(body).toBe(content);
-  expect((await person.import(body)).body).toMatchObject({ rows: 2, recorded: 0, duplicates: 2, importId: null });
-  expect((await person.api.get<string>(person.path(`/transactions/export?type=buy&accountId=${accountId}`))).body.trim().split('\n')).toHaveLength(2);
+  expect((await person.import(body)).body).toMatchObject({
+    rows: 2,
+    recorded: 0,
+    duplicates: 2,
+    importId: null,
+  });
+  expect(
+    (
+      await person.api.get<string>(
+        person.path(`/transactions/export?type=buy&accountId=${accountId}`),
+      )
+    ).body
+      .trim()
+      .split('\n'),
+  ).toHaveLength(2);
 });
 
 test('holdings and gains follow from the lots', async () => {
   const { person, accountId } = await investor();
-  const first = await person.record(TRADE('buy', accountId, 'VTI', '2', '100', '200', '2022-01-03T15:00:00Z'));
-  const second = await person.record(TRADE('buy', accountId, 'VTI', '2', '150', '300', '2023-06-01T15:00:00Z'));
-  const sell = await person.record(TRADE('sell', accountId, 'VTI', '3', '200', '600', '2023-12-01T15:00:00Z'));
+  const first = await person.record(
+    TRADE('buy', accountId, 'VTI', '2', '100', '200', '2022-01-03T15:00:00Z'),
+  );
+  const second = await person.record(
+    TRADE('buy', accountId, 'VTI', '2', '150', '300', '2023-06-01T15:00:00Z'),
+  );
+  const sell = await person.record(
+    TRADE('sell', accountId, 'VTI', '3', '200', '600', '2023-12-01T15:00:00Z'),
+  );
   expectStatus(sell, 201);
   const holdings = await person.api.get<HoldingView[]>(person.path('/holdings'));
   expect(holdings.body).toEqual([
     {
-      accountId, accountName: 'Broker', ticker: 'VTI', quantity: 1, price: 200, value: 200, costBasis: 150, unrealisedGain: 50,
-      lots: [{ transactionId: second.body.id, date: '2023-06-01T15:00:00.000Z', quantity: 1, cost: 150 }],
+      accountId,
+      accountName: 'Broker',
+      ticker: 'VTI',
+      quantity: 1,
+      price: 200,
+      value: 200,
+      costBasis: 150,
+      unrealisedGain: 50,
+      lots: [
+        { transactionId: second.body.id, date: '2023-06-01T15:00:00.000Z', quantity: 1, cost: 150 },
+      ],
     },
   ]);
-  const gain = { accountId, accountName: 'Broker', ticker: 'VTI', sellTransactionId: sell.body.id, isCashInLieu: false, soldAt: '2023-12-01T15:00:00.000Z' };
+  const gain = {
+    accountId,
+    accountName: 'Broker',
+    ticker: 'VTI',
+    sellTransactionId: sell.body.id,
+    isCashInLieu: false,
+    soldAt: '2023-12-01T15:00:00.000Z',
+  };
   const gains = await person.api.get<GainsView>(person.path('/gains?year=2023'));
   expect(gains.body).toEqual({
-    year: 2023, years: [{ year: 2023, shortTerm: 50, longTerm: 200 }], shortTerm: 50, longTerm: 200,
+    year: 2023,
+    years: [{ year: 2023, shortTerm: 50, longTerm: 200 }],
+    shortTerm: 50,
+    longTerm: 200,
     items: [
-      { ...gain, lotTransactionId: first.body.id, acquiredAt: '2022-01-03T15:00:00.000Z', quantity: 2, proceeds: 400, cost: 200, gain: 200, term: 'long' },
-      { ...gain, lotTransactionId: second.body.id, acquiredAt: '2023-06-01T15:00:00.000Z', quantity: 1, proceeds: 200, cost: 150, gain: 50, term: 'short' },
+      {
+        ...gain,
+        lotTransactionId: first.body.id,
+        acquiredAt: '2022-01-03T15:00:00.000Z',
+        quantity: 2,
+        proceeds: 400,
+        cost: 200,
+        gain: 200,
+        term: 'long',
+      },
+      {
+        ...gain,
+        lotTransactionId: second.body.id,
+        acquiredAt: '2023-06-01T15:00:00.000Z',
+        quantity: 1,
+        proceeds: 200,
+        cost: 150,
+        gain: 50,
+        term: 'short',
+      },
     ],
   });
   expect((await person.api.get<GainsView>(person.path('/gains?year=2022'))).body.items).toEqual([]);
   expect((await person.api.get<GainsView>(person.path('/gains?year=soon'))).status).toBe(400);
   const csv = await person.api.get<string>(person.path('/gains/export?year=2023'));
-  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="realised-gains-2023.csv"');
+  expect(csv.headers.get('content-disposition')).toBe(
+    'attachment; filename="realised-gains-2023.csv"',
+  );
   expect(csv.body.split('\n')).toEqual([
     'account,ticker,acquired,sold,quantity,proceeds,cost,gain,term,cash_in_lieu',
     'Broker,VTI,2022-01-03T15:00:00.000Z,2023-12-01T15:00:00.000Z,2,400.00,200.00,200.00,long,no',

@@ -11,6 +11,8 @@ export async function listen(baseUrl: string, token: string): Promise<Listener> 
   const socket = io(baseUrl, { auth: { token }, transports: ['websocket'], reconnection: false });
   const heard: { event: string; message: unknown }[] = [];
   socket.onAny((event: string, message: unknown) => heard.push({ event, message }));
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  await new Promise<void>((resolve, reject) =>
+    socket.once('connect', resolve).once('connect_error', reject),
+  );
   return { socket, heard };
 }

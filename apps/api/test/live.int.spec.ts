@@ -1,4 +1,8 @@
-import { type ChangesSince, type PortfolioChanged, SOCKET_EVENTS } from '@evenkeel/contracts/shared/live';
+import {
+  type ChangesSince,
+  SOCKET_EVENTS,
+  type StreamChanged,
+} from '@evenkeel/contracts/shared/live';
 import { io, type Socket } from 'socket.io-client';
 import type { AuthAnswer } from '@evenkeel/contracts/identity';
 import { ApiClient } from '../../../test/support/api';
@@ -16,11 +20,11 @@ afterAll(async () => {
 });
 
 /** A connected socket and what it is sent. */
-async function listener(token: string): Promise<{ socket: Socket; changes: PortfolioChanged[] }> {
+async function listener(token: string): Promise<{ socket: Socket; changes: StreamChanged[] }> {
   const { socket } = await listen(api.baseUrl, token);
   sockets.push(socket);
-  const changes: PortfolioChanged[] = [];
-  socket.on(SOCKET_EVENTS.portfolioChanged, (change: PortfolioChanged) => changes.push(change));
+  const changes: StreamChanged[] = [];
+  socket.on(SOCKET_EVENTS.streamChanged, (change: StreamChanged) => changes.push(change));
   return { socket, changes };
 }
 
@@ -40,31 +44,62 @@ async function withAccount(): Promise<{ person: Person; accountId: string }> {
 test('a transaction is pushed to every socket of its owner, with position and figures, and to nobody else', async () => {
   const { person, accountId } = await withAccount();
   const stranger = await personWithPortfolio(api.baseUrl);
-  const [one, two, other] = [await listener(person.token), await listener(person.token), await listener(stranger.token)];
+  const [one, two, other] = [
+    await listener(person.token),
+    await listener(person.token),
+    await listener(stranger.token),
+  ];
   const { position } = await person.record(CASH_IN(accountId, '250'));
-  const pushes = await Promise.all([one, two].map(({ changes }) => until(() => changes.find((change) => change.position >= position))));
-  for (const push of pushes) {
-    expect(push).toMatchObject({ portfolioId: person.portfolio.id, position, figures: { totalValue: 250, valueChange: 0, valueChangePercent: 0 } });
-    expect(push.views).toEqual(expect.arrayContaining(['transactions', 'accounts', 'value', 'dividends']));
+  for (const { changes } of [one, two]) {
+    const told = () => changes.filter((change) => change.position >= position);
+    const calculated = await until(() => told().find(({ figures }) => figures !== undefined));
+    expect(calculated).toMatchObject({
+      category: 'portfolio',
+      id: person.portfolio.id,
+      position,
+      views: expect.arrayContaining(['value', 'rebalance']) as string[],
+      figures: { totalValue: 250, valueChange: 0, valueChangePercent: 0 },
+    });
+    // What follows from the event alone is told before it.
+    expect(told()[0]).toMatchObject({
+      id: person.portfolio.id,
+      position,
+      views: expect.arrayContaining(['transactions', 'accounts', 'dividends']) as string[],
+    });
   }
-  expect(other.changes.filter(({ portfolioId }) => portfolioId === person.portfolio.id)).toEqual([]);
+  expect(other.changes.filter(({ id }) => id === person.portfolio.id)).toEqual([]);
 });
 
 test('a new price is pushed without an event: the calculation rises, the position stays', async () => {
   const { person, accountId } = await withAccount();
   await person.addAsset('VTI', [accountId]);
-  expectStatus(await person.import(`account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,initial_position,2024-01-02T15:00:00Z,VTI,2,10,0,20,\n`), 200);
+  expectStatus(
+    await person.import(
+      `account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,initial_position,2024-01-02T15:00:00Z,VTI,2,10,0,20,\n`,
+    ),
+    200,
+  );
   // Only when the import is counted in is it the price alone that moves the value.
   await read(person.api.get(person.path('/value')));
   const { changes } = await listener(person.token);
   expectStatus(await person.api.put('/api/quotes/VTI', { date: '2024-01-03', price: '15' }), 200);
   const push = await until(() => changes.find(({ figures }) => figures?.totalValue === 30));
-  expect(push.views).toEqual(expect.arrayContaining(['value', 'accounts', 'assets', 'holdings', 'quotes', 'dividends']));
+  expect(push.views).toEqual(
+    expect.arrayContaining(['value', 'accounts', 'assets', 'holdings', 'quotes', 'dividends']),
+  );
   expect(push.calculation).toBeGreaterThan(0);
 });
 
-test.each([['no token', undefined], ['a token that nobody has', 'x'.repeat(43)], ['something else', { $gt: '' }]])('a socket with %s is refused as unauthorized', async (_name, token) => {
-  const socket = io(api.baseUrl, { auth: { token }, transports: ['websocket'], reconnection: false });
+test.each([
+  ['no token', undefined],
+  ['a token that nobody has', 'x'.repeat(43)],
+  ['something else', { $gt: '' }],
+])('a socket with %s is refused as unauthorized', async (_name, token) => {
+  const socket = io(api.baseUrl, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+  });
   sockets.push(socket);
   const error = await new Promise<Error>((resolve) => socket.once('connect_error', resolve));
   expect(error.message).toBe('unauthorized');
@@ -72,7 +107,10 @@ test.each([['no token', undefined], ['a token that nobody has', 'x'.repeat(43)],
 
 test('signing out ends the sockets of that session only', async () => {
   const { person } = await withAccount();
-  const again = await new ApiClient(api.baseUrl).post<AuthAnswer>('/api/auth/signin', { email: person.email, password: person.password });
+  const again = await new ApiClient(api.baseUrl).post<AuthAnswer>('/api/auth/signin', {
+    email: person.email,
+    password: person.password,
+  });
   const [ending, staying] = [await listener(person.token), await listener(again.body.token)];
   const gone = new Promise<string>((resolve) => ending.socket.once('disconnect', resolve));
   expectStatus(await person.api.post('/api/auth/signout'), 200);
@@ -84,14 +122,55 @@ test('after a reconnect one is told what changed since a position, and the figur
   const { person, accountId } = await withAccount();
   const before = (await person.api.get(person.path('/accounts'))).position;
   const { position } = await person.record(CASH_IN(accountId, '40'));
-  const changes = async (since: number) => (await person.api.get<ChangesSince>(`/api/live/changes?since=${since}`)).body;
-  const figures = { totalValue: 40, valueChange: 0, valueChangePercent: 0, sells: 0, buys: 0 };
+  const changes = async (since: number) =>
+    (await person.api.get<ChangesSince>(`/api/live/changes?since=${since}`)).body;
+  const figures = {
+    totalValue: 40,
+    valueChange: 0,
+    valueChangePercent: 0,
+    sells: 0,
+    buys: 0,
+    totalMonthlyDividends: 0,
+  };
   const missed = await changes(before);
   expect(missed).toEqual({
-    position, user: null,
-    portfolios: [{ portfolioId: person.portfolio.id, position, calculation: missed.portfolios[0]?.calculation, views: expect.arrayContaining(['transactions', 'holdings', 'gains', 'accounts', 'value', 'dividends']) as string[], figures }],
+    position,
+    streams: [
+      {
+        category: 'portfolio',
+        id: person.portfolio.id,
+        position,
+        calculation: expect.any(Number) as number,
+        views: expect.arrayContaining([
+          'transactions',
+          'holdings',
+          'gains',
+          'accounts',
+          'value',
+          'dividends',
+        ]) as string[],
+        figures,
+      },
+      {
+        category: 'user',
+        id: person.userId,
+        position: expect.any(Number) as number,
+        views: [],
+        calculation: expect.any(Number) as number,
+        figures: { totalNetWorth: expect.any(Number) as number },
+      },
+    ],
   });
-  expect(await changes(position)).toMatchObject({ position, user: null, portfolios: [{ views: [], figures }] });
-  expect((await changes(0)).user?.views).toEqual(['profile']);
+  expect(await changes(position)).toMatchObject({
+    position,
+    streams: [
+      { category: 'portfolio', views: [], figures },
+      { category: 'user', views: [] },
+    ],
+  });
+  expect((await changes(0)).streams.find(({ category }) => category === 'user')?.views).toEqual([
+    'profile',
+    'networth',
+  ]);
   expect((await person.api.get('/api/live/changes?since=never')).status).toBe(400);
 });

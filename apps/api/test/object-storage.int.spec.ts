@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jpegFile } from '../../../test/support/jpeg';
 import { type S3Server, startS3Server } from '../../../test/support/s3-server';
-import { BucketStorage } from '../src/platform/object-storage/bucket-storage';
-import { FolderStorage } from '../src/platform/object-storage/folder-storage';
-import { type ObjectStorage, pictureKey, uploadKey } from '../src/platform/object-storage/object-storage';
-import { StorageUnavailable } from '../src/platform/object-storage/storage-unavailable';
-import { UploadSignatures } from '../src/platform/object-storage/upload-signature';
+import {
+  BucketStorage,
+  FolderStorage,
+  type ObjectStorage,
+  pictureKey,
+  StorageUnavailable,
+  UploadSignatures,
+  uploadKey,
+} from '@evenkeel/platform/object-storage';
 
 let bucket: S3Server;
 let folder: string;
@@ -23,7 +27,12 @@ afterAll(async () => {
 });
 
 const inAMinute = () => new Date(Date.now() + 60_000);
-const put = (address: string, body: Buffer) => fetch(address, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(body) });
+const put = (address: string, body: Buffer) =>
+  fetch(address, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array(body),
+  });
 
 describe.each([
   ['a folder', (): ObjectStorage => new FolderStorage(folder, signatures)],
@@ -78,7 +87,9 @@ describe.each([
 describe('a folder', () => {
   it('leaves no drafts behind', async () => {
     await new FolderStorage(folder, signatures).write(pictureKey(randomUUID()), jpegFile(200, 200));
-    expect(readdirSync(join(folder, 'pictures')).filter((name) => name.endsWith('.draft'))).toEqual([]);
+    expect(readdirSync(join(folder, 'pictures')).filter((name) => name.endsWith('.draft'))).toEqual(
+      [],
+    );
   });
 });
 
@@ -90,7 +101,9 @@ describe('signatures of upload addresses', () => {
     expect(signatures.isRight(randomUUID(), String(expires), signature)).toBe(false);
     expect(signatures.isRight(id, String(expires + 1), signature)).toBe(false);
     expect(signatures.isRight(id, String(expires), '')).toBe(false);
-    expect(new UploadSignatures(Buffer.alloc(32, 2)).isRight(id, String(expires), signature)).toBe(false);
+    expect(new UploadSignatures(Buffer.alloc(32, 2)).isRight(id, String(expires), signature)).toBe(
+      false,
+    );
   });
 });
 
@@ -102,20 +115,29 @@ describe('a bucket', () => {
     expect((await put(address, jpegFile(200, 200))).status).toBe(200);
     expect(await storage.read(uploadKey(uploadId), 10_000)).toEqual(jpegFile(200, 200));
     expect((await put(address.replace(uploadId, other), jpegFile(200, 200))).status).toBe(403);
-    expect((await put(address.replace(/Expires=\d+/, 'Expires=604800'), jpegFile(200, 200))).status).toBe(403);
+    expect(
+      (await put(address.replace(/Expires=\d+/, 'Expires=604800'), jpegFile(200, 200))).status,
+    ).toBe(403);
   });
 
   it('takes nothing once the address has expired', async () => {
-    const address = await new BucketStorage(bucket.settings).uploadAddress(randomUUID(), new Date(Date.now() + 1000));
+    const address = await new BucketStorage(bucket.settings).uploadAddress(
+      randomUUID(),
+      new Date(Date.now() + 1000),
+    );
     await new Promise((resolve) => setTimeout(resolve, 2100));
     expect((await put(address, jpegFile(200, 200))).status).toBe(403);
   });
 
   it('that refuses us, or is away, says so', async () => {
     const strange = new BucketStorage({ ...bucket.settings, secretAccessKey: 'other' });
-    await expect(strange.read('pictures/x', 10)).rejects.toThrow(/The bucket answered 403: .*SignatureDoesNotMatch/);
+    await expect(strange.read('pictures/x', 10)).rejects.toThrow(
+      /The bucket answered 403: .*SignatureDoesNotMatch/,
+    );
     const elsewhere = new BucketStorage({ ...bucket.settings, bucket: 'elsewhere' });
-    await expect(elsewhere.write('pictures/x', jpegFile(200, 200))).rejects.toThrow(/The bucket answered 404/);
+    await expect(elsewhere.write('pictures/x', jpegFile(200, 200))).rejects.toThrow(
+      /The bucket answered 404/,
+    );
     const away = new BucketStorage({ ...bucket.settings, endpoint: 'http://127.0.0.1:1' });
     await expect(away.read('pictures/x', 10)).rejects.toThrow(StorageUnavailable);
   });

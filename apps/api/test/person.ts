@@ -4,11 +4,24 @@ import type { ImportReport } from '@evenkeel/contracts/imports';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type Answer, type ApiClient, signUp } from '../../../test/support/api';
 
-export const SETTINGS = { name: 'Long run', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' };
+export const SETTINGS = {
+  name: 'Long run',
+  description: null,
+  minTransactionAmount: '50',
+  baseDrift: '2',
+  boostStrength: '1',
+};
 
 export const ACCOUNT: AccountRequest = {
-  nickname: 'Broker', officialName: 'Broker Inc.', accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '0',
-  fractionalShares: false, provider: null, accountNumber: null, websiteLink: null,
+  nickname: 'Broker',
+  officialName: 'Broker Inc.',
+  accountType: 'Taxable Brokerage',
+  accountingMethod: 'FIFO',
+  standardTransactionFee: '0',
+  fractionalShares: false,
+  provider: null,
+  accountNumber: null,
+  websiteLink: null,
 };
 
 /** A user with a portfolio. Everything goes through the api. */
@@ -40,25 +53,63 @@ export async function personWithPortfolio(baseUrl: string): Promise<Person> {
     userId: answer.user.id,
     portfolio,
     path,
-    addAccount: async (details = {}) => expectStatus(await api.post<AccountView>(path('/accounts'), { ...ACCOUNT, ...details }), 201),
+    addAccount: async (details = {}) =>
+      expectStatus(await api.post<AccountView>(path('/accounts'), { ...ACCOUNT, ...details }), 201),
     addAsset: async (ticker, holdInAccounts) =>
-      expectStatus(await api.post<AssetView>(`/api/setup/${portfolio.id}/assets`, { ticker, name: `${ticker} Fund`, assetType: 'etf', holdInAccounts }), 201),
+      expectStatus(
+        await api.post<AssetView>(`/api/setup/${portfolio.id}/assets`, {
+          ticker,
+          name: `${ticker} Fund`,
+          assetType: 'etf',
+          holdInAccounts,
+        }),
+        201,
+      ),
     record: (transaction) => api.post(path('/transactions'), transaction),
-    import: (content, more = {}) => api.post(path('/imports'), { fileName: 'file.csv', format: 'csv', content, dryRun: false, ...more }),
+    import: (content, more = {}) =>
+      api.post(path('/imports'), {
+        fileName: 'file.csv',
+        format: 'csv',
+        content,
+        dryRun: false,
+        ...more,
+      }),
   };
 }
 
 export const CASH_IN = (accountId: string, amount: string, at = '2024-01-02T15:00:00Z') => ({
-  transactionType: 'cash_contribution', transactionAccountId: accountId, transactionDatetime: at, transactionAmount: amount, transactionNotes: null,
+  transactionType: 'cash_contribution',
+  transactionAccountId: accountId,
+  transactionDatetime: at,
+  transactionAmount: amount,
+  transactionNotes: null,
 });
 
-export const TRADE = (transactionType: 'buy' | 'sell', accountId: string, ticker: string, quantity: string, price: string, amount: string, at: string) => ({
-  transactionType, transactionAccountId: accountId, transactionDatetime: at, ticker, transactionQuantity: quantity, transactionPrice: price,
-  transactionFee: '0', transactionAmount: amount, transactionNotes: null,
+export const TRADE = (
+  transactionType: 'buy' | 'sell',
+  accountId: string,
+  ticker: string,
+  quantity: string,
+  price: string,
+  amount: string,
+  at: string,
+) => ({
+  transactionType,
+  transactionAccountId: accountId,
+  transactionDatetime: at,
+  ticker,
+  transactionQuantity: quantity,
+  transactionPrice: price,
+  transactionFee: '0',
+  transactionAmount: amount,
+  transactionNotes: null,
 });
 
 export function expectStatus<T>(answer: Answer<T>, status: number): T {
-  if (answer.status !== status) throw new Error(`answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== status)
+    throw new Error(
+      `answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`,
+    );
   return answer.body;
 }
 

@@ -13,14 +13,22 @@ let market: MarketServer;
 let api: TestApi;
 beforeAll(async () => {
   market = await startMarketServer();
-  api = await startTestApi({ env: { MARKET_DATA: 'yahoo', YAHOO_URL: market.url, YAHOO_LIMIT: '10000/60', YAHOO_EVERY_MINUTES: '9999' } });
+  api = await startTestApi({
+    env: {
+      MARKET_DATA: 'yahoo',
+      YAHOO_URL: market.url,
+      YAHOO_LIMIT: '10000/60',
+      YAHOO_EVERY_MINUTES: '9999',
+    },
+  });
 });
 afterAll(async () => {
   await api.stop();
   await market.close();
 });
 
-const state = async (person: Person) => (await person.api.get<PriceRefreshView>(person.path('/prices/refresh'))).body;
+const state = async (person: Person) =>
+  (await person.api.get<PriceRefreshView>(person.path('/prices/refresh'))).body;
 
 async function ended(person: Person): Promise<PriceRefreshRun> {
   for (;;) {
@@ -31,30 +39,64 @@ async function ended(person: Person): Promise<PriceRefreshRun> {
 }
 
 test('a refresh is answered at once, told to its user, and gives the asset what the provider says', async () => {
-  const days = [30, 121, 212, 303].map((back) => new Date(Date.now() - back * 86_400_000).toISOString());
-  market.reply(chartPath('VTI'), { body: chart({ price: 130.5, at: new Date(Date.now() - 60_000).toISOString(), longName: 'Total Stock Market', dividends: days.map((day) => [day, 0.9]) }) });
+  const days = [30, 121, 212, 303].map((back) =>
+    new Date(Date.now() - back * 86_400_000).toISOString(),
+  );
+  market.reply(chartPath('VTI'), {
+    body: chart({
+      price: 130.5,
+      at: new Date(Date.now() - 60_000).toISOString(),
+      longName: 'Total Stock Market',
+      dividends: days.map((day) => [day, 0.9]),
+    }),
+  });
   const person = await personWithPortfolio(api.baseUrl);
   const { id } = await person.addAccount();
   await person.addAsset('VTI', [id]);
   const before = await state(person);
   expect(before).toEqual({ providers: ['yahoo'], pricesUpdatedAt: null, run: null });
-  const socket = io(api.baseUrl, { auth: { token: person.token }, transports: ['websocket'], reconnection: false });
+  const socket = io(api.baseUrl, {
+    auth: { token: person.token },
+    transports: ['websocket'],
+    reconnection: false,
+  });
   const told: PriceRefreshRun[] = [];
   socket.on(SOCKET_EVENTS.pricesRefresh, (run: PriceRefreshRun) => told.push(run));
   await new Promise((resolve) => socket.once('connect', () => resolve(null)));
 
   const asked = await person.api.post<PriceRefreshRun>(person.path('/prices/refresh'));
-  expect(asked).toMatchObject({ status: 202, body: { portfolioId: person.portfolio.id, finishedAt: null } });
+  expect(asked).toMatchObject({
+    status: 202,
+    body: { portfolioId: person.portfolio.id, finishedAt: null },
+  });
   const run = await ended(person);
-  expect(run).toMatchObject({ runId: asked.body.runId, status: 'finished', total: 2, done: 2, failures: [], error: null });
-  while (!told.some(({ finishedAt }) => finishedAt !== null)) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(run).toMatchObject({
+    runId: asked.body.runId,
+    status: 'finished',
+    total: 2,
+    done: 2,
+    failures: [],
+    error: null,
+  });
+  while (!told.some(({ finishedAt }) => finishedAt !== null))
+    await new Promise((resolve) => setTimeout(resolve, 20));
   expect(told.at(-1)).toEqual(run);
   socket.close();
   expect((await state(person)).pricesUpdatedAt).not.toBeNull();
   const { assets } = (await person.api.get<SetupView>(`/api/setup/${person.portfolio.id}`)).body;
   expect(assets[0]).toMatchObject({
-    currentPrice: 130.5, priceSource: 'yahoo', priceIsStale: false, systemApiName: 'Total Stock Market', officialDividend: null, officialFrequency: 'quarterly',
-    systemDividendFrequency: 'quarterly', systemIssuesDividends: true, systemDividendHistory: days.map((day) => ({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, amount: day ? 0.9 : 0 })),
+    currentPrice: 130.5,
+    priceSource: 'yahoo',
+    priceIsStale: false,
+    systemApiName: 'Total Stock Market',
+    officialDividend: null,
+    officialFrequency: 'quarterly',
+    systemDividendFrequency: 'quarterly',
+    systemIssuesDividends: true,
+    systemDividendHistory: days.map((day) => ({
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      amount: day ? 0.9 : 0,
+    })),
   });
 });
 
@@ -62,16 +104,23 @@ test('two requests at once are one run', async () => {
   market.reply(chartPath('SLOW'), { body: chart(), afterMs: 700 });
   const person = await personWithPortfolio(api.baseUrl);
   await person.addAsset('SLOW', []);
-  const [one, other] = await Promise.all([1, 2].map(() => person.api.post<PriceRefreshRun>(person.path('/prices/refresh'))));
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => person.api.post<PriceRefreshRun>(person.path('/prices/refresh'))),
+  );
   expect(one?.body.runId).toBe(other?.body.runId);
   await ended(person);
 });
 
 test('a refresh of somebody else’s portfolio is not there, and without a session nobody asks', async () => {
-  const [owner, stranger] = [await personWithPortfolio(api.baseUrl), await personWithPortfolio(api.baseUrl)];
+  const [owner, stranger] = [
+    await personWithPortfolio(api.baseUrl),
+    await personWithPortfolio(api.baseUrl),
+  ];
   expect((await stranger.api.get(owner.path('/prices/refresh'))).status).toBe(404);
   expect((await stranger.api.post(owner.path('/prices/refresh'))).status).toBe(404);
-  expect((await fetch(`${api.baseUrl}${owner.path('/prices/refresh')}`, { method: 'POST' })).status).toBe(401);
+  expect(
+    (await fetch(`${api.baseUrl}${owner.path('/prices/refresh')}`, { method: 'POST' })).status,
+  ).toBe(401);
   expect((await state(owner)).run).toBeNull();
 });
 
@@ -79,7 +128,12 @@ test('where no provider is set up it is refused in plain words', async () => {
   const plain = await startTestApi();
   try {
     const person = await personWithPortfolio(plain.baseUrl);
-    expect(await person.api.post<Problem>(person.path('/prices/refresh'))).toMatchObject({ status: 409, body: { message: 'No price provider is set up on this server. Set prices yourself, or import them.' } });
+    expect(await person.api.post<Problem>(person.path('/prices/refresh'))).toMatchObject({
+      status: 409,
+      body: {
+        message: 'No price provider is set up on this server. Set prices yourself, or import them.',
+      },
+    });
     expect(await state(person)).toEqual({ providers: [], pricesUpdatedAt: null, run: null });
   } finally {
     await plain.stop();

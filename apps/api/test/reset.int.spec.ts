@@ -1,4 +1,5 @@
-import type { AuthAnswer, DoneAnswer, UserView } from '@evenkeel/contracts/identity';
+import type { AuthAnswer, DoneAnswer, ResetView, UserView } from '@evenkeel/contracts/identity';
+import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { io } from 'socket.io-client';
 import { Client } from 'pg';
 import { ApiClient } from '../../../test/support/api';
@@ -8,8 +9,10 @@ import { startTestApi, type TestApi } from './running-api';
 jest.setTimeout(60_000);
 let api: TestApi;
 let database: Client;
+let later = 0;
+const DAY_MS = 24 * 60 * 60 * 1000;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ now: () => new Date(Date.now() + later) });
   database = new Client({ connectionString: api.databaseUrl });
   await database.connect();
 });
@@ -19,30 +22,54 @@ afterAll(async () => {
 });
 
 async function signIn({ email, password }: Person): Promise<ApiClient> {
-  const { body } = await new ApiClient(api.baseUrl).post<AuthAnswer>('/api/auth/signin', { email, password });
+  const { body } = await new ApiClient(api.baseUrl).post<AuthAnswer>('/api/auth/signin', {
+    email,
+    password,
+  });
   return new ApiClient(api.baseUrl, body.token);
 }
 
-const reset = (client: ApiClient) => client.post<DoneAnswer>('/api/auth/reset-account');
-const statusOf = async (client: ApiClient): Promise<number> => (await client.get('/api/auth/verify')).status;
+const reset = (client: ApiClient, password = 'Correct-Horse-7') =>
+  client.post<DoneAnswer & Problem>('/api/auth/reset-account', { password });
+const undo = (client: ApiClient, resetId: string) =>
+  client.post<DoneAnswer & Problem>(`/api/auth/resets/${resetId}/undo`);
+const resetsOf = async (client: ApiClient) => read(client.get<ResetView[]>('/api/auth/resets'));
+const namesOf = async (client: ApiClient) =>
+  (await read(client.get<{ name: string }[]>('/api/portfolios'))).map(({ name }) => name).sort();
+const statusOf = async (client: ApiClient): Promise<number> =>
+  (await client.get('/api/auth/verify')).status;
 
 test('after a reset the user signs in again, finds nothing but the profile, and can begin anew', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const account = await person.addAccount();
   expectStatus(await person.record(CASH_IN(account.id, '10')), 201);
-  const archived = expectStatus(await person.api.post<{ id: string }>('/api/portfolios', { ...SETTINGS, name: 'Old' }), 201);
+  const archived = expectStatus(
+    await person.api.post<{ id: string }>('/api/portfolios', { ...SETTINGS, name: 'Old' }),
+    201,
+  );
   expectStatus(await person.api.patch(`/api/portfolios/${archived.id}`, { isArchived: true }), 200);
   await read(person.api.get('/api/portfolios'));
 
   const { status, body } = await reset(person.api);
-  expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Account data has been reset' } });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { success: true, message: 'Account data has been reset' },
+  });
 
   const client = await signIn(person);
   expect((await client.get('/api/portfolios')).body).toEqual([]);
-  expect(await client.get<{ totalNetWorth: number }>('/api/networth')).toMatchObject({ body: { totalNetWorth: 0, portfolios: [] } });
-  for (const path of ['/accounts', '/transactions', '/value']) expect((await client.get(person.path(path))).status).toBe(404);
-  expect((await client.post(person.path('/transactions'), CASH_IN(account.id, '10'))).status).toBe(404);
-  expect((await client.get<UserView>(`/api/users/${person.userId}`)).body).toMatchObject({ id: person.userId, email: person.email });
+  expect(await client.get<{ totalNetWorth: number }>('/api/networth')).toMatchObject({
+    body: { totalNetWorth: 0, portfolios: [] },
+  });
+  for (const path of ['/accounts', '/transactions', '/value'])
+    expect((await client.get(person.path(path))).status).toBe(404);
+  expect((await client.post(person.path('/transactions'), CASH_IN(account.id, '10'))).status).toBe(
+    404,
+  );
+  expect((await client.get<UserView>(`/api/users/${person.userId}`)).body).toMatchObject({
+    id: person.userId,
+    email: person.email,
+  });
 
   expectStatus(await client.post('/api/portfolios', SETTINGS), 201);
   expect(await read(client.get<object[]>('/api/portfolios'))).toHaveLength(1);
@@ -52,12 +79,18 @@ test('a reset ends every session of the user with its sockets, and nobody else�
   const person = await personWithPortfolio(api.baseUrl);
   const stranger = await personWithPortfolio(api.baseUrl);
   const other = await signIn(person);
-  const socket = io(api.baseUrl, { auth: { token: other.token }, transports: ['websocket'], reconnection: false });
+  const socket = io(api.baseUrl, {
+    auth: { token: other.token },
+    transports: ['websocket'],
+    reconnection: false,
+  });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   expectStatus(await reset(person.api), 200);
   expect(await closed).toBe('io server disconnect');
-  expect([await statusOf(person.api), await statusOf(other), await statusOf(stranger.api)]).toEqual([401, 401, 200]);
+  expect([await statusOf(person.api), await statusOf(other), await statusOf(stranger.api)]).toEqual(
+    [401, 401, 200],
+  );
   expect((await stranger.api.get<object[]>('/api/portfolios')).body).toHaveLength(1);
 });
 
@@ -65,38 +98,68 @@ test('a reset takes along a portfolio that was made a moment ago, before any rea
   const person = await personWithPortfolio(api.baseUrl);
   await api.projector.stop();
   try {
-    const newest = expectStatus(await person.api.post<{ id: string }>('/api/portfolios', { ...SETTINGS, name: 'Newest' }), 201);
+    const newest = expectStatus(
+      await person.api.post<{ id: string }>('/api/portfolios', { ...SETTINGS, name: 'Newest' }),
+      201,
+    );
     expectStatus(await reset(person.api), 200);
-    const { rows } = await database.query(`SELECT 1 FROM eventstore.event WHERE stream_id = $1 AND type = 'PortfolioDeleted'`, [`portfolio-${newest.id}`]);
+    const { rows } = await database.query(
+      `SELECT 1 FROM eventstore.event WHERE stream_id = $1 AND type = 'PortfolioSetAside'`,
+      [`portfolio-${newest.id}`],
+    );
     expect(rows).toHaveLength(1);
   } finally {
     await api.projector.start();
   }
   const client = await signIn(person);
   // What the reset said stands; the read models follow when the projector is back.
-  while ((await read(client.get<object[]>('/api/portfolios'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await read(client.get<object[]>('/api/portfolios'))).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
 test('a reset removes the quotes that the user has typed, and keeps those of others', async () => {
-  const [person, stranger] = [await personWithPortfolio(api.baseUrl), await personWithPortfolio(api.baseUrl)];
-  for (const { api: client } of [person, stranger]) expectStatus(await client.put('/api/quotes/VTI', { date: '2024-03-01', price: '7' }), 200);
+  const [person, stranger] = [
+    await personWithPortfolio(api.baseUrl),
+    await personWithPortfolio(api.baseUrl),
+  ];
+  for (const { api: client } of [person, stranger])
+    expectStatus(await client.put('/api/quotes/VTI', { date: '2024-03-01', price: '7' }), 200);
   expectStatus(await reset(person.api), 200);
   const client = await signIn(person);
   expect((await client.get('/api/quotes/VTI')).body).toEqual([]);
   expect((await stranger.api.get<object[]>('/api/quotes/VTI')).body).toHaveLength(1);
 });
 
-test('the reset is in the user’s log, each deletion in its portfolio’s, with who and for which reset', async () => {
+test('the reset is in the user’s log, each setting aside in its portfolio’s, with who and for which reset', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   expectStatus(await reset(person.api), 200);
-  const events = await database.query<{ type: string; data: { resetId?: string; portfolioIds?: string[]; reason?: string }; actor: string; request_id: string }>(
-    `SELECT type, data::jsonb AS data, actor, request_id FROM eventstore.event WHERE stream_id IN ($1, $2) AND type IN ('AccountDataReset', 'PortfolioDeleted') ORDER BY position`,
+  const events = await database.query<{
+    type: string;
+    data: { resetId?: string; portfolioIds?: string[]; undoUntil?: string };
+    actor: string;
+    request_id: string;
+  }>(
+    `SELECT type, data::jsonb AS data, actor, request_id FROM eventstore.event WHERE stream_id IN ($1, $2) AND type IN ('AccountDataReset', 'PortfolioSetAside') ORDER BY position`,
     [`user-${person.userId}`, `portfolio-${person.portfolio.id}`],
   );
   const [first, second] = events.rows;
   expect(events.rows).toEqual([
-    { type: 'AccountDataReset', data: { resetId: first?.data.resetId, portfolioIds: [person.portfolio.id] }, actor: person.userId, request_id: first?.request_id },
-    { type: 'PortfolioDeleted', data: { reason: 'reset' }, actor: person.userId, request_id: first?.data.resetId },
+    {
+      type: 'AccountDataReset',
+      data: {
+        resetId: first?.data.resetId,
+        portfolioIds: [person.portfolio.id],
+        undoUntil: first?.data.undoUntil,
+      },
+      actor: person.userId,
+      request_id: first?.request_id,
+    },
+    {
+      type: 'PortfolioSetAside',
+      data: { resetId: first?.data.resetId },
+      actor: person.userId,
+      request_id: first?.data.resetId,
+    },
   ]);
   expect(second).toBeDefined();
 });
@@ -106,7 +169,9 @@ test('two resets at once both succeed', async () => {
   const other = await signIn(person);
   const answers = await Promise.all([reset(person.api), reset(other)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await database.query('SELECT 1 FROM app.account_reset')).rows).toEqual([]);
+  expect(
+    (await database.query('SELECT 1 FROM app.account_reset WHERE NOT is_carried_out')).rows,
+  ).toEqual([]);
 });
 
 test('a reset that is completed late leaves alone what the user has begun since', async () => {
@@ -114,18 +179,152 @@ test('a reset that is completed late leaves alone what the user has begun since'
   const stream = `portfolio-${person.portfolio.id}`;
   await database.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the log is full'; END $$;
-    CREATE TRIGGER refuse BEFORE INSERT ON eventstore.event FOR EACH ROW WHEN (NEW.type = 'PortfolioDeleted' AND NEW.stream_id = '${stream}') EXECUTE FUNCTION refuse()`);
+    CREATE TRIGGER refuse BEFORE INSERT ON eventstore.event FOR EACH ROW WHEN (NEW.type = 'PortfolioSetAside' AND NEW.stream_id = '${stream}') EXECUTE FUNCTION refuse()`);
   expect((await reset(person.api)).status).toBeGreaterThanOrEqual(500);
   const since = await signIn(person);
-  const begun = expectStatus(await since.post<{ id: string }>('/api/portfolios', { ...SETTINGS, name: 'Begun since' }), 201);
+  const begun = expectStatus(
+    await since.post<{ id: string }>('/api/portfolios', { ...SETTINGS, name: 'Begun since' }),
+    201,
+  );
   expectStatus(await since.put('/api/quotes/VTI', { date: '2024-03-01', price: '7' }), 200);
   await database.query('DROP TRIGGER refuse ON eventstore.event');
 
   await api.startAnother();
-  while ((await database.query('SELECT 1 FROM app.account_reset')).rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (
+    (await database.query('SELECT 1 FROM app.account_reset WHERE NOT is_carried_out')).rows.length >
+    0
+  )
+    await new Promise((resolve) => setTimeout(resolve, 20));
   expect([await statusOf(person.api), await statusOf(since)]).toEqual([401, 200]);
   expect((await since.get<object[]>('/api/quotes/VTI')).body).toHaveLength(1);
-  const listed = async () => (await read(since.get<{ id: string }[]>('/api/portfolios'))).map(({ id }) => id);
-  while ((await listed()).includes(person.portfolio.id)) await new Promise((resolve) => setTimeout(resolve, 20));
+  const listed = async () =>
+    (await read(since.get<{ id: string }[]>('/api/portfolios'))).map(({ id }) => id);
+  while ((await listed()).includes(person.portfolio.id))
+    await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await listed()).toEqual([begun.id]);
+});
+
+test('a reset asks for the password, and limits guessing', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const missing = await person.api.post<Problem>('/api/auth/reset-account');
+  expect([missing.status, missing.body.fields]).toEqual([
+    422,
+    [{ field: 'password', message: 'Password is required' }],
+  ]);
+  const wrong = await reset(person.api, 'Wrong-Horse-7');
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    422,
+    [{ field: 'password', message: 'Password is incorrect' }],
+  ]);
+  expect(await namesOf(person.api)).toEqual([SETTINGS.name]);
+  for (let guess = 0; guess < 8; guess += 1) await reset(person.api, 'Wrong-Horse-7');
+  expect((await reset(person.api)).status).toBe(429);
+});
+
+test('a reset is undone within seven days: all is as it was, beside what was begun since', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const account = await person.addAccount();
+  expectStatus(await person.record(CASH_IN(account.id, '10')), 201);
+  const archived = expectStatus(
+    await person.api.post<{ id: string }>('/api/portfolios', { ...SETTINGS, name: 'Old' }),
+    201,
+  );
+  expectStatus(await person.api.patch(`/api/portfolios/${archived.id}`, { isArchived: true }), 200);
+  expectStatus(await person.api.put('/api/quotes/VTI', { date: '2024-03-01', price: '7' }), 200);
+  const everything = async (client: ApiClient) =>
+    // A quote that comes back is recorded anew.
+    JSON.stringify(
+      [
+        await read(client.get(person.path('/transactions'))),
+        await read(client.get(person.path('/accounts'))),
+        await read(client.get('/api/quotes/VTI')),
+      ],
+      (key, value: unknown) => (key === 'recordedAt' ? undefined : value),
+    );
+  const before = await everything(person.api);
+  expect(await resetsOf(person.api)).toEqual([]);
+  const other = await api.startAnother();
+  expectStatus(await reset(person.api), 200);
+
+  const client = await signIn(person);
+  expect(await namesOf(client)).toEqual([]);
+  expectStatus(await client.post('/api/portfolios', { ...SETTINGS, name: 'Since' }), 201);
+  const [offered] = await resetsOf(client);
+  expect(offered).toEqual({ id: offered?.id, undoUntil: offered?.undoUntil, portfolios: 2 });
+  const days = (Date.parse(offered?.undoUntil ?? '') - Date.now()) / DAY_MS;
+  expect(Math.round(days)).toBe(7);
+  const stranger = await personWithPortfolio(api.baseUrl);
+  expect((await undo(stranger.api, offered?.id ?? '')).status).toBe(404);
+
+  // On the node that did not reset.
+  const elsewhere = new ApiClient(other, client.token);
+  expectStatus(await undo(elsewhere, offered?.id ?? ''), 200);
+  for (const node of [elsewhere, client]) {
+    expect(await namesOf(node)).toEqual([SETTINGS.name, 'Old', 'Since'].sort());
+    expect(await everything(node)).toBe(before);
+  }
+  const portfolios = await read(
+    client.get<{ id: string; isArchived: boolean }[]>('/api/portfolios'),
+  );
+  expect(portfolios.filter(({ isArchived }) => isArchived).map(({ id }) => id)).toEqual([
+    archived.id,
+  ]);
+  expectStatus(await client.post(person.path('/transactions'), CASH_IN(account.id, '5')), 201);
+  expect(await resetsOf(client)).toEqual([]);
+  expectStatus(await undo(client, offered?.id ?? ''), 200);
+  const { rows } = await database.query('SELECT 1 FROM app.account_reset WHERE user_id = $1', [
+    person.userId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('after seven days a reset can no longer be undone, and what it set aside is deleted', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  expectStatus(await person.api.put('/api/quotes/VTI', { date: '2024-03-01', price: '7' }), 200);
+  expectStatus(await reset(person.api), 200);
+  const client = await signIn(person);
+  const [offered] = await resetsOf(client);
+  const deletions = async () =>
+    (
+      await database.query(
+        `SELECT data::jsonb->>'reason' AS reason FROM eventstore.event WHERE stream_id = $1 AND type = 'PortfolioDeleted'`,
+        [`portfolio-${person.portfolio.id}`],
+      )
+    ).rows;
+  later += 7 * DAY_MS - 60_000;
+  await api.startAnother();
+  expect([await deletions(), (await resetsOf(client)).length]).toEqual([[], 1]);
+
+  later += 60_000;
+  expect(await resetsOf(client)).toEqual([]);
+  const late = await undo(client, offered?.id ?? '');
+  expect([late.status, late.body.message]).toEqual([409, 'This reset can no longer be undone']);
+  await api.startAnother();
+  while (
+    (await database.query('SELECT 1 FROM app.account_reset WHERE user_id = $1', [person.userId]))
+      .rows.length > 0
+  )
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await deletions()).toEqual([{ reason: 'reset' }]);
+  const { rows: quotes } = await database.query('SELECT 1 FROM app.quote WHERE user_id = $1', [
+    offered?.id,
+  ]);
+  expect(quotes).toEqual([]);
+});
+
+test('an undoing that is cut off is completed', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  expectStatus(await reset(person.api), 200);
+  const client = await signIn(person);
+  const [offered] = await resetsOf(client);
+  const stream = `portfolio-${person.portfolio.id}`;
+  await database.query(`
+    CREATE FUNCTION refuse_back() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the log is full'; END $$;
+    CREATE TRIGGER refuse_back BEFORE INSERT ON eventstore.event FOR EACH ROW WHEN (NEW.type = 'PortfolioBroughtBack' AND NEW.stream_id = '${stream}') EXECUTE FUNCTION refuse_back()`);
+  expect((await undo(client, offered?.id ?? '')).status).toBeGreaterThanOrEqual(500);
+  await database.query('DROP TRIGGER refuse_back ON eventstore.event');
+  await api.startAnother();
+  while (!(await namesOf(client)).includes(SETTINGS.name))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await resetsOf(client)).toEqual([]);
 });

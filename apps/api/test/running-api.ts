@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@evenkeel/platform/config';
+import { newId } from '@evenkeel/platform/ids';
 import { createLogger } from '@evenkeel/platform/logging';
 import { createTestDatabase } from '../../../test/support/database';
 import { type NodeProgram, nodeProgram, ROOT } from '../../../test/support/node-program';
@@ -25,14 +26,40 @@ export interface TestApi {
 const BUILD = `import('./tools/build/build.mjs').then(({ buildChanged }) => buildChanged(process.cwd(), () => undefined, ['server']))`;
 
 /** The api in this process, against a database of its own, with the projector as a process beside it. */
-export async function startTestApi({ now, webDir, redisUrl = '', env: more }: { now?: () => Date; webDir?: string; redisUrl?: string; env?: NodeJS.ProcessEnv } = {}): Promise<TestApi> {
-  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: ROOT, stdio: 'inherit' });
+export async function startTestApi({
+  now,
+  webDir,
+  redisUrl = '',
+  env: more,
+}: {
+  now?: () => Date;
+  webDir?: string;
+  redisUrl?: string;
+  env?: NodeJS.ProcessEnv;
+} = {}): Promise<TestApi> {
+  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-api-'));
-  const env = { ...process.env, DATABASE_URL: database.url, REDIS_URL: redisUrl, EVENTSTORE_URL: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: webDir ?? join(dataDir, 'web'), LOG_LEVEL: 'warn', ...more };
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    REDIS_URL: redisUrl,
+    EVENTSTORE_URL: '',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    WEB_DIR: webDir ?? join(dataDir, 'web'),
+    LOG_LEVEL: 'warn',
+    // All users of a test sign up from one address.
+    SIGNUPS_PER_HOUR: '1000000',
+    ...more,
+  };
   const log: string[] = [];
   const logger = createLogger({ level: 'warn', part: 'api', write: (line) => log.push(line) });
-  const edge = now ? { now, newId: () => crypto.randomUUID() } : undefined;
+  const edge = now ? { now, newId } : undefined;
   const start = () => startApi(readConfig(env), logger, edge);
   const apis = [await start()];
   const projector = nodeProgram('dist/apps/projector/src/main.js', env);
@@ -47,5 +74,14 @@ export async function startTestApi({ now, webDir, redisUrl = '', env: more }: { 
     apis.push(another);
     return another.url;
   };
-  return { baseUrl: apis[0]?.url ?? '', databaseUrl: database.url, dataDir, routes: apis[0]?.routes ?? [], log, projector, startAnother, stop };
+  return {
+    baseUrl: apis[0]?.url ?? '',
+    databaseUrl: database.url,
+    dataDir,
+    routes: apis[0]?.routes ?? [],
+    log,
+    projector,
+    startAnother,
+    stop,
+  };
 }

@@ -1,6 +1,10 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { GainsView, HeldLotView, HoldingView } from '@evenkeel/contracts/ledger';
-import type { AnnouncedSplitView, SplitEffectView, SplitView } from '@evenkeel/contracts/ledger/splits';
+import type {
+  AnnouncedSplitView,
+  SplitEffectView,
+  SplitView,
+} from '@evenkeel/contracts/ledger/splits';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { Client } from 'pg';
@@ -9,29 +13,56 @@ import { soon } from '../../../test/support/soon';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
-beforeAll(async () => (api = await startTestApi({ now: () => new Date('2026-04-02T12:00:00Z') })), 60_000);
+beforeAll(
+  async () => (api = await startTestApi({ now: () => new Date('2026-04-02T12:00:00Z') })),
+  60_000,
+);
 afterAll(() => api.stop());
 
 /** 10 shares of VTI bought at 100 on the second of January, in whole shares unless said otherwise. */
-async function holder(account: Partial<AccountView> = {}): Promise<{ person: Person; accountId: string; buyId: string }> {
+async function holder(
+  account: Partial<AccountView> = {},
+): Promise<{ person: Person; accountId: string; buyId: string }> {
   const person = await personWithPortfolio(api.baseUrl);
   const { id } = await person.addAccount(account);
   await person.addAsset('VTI', [id]);
-  const bought = expectStatus(await person.record(TRADE('buy', id, 'VTI', '10', '100', '1000', '2026-01-02T15:00:00Z')), 201);
+  const bought = expectStatus(
+    await person.record(TRADE('buy', id, 'VTI', '10', '100', '1000', '2026-01-02T15:00:00Z')),
+    201,
+  );
   return { person, accountId: id, buyId: bought.id };
 }
 
 const SPLIT = { ticker: 'vti', at: '2026-03-31T00:00:00Z', numerator: '2', denominator: '1' };
-const record = (person: Person, changes: object = {}) => person.api.post<SplitView & Problem>(person.path('/splits'), { ...SPLIT, ...changes });
+const record = (person: Person, changes: object = {}) =>
+  person.api.post<SplitView & Problem>(person.path('/splits'), { ...SPLIT, ...changes });
 const holdings = (person: Person) => read(person.api.get<HoldingView[]>(person.path('/holdings')));
 const value = (person: Person) => read(person.api.get<PortfolioValueView>(person.path('/value')));
 
 test('a split is recorded, listed and deleted, and what is held follows each time', async () => {
   const { person, buyId } = await holder();
   const { status, body } = await record(person);
-  expect({ status, body }).toEqual({ status: 201, body: { id: body.id, ticker: 'VTI', at: '2026-03-31T00:00:00.000Z', numerator: '2', denominator: '1', cashInLieu: [] } });
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: {
+      id: body.id,
+      ticker: 'VTI',
+      at: '2026-03-31T00:00:00.000Z',
+      numerator: '2',
+      denominator: '1',
+      cashInLieu: [],
+    },
+  });
   expect((await person.api.get(person.path('/splits'))).body).toEqual([body]);
-  expect(await holdings(person)).toMatchObject([{ quantity: 20, price: 50, value: 1000, costBasis: 1000, lots: [{ transactionId: buyId, quantity: 20, cost: 1000 }] }]);
+  expect(await holdings(person)).toMatchObject([
+    {
+      quantity: 20,
+      price: 50,
+      value: 1000,
+      costBasis: 1000,
+      lots: [{ transactionId: buyId, quantity: 20, cost: 1000 }],
+    },
+  ]);
   expect((await person.api.delete(person.path(`/splits/${body.id}`))).status).toBe(204);
   expect((await person.api.get(person.path('/splits'))).body).toEqual([]);
   expect(await holdings(person)).toMatchObject([{ quantity: 10, price: 100, value: 1000 }]);
@@ -51,37 +82,96 @@ test('quotes of before a split are read by its ratio: value and day change are n
 test('a reverse split says what it would leave over, asks what was paid for it, and realises the gain', async () => {
   const { person, accountId } = await holder();
   const query = new URLSearchParams({ ...SPLIT, numerator: '1', denominator: '4' }).toString();
-  expect((await person.api.get<SplitEffectView[]>(person.path(`/splits/preview?${query}`))).body).toEqual([{ accountId, accountName: 'Broker', before: '10', after: '2', leftOver: '0.5' }]);
-  expect(await record(person, { numerator: '1', denominator: '4' })).toMatchObject({ status: 422, body: { fields: [{ field: 'cashInLieu', message: 'Say what was paid for the 0.5 shares of VTI left over in Broker' }] } });
-  const { body } = await record(person, { numerator: '1', denominator: '4', cashInLieu: [{ accountId, amount: '220' }] });
+  expect(
+    (await person.api.get<SplitEffectView[]>(person.path(`/splits/preview?${query}`))).body,
+  ).toEqual([{ accountId, accountName: 'Broker', before: '10', after: '2', leftOver: '0.5' }]);
+  expect(await record(person, { numerator: '1', denominator: '4' })).toMatchObject({
+    status: 422,
+    body: {
+      fields: [
+        {
+          field: 'cashInLieu',
+          message: 'Say what was paid for the 0.5 shares of VTI left over in Broker',
+        },
+      ],
+    },
+  });
+  const { body } = await record(person, {
+    numerator: '1',
+    denominator: '4',
+    cashInLieu: [{ accountId, amount: '220' }],
+  });
   expect(body.cashInLieu).toEqual([{ accountId, accountName: 'Broker', amount: '220.00' }]);
   expect((await person.api.get(person.path('/splits'))).body).toEqual([body]);
   expect(await holdings(person)).toMatchObject([{ quantity: 2, price: 400, costBasis: 800 }]);
   const gains = await person.api.get<GainsView>(person.path('/gains?year=2026'));
-  expect(gains.body).toMatchObject({ shortTerm: 20, items: [{ sellTransactionId: body.id, isCashInLieu: true, quantity: 0.5, proceeds: 220, cost: 200, gain: 20, term: 'short' }] });
+  expect(gains.body).toMatchObject({
+    shortTerm: 20,
+    items: [
+      {
+        sellTransactionId: body.id,
+        isCashInLieu: true,
+        quantity: 0.5,
+        proceeds: 220,
+        cost: 200,
+        gain: 20,
+        term: 'short',
+      },
+    ],
+  });
   const csv = await person.api.get<string>(person.path('/gains/export'));
-  expect(csv.body.split('\n')[1]).toBe('Broker,VTI,2026-01-02T15:00:00.000Z,2026-03-31T00:00:00.000Z,0.5,220.00,200.00,20.00,short,yes');
-  expect((await person.api.get<AccountView[]>(person.path('/accounts'))).body).toMatchObject([{ cashBalance: 220 - 1000 }]);
+  expect(csv.body.split('\n')[1]).toBe(
+    'Broker,VTI,2026-01-02T15:00:00.000Z,2026-03-31T00:00:00.000Z,0.5,220.00,200.00,20.00,short,yes',
+  );
+  expect((await person.api.get<AccountView[]>(person.path('/accounts'))).body).toMatchObject([
+    { cashBalance: 220 - 1000 },
+  ]);
 });
 
 test('sells of after a split are covered by what it brought, and it cannot go while they need it', async () => {
   const { person, accountId } = await holder();
   const { body } = await record(person);
-  expectStatus(await person.record(TRADE('sell', accountId, 'VTI', '15', '50', '750', '2026-04-01T15:00:00Z')), 201);
+  expectStatus(
+    await person.record(TRADE('sell', accountId, 'VTI', '15', '50', '750', '2026-04-01T15:00:00Z')),
+    201,
+  );
   const kept = await person.api.delete<Problem>(person.path(`/splits/${body.id}`));
-  expect(kept).toMatchObject({ status: 422, body: { message: 'Not enough shares of VTI in Broker at 2026-04-01T15:00:00.000Z: 10 held, 15 asked for' } });
-  expect(await record(person, { at: '2026-03-30T00:00:00Z', numerator: '1', denominator: '2' })).toMatchObject({ status: 422 });
+  expect(kept).toMatchObject({
+    status: 422,
+    body: {
+      message:
+        'Not enough shares of VTI in Broker at 2026-04-01T15:00:00.000Z: 10 held, 15 asked for',
+    },
+  });
+  expect(
+    await record(person, { at: '2026-03-30T00:00:00Z', numerator: '1', denominator: '2' }),
+  ).toMatchObject({ status: 422 });
 });
 
 test('the lots of a sell are those of its moment', async () => {
-  const { person, accountId, buyId } = await holder({ accountingMethod: 'Specific Identification' });
+  const { person, accountId, buyId } = await holder({
+    accountingMethod: 'Specific Identification',
+  });
   expectStatus(await record(person, { numerator: '3' }), 201);
-  const lots = async (at: string) => (await person.api.get<HeldLotView[]>(person.path(`/lots?accountId=${accountId}&ticker=VTI&at=${at}`))).body;
+  const lots = async (at: string) =>
+    (
+      await person.api.get<HeldLotView[]>(
+        person.path(`/lots?accountId=${accountId}&ticker=VTI&at=${at}`),
+      )
+    ).body;
   const lot = { transactionId: buyId, date: '2026-01-02T15:00:00.000Z', cost: '1000.00' };
   expect(await lots('2026-03-01T00:00:00Z')).toEqual([{ ...lot, quantity: '10', unitCost: '100' }]);
-  expect(await lots('2026-04-01T00:00:00Z')).toEqual([{ ...lot, quantity: '30', unitCost: '33.33333333' }]);
+  expect(await lots('2026-04-01T00:00:00Z')).toEqual([
+    { ...lot, quantity: '30', unitCost: '33.33333333' },
+  ]);
   expect((await person.api.get(person.path('/lots?ticker=VTI&at=now'))).status).toBe(400);
-  expect((await person.api.get(person.path(`/lots?accountId=${buyId}&ticker=VTI&at=2026-03-01T00:00:00Z`))).status).toBe(404);
+  expect(
+    (
+      await person.api.get(
+        person.path(`/lots?accountId=${buyId}&ticker=VTI&at=2026-03-01T00:00:00Z`),
+      )
+    ).status,
+  ).toBe(404);
 });
 
 test('a split that a provider announced is named until it is recorded, where shares were held before its day', async () => {
@@ -91,9 +181,15 @@ test('a split that a provider announced is named until it is recorded, where sha
   await announce('VTI', '2026-03-31', '3.0', '2');
   await announce('VTI', '2025-03-31', '2', '1');
   await announce('BND', '2026-03-31', '2', '1');
-  const announced = async () => (await person.api.get<AnnouncedSplitView[]>(person.path('/splits/announced'))).body;
-  expect(await announced()).toEqual([{ ticker: 'VTI', day: '2026-03-31', numerator: '3', denominator: '2', source: 'test' }]);
-  expectStatus(await record(person, { at: '2026-04-01T00:00:00Z', numerator: '3', denominator: '2' }), 201);
+  const announced = async () =>
+    (await person.api.get<AnnouncedSplitView[]>(person.path('/splits/announced'))).body;
+  expect(await announced()).toEqual([
+    { ticker: 'VTI', day: '2026-03-31', numerator: '3', denominator: '2', source: 'test' },
+  ]);
+  expectStatus(
+    await record(person, { at: '2026-04-01T00:00:00Z', numerator: '3', denominator: '2' }),
+    201,
+  );
   expect(await announced()).toEqual([]);
 });
 
@@ -107,16 +203,25 @@ test('what makes no sense is named by field, and nothing is stored', async () =>
     [{ denominator: '0' }, 400, 'denominator'],
     [{ ticker: 'NONE' }, 422, 'ticker'],
   ];
-  for (const [change, status, field] of wrong) expect(await record(person, change)).toMatchObject({ status, body: { fields: [{ field }] } });
+  for (const [change, status, field] of wrong)
+    expect(await record(person, change)).toMatchObject({ status, body: { fields: [{ field }] } });
   expect((await person.api.get(person.path('/splits'))).body).toEqual([]);
   expectStatus(await record(person), 201);
   expect(await record(person)).toMatchObject({ status: 409, body: { fields: [{ field: 'at' }] } });
 });
 
 /** As a provider's splits are stored. */
-async function announce(ticker: string, day: string, newShares: string, oldShares: string): Promise<void> {
+async function announce(
+  ticker: string,
+  day: string,
+  newShares: string,
+  oldShares: string,
+): Promise<void> {
   const client = new Client({ connectionString: api.databaseUrl });
   await client.connect();
-  await client.query('INSERT INTO app.announced_split (ticker, day, new_shares, old_shares, source, recorded_at) VALUES ($1, $2, $3, $4, $5, now())', [ticker, day, newShares, oldShares, 'test']);
+  await client.query(
+    'INSERT INTO app.announced_split (ticker, day, new_shares, old_shares, source, recorded_at) VALUES ($1, $2, $3, $4, $5, now())',
+    [ticker, day, newShares, oldShares, 'test'],
+  );
   await client.end();
 }

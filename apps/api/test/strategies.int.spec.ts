@@ -15,11 +15,34 @@ const UNKNOWN = '5f7c9a30-0000-4000-8000-000000000000';
 async function planner() {
   const person = await personWithPortfolio(api.baseUrl);
   const root = person.portfolio.id;
-  const addStrategy = async (name: string, strategyType = 'Percent', parentStrategyId: string | null = null): Promise<StrategyView> =>
-    expectStatus(await person.api.post<StrategyView>(person.path('/strategies'), { portfolioId: root, name, description: null, strategyType, parentStrategyId }), 201);
-  const allocate = (parentId: string, childId: string, target: { percent?: string; dollars?: string | null }, childType = 'strategy') =>
+  const addStrategy = async (
+    name: string,
+    strategyType = 'Percent',
+    parentStrategyId: string | null = null,
+  ): Promise<StrategyView> =>
+    expectStatus(
+      await person.api.post<StrategyView>(person.path('/strategies'), {
+        portfolioId: root,
+        name,
+        description: null,
+        strategyType,
+        parentStrategyId,
+      }),
+      201,
+    );
+  const allocate = (
+    parentId: string,
+    childId: string,
+    target: { percent?: string; dollars?: string | null },
+    childType = 'strategy',
+  ) =>
     person.api.post<AllocationView>(person.path('/allocations'), {
-      portfolioId: root, parentId, childId, childType, targetAllocationPercent: target.percent ?? '0', dollarTarget: target.dollars ?? null,
+      portfolioId: root,
+      parentId,
+      childId,
+      childType,
+      targetAllocationPercent: target.percent ?? '0',
+      dollarTarget: target.dollars ?? null,
     });
   const strategies = () => read(person.api.get<StrategyView[]>(person.path('/strategies')));
   const allocations = () => read(person.api.get<AllocationView[]>(person.path('/allocations')));
@@ -30,44 +53,105 @@ async function planner() {
   return { person, root, addStrategy, allocate, strategies, allocations, asset };
 }
 
-const assetPath = (person: Person, ticker: string) => `/api/setup/${person.portfolio.id}/assets/${ticker}`;
+const assetPath = (person: Person, ticker: string) =>
+  `/api/setup/${person.portfolio.id}/assets/${ticker}`;
 
 describe('strategies', () => {
   test('a strategy is created, listed in the order of siblings, and changed', async () => {
     const { person, root, addStrategy, strategies } = await planner();
     const growth = await addStrategy('  Growth ');
-    expect(growth).toEqual({ id: growth.id, name: 'Growth', description: null, strategyType: 'Percent', parentStrategyId: null, portfolioId: root });
-    const [coupons, alpha, reserve] = [await addStrategy('Coupons', 'Income'), await addStrategy('Alpha', 'Percent', growth.id), await addStrategy('Reserve', 'Cash')];
+    expect(growth).toEqual({
+      id: growth.id,
+      name: 'Growth',
+      description: null,
+      strategyType: 'Percent',
+      parentStrategyId: null,
+      portfolioId: root,
+    });
+    const [coupons, alpha, reserve] = [
+      await addStrategy('Coupons', 'Income'),
+      await addStrategy('Alpha', 'Percent', growth.id),
+      await addStrategy('Reserve', 'Cash'),
+    ];
     expect(await strategies()).toEqual([reserve, coupons, alpha, growth]);
-    const changed = await person.api.put<StrategyView>(person.path(`/strategies/${alpha.id}`), { portfolioId: root, name: 'Beta', description: 'Broad', strategyType: 'Percent', parentStrategyId: null });
-    expect(changed).toMatchObject({ status: 200, body: { ...alpha, name: 'Beta', description: 'Broad', parentStrategyId: null } });
+    const changed = await person.api.put<StrategyView>(person.path(`/strategies/${alpha.id}`), {
+      portfolioId: root,
+      name: 'Beta',
+      description: 'Broad',
+      strategyType: 'Percent',
+      parentStrategyId: null,
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { ...alpha, name: 'Beta', description: 'Broad', parentStrategyId: null },
+    });
     expect(await strategies()).toContainEqual(changed.body);
   });
 
-  test('a missing name or type is refused in the seed’s words, a wrong parent by field', async () => {
+  test('a missing name or type is refused in the words of the form, a wrong parent by field', async () => {
     const { person, root, addStrategy } = await planner();
-    const post = (body: object) => person.api.post<Problem>(person.path('/strategies'), { portfolioId: root, ...body });
+    const post = (body: object) =>
+      person.api.post<Problem>(person.path('/strategies'), { portfolioId: root, ...body });
     const message = 'Please fill in all required fields';
-    expect(await post({ name: '  ' })).toMatchObject({ status: 400, body: { fields: [{ field: 'name', message }, { field: 'strategyType', message }] } });
-    expect(await post({ name: 'A', strategyType: 'Gold' })).toMatchObject({ status: 400, body: { fields: [{ field: 'strategyType', message }] } });
-    expect(await post({ name: 'A', strategyType: 'Cash', parentStrategyId: UNKNOWN })).toMatchObject({ status: 422, body: { fields: [{ field: 'parentStrategyId' }] } });
+    expect(await post({ name: '  ' })).toMatchObject({
+      status: 400,
+      body: {
+        fields: [
+          { field: 'name', message },
+          { field: 'strategyType', message },
+        ],
+      },
+    });
+    expect(await post({ name: 'A', strategyType: 'Gold' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'strategyType', message }] },
+    });
+    expect(
+      await post({ name: 'A', strategyType: 'Cash', parentStrategyId: UNKNOWN }),
+    ).toMatchObject({ status: 422, body: { fields: [{ field: 'parentStrategyId' }] } });
     const top = await addStrategy('Top');
     const below = await addStrategy('Below', 'Percent', top.id);
-    const cycle = await person.api.put<Problem>(person.path(`/strategies/${top.id}`), { name: 'Top', strategyType: 'Percent', parentStrategyId: below.id });
-    expect(cycle).toMatchObject({ status: 422, body: { fields: [{ field: 'parentStrategyId', message: 'A strategy cannot lie below itself' }] } });
+    const cycle = await person.api.put<Problem>(person.path(`/strategies/${top.id}`), {
+      name: 'Top',
+      strategyType: 'Percent',
+      parentStrategyId: below.id,
+    });
+    expect(cycle).toMatchObject({
+      status: 422,
+      body: {
+        fields: [{ field: 'parentStrategyId', message: 'A strategy cannot lie below itself' }],
+      },
+    });
   });
 
   test('the descendants of a strategy are named, and all go along when it is deleted', async () => {
     const { person, root, addStrategy, allocate, strategies, allocations, asset } = await planner();
     await person.addAsset('VTI', []);
     const top = await addStrategy('Top');
-    const [middle, other] = [await addStrategy('Middle', 'Percent', top.id), await addStrategy('Other')];
+    const [middle, other] = [
+      await addStrategy('Middle', 'Percent', top.id),
+      await addStrategy('Other'),
+    ];
     const leaf = await addStrategy('Leaf', 'Percent', middle.id);
-    for (const [parent, child] of [[root, top.id], [top.id, middle.id], [root, other.id]] as const) expectStatus(await allocate(parent, child, { percent: '50' }), 201);
+    for (const [parent, child] of [
+      [root, top.id],
+      [top.id, middle.id],
+      [root, other.id],
+    ] as const)
+      expectStatus(await allocate(parent, child, { percent: '50' }), 201);
     expectStatus(await allocate(leaf.id, 'VTI', { percent: '100' }, 'asset'), 201);
-    const descendants = await read(person.api.get<DescendantsView>(person.path(`/strategies/${top.id}/descendants`)));
-    expect(descendants).toEqual({ descendants: [{ id: middle.id, name: 'Middle' }, { id: leaf.id, name: 'Leaf' }] });
-    expect((await person.api.get(person.path(`/strategies/${UNKNOWN}/descendants`))).status).toBe(404);
+    const descendants = await read(
+      person.api.get<DescendantsView>(person.path(`/strategies/${top.id}/descendants`)),
+    );
+    expect(descendants).toEqual({
+      descendants: [
+        { id: middle.id, name: 'Middle' },
+        { id: leaf.id, name: 'Leaf' },
+      ],
+    });
+    expect((await person.api.get(person.path(`/strategies/${UNKNOWN}/descendants`))).status).toBe(
+      404,
+    );
     expect((await asset('VTI'))?.settings.strategyAssignments).toEqual({ [leaf.id]: '100' });
 
     expect((await person.api.delete(person.path(`/strategies/${top.id}`))).status).toBe(204);
@@ -90,7 +174,12 @@ describe('strategies', () => {
       stranger.put(one, { name: 'A', strategyType: 'Cash' }),
       stranger.delete(one),
       stranger.get(all),
-      stranger.post(all, { parentId: root, childId: strategy.id, childType: 'strategy', targetAllocationPercent: '1' }),
+      stranger.post(all, {
+        parentId: root,
+        childId: strategy.id,
+        childType: 'strategy',
+        targetAllocationPercent: '1',
+      }),
       stranger.put(`${all}/${allocation.id}`, { targetAllocationPercent: '1' }),
       stranger.delete(`${all}/${allocation.id}`),
     ]);
@@ -103,16 +192,41 @@ describe('allocations', () => {
     const { person, root, addStrategy, allocate, allocations } = await planner();
     const [growth, reserve] = [await addStrategy('Growth'), await addStrategy('Reserve', 'Cash')];
     const first = expectStatus(await allocate(root, growth.id, { percent: '60' }), 201);
-    expect(first).toEqual({ id: first.id, parentId: root, childId: growth.id, childType: 'strategy', targetAllocationPercent: '60', dollarTarget: null, portfolioId: root });
-    expect(expectStatus(await allocate(root, growth.id, { percent: '62.5' }), 200)).toEqual({ ...first, targetAllocationPercent: '62.5' });
-    const dollars = expectStatus(await allocate(root, reserve.id, { percent: '', dollars: '5000' }), 201);
+    expect(first).toEqual({
+      id: first.id,
+      parentId: root,
+      childId: growth.id,
+      childType: 'strategy',
+      targetAllocationPercent: '60',
+      dollarTarget: null,
+      portfolioId: root,
+    });
+    expect(expectStatus(await allocate(root, growth.id, { percent: '62.5' }), 200)).toEqual({
+      ...first,
+      targetAllocationPercent: '62.5',
+    });
+    const dollars = expectStatus(
+      await allocate(root, reserve.id, { percent: '', dollars: '5000' }),
+      201,
+    );
     expect(dollars).toMatchObject({ targetAllocationPercent: '0', dollarTarget: '5000' });
     const path = person.path(`/allocations/${first.id}`);
-    expect(await person.api.put(path, { parentId: root, childId: growth.id, childType: 'strategy', targetAllocationPercent: '70', dollarTarget: null })).toMatchObject({ status: 200, body: { ...first, targetAllocationPercent: '70' } });
+    expect(
+      await person.api.put(path, {
+        parentId: root,
+        childId: growth.id,
+        childType: 'strategy',
+        targetAllocationPercent: '70',
+        dollarTarget: null,
+      }),
+    ).toMatchObject({ status: 200, body: { ...first, targetAllocationPercent: '70' } });
     const sorted = (list: AllocationView[]) => list.map(({ id }) => id).sort();
     expect(sorted(await allocations())).toEqual(sorted([first, dollars]));
 
-    expect(await allocate(root, growth.id, { percent: '0' })).toMatchObject({ status: 200, body: '' });
+    expect(await allocate(root, growth.id, { percent: '0' })).toMatchObject({
+      status: 200,
+      body: '',
+    });
     expect(await allocations()).toEqual([dollars]);
     expect((await person.api.put(path, { targetAllocationPercent: '1' })).status).toBe(404);
     expect((await person.api.delete(person.path(`/allocations/${dollars.id}`))).status).toBe(204);
@@ -123,11 +237,16 @@ describe('allocations', () => {
     const { root, addStrategy, allocate, allocations } = await planner();
     const [growth, reserve] = [await addStrategy('Growth'), await addStrategy('Reserve', 'Cash')];
     const refusedField = async (childId: string, target: object, status: number) => {
-      const { status: answered, body } = (await allocate(root, childId, target)) as unknown as { status: number; body: Problem };
+      const { status: answered, body } = (await allocate(root, childId, target)) as unknown as {
+        status: number;
+        body: Problem;
+      };
       expect(answered).toBe(status);
       return body.fields?.[0]?.field;
     };
-    expect(await refusedField(growth.id, { percent: '100.5' }, 400)).toBe('targetAllocationPercent');
+    expect(await refusedField(growth.id, { percent: '100.5' }, 400)).toBe(
+      'targetAllocationPercent',
+    );
     expect(await refusedField(growth.id, { percent: '-1' }, 400)).toBe('targetAllocationPercent');
     expect(await refusedField(reserve.id, { dollars: '-1' }, 400)).toBe('dollarTarget');
     expect(await refusedField(reserve.id, { percent: '5' }, 422)).toBe('targetAllocationPercent');
@@ -142,18 +261,39 @@ describe('assets in the tree', () => {
     const { person, addStrategy, allocate, allocations, asset } = await planner();
     await person.addAsset('VTI', []);
     const [growth, value] = [await addStrategy('Growth'), await addStrategy('Value')];
-    expect(expectStatus(await allocate(growth.id, 'vti', { percent: '80' }, 'asset'), 201).childId).toBe('VTI');
+    expect(
+      expectStatus(await allocate(growth.id, 'vti', { percent: '80' }, 'asset'), 201).childId,
+    ).toBe('VTI');
     expect((await asset('VTI'))?.settings.strategyAssignments).toEqual({ [growth.id]: '100' });
     const split = [{ strategyId: growth.id, percentage: '60' }];
-    expect((await person.api.put<AssetView>(assetPath(person, 'VTI'), { ticker: 'VTI', strategyAllocations: split })).body.settings.strategyAssignments).toEqual({ [growth.id]: '60' });
+    expect(
+      (
+        await person.api.put<AssetView>(assetPath(person, 'VTI'), {
+          ticker: 'VTI',
+          strategyAllocations: split,
+        })
+      ).body.settings.strategyAssignments,
+    ).toEqual({ [growth.id]: '60' });
     const second = expectStatus(await allocate(value.id, 'VTI', { percent: '20' }, 'asset'), 201);
     const linked = await asset('VTI');
     expect(linked?.settings.strategyAssignments).toEqual({ [growth.id]: '60', [value.id]: '40' });
 
     expect((await person.api.delete(person.path(`/allocations/${second.id}`))).status).toBe(204);
-    const unlink = { ticker: 'VTI', name: linked?.userName, isCashEquivalent: linked?.isCashEquivalent, issuesDividends: linked?.userIssuesDividends, strategyAllocations: split };
-    const unlinked = expectStatus(await person.api.put<AssetView>(assetPath(person, 'VTI'), unlink), 200);
-    expect(unlinked).toEqual({ ...linked, settings: { ...linked?.settings, strategyAssignments: { [growth.id]: '60' } } });
+    const unlink = {
+      ticker: 'VTI',
+      name: linked?.userName,
+      isCashEquivalent: linked?.isCashEquivalent,
+      issuesDividends: linked?.userIssuesDividends,
+      strategyAllocations: split,
+    };
+    const unlinked = expectStatus(
+      await person.api.put<AssetView>(assetPath(person, 'VTI'), unlink),
+      200,
+    );
+    expect(unlinked).toEqual({
+      ...linked,
+      settings: { ...linked?.settings, strategyAssignments: { [growth.id]: '60' } },
+    });
     expect((await allocations()).map(({ parentId }) => parentId)).toEqual([growth.id]);
     expect(await asset('VTI')).toEqual(unlinked);
   });
@@ -162,9 +302,21 @@ describe('assets in the tree', () => {
     const { person, addStrategy, asset } = await planner();
     const strategy = await addStrategy('Growth');
     const split = [{ strategyId: strategy.id, percentage: '30.5' }];
-    const added = await person.api.post<AssetView>(`/api/setup/${person.portfolio.id}/assets`, { ticker: 'BND', name: 'Bonds', assetType: 'bond', rebalanceSpeed: '7', strategyAllocations: split });
-    expect(added).toMatchObject({ status: 201, body: { settings: { strategyAssignments: { [strategy.id]: '30.5' }, rebalanceSpeed: '7' } } });
-    const renamed = expectStatus(await person.api.put<AssetView>(assetPath(person, 'BND'), { name: 'All bonds' }), 200);
+    const added = await person.api.post<AssetView>(`/api/setup/${person.portfolio.id}/assets`, {
+      ticker: 'BND',
+      name: 'Bonds',
+      assetType: 'bond',
+      rebalanceSpeed: '7',
+      strategyAllocations: split,
+    });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { settings: { strategyAssignments: { [strategy.id]: '30.5' }, rebalanceSpeed: '7' } },
+    });
+    const renamed = expectStatus(
+      await person.api.put<AssetView>(assetPath(person, 'BND'), { name: 'All bonds' }),
+      200,
+    );
     expect(renamed).toEqual({ ...added.body, userName: 'All bonds' });
     expect(await asset('BND')).toEqual(renamed);
   });
@@ -188,12 +340,40 @@ describe('assets in the tree', () => {
     const strategy = await addStrategy('Growth');
     await person.addAsset('OLD', []);
     await person.api.post(`${assetPath(person, 'OLD')}/archive`);
-    expect(await allocate(strategy.id, 'OLD', { percent: '5' }, 'asset')).toMatchObject({ status: 422, body: { fields: [{ field: 'childId', message: 'An archived asset cannot be linked to a strategy' }] } });
-    expect(await allocate(strategy.id, 'NONE', { percent: '5' }, 'asset')).toMatchObject({ status: 422, body: { fields: [{ field: 'childId' }] } });
-    const put = (strategyId: string, percentage: string) => person.api.put<Problem>(assetPath(person, 'OLD'), { name: 'Renamed', strategyAllocations: [{ strategyId, percentage }] });
-    expect(await put(strategy.id, '5')).toMatchObject({ status: 422, body: { fields: [{ field: 'strategyAllocations.0.strategyId' }] } });
-    expect(await put(UNKNOWN, '5')).toMatchObject({ status: 422, body: { fields: [{ field: 'strategyAllocations.0.strategyId', message: 'Strategy is not in this portfolio' }] } });
-    expect(await put(strategy.id, '101')).toMatchObject({ status: 400, body: { fields: [{ field: 'strategyAllocations.0.percentage' }] } });
+    expect(await allocate(strategy.id, 'OLD', { percent: '5' }, 'asset')).toMatchObject({
+      status: 422,
+      body: {
+        fields: [{ field: 'childId', message: 'An archived asset cannot be linked to a strategy' }],
+      },
+    });
+    expect(await allocate(strategy.id, 'NONE', { percent: '5' }, 'asset')).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: 'childId' }] },
+    });
+    const put = (strategyId: string, percentage: string) =>
+      person.api.put<Problem>(assetPath(person, 'OLD'), {
+        name: 'Renamed',
+        strategyAllocations: [{ strategyId, percentage }],
+      });
+    expect(await put(strategy.id, '5')).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: 'strategyAllocations.0.strategyId' }] },
+    });
+    expect(await put(UNKNOWN, '5')).toMatchObject({
+      status: 422,
+      body: {
+        fields: [
+          {
+            field: 'strategyAllocations.0.strategyId',
+            message: 'Strategy is not in this portfolio',
+          },
+        ],
+      },
+    });
+    expect(await put(strategy.id, '101')).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'strategyAllocations.0.percentage' }] },
+    });
     expect((await asset('OLD'))?.userName).toBe('OLD Fund');
     expect(await allocations()).toEqual([]);
   });

@@ -1,43 +1,84 @@
-import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
-import type { RecordedEvent } from '@evenkeel/event-store/codecs';
-import { portfolioStream, type PortfolioStream, type PortfolioStreamEvent, userStream, type UserStream, type UserStreamEvent } from '@evenkeel/domain/streams';
-import type { CalculatedFigures, Category } from './engine/projection';
-import { accountsProjection } from './features/accounts/accounts-projection';
-import { assetsProjection } from './features/assets/assets-projection';
-import { identityProjection } from './features/identity/identity-projection';
-import { ledgerProjection } from './features/ledger/ledger-projection';
-import { portfoliosProjection } from './features/portfolios/portfolios-projection';
-import { rebalanceProjection } from './features/rebalance/rebalance-projection';
-import { strategiesProjection } from './features/strategies/strategies-projection';
-import { valueProjection } from './features/value/value-projection';
+import { FIGURES_OF_CATEGORY, type ViewName } from '@evenkeel/contracts/shared/live';
+import {
+  STREAM_CATEGORIES,
+  type StreamCategory,
+  type StreamEvent,
+  streamOf,
+  type StreamState,
+} from '@evenkeel/domain/streams';
+import type {
+  CalculatedFigures,
+  Calculation,
+  Category,
+  Projection,
+} from '@evenkeel/projections/projection';
+import { SLICES } from './slices';
 
-export const portfolioCategory: Category<PortfolioStream> = {
-  name: 'portfolio',
-  initial: portfolioStream.initial,
-  evolve: (state, { event }: RecordedEvent) => portfolioStream.evolve(state, event as PortfolioStreamEvent),
-  hasEnded: ({ portfolio }) => portfolio?.status === 'deleted',
-  projections: [portfoliosProjection, accountsProjection, assetsProjection, ledgerProjection, strategiesProjection, valueProjection, rebalanceProjection],
-  calculatedViews: ['accounts', 'assets', 'holdings', 'quotes', 'dividends'],
-  announce: ({ portfolio }, { streamId, ownerId, position, views, calculated }) =>
-    portfolio && {
-      kind: 'portfolio',
-      userId: portfolio.userId,
-      streamId,
-      change: { portfolioId: ownerId, position, calculation: calculated?.calculation ?? 0, views: [...views], ...(hasValue(calculated) && { figures: calculated.figures }) },
-    },
+/** Views that show prices without being calculated: they change when a price does. */
+const PRICED_VIEWS: { readonly [Name in StreamCategory]?: readonly ViewName[] } = {
+  portfolio: ['accounts', 'assets', 'holdings', 'quotes', 'dividends'],
 };
 
-/** Whether the figures are complete: without the value (it is quarantined, or was further on already) none are told. */
-function hasValue(calculated: CalculatedFigures | null): calculated is CalculatedFigures & { readonly figures: PortfolioFigures } {
-  return calculated?.figures.totalValue !== undefined;
+/** Every category with its fold and its read models, in the order of a rebuild. */
+export const CATEGORIES = Object.fromEntries(
+  STREAM_CATEGORIES.map((name) => [name, category(name)]),
+) as unknown as { readonly [Name in StreamCategory]: Category<StreamState<Name>> };
+
+function category<Name extends StreamCategory>(name: Name): Category<StreamState<Name>> {
+  const stream = streamOf(name);
+  return {
+    name,
+    initial: stream.initial,
+    evolve: (state, { event }) => stream.evolve(state, event as StreamEvent<Name>),
+    hasEnded: stream.hasEnded,
+    projections: codeOf(name).filter(isProjection),
+    calculations: codeOf(name).filter(isCalculation),
+    inputViews: PRICED_VIEWS[name] ?? [],
+    announce: (state, { streamId, ownerId, position, views, calculated }) => {
+      const userId = stream.audienceOf(state, ownerId);
+      return userId === null
+        ? null
+        : {
+            kind: 'stream',
+            userId,
+            streamId,
+            change: {
+              category: name,
+              id: ownerId,
+              position,
+              views: [...views],
+              ...figuresOf(name, calculated),
+            },
+          };
+    },
+  };
 }
 
-export const userCategory: Category<UserStream> = {
-  name: 'user',
-  initial: userStream.initial,
-  evolve: (state, { event }: RecordedEvent) => userStream.evolve(state, event as UserStreamEvent),
-  hasEnded: () => false,
-  projections: [identityProjection],
-  calculatedViews: [],
-  announce: (_state, { streamId, ownerId, position, views }) => ({ kind: 'user', userId: ownerId, streamId, change: { position, views: [...views] } }),
-};
+/** What `Slices` checks for each name: the code folds the streams of the category that its definition names. */
+function codeOf<Name extends StreamCategory>(name: Name): readonly Code<StreamState<Name>>[] {
+  return Object.values(SLICES).filter(
+    ({ definition }) => definition.category === name,
+  ) as unknown as readonly Code<StreamState<Name>>[];
+}
+
+type Code<State> = Projection<State> | Calculation<State>;
+
+function isCalculation<State>(code: Code<State>): code is Calculation<State> {
+  return 'calculate' in code;
+}
+
+function isProjection<State>(code: Code<State>): code is Projection<State> {
+  return !isCalculation(code);
+}
+
+/** Incomplete figures are not told: without the value, which is quarantined or was further on already, a push has none. */
+function figuresOf(
+  name: StreamCategory,
+  calculated: CalculatedFigures | null,
+): { calculation?: number; figures?: Record<string, number> } {
+  if (calculated === null) return {};
+  const { calculation, figures } = calculated;
+  return FIGURES_OF_CATEGORY[name]?.safeParse(figures).success
+    ? { calculation, figures: figures as Record<string, number> }
+    : { calculation };
+}

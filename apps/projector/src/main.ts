@@ -1,8 +1,10 @@
+import 'source-map-support/register';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { readConfig } from '@evenkeel/platform/config';
 import { asNestLogger, createLogger, plainProblem } from '@evenkeel/platform/logging';
 import { migrate } from '@evenkeel/read-models/migrate';
+import { serveHeartbeat } from './heartbeat';
 import { ProjectorModule } from './projector.module';
 
 /** How long a clean end may take before the process ends without it: nothing is lost by that. */
@@ -12,7 +14,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel, part: 'projector' });
   await migrate(config.databaseUrl);
-  const application = await NestFactory.createApplicationContext(ProjectorModule, { logger: asNestLogger(log), abortOnError: false });
+  const application = await NestFactory.createApplicationContext(ProjectorModule, {
+    logger: asNestLogger(log),
+    abortOnError: false,
+  });
 
   let isEnding = false;
   const end = (): void => {
@@ -32,7 +37,7 @@ async function main(): Promise<void> {
   // Whoever started this process is gone.
   process.on('disconnect', end);
   log.info('projector serves');
-  process.send?.({ type: 'ready' });
+  process.send?.({ type: 'ready', url: await serveHeartbeat() });
 }
 
 main().catch((error: unknown) => {

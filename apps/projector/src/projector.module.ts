@@ -1,37 +1,107 @@
-import { Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { join } from 'node:path';
+import {
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { openAnnouncements, type Announcements } from '@evenkeel/platform/announcements';
 import { readConfig, type Config } from '@evenkeel/platform/config';
 import { createLogger, type Logger, lossLog } from '@evenkeel/platform/logging';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
-import { Engine } from './engine/engine';
+import type { Engine } from '@evenkeel/projections/engine';
+import { createEngine } from './create-engine';
+import { DailyWork } from './daily/daily-work';
 import { MarketRefresh } from './features/market/market-refresh';
 import { createProviders } from './features/market/providers/create-providers';
+import { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
+import { StreamReader } from '@evenkeel/projections/streams/read-events';
+import { openRebuilds } from './ops/open-rebuilds';
 import { openServices, type Services } from './services';
+import { tellLauncher } from './tell-launcher';
 
 const CONFIG = Symbol('config');
 const LOG = Symbol('log');
 const SERVICES = Symbol('services');
 const QUEUES = Symbol('queues');
 const ANNOUNCEMENTS = Symbol('announcements');
+const ENGINE = Symbol('engine');
 
 @Module({
   providers: [
     { provide: CONFIG, useFactory: () => readConfig(process.env) },
-    { provide: LOG, inject: [CONFIG], useFactory: ({ logLevel }: Config) => createLogger({ level: logLevel, part: 'projector' }) },
-    { provide: SERVICES, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => openServices(config, lossLog(log, 'the database')) },
-    { provide: QUEUES, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => createQueues(config, lossLog(log, 'the queue')) },
-    { provide: ANNOUNCEMENTS, inject: [CONFIG, LOG], useFactory: (config: Config, log: Logger) => openAnnouncements(config, lossLog(log, 'the announcements')) },
     {
-      provide: Engine,
-      inject: [SERVICES, QUEUES, ANNOUNCEMENTS, LOG],
-      useFactory: ({ pool, store, codec }: Services, queues: Queues, announcements: Announcements, log: Logger) => new Engine({ pool, store, codec, queues, announcements, log }),
+      provide: LOG,
+      inject: [CONFIG],
+      useFactory: ({ logLevel }: Config) => createLogger({ level: logLevel, part: 'projector' }),
+    },
+    {
+      provide: SERVICES,
+      inject: [CONFIG, LOG],
+      useFactory: (config: Config, log: Logger) =>
+        openServices(config, lossLog(log, 'the database')),
+    },
+    {
+      provide: QUEUES,
+      inject: [CONFIG, LOG],
+      useFactory: (config: Config, log: Logger) => createQueues(config, lossLog(log, 'the queue')),
+    },
+    {
+      provide: ANNOUNCEMENTS,
+      inject: [CONFIG, LOG],
+      useFactory: (config: Config, log: Logger) =>
+        openAnnouncements(config, lossLog(log, 'the announcements')),
+    },
+    {
+      provide: ENGINE,
+      inject: [CONFIG, SERVICES, QUEUES, ANNOUNCEMENTS, LOG],
+      useFactory: (
+        { databaseUrl }: Config,
+        { pool, instance, store, codec }: Services,
+        queues: Queues,
+        announcements: Announcements,
+        log: Logger,
+      ) =>
+        createEngine({
+          pool,
+          connection: { connectionString: databaseUrl },
+          instance,
+          store,
+          codec,
+          queues,
+          announcements,
+          log,
+        }),
+    },
+    {
+      provide: Rebuilds,
+      inject: [CONFIG, SERVICES, LOG],
+      useFactory: (config: Config, { pool, store, codec }: Services, log: Logger) =>
+        openRebuilds(config, { pool, reader: new StreamReader(store, codec) }, (error) =>
+          log.warn('a rebuild is interrupted', { error: error.message }),
+        ),
+    },
+    {
+      provide: DailyWork,
+      inject: [CONFIG, LOG],
+      useFactory: (config: Config, log: Logger) =>
+        new DailyWork({ config, log, program: join(__dirname, 'ops/main.js') }),
     },
     {
       provide: MarketRefresh,
       inject: [CONFIG, SERVICES, QUEUES, ANNOUNCEMENTS, LOG],
-      useFactory: ({ marketData }: Config, { pool }: Services, queues: Queues, announcements: Announcements, log: Logger) => {
+      useFactory: (
+        { marketData }: Config,
+        { pool }: Services,
+        queues: Queues,
+        announcements: Announcements,
+        log: Logger,
+      ) => {
         const providers = createProviders(marketData, () => new Date());
-        const scheduled = providers.map((provider, index) => ({ provider, everyMinutes: marketData[index]?.everyMinutes ?? 0 }));
+        const scheduled = providers.map((provider, index) => ({
+          provider,
+          everyMinutes: marketData[index]?.everyMinutes ?? 0,
+        }));
         return new MarketRefresh({ pool, queues, announcements, log, providers: scheduled });
       },
     },
@@ -39,19 +109,29 @@ const ANNOUNCEMENTS = Symbol('announcements');
 })
 export class ProjectorModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    @Inject(Engine) private readonly engine: Engine,
+    @Inject(ENGINE) private readonly engine: Engine,
+    @Inject(Rebuilds) private readonly rebuilds: Rebuilds,
     @Inject(MarketRefresh) private readonly refresh: MarketRefresh,
+    @Inject(DailyWork) private readonly daily: DailyWork,
     @Inject(SERVICES) private readonly services: Services,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    this.rebuilds.work();
+    const names = await this.rebuilds.rebuildOtherShapes(tellLauncher());
+    if (names.length > 0)
+      this.log.info('tables of another release were filled anew', { projections: names });
     await this.engine.start();
     this.refresh.start();
+    this.daily.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.daily.stop();
     await this.refresh.stop();
+    await this.rebuilds.close();
     await this.engine.stop();
     await this.announcements.close();
     await this.services.close();

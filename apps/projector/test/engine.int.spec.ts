@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestRecalculationForUserTickers } from '@evenkeel/platform/queues';
+import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platform/queues';
 import { accountAdded, assetAdded, created, deposit, recorded } from './person';
 import { openWorkbench, until, type Workbench } from './workbench';
 
@@ -16,32 +16,53 @@ describe.each(backends)('the engine over %s', (_name, redisUrl) => {
   });
   afterEach(() => bench.close());
 
-  async function newPortfolio(): Promise<{ userId: string; portfolioId: string; accountId: string; streamId: string }> {
+  async function newPortfolio(): Promise<{
+    userId: string;
+    portfolioId: string;
+    accountId: string;
+    streamId: string;
+  }> {
     const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
     const streamId = `portfolio-${portfolioId}`;
-    await bench.append(streamId, userId, [created(portfolioId, userId), accountAdded(accountId), assetAdded('VEA', accountId), deposit(accountId, '100', AT)]);
+    await bench.append(streamId, userId, [
+      created(portfolioId, userId),
+      accountAdded(accountId),
+      assetAdded('VEA', accountId),
+      deposit(accountId, '100', AT),
+    ]);
     return { userId, portfolioId, accountId, streamId };
   }
-  const transactions = async (portfolioId: string): Promise<number> => (await bench.rows('SELECT 1 FROM read.transaction WHERE portfolio_id = $1', [portfolioId])).length;
+  const transactions = async (portfolioId: string): Promise<number> =>
+    (await bench.rows('SELECT 1 FROM read.transaction WHERE portfolio_id = $1', [portfolioId]))
+      .length;
 
   test('what is appended before and after the start becomes rows and announcements', async () => {
     const before = await newPortfolio();
     const engine = bench.engine();
     await engine.start();
     const after = await newPortfolio();
-    await until(async () => (await transactions(before.portfolioId)) === 1 && (await transactions(after.portfolioId)) === 1);
+    await until(
+      async () =>
+        (await transactions(before.portfolioId)) === 1 &&
+        (await transactions(after.portfolioId)) === 1,
+    );
     await until(() => new Set(bench.announced.map(({ userId }) => userId)).size === 2);
-    await until(async () => (await bench.rows('SELECT 1 FROM app.outbox')).length === 0, 'an empty outbox');
+    await until(
+      async () => (await bench.rows('SELECT 1 FROM app.outbox')).length === 0,
+      'an empty outbox',
+    );
     await engine.stop();
   });
 
-  test('what the intake has read is taken in without being read from the log again', async () => {
+  test('what the subscription has read is taken in without being read from the log again', async () => {
     const engine = bench.engine();
     await engine.start();
-    // Counts what comes from there; a sweep that meets a pass at work may ask, and is told that there is nothing more.
+    // Counts what comes from there; the reconciler, where it meets a batch at work, may ask, and is told that there is nothing more.
     const readPages = bench.store.readPages.bind(bench.store);
     let read = 0;
-    const spied = jest.spyOn(bench.store, 'readPages').mockImplementation(async function* (...asked) {
+    const spied = jest.spyOn(bench.store, 'readPages').mockImplementation(async function* (
+      ...asked
+    ) {
       for await (const page of readPages(...asked)) {
         read += page.length;
         yield page;
@@ -49,33 +70,72 @@ describe.each(backends)('the engine over %s', (_name, redisUrl) => {
     });
     const { userId, portfolioId, accountId, streamId } = await newPortfolio();
     await until(async () => (await transactions(portfolioId)) === 1);
-    await bench.append(streamId, userId, [deposit(accountId, '7', AT), deposit(accountId, '8', AT)]);
+    await bench.append(streamId, userId, [
+      deposit(accountId, '7', AT),
+      deposit(accountId, '8', AT),
+    ]);
     await until(async () => (await transactions(portfolioId)) === 3);
     await engine.stop();
     spied.mockRestore();
     expect(read).toBe(0);
-    expect(await bench.rows('SELECT cash FROM read.account_cash WHERE portfolio_id = $1', [portfolioId])).toEqual([{ cash: '115' }]);
+    expect(
+      await bench.rows('SELECT cash FROM read.account_cash WHERE portfolio_id = $1', [portfolioId]),
+    ).toEqual([{ cash: '115' }]);
   });
 
   test('a new quote moves the value of those who hold the ticker, with a higher calculation and without an event', async () => {
     const { userId, portfolioId, accountId, streamId } = await newPortfolio();
-    await bench.append(streamId, userId, [recorded({ accountId, at: AT, quantity: '2', price: '10', amount: '20' })]);
+    await bench.append(streamId, userId, [
+      recorded({ accountId, at: AT, quantity: '2', price: '10', amount: '20' }),
+    ]);
     const engine = bench.engine();
     await engine.start();
-    const value = async () => (await bench.rows('SELECT total_value, value_change, calculation, position FROM read.portfolio_value WHERE portfolio_id = $1', [portfolioId]))[0];
+    const value = async () =>
+      (
+        await bench.rows(
+          'SELECT total_value, value_change, calculation, position FROM read.portfolio_value WHERE portfolio_id = $1',
+          [portfolioId],
+        )
+      )[0];
     await until(async () => (await value())?.total_value === '100');
     const first = await value();
-    for (const [day, price] of [['2026-01-05', '11'], ['2026-01-06', '12.5']]) {
-      await bench.pool.query(`INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', $1::date, $1::timestamptz, $2, 'manual', $3, now())`, [day, price, userId]);
+    for (const [day, price] of [
+      ['2026-01-05', '11'],
+      ['2026-01-06', '12.5'],
+    ]) {
+      await bench.pool.query(
+        `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', $1::date, $1::timestamptz, $2, 'manual', $3, now())`,
+        [day, price, userId],
+      );
     }
     await requestRecalculationForUserTickers(bench.queues, userId, ['VEA']);
     await until(async () => (await value())?.total_value === '105');
     const second = await value();
-    expect(second).toEqual({ total_value: '105', value_change: '3', calculation: expect.any(Number) as number, position: first?.position });
+    expect(second).toEqual({
+      total_value: '105',
+      value_change: '3',
+      calculation: expect.any(Number) as number,
+      position: first?.position,
+    });
     expect(Number(second?.calculation)).toBeGreaterThan(Number(first?.calculation));
-    await until(() => bench.announced.some((message) => message.kind === 'portfolio' && message.change.figures?.totalValue === 105));
-    const told = bench.announced.find((message) => message.kind === 'portfolio' && message.change.figures?.totalValue === 105);
-    expect(told).toMatchObject({ userId, change: { portfolioId, position: first?.position, calculation: second?.calculation, figures: { totalValue: 105, valueChange: 3, valueChangePercent: 2.9412 } } });
+    await until(() =>
+      bench.announced.some(
+        (message) => message.kind === 'stream' && message.change.figures?.totalValue === 105,
+      ),
+    );
+    const told = bench.announced.find(
+      (message) => message.kind === 'stream' && message.change.figures?.totalValue === 105,
+    );
+    expect(told).toMatchObject({
+      userId,
+      change: {
+        category: 'portfolio',
+        id: portfolioId,
+        position: first?.position,
+        calculation: second?.calculation,
+        figures: { totalValue: 105, valueChange: 3, valueChangePercent: 2.9412 },
+      },
+    });
     await engine.stop();
   });
 
@@ -100,23 +160,59 @@ describe('what was lost is healed', () => {
   });
   afterEach(() => bench.close());
 
-  test('a lost doorbell only delays: the sweep sees to the stream', async () => {
+  test('a stream whose work was lost is found by the reconciler', async () => {
     const [userId, portfolioId] = [randomUUID(), randomUUID()];
-    const position = await bench.append(`portfolio-${portfolioId}`, userId, [created(portfolioId, userId)]);
-    await bench.pool.query('INSERT INTO app.stream_head VALUES ($1, 0, $2)', [`portfolio-${portfolioId}`, position]);
-    const { sweep } = bench.engine();
-    expect(await sweep.sweepOnce()).toBe(1);
-    await until(async () => (await bench.rows('SELECT portfolio_id FROM read.portfolio')).length > 0);
-    expect(await bench.rows('SELECT portfolio_id FROM read.portfolio')).toEqual([{ portfolio_id: portfolioId }]);
-    expect(await sweep.sweepOnce()).toBe(0);
+    const position = await bench.append(`portfolio-${portfolioId}`, userId, [
+      created(portfolioId, userId),
+    ]);
+    await bench.pool.query('INSERT INTO app.stream_head VALUES ($1, 0, $2)', [
+      `portfolio-${portfolioId}`,
+      position,
+    ]);
+    const engine = bench.engine();
+    const { reconciler } = engine;
+    expect(await reconciler.reconcileOnce()).toBe(1);
+    await until(
+      async () => (await bench.rows('SELECT portfolio_id FROM read.portfolio')).length > 0,
+    );
+    expect(await bench.rows('SELECT portfolio_id FROM read.portfolio')).toEqual([
+      { portfolio_id: portfolioId },
+    ]);
+    await engine.calculate(`portfolio-${portfolioId}`, false);
+    expect(await reconciler.reconcileOnce()).toBe(0);
   });
 
-  test('what was committed but not announced is announced by the next sweep, once', async () => {
-    const message = { kind: 'user', userId: 'u', streamId: 'user-u', change: { position: 1, views: ['profile'] } };
-    await bench.pool.query(`INSERT INTO app.outbox (message, created_at) VALUES ($1, now() - interval '1 minute')`, [JSON.stringify(message)]);
-    const { sweep } = bench.engine();
-    await sweep.sweepOnce();
-    await sweep.sweepOnce();
+  test('while the queue is away the calculations are made all the same', async () => {
+    const away = { add: () => Promise.reject(new Error('the queue is away')) };
+    const queues = Object.create(bench.queues, { queue: { value: () => away } }) as Queues;
+    const engine = bench.engine({ queues });
+    await engine.start();
+    const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
+    await bench.append(`portfolio-${portfolioId}`, userId, [
+      created(portfolioId, userId),
+      accountAdded(accountId),
+      deposit(accountId, '100', AT),
+    ]);
+    const values = () => bench.rows('SELECT total_value FROM read.portfolio_value');
+    await until(async () => (await values()).length === 1, 'the value');
+    expect(await values()).toEqual([{ total_value: '100' }]);
+    await engine.stop();
+  });
+
+  test('what was committed but not announced is announced by the reconciler, once', async () => {
+    const message = {
+      kind: 'stream',
+      userId: 'u',
+      streamId: 'user-u',
+      change: { category: 'user', id: 'u', position: 1, views: ['profile'] },
+    };
+    await bench.pool.query(
+      `INSERT INTO app.outbox (message, created_at) VALUES ($1, now() - interval '1 minute')`,
+      [JSON.stringify(message)],
+    );
+    const { reconciler } = bench.engine();
+    await reconciler.reconcileOnce();
+    await reconciler.reconcileOnce();
     await until(() => bench.announced.length > 0);
     expect(bench.announced).toEqual([message]);
     expect(await bench.rows('SELECT 1 FROM app.outbox')).toEqual([]);
@@ -128,10 +224,22 @@ describe('what was lost is healed', () => {
     const [userId, portfolioId] = [randomUUID(), randomUUID()];
     await bench.append(`portfolio-${portfolioId}`, userId, [created(portfolioId, userId)]);
     await until(async () => (await bench.rows('SELECT 1 FROM read.portfolio')).length === 1);
-    await bench.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    await bench.pool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
     const second = randomUUID();
-    await until(() => bench.append(`portfolio-${second}`, userId, [created(second, userId)]).then(() => true, () => false), 'an append');
-    await until(async () => (await bench.rows('SELECT 1 FROM read.portfolio').catch(() => [])).length === 2, 'the second portfolio');
+    await until(
+      () =>
+        bench.append(`portfolio-${second}`, userId, [created(second, userId)]).then(
+          () => true,
+          () => false,
+        ),
+      'an append',
+    );
+    await until(
+      async () => (await bench.rows('SELECT 1 FROM read.portfolio').catch(() => [])).length === 2,
+      'the second portfolio',
+    );
     await engine.stop();
   });
 });

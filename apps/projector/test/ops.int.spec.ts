@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '@evenkeel/platform/config';
 import { commandOf } from '../src/ops/commands';
+import { type Answer, operatorOf } from './operator';
 import { accountAdded, created, deposit } from './person';
 import { openWorkbench, type Workbench } from './workbench';
 
 let bench: Workbench;
+let run: (...words: string[]) => Promise<Answer>;
 beforeAll(async () => {
   bench = await openWorkbench();
+  run = operatorOf(bench);
   const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
-  await bench.append(`portfolio-${portfolioId}`, userId, [created(portfolioId, userId), accountAdded(accountId), deposit(accountId, '100', '2026-01-02T10:00:00.000Z')]);
-  await bench.engine().advance(`portfolio-${portfolioId}`);
+  await bench.append(`portfolio-${portfolioId}`, userId, [
+    created(portfolioId, userId),
+    accountAdded(accountId),
+    deposit(accountId, '100', '2026-01-02T10:00:00.000Z'),
+  ]);
+  await bench.engine().catchUp(`portfolio-${portfolioId}`);
 });
 afterAll(() => bench.close());
-
-async function run(...words: string[]): Promise<{ isWell: boolean; text: string }> {
-  const command = commandOf(words);
-  if (!command) throw new Error('not understood');
-  let text = '';
-  const out = { isTTY: false, write: (part: string) => Boolean((text += part)) } as NodeJS.WriteStream;
-  const config = readConfig({ DATABASE_URL: bench.databaseUrl, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') });
-  const { pool, store, keys, codec } = bench;
-  const isWell = await command({ config, out, services: { pool, store, keys, codec, close: () => Promise.resolve() } });
-  return { isWell, text };
-}
 
 test('list shows each generation with its streams', async () => {
   const { isWell, text } = await run('projections', 'list');
@@ -42,42 +37,79 @@ test('verify says equal, and not equal where a row was tampered with', async () 
 test('rebuild repairs it and can be rolled back, by name', async () => {
   expect((await run('projections', 'rebuild', 'ledger')).text).toContain('Switched.');
   expect((await run('projections', 'verify')).isWell).toBe(true);
-  expect(await run('projections', 'rollback', 'ledger')).toEqual({ isWell: true, text: 'Back to the previous generation: ledger\n' });
+  expect(await run('projections', 'rollback', 'ledger')).toEqual({
+    isWell: true,
+    text: 'Back to the previous generation: ledger\n',
+  });
   expect((await run('projections', 'verify')).isWell).toBe(false);
   expect((await run('projections', 'rollback', 'value')).isWell).toBe(false);
 });
 
-test('pause and resume turn the switch, retry releases, sweep answers, chains are checked', async () => {
+test('pause and resume turn the switch, retry releases, the reconciler answers, chains are checked', async () => {
   await run('projections', 'pause');
   expect((await run('projections', 'list')).text).toContain('PAUSED');
   await run('projections', 'resume');
-  await bench.pool.query(`INSERT INTO app.quarantine VALUES ('portfolio-x', 'ledger', 1, 5, 'an error', now())`);
-  expect(await run('projections', 'list')).toEqual({ isWell: false, text: expect.stringContaining('an error') });
+  await bench.pool.query(
+    `INSERT INTO app.quarantine VALUES ('portfolio-x', 'ledger', 1, 5, 'an error', now())`,
+  );
+  expect(await run('projections', 'list')).toEqual({
+    isWell: false,
+    text: expect.stringContaining('an error'),
+  });
   expect((await run('projections', 'retry')).text).toBe('1 released in 1 streams\n');
   expect((await run('projections', 'list')).isWell).toBe(true);
-  expect((await run('projections', 'sweep')).text).toBe('0 streams were behind and rung for, 0 abandoned generations removed\n');
-  expect(await run('events', 'verify')).toEqual({ isWell: true, text: '1 streams, 3 events: every chain holds\n' });
+  expect((await run('projections', 'sweep')).text).toBe(
+    '0 streams were behind and are queued now, 0 abandoned generations removed\n',
+  );
+  expect(await run('events', 'verify')).toEqual({
+    isWell: true,
+    text: expect.stringMatching(/^1 streams, 3 events: every chain holds\n/) as string,
+  });
   await bench.pool.query(`UPDATE eventstore.event SET data = replace(data, '100', '900')`);
   expect((await run('events', 'verify')).isWell).toBe(false);
 });
 
-test.each([['projections'], ['projections', 'rebuild', 'nonsense'], ['projections', 'list', 'ledger'], ['events', 'rebuild'], []])('%s %s %s is not understood', (...words) => {
+test.each([
+  ['projections'],
+  ['projections', 'rebuild', 'nonsense'],
+  ['projections', 'list', 'ledger'],
+  ['events', 'rebuild'],
+  [],
+])('%s %s %s is not understood', (...words) => {
   expect(commandOf(words.filter((word) => word !== undefined))).toBeNull();
 });
 
 test('prices that are held back are listed, become quotes when accepted, and stay out when rejected', async () => {
-  expect(await run('quotes', 'suspicious')).toEqual({ isWell: true, text: 'No price is held back.\n' });
+  expect(await run('quotes', 'suspicious')).toEqual({
+    isWell: true,
+    text: 'No price is held back.\n',
+  });
   await bench.pool.query(`
     INSERT INTO app.suspicious_quote (ticker, day, at, price, source, reason, last_known, recorded_at)
     SELECT 'VEA', '2026-01-05', '2026-01-05T21:00Z', price, 'yahoo', '100 times off the last known price', 10, now() FROM unnest(ARRAY[1500, 0, 2000]) AS p(price)`);
-  const ids = (await bench.rows('SELECT id FROM app.suspicious_quote ORDER BY id')).map(({ id }) => String(id));
+  const ids = (await bench.rows('SELECT id FROM app.suspicious_quote ORDER BY id')).map(({ id }) =>
+    String(id),
+  );
   const { isWell, text } = await run('quotes', 'suspicious');
   expect(isWell).toBe(false);
-  expect(text).toMatch(/VEA +1500 +10 +2026-01-05T21:00:00.000Z +yahoo +100 times off the last known price/);
+  expect(text).toMatch(
+    /VEA +1500 +10 +2026-01-05T21:00:00.000Z +yahoo +100 times off the last known price/,
+  );
   expect(await run('quotes', 'accept', ids[0] ?? '')).toMatchObject({ isWell: true });
-  expect(await run('quotes', 'accept', ids[0] ?? '', ids[1] ?? '')).toMatchObject({ isWell: false, text: expect.stringContaining('0 of 2 accepted') as string });
-  expect(await run('quotes', 'reject', ids[1] ?? '', ids[2] ?? '')).toEqual({ isWell: true, text: '2 of 2 rejected\n' });
-  expect(await bench.rows('SELECT ticker, price, source, user_id FROM app.quote')).toEqual([{ ticker: 'VEA', price: '1500', source: 'yahoo', user_id: null }]);
+  expect(await run('quotes', 'accept', ids[0] ?? '', ids[1] ?? '')).toMatchObject({
+    isWell: false,
+    text: expect.stringContaining('0 of 2 accepted') as string,
+  });
+  expect(await run('quotes', 'reject', ids[1] ?? '', ids[2] ?? '')).toEqual({
+    isWell: true,
+    text: '2 of 2 rejected\n',
+  });
+  expect(await bench.rows('SELECT ticker, price, source, user_id FROM app.quote')).toEqual([
+    { ticker: 'VEA', price: '1500', source: 'yahoo', user_id: null },
+  ]);
   expect(await run('quotes', 'suspicious')).toMatchObject({ isWell: true });
-  expect([commandOf(['quotes', 'accept']), commandOf(['quotes', 'accept', 'all'])]).toEqual([null, null]);
+  expect([commandOf(['quotes', 'accept']), commandOf(['quotes', 'accept', 'all'])]).toEqual([
+    null,
+    null,
+  ]);
 });

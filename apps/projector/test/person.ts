@@ -6,14 +6,34 @@ import type { DomainEvent } from '@evenkeel/event-store/codecs';
 
 export const registered = (userId: string): DomainEvent => ({
   type: 'UserRegistered',
-  data: { userId, email: 'ada@evenkeel.example', name: 'Ada', username: 'ada', authProvider: 'email', timezone: 'Europe/Vienna', avatar: null },
+  data: {
+    userId,
+    email: 'ada@evenkeel.example',
+    name: 'Ada',
+    username: 'ada',
+    authProvider: 'email',
+    timezone: 'Europe/Vienna',
+    avatar: null,
+  },
 });
 
-const SETTINGS = { name: 'Main', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' };
+const SETTINGS = {
+  name: 'Main',
+  description: null,
+  minTransactionAmount: '50',
+  baseDrift: '2',
+  boostStrength: '1',
+};
 
-export const created = (portfolioId: string, userId: string): DomainEvent => ({ type: 'PortfolioCreated', data: { portfolioId, userId, ...SETTINGS } });
+export const created = (portfolioId: string, userId: string): DomainEvent => ({
+  type: 'PortfolioCreated',
+  data: { portfolioId, userId, ...SETTINGS },
+});
 
-export const renamed = (name: string): DomainEvent => ({ type: 'PortfolioSettingsChanged', data: { ...SETTINGS, name, replaced: SETTINGS } });
+export const renamed = (name: string): DomainEvent => ({
+  type: 'PortfolioSettingsChanged',
+  data: { ...SETTINGS, name, replaced: SETTINGS },
+});
 
 export const accountDetails = (accountingMethod: AccountingMethod) => ({
   nickname: 'Broker',
@@ -27,9 +47,19 @@ export const accountDetails = (accountingMethod: AccountingMethod) => ({
   websiteLink: null,
 });
 
-export const accountAdded = (accountId: string, accountingMethod: AccountingMethod = 'FIFO'): DomainEvent => ({ type: 'AccountAdded', data: { accountId, ...accountDetails(accountingMethod) } });
+export const accountAdded = (
+  accountId: string,
+  accountingMethod: AccountingMethod = 'FIFO',
+): DomainEvent => ({
+  type: 'AccountAdded',
+  data: { accountId, ...accountDetails(accountingMethod) },
+});
 
-export const methodChanged = (accountId: string, from: AccountingMethod, to: AccountingMethod): DomainEvent => ({
+export const methodChanged = (
+  accountId: string,
+  from: AccountingMethod,
+  to: AccountingMethod,
+): DomainEvent => ({
   type: 'AccountChanged',
   data: { accountId, ...accountDetails(to), replaced: accountDetails(from) },
 });
@@ -51,12 +81,24 @@ const assetDetails = (ticker: string, accountId: string): AssetDetails => ({
   retirementProjection: 'growth',
 });
 
-export const assetAdded = (ticker: string, accountId: string): DomainEvent => ({ type: 'AssetAdded', data: assetDetails(ticker, accountId) });
+export const assetAdded = (ticker: string, accountId: string): DomainEvent => ({
+  type: 'AssetAdded',
+  data: assetDetails(ticker, accountId),
+});
 
 /** With what the ledger held of it in those accounts. */
-export const assetDeleted = (ticker: string, accountIds: readonly string[], transactions: number): DomainEvent => ({
+export const assetDeleted = (
+  ticker: string,
+  accountIds: readonly string[],
+  transactions: number,
+): DomainEvent => ({
   type: 'AssetDeleted',
-  data: { ticker, transactions, accountIds, replaced: { ...assetDetails(ticker, ''), baseDrift: null, boostStrength: null } },
+  data: {
+    ticker,
+    transactions,
+    accountIds,
+    replaced: { ...assetDetails(ticker, ''), baseDrift: null, boostStrength: null },
+  },
 });
 
 export interface Trade {
@@ -71,14 +113,47 @@ export interface Trade {
   readonly notes?: string | null;
 }
 
-export function details({ type = 'buy', accountId, ticker = 'VEA', at, quantity = '1', price = '10', amount, notes = null }: Trade): TransactionDetails {
-  return { accountId, transactionType: type, at, ticker, quantity, price, fee: '0', amount, notes, lots: null };
+export function details({
+  type = 'buy',
+  accountId,
+  ticker = 'VEA',
+  at,
+  quantity = '1',
+  price = '10',
+  amount,
+  notes = null,
+}: Trade): TransactionDetails {
+  return {
+    accountId,
+    transactionType: type,
+    at,
+    ticker,
+    quantity,
+    price,
+    fee: '0',
+    amount,
+    notes,
+    lots: null,
+  };
 }
 
 export const recorded = (trade: Trade): DomainEvent => ({
   type: 'TransactionRecorded',
-  data: { transactionId: trade.transactionId ?? randomUUID(), importId: null, fingerprint: null, ...details(trade) },
+  data: {
+    transactionId: trade.transactionId ?? randomUUID(),
+    importId: null,
+    fingerprint: null,
+    ...details(trade),
+  },
 });
 
 export const deposit = (accountId: string, amount: string, at: string): DomainEvent =>
-  recorded({ type: 'cash_contribution', accountId, ticker: null, quantity: null, price: null, amount, at });
+  recorded({
+    type: 'cash_contribution',
+    accountId,
+    ticker: null,
+    quantity: null,
+    price: null,
+    amount,
+    at,
+  });

@@ -1,8 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { portfolioCategory } from '../src/categories';
-import { Conclusions } from '../src/engine/conclusions';
-import { Outbox } from '../src/engine/outbox';
-import { Advance } from '../src/engine/streams/advance';
 import { accountAdded, created, deposit } from './person';
 import { openWorkbench, until, type Workbench } from './workbench';
 
@@ -10,21 +6,35 @@ let bench: Workbench;
 beforeAll(async () => (bench = await openWorkbench()));
 afterAll(() => bench.close());
 
-test('a calculation for a new price tells all that shows prices, also where the same pass takes in an event', async () => {
+test('a calculation for a new price tells every view that shows prices, also where it follows from an event as well', async () => {
   const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
   const streamId = `portfolio-${portfolioId}`;
-  const fail = (error: Error): never => {
-    throw error;
-  };
-  const outbox = new Outbox(bench.pool, bench.announcements, fail);
-  const conclusions = new Conclusions(bench.store, bench.codec, () => new Date(), fail);
-  const portfolios = new Advance(portfolioCategory, { pool: bench.pool, reader: bench.reader, outbox, now: () => new Date(), conclusions, onQuarantine: (_id, failure) => fail(failure) });
+  const engine = bench.engine();
   await bench.append(streamId, userId, [created(portfolioId, userId), accountAdded(accountId)]);
-  await portfolios.advance(streamId);
+  await engine.catchUp(streamId);
 
-  const position = await bench.append(streamId, userId, [deposit(accountId, '100', '2026-01-02T10:00:00.000Z')]);
-  await portfolios.advance(streamId, { recalculate: true });
-  const views = () => bench.announced.flatMap((message) => (message.kind === 'portfolio' && message.streamId === streamId && message.change.position === position ? message.change.views : []));
-  await until(() => views().length > 0);
-  expect(views()).toEqual(expect.arrayContaining(['transactions', 'value', 'rebalance', 'accounts', 'assets', 'holdings', 'quotes', 'dividends']));
+  const position = await bench.append(streamId, userId, [
+    deposit(accountId, '100', '2026-01-02T10:00:00.000Z'),
+  ]);
+  await engine.catchUp(streamId, { recalculate: true });
+  const told = () =>
+    bench.announced.flatMap((message) =>
+      message.kind === 'stream' &&
+      message.streamId === streamId &&
+      message.change.position === position
+        ? [message.change.views]
+        : [],
+    );
+  await until(() => told().length === 2);
+  expect(told()[1]).toEqual(
+    expect.arrayContaining([
+      'value',
+      'rebalance',
+      'accounts',
+      'assets',
+      'holdings',
+      'quotes',
+      'dividends',
+    ]),
+  );
 });

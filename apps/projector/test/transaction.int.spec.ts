@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTransaction } from '../src/engine/streams/transaction';
+import { inTransaction } from '@evenkeel/projections/streams/transaction';
+import { Client } from 'pg';
 import { openWorkbench, type Workbench } from './workbench';
 
 let bench: Workbench;
@@ -14,15 +15,18 @@ test('a connection lost while the work waits for something else fails the transa
   const unhandled: unknown[] = [];
   const note = (reason: unknown): void => void unhandled.push(reason);
   process.on('unhandledRejection', note);
+  const other = new Client({ connectionString: bench.databaseUrl });
+  await other.connect();
   try {
     const lost = inTransaction(bench.pool, 'SELECT pg_sleep(30)', async () => {
       await wait(50);
-      await bench.pool.query(SLEEPING);
+      await other.query(SLEEPING);
       await wait(50);
     });
     await expect(lost).rejects.toThrow('terminating connection');
     expect(unhandled).toEqual([]);
   } finally {
     process.off('unhandledRejection', note);
+    await other.end();
   }
 });

@@ -1,18 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { openEventStore } from '@evenkeel/event-store';
-import { createEventCodec, openKeyVault, type DomainEvent, type EventCodec, type KeyVault } from '@evenkeel/event-store/codecs';
+import {
+  createEventCodec,
+  openKeyVault,
+  type DomainEvent,
+  type EventCodec,
+  type KeyVault,
+} from '@evenkeel/event-store/codecs';
 import type { EventStore, NewEvent } from '@evenkeel/event-store/port';
-import { type Announcement, type Announcements, openAnnouncements } from '@evenkeel/platform/announcements';
+import {
+  type Announcement,
+  type Announcements,
+  openAnnouncements,
+} from '@evenkeel/platform/announcements';
 import { createLogger } from '@evenkeel/platform/logging';
+import { CheckedPool } from '@evenkeel/platform/postgres';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
 import { migrate } from '@evenkeel/read-models/migrate';
-import { Pool, types } from 'pg';
+import { type Pool, types } from 'pg';
 import { createTestDatabase } from '../../../test/support/database';
-import { Engine, type EngineServices } from '../src/engine/engine';
-import { StreamReader } from '../src/engine/streams/read-events';
+import type { Engine, EngineServices } from '@evenkeel/projections/engine';
+import { createEngine } from '../src/create-engine';
+import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
+import type { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
+import { StreamReader } from '@evenkeel/projections/streams/read-events';
+import { openRebuilds, type RebuildingServices } from '../src/ops/open-rebuilds';
 
 /** Real services on a busy machine. */
 jest.setTimeout(60_000);
+
+/** An engine that can be asked to bring one stream up to date: its projections, then its calculations. */
+export interface TestEngine extends Engine {
+  catchUp(streamId: string, options?: { recalculate: boolean }): Promise<void>;
+}
 
 /** A database, a log and an engine for one test file. The engine's loops run only after `engine.start()`. */
 export interface Workbench {
@@ -27,7 +47,11 @@ export interface Workbench {
   readonly announced: Announcement[];
   /** What the engine logged. */
   readonly logged: string[];
-  engine(changes?: Partial<EngineServices>): Engine;
+  engine(changes?: Partial<EngineServices>): TestEngine;
+  /** Rebuilds as a process of their own has them; to be closed. */
+  rebuilds(changes?: Partial<RebuildingServices>): Promise<Rebuilds>;
+  /** Rebuilds with one worker. */
+  rebuild(names: readonly string[], isTrial: boolean): Promise<RebuildReport>;
   append(streamId: string, ownerId: string, events: readonly DomainEvent[]): Promise<number>;
   appendStored(streamId: string, events: readonly NewEvent[]): Promise<void>;
   rows(statement: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -37,8 +61,15 @@ export interface Workbench {
 export async function openWorkbench(redisUrl: string | null = null): Promise<Workbench> {
   const database = await createTestDatabase();
   await migrate(database.url);
+  const instance = `evenkeel projector ${process.pid} ${randomUUID()}`;
   // Pipelined, as the projector's own are.
-  const pool = new Pool({ connectionString: database.url, max: 10, pipeline: true, options: '-c synchronous_commit=off' });
+  const pool = new CheckedPool({
+    connectionString: database.url,
+    max: 10,
+    pipeline: true,
+    application_name: instance,
+    options: '-c synchronous_commit=off',
+  });
   pool.on('error', () => undefined);
   const store = await openEventStore({ databaseUrl: database.url });
   const keys = await openKeyVault({ databaseUrl: database.url, masterKey: Buffer.alloc(32, 7) });
@@ -49,6 +80,11 @@ export async function openWorkbench(redisUrl: string | null = null): Promise<Wor
   await announcements.subscribe((announcement) => announced.push(announcement));
   const logged: string[] = [];
   const log = createLogger({ level: 'warn', part: 'test', write: (line) => logged.push(line) });
+  const reader = new StreamReader(store, codec);
+  const rebuilds: Workbench['rebuilds'] = (changes = {}) =>
+    openRebuilds({ databaseUrl: database.url, redisUrl }, { pool, reader, ...changes }, (error) =>
+      logged.push(error.message),
+    );
 
   return {
     databaseUrl: database.url,
@@ -58,18 +94,46 @@ export async function openWorkbench(redisUrl: string | null = null): Promise<Wor
     keys,
     queues,
     announcements,
-    reader: new StreamReader(store, codec),
+    reader,
     announced,
     logged,
-    engine: (changes = {}) => new Engine({ pool, store, codec, queues, announcements, log, ...changes }),
+    engine: (changes = {}) => {
+      const connection = { connectionString: database.url };
+      const services = { pool, connection, instance, store, codec, queues, announcements, log };
+      const engine = createEngine({ ...services, ...changes });
+      const catchUp: TestEngine['catchUp'] = async (streamId, options) => {
+        await engine.project(streamId);
+        await engine.calculate(streamId, options?.recalculate ?? false);
+      };
+      return Object.assign(engine, { catchUp });
+    },
+    rebuilds,
+    rebuild: async (names, isTrial) => {
+      const opened = await rebuilds();
+      opened.work();
+      return opened.run({ names, isTrial }).finally(() => opened.close());
+    },
     append: async (streamId, ownerId, events) => {
-      const stored = await codec.encode([...events], { ownerId, actor: ownerId, requestId: randomUUID(), recordedAt: new Date().toISOString(), newId: randomUUID });
+      const stored = await codec.encode([...events], {
+        ownerId,
+        actor: ownerId,
+        requestId: randomUUID(),
+        recordedAt: new Date().toISOString(),
+        newId: randomUUID,
+      });
       const result = await store.append(streamId, stored, 'any');
       if (result.outcome === 'conflict') throw new Error('unexpected conflict');
       return result.position;
     },
     appendStored: async (streamId, events) => void (await store.append(streamId, events, 'any')),
-    rows: async (statement, parameters = []) => (await pool.query<Record<string, unknown>>({ text: statement, values: parameters, types: plainTypes })).rows,
+    rows: async (statement, parameters = []) =>
+      (
+        await pool.query<Record<string, unknown>>({
+          text: statement,
+          values: parameters,
+          types: plainTypes,
+        })
+      ).rows,
     close: async () => {
       await queues.close();
       await announcements.close();

@@ -1,15 +1,16 @@
 import './app/zod-without-eval';
 import './styles.css';
+import './app/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app';
 import { ErrorBoundary } from './app/error-boundary';
+import { startStore } from './app/start-store';
 import { STORED } from './shared/lib/browser-storage';
 import { restoreSession } from './shared/store/session';
 import { signedOut } from './shared/store/session-slice';
-import { startStore } from './shared/store/store';
 
 const store = startStore();
 void restoreSession(store.dispatch);

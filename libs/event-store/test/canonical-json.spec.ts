@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { canonicalJson, type Json } from '@evenkeel/event-store/codecs/canonical-json';
 
 test('keys stand in code unit order, without white space, at every depth', () => {
-  expect(canonicalJson({ b: [{ z: 1, a: null }], a: 'x', B: true })).toBe('{"B":true,"a":"x","b":[{"a":null,"z":1}]}');
+  expect(canonicalJson({ b: [{ z: 1, a: null }], a: 'x', B: true })).toBe(
+    '{"B":true,"a":"x","b":[{"a":null,"z":1}]}',
+  );
 });
 
 test('keys that look like numbers, or like what every object has, are keys like any other', () => {

@@ -1,5 +1,11 @@
 import { verifyChain } from '@evenkeel/event-store/codecs';
-import { type EventStore, type ReadPagesOptions, type ReadStreamOptions, StoreUnavailable, type StoredEvent } from '@evenkeel/event-store/port';
+import {
+  type EventStore,
+  type ReadPagesOptions,
+  type ReadStreamOptions,
+  StoreUnavailable,
+  type StoredEvent,
+} from '@evenkeel/event-store/port';
 import { describeFollowing } from './contract-following';
 import { collect, type LogUnderTest } from './log-under-test';
 import { newStreamId, sampleEvent, sampleEvents } from './sample-events';
@@ -7,8 +13,12 @@ import { newStreamId, sampleEvent, sampleEvents } from './sample-events';
 // A busy machine is slow, not wrong.
 jest.setTimeout(60_000);
 
-/** What holds for every adapter of the port. */
-export function describeContract(name: string, setUp: () => Promise<LogUnderTest>, can: { readonly breakAndTamper: boolean }): void {
+/** The contract for every adapter of the port. */
+export function describeContract(
+  name: string,
+  setUp: () => Promise<LogUnderTest>,
+  can: { readonly breakAndTamper: boolean },
+): void {
   describe(`contract of the event store on ${name}`, () => {
     let log: LogUnderTest;
     let store: EventStore;
@@ -22,7 +32,8 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
       await log.dispose();
     });
 
-    const read = (streamId: string, options?: ReadStreamOptions): Promise<StoredEvent[]> => collect(store.readStream(streamId, options));
+    const read = (streamId: string, options?: ReadStreamOptions): Promise<StoredEvent[]> =>
+      collect(store.readStream(streamId, options));
 
     describe('append and read', () => {
       test('what is appended is read back whole, in order, with dense revisions and rising positions', async () => {
@@ -31,10 +42,24 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
         const first = await store.append(streamId, events.slice(0, 2), 'no-stream');
         const second = await store.append(streamId, events.slice(2), 1);
         const stored = await read(streamId);
-        expect(stored.map(({ position: _, previousHash: __, hash: ___, ...rest }) => rest)).toEqual(events.map((event, revision) => ({ ...event, streamId, revision })));
-        expect(first).toEqual({ outcome: 'appended', revision: 1, position: stored[1]?.position, duplicate: false });
-        expect(second).toEqual({ outcome: 'appended', revision: 4, position: stored[4]?.position, duplicate: false });
-        expect(stored.map(({ position }) => position)).toEqual([...new Set(stored.map(({ position }) => position))].sort((a, b) => a - b));
+        expect(stored.map(({ position: _, previousHash: __, hash: ___, ...rest }) => rest)).toEqual(
+          events.map((event, revision) => ({ ...event, streamId, revision })),
+        );
+        expect(first).toEqual({
+          outcome: 'appended',
+          revision: 1,
+          position: stored[1]?.position,
+          duplicate: false,
+        });
+        expect(second).toEqual({
+          outcome: 'appended',
+          revision: 4,
+          position: stored[4]?.position,
+          duplicate: false,
+        });
+        expect(stored.map(({ position }) => position)).toEqual(
+          [...new Set(stored.map(({ position }) => position))].sort((a, b) => a - b),
+        );
       });
 
       test('a stream that does not exist reads as empty in both directions', async () => {
@@ -45,7 +70,8 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
       test('a stream is read forwards and backwards, from a revision, to a limit', async () => {
         const streamId = newStreamId();
         await store.append(streamId, sampleEvents(10), 'no-stream');
-        const revisions = async (options: ReadStreamOptions): Promise<number[]> => (await read(streamId, options)).map(({ revision }) => revision);
+        const revisions = async (options: ReadStreamOptions): Promise<number[]> =>
+          (await read(streamId, options)).map(({ revision }) => revision);
         expect(await revisions({ from: 7 })).toEqual([7, 8, 9]);
         expect(await revisions({ from: 2, limit: 3 })).toEqual([2, 3, 4]);
         expect(await revisions({ from: 10 })).toEqual([]);
@@ -58,22 +84,32 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
       test('a long stream is read whole, page after page, and a reader may stop in the middle', async () => {
         const streamId = newStreamId();
         await store.append(streamId, sampleEvents(2_345), 'any');
-        expect((await read(streamId)).map(({ revision }) => revision)).toEqual(Array.from({ length: 2_345 }, (_, n) => n));
-        expect((await read(streamId, { direction: 'backwards', limit: 2_001 })).at(-1)?.revision).toBe(344);
+        expect((await read(streamId)).map(({ revision }) => revision)).toEqual(
+          Array.from({ length: 2_345 }, (_, n) => n),
+        );
+        expect(
+          (await read(streamId, { direction: 'backwards', limit: 2_001 })).at(-1)?.revision,
+        ).toBe(344);
         for await (const event of store.readStream(streamId)) if (event.revision === 1_500) break;
         expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 2_345 });
       });
 
-      test('for folding a stream comes in pages, from one revision until another, with all but its proof and who caused it', async () => {
+      test('for folding a stream comes in pages, from one revision until another, with who caused it and when, and all else but its proof', async () => {
         const streamId = newStreamId();
-        for (const half of [1, 2]) await store.append(streamId, sampleEvents(2_250), half === 1 ? 'no-stream' : 2_249);
+        for (const half of [1, 2])
+          await store.append(streamId, sampleEvents(2_250), half === 1 ? 'no-stream' : 2_249);
         const pages = await collect(store.readPages(streamId));
         const whole = await read(streamId);
-        expect(pages.flat()).toEqual(whole.map(({ meta: { recordedAt }, previousHash: _, hash: __, ...event }) => expect.objectContaining({ ...event, meta: expect.objectContaining({ recordedAt }) })));
+        expect(pages.flat()).toEqual(
+          whole.map(({ previousHash: _, hash: __, ...event }) => expect.objectContaining(event)),
+        );
         expect(pages.length).toBeGreaterThan(1);
         expect(pages.every((page) => page.length > 0)).toBe(true);
 
-        const revisions = async (options: ReadPagesOptions): Promise<number[]> => (await collect(store.readPages(streamId, options))).flat().map(({ revision }) => revision);
+        const revisions = async (options: ReadPagesOptions): Promise<number[]> =>
+          (await collect(store.readPages(streamId, options)))
+            .flat()
+            .map(({ revision }) => revision);
         expect(await revisions({ from: 4_498 })).toEqual([4_498, 4_499]);
         expect(await revisions({ from: 3, until: 5 })).toEqual([3, 4, 5]);
         expect(await revisions({ from: 4_499, until: 10_000 })).toEqual([4_499]);
@@ -86,23 +122,42 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
 
       test('streams that are read at the same time come each with its own events, in order, however many there are', async () => {
         const lengths = [3, 0, 1_200, 1, ...Array.from({ length: 60 }, (_, n) => n % 4)];
-        const streams = await Promise.all(lengths.map(async (length) => {
-          const streamId = newStreamId();
-          if (length > 0) await store.append(streamId, sampleEvents(length), 'no-stream');
-          return { streamId, from: length > 2 ? 1 : 0, length };
-        }));
-        const found = await Promise.all(streams.map(async ({ streamId, from }) => (await collect(store.readPages(streamId, { from }))).flat()));
+        const streams = await Promise.all(
+          lengths.map(async (length) => {
+            const streamId = newStreamId();
+            if (length > 0) await store.append(streamId, sampleEvents(length), 'no-stream');
+            return { streamId, from: length > 2 ? 1 : 0, length };
+          }),
+        );
+        const found = await Promise.all(
+          streams.map(async ({ streamId, from }) =>
+            (await collect(store.readPages(streamId, { from }))).flat(),
+          ),
+        );
         for (const [index, { streamId, from, length }] of streams.entries()) {
-          expect(found[index]?.map((event) => [event.streamId, event.revision])).toEqual(Array.from({ length: length - from }, (_, n) => [streamId, from + n]));
+          expect(
+            found[index]?.map((event) => [event.streamId, event.revision, event.meta]),
+          ).toEqual(
+            Array.from({ length: length - from }, (_, n) => [
+              streamId,
+              from + n,
+              sampleEvent(from + n).meta,
+            ]),
+          );
         }
       });
 
       test('the log is read in pages after a position, in the order of the positions, until fewer than the limit come', async () => {
         const after = await store.headPosition();
         const [one, other] = [newStreamId(), newStreamId()];
-        for (const streamId of [one, other, one, other, one]) await store.append(streamId, sampleEvents(3), 'any');
+        for (const streamId of [one, other, one, other, one])
+          await store.append(streamId, sampleEvents(3), 'any');
         const seen: StoredEvent[] = [];
-        for (let page = await store.readAll({ after, limit: 4 }); ; page = await store.readAll({ after: seen.at(-1)?.position ?? after, limit: 4 })) {
+        for (
+          let page = await store.readAll({ after, limit: 4 });
+          ;
+          page = await store.readAll({ after: seen.at(-1)?.position ?? after, limit: 4 })
+        ) {
           seen.push(...page);
           if (page.length < 4) break;
         }
@@ -115,18 +170,32 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
           ...[6, 7, 8].map((r) => [true, r]),
         ]);
         expect(await store.headPosition()).toBe(seen.at(-1)?.position);
-        expect(ours).toEqual([...(await read(one)), ...(await read(other))].sort((a, b) => a.position - b.position));
+        expect(ours).toEqual(
+          [...(await read(one)), ...(await read(other))].sort((a, b) => a.position - b.position),
+        );
       });
     });
 
     describe('expected revisions', () => {
       test('a conflict stores nothing and says the actual revision', async () => {
         const streamId = newStreamId();
-        expect(await store.append(streamId, sampleEvents(1), 0)).toEqual({ outcome: 'conflict', actualRevision: -1 });
+        expect(await store.append(streamId, sampleEvents(1), 0)).toEqual({
+          outcome: 'conflict',
+          actualRevision: -1,
+        });
         await store.append(streamId, sampleEvents(3), 'no-stream');
-        expect(await store.append(streamId, sampleEvents(1), 'no-stream')).toEqual({ outcome: 'conflict', actualRevision: 2 });
-        expect(await store.append(streamId, sampleEvents(2), 1)).toEqual({ outcome: 'conflict', actualRevision: 2 });
-        expect(await store.append(streamId, sampleEvents(2), 3)).toEqual({ outcome: 'conflict', actualRevision: 2 });
+        expect(await store.append(streamId, sampleEvents(1), 'no-stream')).toEqual({
+          outcome: 'conflict',
+          actualRevision: 2,
+        });
+        expect(await store.append(streamId, sampleEvents(2), 1)).toEqual({
+          outcome: 'conflict',
+          actualRevision: 2,
+        });
+        expect(await store.append(streamId, sampleEvents(2), 3)).toEqual({
+          outcome: 'conflict',
+          actualRevision: 2,
+        });
         expect(await read(streamId)).toHaveLength(3);
       });
 
@@ -134,17 +203,31 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
         const other = await log.open();
         const streamId = newStreamId();
         await store.append(streamId, sampleEvents(1), 'no-stream');
-        const results = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? store : other).append(streamId, [sampleEvent(n)], 0)));
+        const results = await Promise.all(
+          Array.from({ length: 20 }, (_, n) =>
+            (n % 2 === 0 ? store : other).append(streamId, [sampleEvent(n)], 0),
+          ),
+        );
         expect(results.filter(({ outcome }) => outcome === 'appended')).toHaveLength(1);
-        expect(results.filter(({ outcome }) => outcome === 'conflict')).toEqual(Array.from({ length: 19 }, () => ({ outcome: 'conflict', actualRevision: 1 })));
+        expect(results.filter(({ outcome }) => outcome === 'conflict')).toEqual(
+          Array.from({ length: 19 }, () => ({ outcome: 'conflict', actualRevision: 1 })),
+        );
         await other.close();
       });
 
       test('any needs no revision: appends at the same moment through two ways all find their place', async () => {
         const other = await log.open();
         const streamId = newStreamId();
-        const results = await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? store : other).append(streamId, [sampleEvent(n)], 'any')));
-        expect(results.map((result) => result.outcome === 'appended' && result.revision).sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 30 }, (_, n) => n));
+        const results = await Promise.all(
+          Array.from({ length: 30 }, (_, n) =>
+            (n % 2 === 0 ? store : other).append(streamId, [sampleEvent(n)], 'any'),
+          ),
+        );
+        expect(
+          results
+            .map((result) => result.outcome === 'appended' && result.revision)
+            .sort((a, b) => Number(a) - Number(b)),
+        ).toEqual(Array.from({ length: 30 }, (_, n) => n));
         expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 30 });
         await other.close();
       });
@@ -152,31 +235,51 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
       test('a conflict of one append does no harm to others on their way', async () => {
         const streamId = newStreamId();
         await store.append(streamId, sampleEvents(1), 'no-stream');
-        const results = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 4 === 0 ? store.append(streamId, sampleEvents(1), 'no-stream') : store.append(newStreamId(), sampleEvents(2), 'no-stream'))));
-        expect(results.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 20 }, (_, n) => (n % 4 === 0 ? 'conflict' : 'appended')));
+        const results = await Promise.all(
+          Array.from({ length: 20 }, (_, n) =>
+            n % 4 === 0
+              ? store.append(streamId, sampleEvents(1), 'no-stream')
+              : store.append(newStreamId(), sampleEvents(2), 'no-stream'),
+          ),
+        );
+        expect(results.map(({ outcome }) => outcome)).toEqual(
+          Array.from({ length: 20 }, (_, n) => (n % 4 === 0 ? 'conflict' : 'appended')),
+        );
       });
     });
 
     describe('idempotency', () => {
-      test.each(['any', 'no-stream', 2] as const)('an append (%s) that is stored already changes nothing and answers as it did then', async (expected) => {
-        const streamId = newStreamId();
-        if (expected === 2) await store.append(streamId, sampleEvents(3), 'no-stream');
-        const events = sampleEvents(3);
-        const first = await store.append(streamId, events, expected);
-        await store.append(streamId, sampleEvents(2), 'any');
-        const stored = await read(streamId);
-        const other = await log.open();
-        expect(first).toMatchObject({ outcome: 'appended', duplicate: false });
-        for (const way of [store, other]) expect(await way.append(streamId, events, expected)).toEqual({ ...first, duplicate: true });
-        expect(await read(streamId)).toEqual(stored);
-        await other.close();
-      });
+      test.each(['any', 'no-stream', 2] as const)(
+        'an append (%s) that is stored already changes nothing and answers as it did then',
+        async (expected) => {
+          const streamId = newStreamId();
+          if (expected === 2) await store.append(streamId, sampleEvents(3), 'no-stream');
+          const events = sampleEvents(3);
+          const first = await store.append(streamId, events, expected);
+          await store.append(streamId, sampleEvents(2), 'any');
+          const stored = await read(streamId);
+          const other = await log.open();
+          expect(first).toMatchObject({ outcome: 'appended', duplicate: false });
+          for (const way of [store, other])
+            expect(await way.append(streamId, events, expected)).toEqual({
+              ...first,
+              duplicate: true,
+            });
+          expect(await read(streamId)).toEqual(stored);
+          await other.close();
+        },
+      );
 
       test('the same append twice at once is stored once', async () => {
         const streamId = newStreamId();
         const events = sampleEvents(2);
-        const results = await Promise.all([store.append(streamId, events, 'any'), store.append(streamId, events, 'any')]);
-        expect(results.map((result) => result.outcome === 'appended' && result.duplicate).sort()).toEqual([false, true]);
+        const results = await Promise.all([
+          store.append(streamId, events, 'any'),
+          store.append(streamId, events, 'any'),
+        ]);
+        expect(
+          results.map((result) => result.outcome === 'appended' && result.duplicate).sort(),
+        ).toEqual([false, true]);
         expect(await read(streamId)).toHaveLength(2);
       });
     });
@@ -184,8 +287,12 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
     test('what the log could not keep or prove is refused before it is sent', async () => {
       const streamId = newStreamId();
       await expect(store.append(streamId, [], 'any')).rejects.toThrow(TypeError);
-      await expect(store.append(streamId, [sampleEvent(0, { id: 'one' })], 'any')).rejects.toThrow(TypeError);
-      await expect(store.append(streamId, [sampleEvent(0, { type: '$system' })], 'any')).rejects.toThrow(TypeError);
+      await expect(store.append(streamId, [sampleEvent(0, { id: 'one' })], 'any')).rejects.toThrow(
+        TypeError,
+      );
+      await expect(
+        store.append(streamId, [sampleEvent(0, { type: '$system' })], 'any'),
+      ).rejects.toThrow(TypeError);
       await expect(store.append('two\nlines', [sampleEvent()], 'any')).rejects.toThrow(TypeError);
       await expect(store.append(streamId, [sampleEvent()], -1)).rejects.toThrow(TypeError);
       const twice = sampleEvent();
@@ -195,19 +302,28 @@ export function describeContract(name: string, setUp: () => Promise<LogUnderTest
 
     describeFollowing(() => ({ log, store }), can);
 
-    (can.breakAndTamper ? test : test.skip)('an altered event breaks the chain at its revision', async () => {
-      const streamId = newStreamId();
-      await store.append(streamId, sampleEvents(6), 'any');
-      expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 6 });
-      await log.tamper?.(streamId, 3);
-      expect(await verifyChain(store, streamId)).toEqual({ ok: false, revision: 3, reason: 'its content does not have its hash' });
-    });
+    (can.breakAndTamper ? test : test.skip)(
+      'an altered event breaks the chain at its revision',
+      async () => {
+        const streamId = newStreamId();
+        await store.append(streamId, sampleEvents(6), 'any');
+        expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 6 });
+        await log.tamper?.(streamId, 3);
+        expect(await verifyChain(store, streamId)).toEqual({
+          ok: false,
+          revision: 3,
+          reason: 'its content does not have its hash',
+        });
+      },
+    );
 
     test('a closed store says that it is unavailable', async () => {
       const other = await log.open();
       await other.ping();
       await other.close();
-      await expect(other.append(newStreamId(), sampleEvents(1), 'any')).rejects.toThrow(StoreUnavailable);
+      await expect(other.append(newStreamId(), sampleEvents(1), 'any')).rejects.toThrow(
+        StoreUnavailable,
+      );
       await expect(other.ping()).rejects.toThrow(StoreUnavailable);
     });
   });

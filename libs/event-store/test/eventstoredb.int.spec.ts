@@ -19,7 +19,10 @@ async function inProcess(): Promise<LogUnderTest> {
     },
     tamper: async (streamId, revision) => {
       const event = server.log.stream(streamId)[revision];
-      if (event) event.data = Buffer.from(Buffer.from(event.data).toString('utf8').replace('479.97', '479.98'));
+      if (event)
+        event.data = Buffer.from(
+          Buffer.from(event.data).toString('utf8').replace('479.97', '479.98'),
+        );
     },
     dispose: async () => server.stop(),
   };
@@ -28,7 +31,12 @@ async function inProcess(): Promise<LogUnderTest> {
 describeContract('EventStoreDB (in-process server)', inProcess, { breakAndTamper: true });
 
 const foreign = process.env.EVENTSTORE_URL;
-if (foreign) describeContract('EventStoreDB at EVENTSTORE_URL', async () => ({ open: () => open(foreign), dispose: async () => undefined }), { breakAndTamper: false });
+if (foreign)
+  describeContract(
+    'EventStoreDB at EVENTSTORE_URL',
+    async () => ({ open: () => open(foreign), dispose: async () => undefined }),
+    { breakAndTamper: false },
+  );
 else test.skip('contract of the event store on EventStoreDB at EVENTSTORE_URL', () => undefined);
 
 describe('EventStoreDB', () => {
@@ -44,7 +52,10 @@ describe('EventStoreDB', () => {
     const streamId = newStreamId();
     for (const expected of ['no-stream', 1, 'any'] as const) {
       server.lostAnswers = 1;
-      expect(await store.append(streamId, sampleEvents(2), expected)).toMatchObject({ outcome: 'appended', duplicate: true });
+      expect(await store.append(streamId, sampleEvents(2), expected)).toMatchObject({
+        outcome: 'appended',
+        duplicate: true,
+      });
     }
     expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 6 });
     await store.close();
@@ -54,8 +65,16 @@ describe('EventStoreDB', () => {
     const store = await open(server.url);
     const streamId = newStreamId();
     const large = sampleEvent(0, { data: JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) }) });
-    const results = await Promise.allSettled([store.append(streamId, [large], 'no-stream'), ...Array.from({ length: 10 }, () => store.append(newStreamId(), sampleEvents(1), 'no-stream'))]);
-    expect(results.map(({ status }) => status)).toEqual(['rejected', ...Array.from({ length: 10 }, () => 'fulfilled')]);
+    const results = await Promise.allSettled([
+      store.append(streamId, [large], 'no-stream'),
+      ...Array.from({ length: 10 }, () =>
+        store.append(newStreamId(), sampleEvents(1), 'no-stream'),
+      ),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([
+      'rejected',
+      ...Array.from({ length: 10 }, () => 'fulfilled'),
+    ]);
     await expect(store.append(streamId, [large], 'no-stream')).rejects.toThrow(AppendTooLarge);
     expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 0 });
     await store.close();
@@ -63,7 +82,9 @@ describe('EventStoreDB', () => {
 
   test('data that is not canonical JSON is refused: it would not read back as it was hashed', async () => {
     const store = await open(server.url);
-    await expect(store.append(newStreamId(), [sampleEvent(0, { data: '{ "b": 1, "a": 2 }' })], 'any')).rejects.toThrow(TypeError);
+    await expect(
+      store.append(newStreamId(), [sampleEvent(0, { data: '{ "b": 1, "a": 2 }' })], 'any'),
+    ).rejects.toThrow(TypeError);
     await store.close();
   });
 
@@ -75,7 +96,10 @@ describe('EventStoreDB', () => {
     await expect(store.ping()).rejects.toThrow(StoreUnavailable);
     await expect(open(server.url)).rejects.toThrow(StoreUnavailable);
     await server.start();
-    expect(await store.append(streamId, sampleEvents(1), 'no-stream')).toMatchObject({ outcome: 'appended', revision: 0 });
+    expect(await store.append(streamId, sampleEvents(1), 'no-stream')).toMatchObject({
+      outcome: 'appended',
+      revision: 0,
+    });
     await store.close();
   });
 });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** What must hold of the log in PostgreSQL at any moment, whoever was killed. */
+/** Invariants of the log in PostgreSQL that hold at any moment, also after a kill. */
 const INVARIANTS = {
   'positions are dense: count = max = head': `
     SELECT count(*) = coalesce(max(position), 0) AND count(*) = (SELECT position FROM eventstore.head) AS holds FROM eventstore.event`,
@@ -16,7 +16,7 @@ const INVARIANTS = {
     FULL JOIN eventstore.stream s USING (stream_id)`,
 };
 
-/** The names of those that do not hold. */
+/** Returns the names of broken invariants. */
 export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

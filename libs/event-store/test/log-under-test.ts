@@ -3,18 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore, StoreUnavailable } from '@evenkeel/event-store/port';
 import { sampleEvent } from './sample-events';
 
-/** A log that the contract is tried on. What a test cannot do to a foreign server is left out, and its tests are listed as skipped. */
+/**
+ * A log that the contract tests. Operations that a test cannot do on a foreign server are left out,
+ * and their tests are listed as skipped.
+ */
 export interface LogUnderTest {
-  /** One more way into the same log, as another process would have it. */
+  /** Opens the same log again, as another process would. */
   open(): Promise<EventStore>;
   /** Cuts every connection to it; new ones work. */
   readonly breakConnections?: () => Promise<void>;
-  /** Changes a stored event behind the store's back. */
+  /** Changes a stored event without the store's knowledge. */
   readonly tamper?: (streamId: string, revision: number) => Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** Appends one event, again with the same id while the store is unavailable: what every caller may do. */
+/**
+ * Appends one event, and repeats it with the same id while the store is unavailable, as every
+ * caller may do.
+ */
 export async function appendSurely(store: EventStore, streamId: string): Promise<void> {
   const events = [sampleEvent(0, { id: randomUUID() })];
   for (;;) {

@@ -15,8 +15,15 @@ describeContract(
     };
     return {
       open: () => openEventStore({ databaseUrl: database.url }),
-      breakConnections: () => administer('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'),
-      tamper: (streamId, revision) => administer(`UPDATE eventstore.event SET data = replace(data, '479.97', '479.98') WHERE stream_id = $1 AND revision = $2`, [streamId, revision]),
+      breakConnections: () =>
+        administer(
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        ),
+      tamper: (streamId, revision) =>
+        administer(
+          `UPDATE eventstore.event SET data = replace(data, '479.97', '479.98') WHERE stream_id = $1 AND revision = $2`,
+          [streamId, revision],
+        ),
       dispose: database.drop,
     };
   },

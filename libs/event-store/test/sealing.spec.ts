@@ -15,11 +15,15 @@ test('any text opens as it was sealed, and its owner is known without the key', 
 });
 
 test('the same text is never sealed the same way twice', () => {
-  expect(seal('a', 'user-1', key, 'event-1 notes')).not.toBe(seal('a', 'user-1', key, 'event-1 notes'));
+  expect(seal('a', 'user-1', key, 'event-1 notes')).not.toBe(
+    seal('a', 'user-1', key, 'event-1 notes'),
+  );
 });
 
 test('without a key it reads as erased', () => {
-  expect(unseal(seal('secret', 'user-1', key, 'event-1 notes'), null, 'event-1 notes')).toBe(ERASED);
+  expect(unseal(seal('secret', 'user-1', key, 'event-1 notes'), null, 'event-1 notes')).toBe(
+    ERASED,
+  );
 });
 
 test('another key, another place, a changed or cut text do not open', () => {

@@ -1,7 +1,10 @@
 import { openEventStore } from '@evenkeel/event-store';
 import { newStreamId, sampleEvents } from './sample-events';
 
-/** A process that appends until it is killed and says on its standard output what was acknowledged: stream, event id, revision, position. */
+/**
+ * A process that appends until it is killed, and prints each acknowledged event: stream, event id,
+ * revision, position.
+ */
 async function write(databaseUrl: string, shared: string): Promise<void> {
   const store = await openEventStore({ databaseUrl });
   await Promise.all(
@@ -10,7 +13,10 @@ async function write(databaseUrl: string, shared: string): Promise<void> {
       for (let n = 0; ; n += 1) {
         const events = sampleEvents(caller === 1 ? 1_500 : 1 + (n % 3));
         const result = await store.append(streamId, events, 'any');
-        if (result.outcome === 'appended') process.stdout.write(`${streamId} ${events.at(-1)?.id} ${result.revision} ${result.position}\n`);
+        if (result.outcome === 'appended')
+          process.stdout.write(
+            `${streamId} ${events.at(-1)?.id} ${result.revision} ${result.position}\n`,
+          );
       }
     }),
   );

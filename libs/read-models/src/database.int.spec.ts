@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { createTestDatabase } from '../../../test/support/database';
 import { createDataSource } from './database';
 import { migrate } from './migrate';
-import { PROJECTIONS } from './generations/catalogue';
+import { PROJECTIONS } from './catalogue';
 
 jest.setTimeout(60_000);
 
@@ -21,8 +21,16 @@ afterAll(async () => {
 
 test('each projection gets its first generation once, with every table behind a view of the plain name', async () => {
   await migrate(database.url);
-  const generations = await client.query<{ projection: string; generation: number; status: string }>('SELECT projection, generation, status FROM app.generation ORDER BY 1');
-  expect(generations.rows).toEqual(PROJECTIONS.map(({ name }) => ({ projection: name, generation: 1, status: 'live' })).sort((a, b) => (a.projection < b.projection ? -1 : 1)));
+  const generations = await client.query<{
+    projection: string;
+    generation: number;
+    status: string;
+  }>('SELECT projection, generation, status FROM app.generation ORDER BY 1');
+  expect(generations.rows).toEqual(
+    PROJECTIONS.map(({ name }) => ({ projection: name, generation: 1, status: 'live' })).sort(
+      (a, b) => (a.projection < b.projection ? -1 : 1),
+    ),
+  );
   for (const table of PROJECTIONS.flatMap(({ tables }) => tables)) {
     const { rows } = await client.query(`SELECT * FROM read."${table.name}"`);
     expect(rows).toEqual([]);
@@ -30,7 +38,10 @@ test('each projection gets its first generation once, with every table behind a 
 });
 
 test('the migrations make exactly what the entities say', async () => {
-  const dataSource = await createDataSource(database.url, 1).initialize();
+  const dataSource = await createDataSource(database.url, {
+    poolSize: 1,
+    statementMs: null,
+  }).initialize();
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   await dataSource.destroy();
   expect(upQueries.map(({ query }) => query)).toEqual([]);

@@ -1,21 +1,85 @@
-import { DataSource } from 'typeorm';
+import { CheckedPool, timeLimits, onOneConnection } from '@evenkeel/platform/postgres';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DividendFeed } from './dividends/feed.entity';
 import { Checkpoint } from './engine/checkpoint.entity';
-import { Engine, Intake, Outbox, StreamHead } from './engine/bookkeeping.entities';
+import { Engine, Intake, Leader, Outbox, StreamHead } from './engine/bookkeeping.entities';
 import { Generation } from './engine/generation.entity';
 import { Quarantine } from './engine/quarantine.entity';
-import { AccountReset, Attempt, Credential, Session, Upload, Username } from './identity';
-import { AnnouncedDividend, AnnouncedSplit, Instrument, MarketProvider, Quote, RefreshRun, SuspiciousQuote, UnknownTicker } from './market/entities';
+import { Rebuild } from './engine/rebuild.entity';
+import { Restore } from './engine/restore.entity';
+import { IdempotencyKey } from './idempotency';
+import {
+  AccountReset,
+  Attempt,
+  Credential,
+  Invitation,
+  PasswordLink,
+  Session,
+  Upload,
+  UsedNonce,
+  Username,
+} from './identity';
+import {
+  AnnouncedDividend,
+  AnnouncedSplit,
+  Instrument,
+  MarketProvider,
+  Quote,
+  RefreshRun,
+  SuspiciousQuote,
+  UnknownTicker,
+} from './market/entities';
 import { MIGRATIONS } from './migrations/catalogue';
 
 const ENTITIES = [
-  AccountReset, AnnouncedDividend, AnnouncedSplit, Attempt, Checkpoint, Credential, Engine, Generation, Instrument, Intake, MarketProvider, Outbox,
-  Quarantine, Quote, RefreshRun, Session, StreamHead, SuspiciousQuote, UnknownTicker, Upload, Username,
+  AccountReset,
+  AnnouncedDividend,
+  AnnouncedSplit,
+  Attempt,
+  Checkpoint,
+  Credential,
+  DividendFeed,
+  Engine,
+  Generation,
+  IdempotencyKey,
+  Instrument,
+  Intake,
+  Invitation,
+  MarketProvider,
+  Leader,
+  Outbox,
+  PasswordLink,
+  Quarantine,
+  Quote,
+  Rebuild,
+  RefreshRun,
+  Restore,
+  Session,
+  StreamHead,
+  SuspiciousQuote,
+  UnknownTicker,
+  Upload,
+  UsedNonce,
+  Username,
 ];
 
-/** TypeORM over the schema `app`, not yet connected. `poolSize`: connections at most. A lost connection is told to `onError`, not thrown. */
-export function createDataSource(databaseUrl: string, poolSize = 10, onError: (error: Error) => void = () => undefined): DataSource {
+interface DataSourceSettings {
+  /** Connections at most. */
+  readonly poolSize: number;
+  /** The longest that a statement may take; null where it may take as long as it needs. */
+  readonly statementMs: number | null;
+  /** Is told of a connection that was lost while nobody used it. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** TypeORM over the schema `app`, not yet connected. */
+export function createDataSource(
+  databaseUrl: string,
+  { poolSize, statementMs, onError = () => undefined }: DataSourceSettings,
+): DataSource {
   return new DataSource({
     type: 'postgres',
+    driver: { Pool: CheckedPool },
     url: databaseUrl,
     schema: 'app',
     entities: ENTITIES,
@@ -26,13 +90,26 @@ export function createDataSource(databaseUrl: string, poolSize = 10, onError: (e
     poolSize,
     poolErrorHandler: onError,
     // Statements of one connection go out without waiting for the answers of those before them.
-    extra: { keepAlive: true, pipeline: true },
+    extra: {
+      keepAlive: true,
+      pipeline: true,
+      ...(statementMs === null ? {} : timeLimits(statementMs)),
+    },
   });
 }
 
+/** Runs the work in a transaction. It takes no other connection meanwhile: everything that it asks goes through the transaction. */
+export const inTransaction = <Result>(
+  db: DataSource,
+  work: (transaction: EntityManager) => Promise<Result>,
+): Promise<Result> => db.transaction((transaction) => onOneConnection(() => work(transaction)));
+
 /** Runs the migrations that were not run yet. */
 export async function runMigrations(databaseUrl: string): Promise<void> {
-  const dataSource = await createDataSource(databaseUrl, 1).initialize();
+  const dataSource = await createDataSource(databaseUrl, {
+    poolSize: 1,
+    statementMs: null,
+  }).initialize();
   try {
     await dataSource.runMigrations({ transaction: 'all' });
   } finally {

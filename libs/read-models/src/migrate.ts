@@ -1,35 +1,51 @@
+import { maySetUp } from '@evenkeel/platform/database';
 import { Client } from 'pg';
-import { PROJECTIONS } from './generations/catalogue';
+import { PROJECTIONS } from './catalogue';
 import { createGeneration, pointViews } from './generations/ddl';
 import { MIGRATIONS } from './migrations/catalogue';
 
 /** Any number that only this project's migrations use. */
 const MIGRATION_LOCK = 7_340_115;
 
+const SCHEMAS = 'CREATE SCHEMA IF NOT EXISTS app; CREATE SCHEMA IF NOT EXISTS read';
+const NOT_MIGRATED =
+  'The tables are not those of this release, and this database user may not change them. Run: DATABASE_URL=… (of the user who owns them) npm run ops -- migrate';
+
+/** Another database user has to migrate. The message is for the person who started Evenkeel. */
+class NotMigrated extends Error {
+  override readonly name = 'NotMigrated';
+}
+
 /**
  * Brings the schemas `app` and `read` up to date and makes the first generation of each projection that has none. May be called by several
- * processes at once and any number of times.
+ * processes at once and any number of times. A user who does not own the schemas leaves them alone; if they are not up to date, it throws.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+  });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('CREATE SCHEMA IF NOT EXISTS app');
-    await client.query('CREATE SCHEMA IF NOT EXISTS read');
+    const mayMigrate = await maySetUp(client, 'app');
+    if (mayMigrate) await client.query(SCHEMAS);
     if (!(await isUpToDate(client))) {
+      if (!mayMigrate) throw new NotMigrated(NOT_MIGRATED);
       // Loading TypeORM takes longer than most starts need.
       const { runMigrations } = await import('@evenkeel/read-models/database');
       await runMigrations(databaseUrl);
     }
-    await createFirstGenerations(client);
+    if (await maySetUp(client, 'read')) await createFirstGenerations(client);
   } finally {
     await client.end();
   }
 }
 
 async function isUpToDate(client: Client): Promise<boolean> {
-  const { rows: tables } = await client.query<{ exists: boolean }>(`SELECT to_regclass('app.migration') IS NOT NULL AS exists`);
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('app.migration') IS NOT NULL AS exists`,
+  );
   if (!tables[0]?.exists) return false;
   const { rows } = await client.query<{ name: string }>('SELECT name FROM app.migration');
   const run = new Set(rows.map(({ name }) => name));
@@ -37,7 +53,9 @@ async function isUpToDate(client: Client): Promise<boolean> {
 }
 
 async function createFirstGenerations(client: Client): Promise<void> {
-  const { rows } = await client.query<{ projection: string }>(`SELECT projection FROM app.generation WHERE status = 'live'`);
+  const { rows } = await client.query<{ projection: string }>(
+    `SELECT projection FROM app.generation WHERE status = 'live'`,
+  );
   const live = new Set(rows.map(({ projection }) => projection));
   for (const definition of PROJECTIONS.filter(({ name }) => !live.has(name))) {
     await client.query('BEGIN');

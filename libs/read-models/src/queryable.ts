@@ -4,7 +4,11 @@ export interface Queryable {
 }
 
 /** The rows of an answer: TypeORM gives them bare, pg wraps them. */
-export async function selectRows<Row>(db: Queryable, statement: string, parameters: unknown[]): Promise<Row[]> {
+export async function selectRows<Row>(
+  db: Queryable,
+  statement: string,
+  parameters: unknown[],
+): Promise<Row[]> {
   const answer = (await db.query(statement, parameters)) as Row[] | { rows: Row[] };
   return Array.isArray(answer) ? answer : answer.rows;
 }

@@ -7,14 +7,23 @@ import type { Answer } from '../platform/http/answer';
 import { checked } from '../platform/http/checked';
 import { GetChanges } from './get-changes';
 
-const sinceQuery = z.object({ since: z.coerce.number('must be a position').int('must be a position').min(0, 'must be a position').max(Number.MAX_SAFE_INTEGER, 'must be a position') });
+const sinceQuery = z.object({
+  since: z.coerce
+    .number('must be a position')
+    .int('must be a position')
+    .min(0, 'must be a position')
+    .max(Number.MAX_SAFE_INTEGER, 'must be a position'),
+});
 
 @Controller('api/live')
 export class LiveController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('changes')
-  changes(@FromCaller() caller: Caller, @Query(checked(sinceQuery)) { since }: z.output<typeof sinceQuery>): Promise<Answer<ChangesSince>> {
+  changes(
+    @FromCaller() caller: Caller,
+    @Query(checked(sinceQuery)) { since }: z.output<typeof sinceQuery>,
+  ): Promise<Answer<ChangesSince>> {
     return this.queries.execute(new GetChanges(caller, since));
   }
 }

@@ -1,5 +1,5 @@
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
-import { type PortfolioChanged, SOCKET_EVENTS, type UserChanged } from '@evenkeel/contracts/shared/live';
+import { SOCKET_EVENTS, type StreamChanged } from '@evenkeel/contracts/shared/live';
 import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
@@ -10,19 +10,26 @@ import type { LiveSession } from '../platform/auth/sessions';
 import { ANNOUNCEMENTS, LOGGER } from '../platform/tokens';
 
 interface Pushes {
-  [SOCKET_EVENTS.portfolioChanged]: (change: PortfolioChanged) => void;
-  [SOCKET_EVENTS.userChanged]: (change: UserChanged) => void;
+  [SOCKET_EVENTS.streamChanged]: (change: StreamChanged) => void;
   [SOCKET_EVENTS.pricesRefresh]: (run: PriceRefreshRun) => void;
 }
 type LiveServer = Server<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
 type LiveSocket = Socket<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
 
+/** A session can end without a word: by its age, or where the word was lost. */
+const LOOK_EVERY_MS = 5_000;
+
 const roomOf = (userId: string): string => `user:${userId}`;
 
 /** Pushes what is announced to the sockets of the user that it concerns, and to nobody else. Clients only listen. */
-@WebSocketGateway({ transports: ['websocket', 'polling'], maxHttpBufferSize: 10_000, serveClient: false })
+@WebSocketGateway({
+  transports: ['websocket', 'polling'],
+  maxHttpBufferSize: 10_000,
+  serveClient: false,
+})
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
   private unsubscribe: () => void = () => undefined;
+  private looking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly sessions: Sessions,
@@ -42,10 +49,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       (announcement) => this.push(server, announcement),
       () => this.reconnectAll(server),
     );
+    this.looking = setInterval(() => void this.endWithSessions(server), LOOK_EVERY_MS).unref();
   }
 
   onApplicationShutdown(): void {
     this.unsubscribe();
+    clearInterval(this.looking);
   }
 
   private async authenticate(socket: LiveSocket): Promise<void> {
@@ -67,17 +76,30 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
 
   private push(server: LiveServer, announcement: Announcement): void {
     switch (announcement.kind) {
-      case 'portfolio':
-        server.to(roomOf(announcement.userId)).emit(SOCKET_EVENTS.portfolioChanged, announcement.change);
-        return;
-      case 'user':
-        server.to(roomOf(announcement.userId)).emit(SOCKET_EVENTS.userChanged, announcement.change);
+      case 'stream':
+        server
+          .to(roomOf(announcement.userId))
+          .emit(SOCKET_EVENTS.streamChanged, announcement.change);
         return;
       case 'prices-refresh':
         server.to(roomOf(announcement.userId)).emit(SOCKET_EVENTS.pricesRefresh, announcement.run);
         return;
       case 'session-ended':
-        for (const socket of server.sockets.sockets.values()) if (socket.data.tokenHash === announcement.tokenHash) socket.disconnect(true);
+        for (const socket of server.sockets.sockets.values())
+          if (socket.data.tokenHash === announcement.tokenHash) socket.disconnect(true);
+    }
+  }
+
+  /** Closes the sockets whose sessions are no more. A database that is away ends none. */
+  private async endWithSessions(server: LiveServer): Promise<void> {
+    const sockets = [...server.sockets.sockets.values()];
+    try {
+      const living = await this.sessions.living([
+        ...new Set(sockets.map(({ data }) => data.tokenHash)),
+      ]);
+      for (const socket of sockets) if (!living.has(socket.data.tokenHash)) socket.disconnect(true);
+    } catch (error) {
+      this.logger.warn('The sessions of the sockets could not be looked up', { error });
     }
   }
 

@@ -1,22 +1,56 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Sessions } from './auth/sessions';
 import { CommandRunner } from './commands/command-runner';
+import { withIntents } from './commands/intents';
 import { PortfolioCommands } from './commands/portfolio-commands';
+import { StreamCommands } from './commands/stream-commands';
+import { FileThreads } from './files/file-threads';
 import { HealthController } from './health/health.controller';
+import { ProjectorLag } from './health/projector-lag';
+import { Readiness } from './health/readiness';
 import { AnswerInterceptor } from './http/answer';
-import { Freshness } from './reads/freshness';
-import { IntakePosition } from './reads/intake-position';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { IdempotencyKeys } from './idempotency/idempotency-keys';
+import { LogHead } from './reads/log-head';
+import { KnownParameters } from './http/known-parameters';
+import { ReadYourWrites } from './reads/read-your-writes';
+import { SubscriptionPosition } from './reads/subscription-position';
 import { Ownership } from './reads/ownership';
 import { Reads } from './reads/reads';
 import { Snapshots } from './reads/snapshot';
 import type { Services } from './services';
-import { ANNOUNCEMENTS, CONFIG, EDGE, EVENT_CODEC, EVENT_STORE, LOGGER, QUEUES } from './tokens';
+import {
+  ANNOUNCEMENTS,
+  CONFIG,
+  EDGE,
+  EVENT_CODEC,
+  EVENT_STORE,
+  KEY_VAULT,
+  LOGGER,
+  QUEUES,
+} from './tokens';
 import { Usernames } from './users/usernames';
 import { Valuations } from './valuation/valuations';
 
-const SHARED = [Sessions, CommandRunner, PortfolioCommands, Freshness, IntakePosition, Ownership, Reads, Snapshots, Usernames, Valuations];
+const SHARED = [
+  Sessions,
+  ProjectorLag,
+  Readiness,
+  CommandRunner,
+  StreamCommands,
+  PortfolioCommands,
+  FileThreads,
+  LogHead,
+  ReadYourWrites,
+  SubscriptionPosition,
+  Ownership,
+  Reads,
+  Snapshots,
+  Usernames,
+  Valuations,
+];
 
 /** What every feature builds on, over services that are already connected. */
 @Global()
@@ -28,15 +62,23 @@ export class PlatformModule {
       { provide: DataSource, useValue: services.db },
       { provide: EVENT_STORE, useValue: services.store },
       { provide: EVENT_CODEC, useValue: services.codec },
+      { provide: KEY_VAULT, useValue: services.keys },
       { provide: QUEUES, useValue: services.queues },
       { provide: ANNOUNCEMENTS, useValue: services.announcements },
       { provide: LOGGER, useValue: services.logger },
-      { provide: EDGE, useValue: services.edge },
+      { provide: EDGE, useValue: withIntents(services.edge) },
     ];
     return {
       module: PlatformModule,
       controllers: [HealthController],
-      providers: [...connected, ...SHARED, { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor }],
+      providers: [
+        ...connected,
+        ...SHARED,
+        IdempotencyKeys,
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_GUARD, useClass: KnownParameters },
+        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+      ],
       exports: [...connected.map(({ provide }) => provide), ...SHARED],
     };
   }

@@ -1,5 +1,10 @@
 import { openEventStore } from '@evenkeel/event-store';
-import { createEventCodec, type EventCodec, openKeyVault } from '@evenkeel/event-store/codecs';
+import {
+  createEventCodec,
+  type EventCodec,
+  type KeyVault,
+  openKeyVault,
+} from '@evenkeel/event-store/codecs';
 import type { EventStore } from '@evenkeel/event-store/port';
 import { type Announcements, openAnnouncements } from '@evenkeel/platform/announcements';
 import type { Config } from '@evenkeel/platform/config';
@@ -17,6 +22,7 @@ export interface Services {
   readonly db: DataSource;
   readonly store: EventStore;
   readonly codec: EventCodec;
+  readonly keys: KeyVault;
   readonly queues: Queues;
   readonly announcements: Announcements;
   readonly logger: Logger;
@@ -26,27 +32,55 @@ export interface Services {
 }
 
 const CONNECTIONS = 10;
+/** A request is answered after ten seconds at the latest: by then nobody waits for the statement any more. */
+const LONGEST_STATEMENT_MS = 20_000;
 const WALL_CLOCK: Edge = { now: () => new Date(), newId };
 
 /** Connects to everything, bringing the database up to date. What was opened is closed again where a later part fails. */
-export async function openServices(config: Config, logger: Logger, edge: Edge = WALL_CLOCK): Promise<Services> {
+export async function openServices(
+  config: Config,
+  logger: Logger,
+  edge: Edge = WALL_CLOCK,
+): Promise<Services> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => logger.warn('Closing failed', { error }));
+    for (const closer of closers.splice(0).reverse())
+      await closer().catch((error: unknown) => logger.warn('Closing failed', { error }));
   };
   try {
     await migrate(config.databaseUrl);
-    const db = await createDataSource(config.databaseUrl, CONNECTIONS, lossLog(logger, 'the database')).initialize();
+    const db = await createDataSource(config.databaseUrl, {
+      poolSize: CONNECTIONS,
+      statementMs: LONGEST_STATEMENT_MS,
+      onError: lossLog(logger, 'the database'),
+    }).initialize();
     closers.push(() => db.destroy());
-    const store = await openEventStore({ databaseUrl: config.databaseUrl, eventStoreUrl: config.eventStoreUrl });
+    const store = await openEventStore({
+      databaseUrl: config.databaseUrl,
+      eventStoreUrl: config.eventStoreUrl,
+    });
     closers.push(() => store.close());
-    const keys = await openKeyVault({ databaseUrl: config.databaseUrl, masterKey: config.masterKey });
+    const keys = await openKeyVault({
+      databaseUrl: config.databaseUrl,
+      masterKey: config.masterKey,
+    });
     closers.push(() => keys.close());
     const queues = await createQueues(config, lossLog(logger, 'the queue'));
     closers.push(() => queues.close());
     const announcements = await openAnnouncements(config, lossLog(logger, 'the announcements'));
     closers.push(() => announcements.close());
-    return { config, db, store, codec: createEventCodec(keys), queues, announcements, logger, edge, close };
+    return {
+      config,
+      db,
+      store,
+      codec: createEventCodec(keys),
+      keys,
+      queues,
+      announcements,
+      logger,
+      edge,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

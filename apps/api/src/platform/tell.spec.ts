@@ -7,7 +7,11 @@ beforeEach(() => void lines.splice(0));
 
 test('word that goes out is waited for, without a word in the log', async () => {
   let isOut = false;
-  await tell(logger, 'not told', new Promise((resolve) => setTimeout(() => resolve(void (isOut = true)), 10)));
+  await tell(
+    logger,
+    'not told',
+    new Promise((resolve) => setTimeout(() => resolve(void (isOut = true)), 10)),
+  );
   expect({ isOut, lines }).toEqual({ isOut: true, lines: [] });
 });
 
@@ -16,5 +20,7 @@ test.each([
   ['that nobody takes', new Promise<void>(() => undefined), 'no answer within 20 ms'],
 ])('word %s is logged and does not fail what it tells of', async (_name, going, why) => {
   await tell(logger, 'not told', going, 20);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ message: 'not told', error: { message: why } }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { message: 'not told', error: { message: why } },
+  ]);
 });

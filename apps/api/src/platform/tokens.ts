@@ -4,6 +4,8 @@ export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 export const EVENT_STORE = Symbol('event store');
 export const EVENT_CODEC = Symbol('event codec');
+/** The users' keys. */
+export const KEY_VAULT = Symbol('key vault');
 export const QUEUES = Symbol('queues');
 export const ANNOUNCEMENTS = Symbol('announcements');
 /** Where the clock and new ids enter: nothing below asks for them by itself. */

@@ -14,11 +14,17 @@ const caller = (body?: Sample['body']): Sample => ({ about: 'caller', ...(body &
 const named = (body?: Sample['body']): Sample => ({ about: 'named', ...(body && { body }) });
 const asking = (query: (of: World) => string): Sample => ({ about: 'named', query });
 
-const STRATEGY = { name: 'Income', description: null, strategyType: 'Percent', parentStrategyId: null };
+const STRATEGY = {
+  name: 'Income',
+  description: null,
+  strategyType: 'Percent',
+  parentStrategyId: null,
+};
 const ASSET = { name: 'Another', assetType: 'etf' };
 const NEW_SPLIT = { ticker: 'HBTM', at: '2024-03-01T00:00:00Z', numerator: '3', denominator: '1' };
 const FILE = { fileName: 'file.csv', format: 'csv', dryRun: false };
-const TRANSACTIONS = 'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBrokerage,cash_contribution,2024-01-05T15:00:00Z,,,,,7,\n';
+const TRANSACTIONS =
+  'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBrokerage,cash_contribution,2024-01-05T15:00:00Z,,,,,7,\n';
 
 /** Every route of the api. One that is missing here fails the test of isolation. */
 export const ROUTES: Readonly<Record<string, Sample>> = {
@@ -28,14 +34,24 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/auth/signup': anybody,
   'POST /api/auth/signin': anybody,
   'POST /api/auth/google': anybody,
+  'POST /api/auth/forgot-password': anybody,
+  'POST /api/auth/reset-password': anybody,
   // The address is signed, or cannot be guessed.
   'PUT /objects/uploads/:id': anybody,
   'GET /objects/pictures/:id': anybody,
+  'GET /objects/calendars/:id': anybody,
 
   'POST /api/auth/signout': caller(),
   'GET /api/auth/verify': caller(),
-  'POST /api/auth/change-password': caller(() => ({ currentPassword: 'Correct-Horse-7', newPassword: 'Correct-Horse-8' })),
-  'POST /api/auth/reset-account': caller(),
+  'GET /api/auth/sessions': caller(),
+  'DELETE /api/auth/sessions/:sessionId': named(),
+  'POST /api/auth/change-password': caller(() => ({
+    currentPassword: 'Correct-Horse-7',
+    newPassword: 'Correct-Horse-8',
+  })),
+  'POST /api/auth/reset-account': caller(() => ({ password: 'Correct-Horse-7' })),
+  'GET /api/auth/resets': caller(),
+  'POST /api/auth/resets/:resetId/undo': named(),
   'PUT /api/user/settings': caller(() => ({ name: 'Another Name' })),
   'PUT /api/user/profile-picture': caller(({ upload }) => ({ profilePictureURL: upload })),
   'POST /api/objects/upload': caller(),
@@ -45,7 +61,10 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/live/changes': { about: 'caller', query: () => '?since=0' },
   'GET /api/quotes/:ticker': caller(),
   'PUT /api/quotes/:ticker': caller(() => ({ date: '2024-02-02', price: '1' })),
-  'POST /api/quotes/imports': caller(({ ids }) => ({ ...FILE, content: `date,ticker,close\n2024-02-02,${ids.ticker},2\n` })),
+  'POST /api/quotes/imports': caller(({ ids }) => ({
+    ...FILE,
+    content: `date,ticker,close\n2024-02-02,${ids.ticker},2\n`,
+  })),
 
   'GET /api/users/:id': named(),
   'PATCH /api/portfolios/:id': named(() => ({ name: 'Renamed' })),
@@ -61,7 +80,9 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'PUT /api/portfolios/:id/accounts/:accountId/archive': named(),
   'PUT /api/portfolios/:id/accounts/:accountId/restore': named(),
   'DELETE /api/portfolios/:id/accounts/:accountId': named(),
-  'POST /api/portfolios/:id/accounts/:accountId/method-preview': named(() => ({ accountingMethod: 'LIFO' })),
+  'POST /api/portfolios/:id/accounts/:accountId/method-preview': named(() => ({
+    accountingMethod: 'LIFO',
+  })),
 
   'GET /api/setup/:id': named(),
   'POST /api/setup/:id/assets': named(() => ({ ...ASSET, ticker: 'NEWT' })),
@@ -75,20 +96,55 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/portfolios/:id/transactions': named(),
   'GET /api/portfolios/:id/transactions/export': named(),
   'POST /api/portfolios/:id/transactions': named(({ ids }) => CASH_IN(ids.accountId, '20')),
-  'PUT /api/portfolios/:id/transactions/:transactionId': named(({ ids }) => CASH_IN(ids.accountId, '20')),
+  'PUT /api/portfolios/:id/transactions/:transactionId': named(({ ids }) =>
+    CASH_IN(ids.accountId, '20'),
+  ),
   'DELETE /api/portfolios/:id/transactions/:transactionId': named(),
   'GET /api/portfolios/:id/holdings': named(),
-  'GET /api/portfolios/:id/lots': asking(({ ids }) => `?accountId=${ids.accountId}&ticker=HBTM&at=2024-06-01T00:00:00Z`),
+  'GET /api/portfolios/:id/lots': asking(
+    ({ ids }) => `?accountId=${ids.accountId}&ticker=HBTM&at=2024-06-01T00:00:00Z`,
+  ),
   'GET /api/portfolios/:id/gains': named(),
   'GET /api/portfolios/:id/gains/export': named(),
 
   'GET /api/portfolios/:id/splits': named(),
   'GET /api/portfolios/:id/splits/announced': named(),
-  'GET /api/portfolios/:id/splits/preview': asking(() => `?${new URLSearchParams(NEW_SPLIT).toString()}`),
+  'GET /api/portfolios/:id/splits/preview': asking(
+    () => `?${new URLSearchParams(NEW_SPLIT).toString()}`,
+  ),
   'POST /api/portfolios/:id/splits': named(() => NEW_SPLIT),
   'DELETE /api/portfolios/:id/splits/:splitId': named(),
 
+  'GET /api/dividends/overview': caller(),
   'GET /api/dividends/:id/overview': named(),
+  'GET /api/dividends/:id/calendar': named(),
+  'GET /api/dividends/:id/income': named(),
+  'GET /api/dividends/:id/asset/:ticker/history': named(),
+  'GET /api/dividends/:id/feed': named(),
+  'POST /api/dividends/:id/feed': named(),
+  'DELETE /api/dividends/:id/feed': named(),
+  'POST /api/dividends/:id/manual-override': named(({ ids }) => ({
+    ticker: ids.ticker,
+    source: 'manual',
+    frequency: 'monthly',
+    dividend: '0.5',
+    notes: 'Own',
+  })),
+  'POST /api/dividends/:id/retirement-focus': named(({ ids }) => ({
+    ticker: ids.ticker,
+    retirementFocus: 'stable_value',
+  })),
+  'POST /api/dividends/:id/payments': named(({ ids }) => ({
+    transactions: [
+      {
+        transactionType: 'dividend',
+        transactionAccountId: ids.accountId,
+        transactionDatetime: '2024-06-01T15:00:00Z',
+        ticker: ids.ticker,
+        transactionAmount: '3',
+      },
+    ],
+  })),
 
   'GET /api/portfolios/:id/strategies': named(),
   'GET /api/portfolios/:id/strategies/:strategyId/descendants': named(),
@@ -96,8 +152,15 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'PUT /api/portfolios/:id/strategies/:strategyId': named(() => STRATEGY),
   'DELETE /api/portfolios/:id/strategies/:strategyId': named(),
   'GET /api/portfolios/:id/allocations': named(),
-  'POST /api/portfolios/:id/allocations': named(({ ids }) => ({ parentId: ids.portfolioId, childId: ids.strategyId, childType: 'strategy', targetAllocationPercent: '50' })),
-  'PUT /api/portfolios/:id/allocations/:allocationId': named(() => ({ targetAllocationPercent: '60' })),
+  'POST /api/portfolios/:id/allocations': named(({ ids }) => ({
+    parentId: ids.portfolioId,
+    childId: ids.strategyId,
+    childType: 'strategy',
+    targetAllocationPercent: '50',
+  })),
+  'PUT /api/portfolios/:id/allocations/:allocationId': named(() => ({
+    targetAllocationPercent: '60',
+  })),
   'DELETE /api/portfolios/:id/allocations/:allocationId': named(),
 
   'GET /api/portfolios/:id/rebalance/calculations': named(),
@@ -106,21 +169,33 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/portfolios/:id/rebalance/inputs': named(),
   'GET /api/portfolios/:id/rebalance/advice': named(),
   'POST /api/portfolios/:id/rebalance/calculate': named(),
-  'POST /api/portfolios/:id/rebalance/trades': named(({ ids }) => ({ adviceId: null, transactions: [TRADE('buy', ids.accountId, 'HBTM', '1', '100', '100', '2024-02-05T15:00:00Z')] })),
+  'POST /api/portfolios/:id/rebalance/trades': named(({ ids }) => ({
+    adviceId: null,
+    transactions: [TRADE('buy', ids.accountId, 'HBTM', '1', '100', '100', '2024-02-05T15:00:00Z')],
+  })),
 };
 
-export const routesAbout = (about: Sample['about']): string[] => Object.keys(ROUTES).filter((route) => ROUTES[route]?.about === about);
+export const routesAbout = (about: Sample['about']): string[] =>
+  Object.keys(ROUTES).filter((route) => ROUTES[route]?.about === about);
 
 /** Whether the address names something within a portfolio. */
 export const namesAPart = (route: string): boolean => /:id\/.*:/.test(route);
 
 /** The request to a route: its address names what is `of`'s, within `portfolioId` where that is another, and so do query and body. */
-export function requestTo(route: string, of: World, portfolioId = of.ids.portfolioId): { method: string; path: string; body: unknown } {
+export function requestTo(
+  route: string,
+  of: World,
+  portfolioId = of.ids.portfolioId,
+): { method: string; path: string; body: unknown } {
   const [method = '', pattern = ''] = route.split(' ');
-  const known: Readonly<Record<string, string>> = { ...of.ids, id: pattern.startsWith('/api/users/') ? of.ids.userId : portfolioId };
+  const known: Readonly<Record<string, string>> = {
+    ...of.ids,
+    id: pattern.startsWith('/api/users/') ? of.ids.userId : portfolioId,
+  };
   const path = pattern.replace(/:(\w+)/g, (_text, name: string) => {
     const id = known[name];
-    if (id === undefined) throw new Error(`a user of the test has nothing that :${name} of ${route} names`);
+    if (id === undefined)
+      throw new Error(`a user of the test has nothing that :${name} of ${route} names`);
     return id;
   });
   const sample = ROUTES[route];

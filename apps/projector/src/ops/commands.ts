@@ -1,37 +1,38 @@
-import type { Config } from '@evenkeel/platform/config';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
-import type { Services } from '../services';
-import { verifyEvents } from './events';
+import { backUp } from '../backup/back-up';
+import { restore } from '../backup/restore';
+import { eraseUser } from '../erase/erase-user';
+import type { Command } from './desk';
+import { signEvents, verifyEvents } from './events';
 import { listProjections } from './list';
-import { pause, resume, retry, rollBackProjections, sweepOnce } from './operations';
+import { migrateDatabase } from './migrate';
+import { pause, resume, retry, rollBackProjections, reconcileOnce } from './operations';
 import { acceptSuspicious, listSuspicious, rejectSuspicious } from './quotes';
 import { rebuildProjections, verifyProjections } from './rebuild';
-
-/** Where a command reads from and writes to. */
-export interface Desk {
-  readonly config: Config;
-  readonly services: Services;
-  readonly out: NodeJS.WriteStream;
-}
-
-/** Resolves with whether all is well. */
-export type Command = (desk: Desk) => Promise<boolean>;
+import { inviteUser, passwordLink } from './users';
 
 export const USAGE = `Usage:
-  projections list              generations, progress, quarantine
-  projections rebuild [name]    fill a new generation of all or one, compare, switch
-  projections verify            fill a trial generation, compare with the live one, remove it
-  projections rollback [name]   put the previous generation of all or one back
-  projections retry             release what is quarantined
-  projections pause | resume    hold the projector's work back, let it go on
-  projections sweep             ring for streams that are behind, remove abandoned generations
-  events verify                 check the hash chain of every stream
-  quotes suspicious             prices of providers that are held back
-  quotes accept <id> …          make quotes of them
-  quotes reject <id> …          keep them out for good
+  projections list              show generations, progress and quarantine
+  projections rebuild [name]    fill a new generation of all projections or one, compare it, switch to it
+  projections verify            fill a trial generation, compare it with the live one, remove it
+  projections rollback [name]   switch all projections or one back to the previous generation
+  projections retry             release quarantined streams and try them again
+  projections pause | resume    stop or resume the work of all projectors
+  projections sweep             run the reconciler now: start work that was lost, remove abandoned generations
+  events verify [file]          check every hash chain, and that the end of no stream was cut off
+  events sign [file]            check the same, then sign the heads of all streams
+  migrate                       bring the tables up to date, for programs whose database user may not
+  backup <file>                 write all that cannot be rebuilt into one encrypted file, while everything runs
+  restore <file>                load such a file into an empty instance, and rebuild
+  users erase <e-mail> [--yes]  show what the log holds of a person; with --yes erase them for good
+  quotes suspicious             show the providers' prices that are held back
+  quotes accept <id> …          store held-back prices as quotes
+  quotes reject <id> …          keep held-back prices out for good
+  users invite <e-mail>         print a link with which somebody signs up, once
+  users password-link <e-mail>  print a link with which that user sets a new password
 
 Projections: ${PROJECTIONS.map(({ name }) => name).join(', ')}
-Exit code: 0 done or equal, 1 failed or not equal or (list, suspicious) something is held back, 2 not understood`;
+Exit code: 0 done or equal; 1 failed or not equal, or (list, suspicious) quarantined streams or held-back prices exist; 2 unknown command`;
 
 const WITHOUT_NAME: Readonly<Record<string, Command>> = {
   'projections list': listProjections,
@@ -39,29 +40,64 @@ const WITHOUT_NAME: Readonly<Record<string, Command>> = {
   'projections retry': retry,
   'projections pause': pause,
   'projections resume': resume,
-  'projections sweep': sweepOnce,
-  'events verify': verifyEvents,
+  'projections sweep': reconcileOnce,
   'quotes suspicious': listSuspicious,
 };
 const WITH_NAME: Readonly<Record<string, (names: readonly string[]) => Command>> = {
   'projections rebuild': rebuildProjections,
   'projections rollback': rollBackProjections,
 };
+/** A path may follow. */
+const WITH_FILE: Readonly<Record<string, (file?: string) => Command>> = {
+  'events verify': verifyEvents,
+  'events sign': signEvents,
+};
+const WITH_IDS: Readonly<Record<string, (ids: readonly string[]) => Command>> = {
+  accept: acceptSuspicious,
+  reject: rejectSuspicious,
+};
+const WITH_EMAIL: Readonly<Record<string, (email: string) => Command>> = {
+  'users invite': inviteUser,
+  'users password-link': passwordLink,
+};
+/** The path stands where others have their verb. */
+const OF_FILE: Readonly<Record<string, (file: string) => Command>> = {
+  backup: backUp,
+  restore,
+};
+const SUBJECTS = ['projections', 'events', 'quotes', 'users'];
 
-const WITH_IDS: Readonly<Record<string, (ids: readonly string[]) => Command>> = { accept: acceptSuspicious, reject: rejectSuspicious };
-const SUBJECTS = ['projections', 'events', 'quotes'];
-
-/** The command that the words name; null where they name none. The word `projections` may be left out. */
+/** The command that the words name; null if they name none. The word `projections` is optional. */
 export function commandOf(words: readonly string[]): Command | null {
-  const [subject, verb, name, ...rest] = SUBJECTS.includes(words[0] ?? '') ? words : ['projections', ...words];
-  if (subject === 'quotes' && verb !== undefined && verb in WITH_IDS) return quotesCommand(verb, words.slice(2));
+  if (words.length === 1 && words[0] === 'migrate') return migrateDatabase;
+  const [first = '', file] = words;
+  if (first in OF_FILE) return words.length === 2 && file ? (OF_FILE[first]?.(file) ?? null) : null;
+  const [subject, verb, name, ...rest] = SUBJECTS.includes(words[0] ?? '')
+    ? words
+    : ['projections', ...words];
+  if (subject === 'quotes' && verb !== undefined && verb in WITH_IDS)
+    return quotesCommand(verb, words.slice(2));
   const asked = `${subject} ${verb}`;
+  if (asked === 'users erase') return eraseCommand(words.slice(2));
   if (rest.length > 0) return null;
-  const names = PROJECTIONS.map((projection) => projection.name).filter((known) => name === undefined || known === name);
+  if (asked in WITH_EMAIL) return name === undefined ? null : (WITH_EMAIL[asked]?.(name) ?? null);
+  if (asked in WITH_FILE) return WITH_FILE[asked]?.(name) ?? null;
+  const names = PROJECTIONS.map((projection) => projection.name).filter(
+    (known) => name === undefined || known === name,
+  );
   if (asked in WITH_NAME && names.length > 0) return WITH_NAME[asked]?.(names) ?? null;
   return name === undefined ? (WITHOUT_NAME[asked] ?? null) : null;
 }
 
+function eraseCommand([who, confirmation, ...rest]: readonly string[]): Command | null {
+  const isUnderstood = rest.length === 0 && [undefined, '--yes'].includes(confirmation);
+  return who && !who.startsWith('-') && isUnderstood
+    ? eraseUser(who, confirmation === '--yes')
+    : null;
+}
+
 function quotesCommand(verb: string, ids: readonly string[]): Command | null {
-  return ids.length > 0 && ids.every((id) => /^\d{1,18}$/.test(id)) ? (WITH_IDS[verb]?.(ids) ?? null) : null;
+  return ids.length > 0 && ids.every((id) => /^\d{1,18}$/.test(id))
+    ? (WITH_IDS[verb]?.(ids) ?? null)
+    : null;
 }

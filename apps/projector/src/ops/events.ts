@@ -1,31 +1,59 @@
-import { verifyChain } from '@evenkeel/event-store/codecs';
-import type { EventStore } from '@evenkeel/event-store/port';
-import type { Command } from './commands';
+import { signHeads } from '@evenkeel/event-store/heads';
+import { headsKeyOf } from '@evenkeel/platform/config';
+import type { Command, Desk } from './desk';
+import { keepHeads, writeWhole } from './heads-files';
 import { table, whole } from './table';
+import { type CheckedLog, checkLog, signedHeadsOf } from './walk-log';
 
-const EVENTS_A_PAGE = 5000;
+/**
+ * Checks the log: every chain of hashes, and that no events are missing at the end of a stream or of
+ * the log. `file`: signed heads to compare with; the newest of the data folder if none are named.
+ */
+export const verifyEvents =
+  (file?: string): Command =>
+  async (desk) =>
+    (await check(desk, file)).flaws.length === 0;
 
-/** Recomputes the hash chain of every stream. */
-export const verifyEvents: Command = async ({ services: { store }, out }) => {
-  let events = 0;
-  const streams = await streamsOf(store);
-  const broken: string[][] = [];
-  for (const streamId of streams) {
-    const report = await verifyChain(store, streamId);
-    if (report.ok) events += report.events;
-    else broken.push([streamId, String(report.revision), report.reason]);
-  }
-  out.write(`${whole(streams.size)} streams, ${whole(events)} events: ${broken.length === 0 ? 'every chain holds' : `${broken.length} chains are broken`}\n`);
-  if (broken.length > 0) out.write(`\n${table(['stream', 'revision', 'reason'], broken)}`);
-  return broken.length === 0;
-};
+/**
+ * Checks the log, then signs the heads of all streams, so that a later check finds what is cut off
+ * after now. Signs nothing where the check finds something. `file`: a further place for them.
+ */
+export const signEvents =
+  (file?: string): Command =>
+  async (desk) => {
+    const { walk, flaws } = await check(desk);
+    if (flaws.length > 0) {
+      desk.out.write('Nothing was signed.\n');
+      return false;
+    }
+    const { dataDir } = desk.config;
+    const at = new Date();
+    const signed = { at: at.toISOString(), heads: [...walk.heads()] };
+    const text = signHeads(signed, headsKeyOf(dataDir));
+    const path = await keepHeads(dataDir, at, text);
+    if (file !== undefined) await writeWhole(file, text);
+    desk.out.write(`Signed: ${[path, file].filter((name) => name !== undefined).join(', ')}\n`);
+    return true;
+  };
 
-async function streamsOf(store: EventStore): Promise<Set<string>> {
-  const streams = new Set<string>();
-  for (let after = 0; ; ) {
-    const page = await store.readAll({ after, limit: EVENTS_A_PAGE });
-    for (const { streamId } of page) streams.add(streamId);
-    after = page.at(-1)?.position ?? after;
-    if (page.length < EVENTS_A_PAGE) return streams;
-  }
+async function check({ config, services, out }: Desk, file?: string): Promise<CheckedLog> {
+  const signed = await signedHeadsOf(config.dataDir, file);
+  const checked = await checkLog(services, signed);
+  const { walk, flaws } = checked;
+  const verdict =
+    flaws.length === 0 ? 'every chain holds' : `${whole(flaws.length)} things are wrong`;
+  out.write(`${whole(walk.streams)} streams, ${whole(walk.events)} events: ${verdict}\n`);
+  out.write(
+    signed === null
+      ? 'No heads were signed yet, so nothing tells whether the end of the log was cut off.\n'
+      : `Compared with the ${whole(signed.heads.length)} heads signed at ${signed.at}.\n`,
+  );
+  if (flaws.length > 0)
+    out.write(
+      `\n${table(
+        ['stream', 'revision', 'reason'],
+        flaws.map(({ streamId, revision, reason }) => [streamId, String(revision), reason]),
+      )}`,
+    );
+  return checked;
 }

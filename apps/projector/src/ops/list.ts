@@ -1,57 +1,114 @@
-import type { Command } from './commands';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { sql } from 'kysely';
+import type { Command } from './desk';
 import { progressText } from './progress-bar';
 import { table, whole } from './table';
 
-interface GenerationRow {
-  projection: string;
-  generation: number;
-  status: string;
-  streams: string;
-  behind: string;
-  quarantined: string;
-  events_done: string;
-  events_total: string;
-  elapsed_ms: string;
-}
+const generations = () =>
+  read
+    .selectFrom('app.generation as g')
+    .select(['g.projection', 'g.generation', 'g.status', 'g.events_done', 'g.events_total'])
+    .select((of) => [
+      sql<string>`extract(epoch FROM g.progress_at - g.started_at) * 1000`.as('elapsed_ms'),
+      of
+        .selectFrom('app.checkpoint as c')
+        .select((each) => each.fn.countAll<string>().as('count'))
+        .whereRef('c.projection', '=', 'g.projection')
+        .whereRef('c.generation', '=', 'g.generation')
+        .as('streams'),
+      of
+        .selectFrom('app.stream_head as h')
+        .leftJoin('app.checkpoint as c', (join) =>
+          join
+            .onRef('c.stream_id', '=', 'h.stream_id')
+            .onRef('c.projection', '=', 'g.projection')
+            .onRef('c.generation', '=', 'g.generation'),
+        )
+        .select((each) => each.fn.countAll<string>().as('count'))
+        .where(sql<boolean>`split_part(h.stream_id, '-', 1) = g.category`)
+        .where(sql<boolean>`coalesce(c.revision, -1) < h.revision`)
+        .as('behind'),
+      of
+        .selectFrom('app.quarantine as q')
+        .select((each) => each.fn.countAll<string>().as('count'))
+        .whereRef('q.projection', '=', 'g.projection')
+        .whereRef('q.generation', '=', 'g.generation')
+        .as('quarantined'),
+    ])
+    .orderBy('g.projection')
+    .orderBy('g.generation');
 
-const GENERATIONS = `
-  SELECT g.projection, g.generation, g.status, g.events_done, g.events_total, extract(epoch FROM g.progress_at - g.started_at) * 1000 AS elapsed_ms,
-    (SELECT count(*) FROM app.checkpoint c WHERE c.projection = g.projection AND c.generation = g.generation) AS streams,
-    (SELECT count(*) FROM app.stream_head h LEFT JOIN app.checkpoint c ON c.stream_id = h.stream_id AND c.projection = g.projection AND c.generation = g.generation
-      WHERE split_part(h.stream_id, '-', 1) = g.category AND coalesce(c.revision, -1) < h.revision) AS behind,
-    (SELECT count(*) FROM app.quarantine q WHERE q.projection = g.projection AND q.generation = g.generation) AS quarantined
-  FROM app.generation g ORDER BY g.projection, g.generation`;
+const engine = () =>
+  read.selectFrom('app.engine').select((of) => [
+    'paused',
+    of.selectFrom('app.intake').select('position').as('position'),
+    of
+      .selectFrom('app.outbox')
+      .select((each) => each.fn.countAll<string>().as('count'))
+      .as('waiting'),
+  ]);
 
-interface QuarantineRow {
-  projection: string;
-  generation: number;
-  stream_id: string;
-  revision: string;
-  since: Date;
-  error: string;
-}
+const quarantined = () => read.selectFrom('app.quarantine').selectAll().orderBy('since');
 
-const HEADER = ['projection', 'generation', 'status', 'streams', 'behind', 'quarantined', 'progress'];
+const HEADER = [
+  'projection',
+  'generation',
+  'status',
+  'streams',
+  'behind',
+  'quarantined',
+  'progress',
+];
 
-/** Shows every generation, and what is quarantined with its error. Not well where something is. */
+/** Shows every generation and every quarantined stream with its error. Resolves to false if any stream is quarantined. */
 export const listProjections: Command = async ({ services: { pool }, out }) => {
-  const generations = await pool.query<GenerationRow>(GENERATIONS);
-  out.write(table(HEADER, generations.rows.map(generationCells)));
-  const { rows: engine } = await pool.query<{ paused: boolean; position: string; waiting: string }>(
-    'SELECT paused, (SELECT position FROM app.intake) AS position, (SELECT count(*) FROM app.outbox) AS waiting FROM app.engine',
-  );
-  for (const { paused, position, waiting } of engine) out.write(`\nintake at position ${whole(Number(position))}, ${whole(Number(waiting))} announcements waiting${paused ? ', PAUSED' : ''}\n`);
-  const quarantine = await pool.query<QuarantineRow>('SELECT * FROM app.quarantine ORDER BY since');
-  if (quarantine.rows.length > 0) out.write(`\n${table(['quarantined', 'generation', 'stream', 'revision', 'since', 'error'], quarantine.rows.map(quarantineCells))}`);
-  return quarantine.rows.length === 0;
+  const rows = await rowsOf(pool, generations());
+  out.write(table(HEADER, rows.map(generationCells)));
+  for (const { paused, position, waiting } of await rowsOf(pool, engine()))
+    out.write(
+      `\nlog read to position ${whole(Number(position))}, ${whole(Number(waiting))} announcements waiting${paused ? ', PAUSED' : ''}\n`,
+    );
+  const quarantine = await rowsOf(pool, quarantined());
+  if (quarantine.length > 0)
+    out.write(
+      `\n${table(['quarantined', 'generation', 'stream', 'revision', 'since', 'error'], quarantine.map(quarantineCells))}`,
+    );
+  return quarantine.length === 0;
 };
 
-function generationCells(row: GenerationRow): string[] {
-  const isFilling = row.status === 'building' || row.status === 'scratch';
-  const progress = isFilling ? progressText({ done: Number(row.events_done), total: Number(row.events_total) }, Number(row.elapsed_ms)) : '';
-  return [row.projection, String(row.generation), row.status, whole(Number(row.streams)), whole(Number(row.behind)), whole(Number(row.quarantined)), progress];
+function generationCells(row: RowOf<ReturnType<typeof generations>>): string[] {
+  const isBeingBuilt = row.status === 'building' || row.status === 'scratch';
+  const progress = isBeingBuilt
+    ? progressText(
+        { done: Number(row.events_done), total: Number(row.events_total) },
+        Number(row.elapsed_ms),
+      )
+    : '';
+  return [
+    row.projection,
+    String(row.generation),
+    row.status,
+    whole(Number(row.streams)),
+    whole(Number(row.behind)),
+    whole(Number(row.quarantined)),
+    progress,
+  ];
 }
 
-function quarantineCells({ projection, generation, stream_id, revision, since, error }: QuarantineRow): string[] {
-  return [projection, String(generation), stream_id, revision, since.toISOString(), error.replaceAll('\n', ' ').slice(0, 200)];
+function quarantineCells({
+  projection,
+  generation,
+  stream_id,
+  revision,
+  since,
+  error,
+}: RowOf<ReturnType<typeof quarantined>>): string[] {
+  return [
+    projection,
+    String(generation),
+    stream_id,
+    revision,
+    since.toISOString(),
+    error.replaceAll('\n', ' ').slice(0, 200),
+  ];
 }

@@ -1,3 +1,4 @@
+import 'source-map-support/register';
 import { readConfig } from '@evenkeel/platform/config';
 import { plainProblem } from '@evenkeel/platform/logging';
 import { migrate } from '@evenkeel/read-models/migrate';
@@ -14,7 +15,10 @@ async function main(words: readonly string[]): Promise<number> {
     return WRONG_USAGE;
   }
   const config = readConfig(process.env);
-  const [services] = await Promise.all([openServices(config, () => undefined), migrate(config.databaseUrl)]);
+  const [services] = await Promise.all([
+    openServices(config, () => undefined),
+    migrate(config.databaseUrl),
+  ]);
   try {
     return (await command({ config, services, out: process.stdout })) ? OK : FAILED;
   } finally {

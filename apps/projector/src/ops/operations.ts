@@ -1,24 +1,39 @@
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
-import { dropAbandoned } from '../engine/generations/drop-abandoned';
-import { rollBack } from '../engine/generations/rollback';
-import { Outbox } from '../engine/outbox';
-import { Sweep } from '../engine/sweep';
-import type { Command, Desk } from './commands';
+import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
+import { rollBack } from '@evenkeel/projections/rebuild/rollback';
+import { createLogger } from '@evenkeel/platform/logging';
+import type { Engine } from '@evenkeel/projections/engine';
+import { createEngine } from '../create-engine';
+import type { Command, Desk } from './desk';
 
-/** Puts the previous generations of the named projections back. */
+/** Switches the named projections back to their previous generations. */
 export const rollBackProjections =
   (names: readonly string[]): Command =>
   async ({ services: { pool }, out }) => {
-    const switched = await rollBack(pool, PROJECTIONS.filter(({ name }) => names.includes(name)));
-    out.write(switched.length > 0 ? `Back to the previous generation: ${switched.join(', ')}\n` : 'There is no previous generation to go back to.\n');
+    const switched = await rollBack(
+      pool,
+      PROJECTIONS.filter(({ name }) => names.includes(name)),
+    );
+    out.write(
+      switched.length > 0
+        ? `Back to the previous generation: ${switched.join(', ')}\n`
+        : 'There is no previous generation to switch back to. The projector keeps it for a day after a rebuild.\n',
+    );
     return switched.length > 0;
   };
 
-/** Releases what is quarantined and rings for it. */
+/** Releases quarantined streams and brings them up to date. */
 export const retry: Command = async (desk) => {
-  const { rows } = await desk.services.pool.query<{ stream_id: string }>('DELETE FROM app.quarantine RETURNING stream_id');
+  const { rows } = await desk.services.pool.query<{ stream_id: string }>(
+    'DELETE FROM app.quarantine RETURNING stream_id',
+  );
   const streams = [...new Set(rows.map(({ stream_id }) => stream_id))];
-  await ringFor(desk, streams);
+  await withEngine(desk, async (engine) => {
+    for (const streamId of streams) {
+      await engine.project(streamId);
+      await engine.calculate(streamId, true);
+    }
+  });
   desk.out.write(`${rows.length} released in ${streams.length} streams\n`);
   return true;
 };
@@ -28,34 +43,45 @@ export const resume: Command = (desk) => setPaused(desk, false);
 
 async function setPaused({ services: { pool }, out }: Desk, paused: boolean): Promise<boolean> {
   await pool.query('UPDATE app.engine SET paused = $1', [paused]);
-  out.write(paused ? 'Paused. The log goes on; read models stand still until: projections resume\n' : 'Resumed.\n');
+  out.write(
+    paused
+      ? 'Paused. The log still takes events; read models do not change until you run: projections resume\n'
+      : 'Resumed.\n',
+  );
   return true;
 }
 
-/** Does at once what the projector does every few seconds. */
-export const sweepOnce: Command = async (desk) => {
-  const { pool } = desk.services;
-  const { openAnnouncements } = await import('@evenkeel/platform/announcements');
-  const announcements = await openAnnouncements(desk.config);
-  const warn = (error: Error): void => void desk.out.write(`${error.message}\n`);
-  try {
-    const lagging = await new Sweep(pool, new Outbox(pool, announcements, warn), (streamIds) => ringFor(desk, streamIds), warn).sweepOnce();
-    const dropped = await dropAbandoned(pool);
-    desk.out.write(`${lagging} streams were behind and rung for, ${dropped} abandoned generations removed\n`);
-  } finally {
-    await announcements.close();
-  }
+/** Does at once what the leading projector does every second and every minute. */
+export const reconcileOnce: Command = async (desk) => {
+  const lagging = await withEngine(desk, (engine) => engine.reconciler.reconcileOnce());
+  const dropped = await dropUnneeded(desk.services.pool);
+  desk.out.write(
+    `${lagging} streams were behind and are queued now, ${dropped} abandoned generations removed\n`,
+  );
   return true;
 };
 
-async function ringFor({ config }: Desk, streamIds: readonly string[]): Promise<void> {
-  if (streamIds.length === 0) return;
-  // Loaded when needed: most commands ring for nobody, and BullMQ takes its time.
-  const { createQueues } = await import('@evenkeel/platform/queues');
-  const queues = await createQueues(config);
+/** An engine that does what it is asked to, and follows nothing by itself. */
+export async function withEngine<Result>(
+  { config, services, out }: Desk,
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  // Loaded when needed: most commands do without, and BullMQ takes its time.
+  const [{ createQueues }, { openAnnouncements }] = await Promise.all([
+    import('@evenkeel/platform/queues'),
+    import('@evenkeel/platform/announcements'),
+  ]);
+  const log = createLogger({ level: 'warn', part: 'ops', write: (line) => out.write(`${line}\n`) });
+  const [queues, announcements] = await Promise.all([
+    createQueues(config),
+    openAnnouncements(config),
+  ]);
+  const connection = { connectionString: config.databaseUrl };
+  const engine = createEngine({ ...services, connection, queues, announcements, log });
   try {
-    await queues.queue('advance').ring([{ data: { streamIds } }]);
+    return await work(engine);
   } finally {
-    await queues.close();
+    await engine.settle();
+    await announcements.close();
   }
 }

@@ -1,4 +1,4 @@
-import type { Progress } from '../engine/generations/builder';
+import type { Progress } from '@evenkeel/projections/rebuild/rebuild-state';
 import { whole } from './table';
 
 const WIDTH = 30;
@@ -13,7 +13,8 @@ export class ProgressBar {
   constructor(private readonly out: NodeJS.WriteStream) {}
 
   show(progress: Progress): void {
-    if (this.out.isTTY) this.out.write(`\r\x1b[K${bar(progress)} ${progressText(progress, Date.now() - this.began)}`);
+    if (this.out.isTTY)
+      this.out.write(`\r\x1b[K${bar(progress)} ${progressText(progress, Date.now() - this.began)}`);
     else if (Date.now() - this.linedAt >= LINE_EVERY_MS) {
       this.linedAt = Date.now();
       this.out.write(`${progressText(progress, Date.now() - this.began)}\n`);
@@ -34,6 +35,7 @@ function bar({ done, total }: Progress): string {
 export function progressText({ done, total }: Progress, elapsedMs: number): string {
   const rate = elapsedMs > 0 ? (done / elapsedMs) * 1000 : 0;
   const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
-  const left = rate > 0 && done < total ? `, ${whole(Math.ceil((total - done) / rate))} s left` : '';
+  const left =
+    rate > 0 && done < total ? `, ${whole(Math.ceil((total - done) / rate))} s left` : '';
   return `${whole(done)} of ${whole(total)} events, ${percent} %, ${whole(rate)}/s${left}`;
 }

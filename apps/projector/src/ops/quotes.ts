@@ -1,5 +1,5 @@
 import { portfoliosOf } from '../features/market/store/wanted';
-import type { Command } from './commands';
+import type { Command } from './desk';
 import { table } from './table';
 
 interface SuspiciousRow {
@@ -12,15 +12,31 @@ interface SuspiciousRow {
   reason: string;
 }
 
-/** Shows the prices that are held back. Not well where some are. */
+/** Shows the prices that are held back. Resolves to false if there are any. */
 export const listSuspicious: Command = async ({ services: { pool }, out }) => {
-  const { rows } = await pool.query<SuspiciousRow>('SELECT id, ticker, at, price, last_known, source, reason FROM app.suspicious_quote WHERE decision IS NULL ORDER BY ticker, at, id');
+  const { rows } = await pool.query<SuspiciousRow>(
+    'SELECT id, ticker, at, price, last_known, source, reason FROM app.suspicious_quote WHERE decision IS NULL ORDER BY ticker, at, id',
+  );
   if (rows.length === 0) out.write('No price is held back.\n');
-  else out.write(table(['id', 'ticker', 'price', 'last known', 'at', 'source', 'reason'], rows.map((row) => [row.id, row.ticker, row.price, row.last_known ?? '', row.at.toISOString(), row.source, row.reason])));
+  else
+    out.write(
+      table(
+        ['id', 'ticker', 'price', 'last known', 'at', 'source', 'reason'],
+        rows.map((row) => [
+          row.id,
+          row.ticker,
+          row.price,
+          row.last_known ?? '',
+          row.at.toISOString(),
+          row.source,
+          row.reason,
+        ]),
+      ),
+    );
   return rows.length === 0;
 };
 
-/** A price that is not above zero is no price, whoever vouches for it. */
+/** A price that is not above zero is never accepted, even if an operator accepts it. */
 const ACCEPT = `
   WITH decided AS (
     UPDATE app.suspicious_quote SET decision = 'accepted', decided_at = now() WHERE decision IS NULL AND id = ANY ($1::bigint[]) AND price > 0
@@ -29,25 +45,34 @@ const ACCEPT = `
   SELECT ticker FROM decided`;
 const REJECT = `UPDATE app.suspicious_quote SET decision = 'rejected', decided_at = now() WHERE decision IS NULL AND id = ANY ($1::bigint[]) RETURNING ticker`;
 
-/** Makes quotes of held-back prices, and has the figures that depend on them calculated anew. */
+/** Stores held-back prices as quotes and recalculates the portfolios that depend on them. */
 export const acceptSuspicious =
   (ids: readonly string[]): Command =>
   async ({ config, services: { pool }, out }) => {
     const { rows } = await pool.query<{ ticker: string }>(ACCEPT, [ids]);
-    const portfolios = await portfoliosOf(pool, rows.map(({ ticker }) => ticker));
-    // Loaded when needed: BullMQ takes its time, and most commands ring for nobody.
-    const { createQueues, requestRecalculation } = await import('@evenkeel/platform/queues');
+    const portfolios = await portfoliosOf(
+      pool,
+      rows.map(({ ticker }) => ticker),
+    );
+    // Loaded when needed: BullMQ loads slowly, and most commands queue nothing.
+    const { createQueues, requestCalculations } = await import('@evenkeel/platform/queues');
     const queues = await createQueues(config);
     try {
-      await requestRecalculation(queues, ...portfolios);
+      await requestCalculations(
+        queues,
+        portfolios.map((id) => `portfolio-${id}`),
+        { recalculate: true, urgency: 'batch' },
+      );
     } finally {
       await queues.close();
     }
-    out.write(`${rows.length} of ${ids.length} accepted, ${portfolios.length} portfolios are calculated anew\n`);
+    out.write(
+      `${rows.length} of ${ids.length} accepted, ${portfolios.length} portfolios will be recalculated\n`,
+    );
     return rows.length === ids.length;
   };
 
-/** Keeps held-back prices out for good: they are not held up again. */
+/** Rejects held-back prices for good: Evenkeel does not ask about them again. */
 export const rejectSuspicious =
   (ids: readonly string[]): Command =>
   async ({ services: { pool }, out }) => {

@@ -13,7 +13,9 @@ const AT = '2026-01-02T10:00:00.000Z';
 export interface RefreshBench {
   readonly bench: Workbench;
   readonly server: MarketServer;
-  portfolio(...tickers: string[]): Promise<{ userId: string; portfolioId: string; streamId: string }>;
+  portfolio(
+    ...tickers: string[]
+  ): Promise<{ userId: string; portfolioId: string; streamId: string }>;
   /** A refresh over the server; its clock stands at `now()`. It ends with the bench. */
   refresh(now: () => Date, names?: readonly ProviderName[], chance?: () => number): MarketRefresh;
   /** An engine whose loops run until the bench is closed. */
@@ -28,8 +30,18 @@ export async function openRefreshBench(redisUrl: string | null = null): Promise<
   const bench = await openWorkbench(redisUrl);
   const server = await startMarketServer();
   const running: { stop(): Promise<void> }[] = [];
-  const config = (name: ProviderName): ProviderConfig => ({ name, url: server.url, key: 'key', limit: { requests: 100_000, seconds: 60 }, everyMinutes: 30 });
-  const log = createLogger({ level: 'warn', part: 'test', write: (line) => bench.logged.push(line) });
+  const config = (name: ProviderName): ProviderConfig => ({
+    name,
+    url: server.url,
+    key: 'key',
+    limit: { requests: 100_000, seconds: 60 },
+    everyMinutes: 30,
+  });
+  const log = createLogger({
+    level: 'warn',
+    part: 'test',
+    write: (line) => bench.logged.push(line),
+  });
   return {
     bench,
     server,
@@ -37,13 +49,27 @@ export async function openRefreshBench(redisUrl: string | null = null): Promise<
       const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
       const streamId = `portfolio-${portfolioId}`;
       await bench.append(`user-${userId}`, userId, [registered(userId)]);
-      const trades = tickers.flatMap((ticker) => [assetAdded(ticker, accountId), recorded({ accountId, ticker, at: AT, quantity: '10', price: '10', amount: '100' })]);
-      await bench.append(streamId, userId, [created(portfolioId, userId), accountAdded(accountId), deposit(accountId, String(100 * tickers.length), AT), ...trades]);
+      const trades = tickers.flatMap((ticker) => [
+        assetAdded(ticker, accountId),
+        recorded({ accountId, ticker, at: AT, quantity: '10', price: '10', amount: '100' }),
+      ]);
+      await bench.append(streamId, userId, [
+        created(portfolioId, userId),
+        accountAdded(accountId),
+        deposit(accountId, String(100 * tickers.length), AT),
+        ...trades,
+      ]);
       return { userId, portfolioId, streamId };
     },
     refresh: (now, names = ['yahoo'], chance = Math.random) => {
       const providers = createProviders(names.map(config), now, { pauseMs: 1, timeoutMs: 500 });
-      const refresh = new MarketRefresh({ ...bench, log, now, chance, providers: providers.map((provider) => ({ provider, everyMinutes: 30 })) });
+      const refresh = new MarketRefresh({
+        ...bench,
+        log,
+        now,
+        chance,
+        providers: providers.map((provider) => ({ provider, everyMinutes: 30 })),
+      });
       running.push(refresh);
       return refresh;
     },
@@ -54,13 +80,19 @@ export async function openRefreshBench(redisUrl: string | null = null): Promise<
     },
     ask: async ({ userId, portfolioId }, at = new Date()) => {
       const runId = randomUUID();
-      await bench.rows(`INSERT INTO app.refresh_run (run_id, portfolio_id, user_id, status, requested_at) VALUES ($1, $2, $3, 'waiting', $4)`, [runId, portfolioId, userId, at]);
+      await bench.rows(
+        `INSERT INTO app.refresh_run (run_id, portfolio_id, user_id, status, requested_at) VALUES ($1, $2, $3, 'waiting', $4)`,
+        [runId, portfolioId, userId, at],
+      );
       return runId;
     },
     ended: async (runId) => {
       let run: Record<string, unknown> | undefined;
       await until(async () => {
-        [run] = await bench.rows('SELECT status, total, done, stored, failures, error FROM app.refresh_run WHERE run_id = $1', [runId]);
+        [run] = await bench.rows(
+          'SELECT status, total, done, stored, failures, error FROM app.refresh_run WHERE run_id = $1',
+          [runId],
+        );
         return run?.status === 'finished' || run?.status === 'failed';
       }, 'the end of the run');
       return run ?? {};

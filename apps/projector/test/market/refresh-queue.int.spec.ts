@@ -19,20 +19,29 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
   afterEach(() => here.close());
 
   /** Nothing is a provider's turn: only what is asked for runs. */
-  const noTurns = () => here.bench.rows(`INSERT INTO app.market_provider (name, next_turn_at) VALUES ('yahoo', '2999-01-01')`);
-  const runs = () => here.bench.rows(`SELECT provider, status, stored FROM app.refresh_run ORDER BY provider`);
+  const noTurns = () =>
+    here.bench.rows(
+      `INSERT INTO app.market_provider (name, next_turn_at) VALUES ('yahoo', '2999-01-01')`,
+    );
+  const runs = () =>
+    here.bench.rows(`SELECT provider, status, stored FROM app.refresh_run ORDER BY provider`);
 
   async function holder(...tickers: string[]) {
     const owner = await here.portfolio(...tickers);
-    await here.bench.engine().advance(owner.streamId);
+    await here.bench.engine().catchUp(owner.streamId);
     return owner;
   }
 
   /** The minutes from NOW to each provider's next turn, once all had one. */
   async function minutesToNextTurns(count: number): Promise<number[]> {
-    await until(async () => (await runs()).filter(({ status }) => status === 'finished').length === count, 'the end of the turns');
+    await until(
+      async () => (await runs()).filter(({ status }) => status === 'finished').length === count,
+      'the end of the turns',
+    );
     const rows = await here.bench.rows('SELECT next_turn_at FROM app.market_provider');
-    return rows.map(({ next_turn_at: next }) => (Date.parse(String(next)) - NOW.getTime()) / 60_000);
+    return rows.map(
+      ({ next_turn_at: next }) => (Date.parse(String(next)) - NOW.getTime()) / 60_000,
+    );
   }
 
   test('a run that is asked for is carried out once, however often it is rung for', async () => {
@@ -61,7 +70,9 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
   test('a run whose process died is taken up again', async () => {
     await noTurns();
     const runId = await here.ask(await holder('AAPL'), new Date(NOW.getTime() - 180_000));
-    await here.bench.rows(`UPDATE app.refresh_run SET status = 'running', heartbeat_at = $1`, [new Date(NOW.getTime() - 120_000)]);
+    await here.bench.rows(`UPDATE app.refresh_run SET status = 'running', heartbeat_at = $1`, [
+      new Date(NOW.getTime() - 120_000),
+    ]);
     here.refresh(() => NOW).start();
     expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1 });
   });
@@ -75,7 +86,10 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     await requestRefresh(here.bench.queues, runId);
     await until(() => here.server.asked.length === 1, 'the question to the provider');
     await first.stop();
-    await until(async () => (await runs()).every(({ status }) => status === 'waiting'), 'the run to wait again');
+    await until(
+      async () => (await runs()).every(({ status }) => status === 'waiting'),
+      'the run to wait again',
+    );
   });
 
   test('a run whose lock was lost with its connection is given back, since another process may be at it', async () => {
@@ -86,8 +100,13 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     await requestRefresh(here.bench.queues, runId);
     await until(() => here.server.asked.length === 1, 'the question to the provider');
     const locks = `FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = 7340118 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-    expect(await here.bench.rows(`SELECT pg_terminate_backend(pid) AS is_lost ${locks}`)).toEqual([{ is_lost: true }]);
-    await until(async () => (await runs()).every(({ status }) => status === 'waiting'), 'the run to wait again');
+    expect(await here.bench.rows(`SELECT pg_terminate_backend(pid) AS is_lost ${locks}`)).toEqual([
+      { is_lost: true },
+    ]);
+    await until(
+      async () => (await runs()).every(({ status }) => status === 'waiting'),
+      'the run to wait again',
+    );
     here.server.reply('/v8/finance/chart/', { body: chart() });
     await requestRefresh(here.bench.queues, runId);
     expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1 });
@@ -97,22 +116,35 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     await holder('AAPL');
     here.refresh(() => NOW).start();
     await minutesToNextTurns(1);
-    await here.bench.queues.queue('refresh').ring([{ id: 'turn-yahoo', data: { provider: 'yahoo' } }]);
+    await here.bench.queues
+      .queue('refresh')
+      .add([{ id: 'turn-yahoo', data: { provider: 'yahoo' } }]);
     // Jobs are handled one after another: when this one has ended, the turn before it has, too.
     const runId = await here.ask(await holder('MSFT'), NOW);
     await requestRefresh(here.bench.queues, runId);
     await here.ended(runId);
-    expect((await runs()).filter(({ provider }) => provider !== null)).toEqual([{ provider: 'yahoo', status: 'finished', stored: 1 }]);
+    expect((await runs()).filter(({ provider }) => provider !== null)).toEqual([
+      { provider: 'yahoo', status: 'finished', stored: 1 },
+    ]);
   });
 
   test.each([
     [0, 27],
     [0.5, 30],
     [0.75, 31.5],
-  ])('the next turn is the interval of 30 minutes away, give or take a tenth: with the chance of %s in %s minutes', async (chance, minutes) => {
-    here.refresh(() => NOW, ['yahoo'], () => chance).start();
-    expect(await minutesToNextTurns(1)).toEqual([minutes]);
-  });
+  ])(
+    'the next turn is the interval of 30 minutes away, give or take a tenth: with the chance of %s in %s minutes',
+    async (chance, minutes) => {
+      here
+        .refresh(
+          () => NOW,
+          ['yahoo'],
+          () => chance,
+        )
+        .start();
+      expect(await minutesToNextTurns(1)).toEqual([minutes]);
+    },
+  );
 
   test('providers with the same interval do not all have their next turn at the same moment', async () => {
     here.refresh(() => NOW, ALL).start();
@@ -128,7 +160,13 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     const ids = [await here.ask(one, NOW), await here.ask(other, NOW)];
     await Promise.all(ids.map((id) => requestRefresh(here.bench.queues, id)));
     let most = 0;
-    const watching = setInterval(() => void here.bench.rows(`SELECT 1 FROM app.refresh_run WHERE status = 'running'`).then(({ length }) => (most = Math.max(most, length))), 20);
+    const watching = setInterval(
+      () =>
+        void here.bench
+          .rows(`SELECT 1 FROM app.refresh_run WHERE status = 'running'`)
+          .then(({ length }) => (most = Math.max(most, length))),
+      20,
+    );
     await Promise.all(ids.map((id) => here.ended(id)));
     clearInterval(watching);
     expect(most).toBe(1);

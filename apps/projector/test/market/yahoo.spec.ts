@@ -9,8 +9,18 @@ beforeAll(async () => (server = await startMarketServer()));
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const config = (): ProviderConfig => ({ name: 'yahoo', url: server.url, key: null, limit: { requests: 100, seconds: 60 }, everyMinutes: 30 });
-const instrument = (ticker: string, isCrypto = false): Instrument => ({ ticker, isCrypto, hasName: false });
+const config = (): ProviderConfig => ({
+  name: 'yahoo',
+  url: server.url,
+  key: null,
+  limit: { requests: 100, seconds: 60 },
+  everyMinutes: 30,
+});
+const instrument = (ticker: string, isCrypto = false): Instrument => ({
+  ticker,
+  isCrypto,
+  hasName: false,
+});
 const never = new AbortController().signal;
 const quick = { pauseMs: 1, timeoutMs: 200 };
 
@@ -22,7 +32,11 @@ async function quote(one: Instrument) {
 }
 
 test('the latest price stands at its moment, earlier closes at their close, and noise of 32-bit floats is gone', async () => {
-  const bars = [['2026-11-18T14:30:00Z', 228.0200042724609], ['2026-11-19T14:30:00Z', null], ['2026-11-20T21:00:01Z', 227.52]] as const;
+  const bars = [
+    ['2026-11-18T14:30:00Z', 228.0200042724609],
+    ['2026-11-19T14:30:00Z', null],
+    ['2026-11-20T21:00:01Z', 227.52],
+  ] as const;
   server.reply(chartPath('AAPL'), { body: chart({ bars }) });
   expect(await quote(instrument('AAPL'))).toEqual([
     ['2026-11-18', '2026-11-18T21:00:00.000Z', '228.02', true],
@@ -33,35 +47,80 @@ test('the latest price stands at its moment, earlier closes at their close, and 
 test('a price belongs to the day of its exchange, also where that day is over in UTC', async () => {
   // A fund's price of Friday evening in New York, and the bar of an exchange in Tokyo, which opens while it is the day before in UTC.
   server.reply(chartPath('VTSAX'), { body: chart({ at: '2026-11-21T01:00:00Z' }) });
-  expect(await quote(instrument('VTSAX'))).toEqual([['2026-11-20', '2026-11-21T01:00:00.000Z', '227.52', false]]);
-  server.reply(chartPath('TYO'), { body: chart({ at: '2026-11-20T01:00:00Z', gmtoffset: 9 * 3600, bars: [['2026-11-18T23:30:00Z', 225]] }) });
-  expect((await quote(instrument('TYO'))).toString()).toBe('2026-11-19,2026-11-19T06:00:00.000Z,225,true,2026-11-20,2026-11-20T01:00:00.000Z,227.52,false');
+  expect(await quote(instrument('VTSAX'))).toEqual([
+    ['2026-11-20', '2026-11-21T01:00:00.000Z', '227.52', false],
+  ]);
+  server.reply(chartPath('TYO'), {
+    body: chart({
+      at: '2026-11-20T01:00:00Z',
+      gmtoffset: 9 * 3600,
+      bars: [['2026-11-18T23:30:00Z', 225]],
+    }),
+  });
+  expect((await quote(instrument('TYO'))).toString()).toBe(
+    '2026-11-19,2026-11-19T06:00:00.000Z,225,true,2026-11-20,2026-11-20T01:00:00.000Z,227.52,false',
+  );
 });
 
 test('where it limits us, that is said of all and not of one ticker', async () => {
   server.reply(chartPath('AAPL'), { status: 429, headers: { 'retry-after': '600' } });
-  await expect(quote(instrument('AAPL'))).rejects.toMatchObject({ kind: 'limited', message: 'Yahoo Finance limits how often it is asked' });
+  await expect(quote(instrument('AAPL'))).rejects.toMatchObject({
+    kind: 'limited',
+    message: 'Yahoo Finance limits how often it is asked',
+  });
 });
 
 test('on a weekend the latest price is still that of Friday', async () => {
   server.reply(chartPath('AAPL'), { body: chart({ bars: [['2026-11-20T14:30:00Z', 227.52]] }) });
-  expect(await quote(instrument('AAPL'))).toEqual([['2026-11-20', '2026-11-20T21:00:01.000Z', '227.52', false]]);
+  expect(await quote(instrument('AAPL'))).toEqual([
+    ['2026-11-20', '2026-11-20T21:00:01.000Z', '227.52', false],
+  ]);
 });
 
 test('prices before a split are told as they were traded', async () => {
-  const bars = [['2026-11-18T14:30:00Z', 25], ['2026-11-19T14:30:00Z', 26]] as const;
-  server.reply(chartPath('NVDA'), { body: chart({ price: 27, bars, splits: [['2026-11-19T14:30:00Z', 4, 1]] }) });
-  expect((await quote(instrument('NVDA'))).toString()).toBe('2026-11-18,2026-11-18T21:00:00.000Z,100,true,2026-11-19,2026-11-19T21:00:00.000Z,26,true,2026-11-20,2026-11-20T21:00:01.000Z,27,false');
+  const bars = [
+    ['2026-11-18T14:30:00Z', 25],
+    ['2026-11-19T14:30:00Z', 26],
+  ] as const;
+  server.reply(chartPath('NVDA'), {
+    body: chart({ price: 27, bars, splits: [['2026-11-19T14:30:00Z', 4, 1]] }),
+  });
+  expect((await quote(instrument('NVDA'))).toString()).toBe(
+    '2026-11-18,2026-11-18T21:00:00.000Z,100,true,2026-11-19,2026-11-19T21:00:00.000Z,26,true,2026-11-20,2026-11-20T21:00:01.000Z,27,false',
+  );
 });
 
 test('details bring the name, two years of dividends as they were paid, and splits', async () => {
-  const dividends = [['2026-08-10T13:30:00Z', 0.26], ['2025-02-10T14:30:00Z', 0.0625], ['2025-02-10T14:30:01Z', 0.01]] as const;
-  server.reply(chartPath('AAPL'), { body: chart({ dividends, splits: [['2025-06-02T13:30:00Z', 4, 1]], longName: 'Apple Inc.' }) });
-  const details = await new Yahoo(config(), quick).details(instrument('AAPL'), never);
-  expect({ ...details, dividends: details.dividends.map(({ exDate, amount }) => [exDate, amount.toString()]), splits: details.splits.map(({ day, newShares, oldShares }) => [day, `${newShares}:${oldShares}`]) }).toEqual({
-    name: 'Apple Inc.', officialFrequency: null, officialDividend: null, closes: [], dividends: [['2025-02-10', '0.29'], ['2026-08-10', '0.26']], splits: [['2025-06-02', '4:1']],
+  const dividends = [
+    ['2026-08-10T13:30:00Z', 0.26],
+    ['2025-02-10T14:30:00Z', 0.0625],
+    ['2025-02-10T14:30:01Z', 0.01],
+  ] as const;
+  server.reply(chartPath('AAPL'), {
+    body: chart({ dividends, splits: [['2025-06-02T13:30:00Z', 4, 1]], longName: 'Apple Inc.' }),
   });
-  expect(server.asked[0]).toContain('range=2y&interval=1d&includePrePost=false&events=div%2Csplits');
+  const details = await new Yahoo(config(), quick).details(instrument('AAPL'), never);
+  expect({
+    ...details,
+    dividends: details.dividends.map(({ exDate, amount }) => [exDate, amount.toString()]),
+    splits: details.splits.map(({ day, newShares, oldShares }) => [
+      day,
+      `${newShares}:${oldShares}`,
+    ]),
+  }).toEqual({
+    name: 'Apple Inc.',
+    officialFrequency: null,
+    officialDividend: null,
+    closes: [],
+    dividends: [
+      ['2025-02-10', '0.29'],
+      ['2026-08-10', '0.26'],
+    ],
+    splits: [['2025-06-02', '4:1']],
+  });
+  expect(server.asked[0]).toContain(
+    'range=2y&interval=1d&includePrePost=false&events=div%2Csplits',
+  );
 });
 
 test.each([
@@ -76,11 +135,31 @@ test.each([
 
 test.each([
   ['an unknown ticker', { status: 404, body: NOT_FOUND }, 'Yahoo Finance does not know it'],
-  ['an unknown ticker, said with 200', { body: NOT_FOUND }, 'Yahoo Finance does not know it (No data found, symbol may be delisted)'],
-  ['another currency', { body: chart({ currency: 'EUR' }) }, 'Yahoo Finance has it in EUR, not in US dollars'],
-  ['HTML instead of JSON', { body: '<!doctype html><title>Consent</title>' }, 'Yahoo Finance did not answer with JSON'],
-  ['a missing price', { body: chart({ price: null }) }, 'Yahoo Finance gave an answer that cannot be read (chart.result.0.meta.regularMarketPrice: Invalid input: expected number, received null)'],
-  ['a missing chart', { body: {} }, 'Yahoo Finance gave an answer that cannot be read (chart: Invalid input: expected object, received undefined)'],
+  [
+    'an unknown ticker, said with 200',
+    { body: NOT_FOUND },
+    'Yahoo Finance does not know it (No data found, symbol may be delisted)',
+  ],
+  [
+    'another currency',
+    { body: chart({ currency: 'EUR' }) },
+    'Yahoo Finance has it in EUR, not in US dollars',
+  ],
+  [
+    'HTML instead of JSON',
+    { body: '<!doctype html><title>Consent</title>' },
+    'Yahoo Finance did not answer with JSON',
+  ],
+  [
+    'a missing price',
+    { body: chart({ price: null }) },
+    'Yahoo Finance gave an answer that cannot be read (chart.result.0.meta.regularMarketPrice: Invalid input: expected number, received null)',
+  ],
+  [
+    'a missing chart',
+    { body: {} },
+    'Yahoo Finance gave an answer that cannot be read (chart: Invalid input: expected object, received undefined)',
+  ],
 ])('%s is no price, and the reason is said', async (_case, reply, reason) => {
   server.reply(chartPath('AAPL'), reply);
   expect(await quote(instrument('AAPL'))).toBe(reason);
@@ -91,5 +170,7 @@ test.each([
   ['negative', -3],
 ])('a %s price is handed on as it is: whoever stores it judges it', async (_case, price) => {
   server.reply(chartPath('AAPL'), { body: chart({ price }) });
-  expect(await quote(instrument('AAPL'))).toEqual([['2026-11-20', '2026-11-20T21:00:01.000Z', String(price), false]]);
+  expect(await quote(instrument('AAPL'))).toEqual([
+    ['2026-11-20', '2026-11-20T21:00:01.000Z', String(price), false],
+  ]);
 });

@@ -1,15 +1,25 @@
 import { lazy, Suspense } from 'react';
-import { useAppSelector } from '../shared/store/store';
+import { useLocation } from 'react-router';
+import { useAppSelector } from '@/shared/store/store';
 import { ErrorBoundary } from './error-boundary';
 import { Loading } from './loading';
 
-const Landing = lazy(() => import('../features/identity/landing').then((module) => ({ default: module.Landing })));
-const Toaster = lazy(() => import('../shared/ui/toaster').then((module) => ({ default: module.Toaster })));
+const Landing = lazy(() =>
+  import('@/features/identity/landing').then((module) => ({ default: module.Landing })),
+);
+const ResetPassword = lazy(() =>
+  import('@/features/identity/reset-password').then((module) => ({
+    default: module.ResetPassword,
+  })),
+);
+const Toaster = lazy(() =>
+  import('@/shared/ui/toaster').then((module) => ({ default: module.Toaster })),
+);
 const SignedIn = lazy(() => import('./signed-in').then((module) => ({ default: module.SignedIn })));
 
 /**
- * What is shown depends on the session alone: signed-out visitors get the landing screen for every address, and the address that they asked
- * for once they are signed in. An unexpected error in here shows the landing screen (first seed, section 2.12); signing in or out tries anew.
+ * What is shown depends on the session: signed-out visitors get the landing screen for every address, and the address that they asked
+ * for once they are signed in. Only a link to set a new password is followed with or without a session. An unexpected error in here shows the landing screen (WEB-22); signing in or out tries anew.
  */
 export function App() {
   const { status, user } = useAppSelector((state) => state.session);
@@ -18,7 +28,14 @@ export function App() {
       <Landing />
     </Suspense>
   );
+  const isResetting = useLocation().pathname === '/reset-password';
   const screens = () => {
+    if (isResetting)
+      return (
+        <Suspense fallback={<Loading />}>
+          <ResetPassword />
+        </Suspense>
+      );
     if (status === 'loading') return <Loading />;
     if (status === 'signed-out') return landing;
     return (

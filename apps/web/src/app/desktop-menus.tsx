@@ -1,12 +1,26 @@
 import { ChevronDown, ChevronRight, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { cn } from '../shared/lib/cn';
-import { useCurrentPortfolio } from '../shared/store/current-portfolio';
-import { Button } from '../shared/ui/button';
-import { Menu, MenuItem, MenuPanel, MenuTrigger, SubMenu, SubMenuPanel, SubMenuTrigger } from '../shared/ui/menu';
+import { cn } from '@/shared/lib/cn';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { Button } from '@/shared/ui/button';
+import {
+  Menu,
+  MenuItem,
+  MenuPanel,
+  MenuTrigger,
+  SubMenu,
+  SubMenuPanel,
+  SubMenuTrigger,
+} from '@/shared/ui/menu';
 import { ActionCount } from './action-count';
-import { addressOf, MANAGE_PORTFOLIO, PERSONAL_FINANCE, SETUP, type Destination } from './navigation';
+import {
+  addressOf,
+  MANAGE_PORTFOLIO,
+  PERSONAL_FINANCE,
+  SETUP,
+  type Destination,
+} from './navigation';
 
 interface DestinationsProps {
   readonly destinations: readonly Destination[];
@@ -34,7 +48,11 @@ function Destinations({ destinations, portfolioId }: DestinationsProps) {
     }
     return (
       <MenuItem key={label} asChild>
-        <Link to={address} aria-current={pathname === address ? 'page' : undefined} className="aria-[current=page]:text-accent">
+        <Link
+          to={address}
+          aria-current={pathname === address ? 'page' : undefined}
+          className="aria-[current=page]:text-accent"
+        >
           {content}
         </Link>
       </MenuItem>
@@ -52,7 +70,13 @@ function TopMenu({ label, isHere, children, ...destinations }: TopMenuProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button look="quiet" className={cn('gap-1.5 px-2.5 lg:px-3', isHere && 'bg-accent-soft text-accent hover:bg-accent-soft hover:text-accent')}>
+        <Button
+          variant="ghost"
+          className={cn(
+            'gap-1.5 px-2.5 lg:px-3',
+            isHere && 'bg-accent-soft text-accent hover:bg-accent-soft hover:text-accent',
+          )}
+        >
           {label}
           <ChevronDown aria-hidden />
         </Button>
@@ -65,15 +89,26 @@ function TopMenu({ label, isHere, children, ...destinations }: TopMenuProps) {
   );
 }
 
-/** Menus of the top bar from 768 px on (first seed, section 2.2). */
+/** Menus of the top bar from 768 px on (NAV-8). */
 export function DesktopMenus() {
   const { pathname } = useLocation();
   const portfolioId = useCurrentPortfolio().current?.id ?? null;
-  const leadsHere = (destinations: readonly Destination[]) => destinations.some((destination) => addressOf(destination, portfolioId) === pathname);
+  const leadsHere = (destinations: readonly Destination[]) =>
+    destinations.some((destination) => addressOf(destination, portfolioId) === pathname);
   return (
     <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-      <TopMenu label="Personal Finance" destinations={PERSONAL_FINANCE} portfolioId={portfolioId} isHere={leadsHere(PERSONAL_FINANCE)} />
-      <TopMenu label="Manage Portfolio" destinations={MANAGE_PORTFOLIO} portfolioId={portfolioId} isHere={leadsHere([...MANAGE_PORTFOLIO, ...SETUP])}>
+      <TopMenu
+        label="Personal Finance"
+        destinations={PERSONAL_FINANCE}
+        portfolioId={portfolioId}
+        isHere={leadsHere(PERSONAL_FINANCE)}
+      />
+      <TopMenu
+        label="Manage Portfolio"
+        destinations={MANAGE_PORTFOLIO}
+        portfolioId={portfolioId}
+        isHere={leadsHere([...MANAGE_PORTFOLIO, ...SETUP])}
+      >
         <SubMenu>
           <SubMenuTrigger>
             <Settings2 aria-hidden />

@@ -2,13 +2,19 @@ import { Dialog } from 'radix-ui';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { cn } from '../shared/lib/cn';
-import { leftEscape } from '../shared/lib/left-escape';
-import { useCurrentPortfolio } from '../shared/store/current-portfolio';
-import { Button } from '../shared/ui/button';
-import { Logo } from '../shared/ui/logo';
+import { cn } from '@/shared/lib/cn';
+import { leftEscape } from '@/shared/lib/left-escape';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { Button } from '@/shared/ui/button';
+import { Logo } from '@/shared/ui/logo';
 import { ActionCount } from './action-count';
-import { addressOf, MANAGE_PORTFOLIO, PERSONAL_FINANCE, SETUP, type Destination } from './navigation';
+import {
+  addressOf,
+  MANAGE_PORTFOLIO,
+  PERSONAL_FINANCE,
+  SETUP,
+  type Destination,
+} from './navigation';
 
 const GROUPS = [
   { label: 'Personal Finance', destinations: PERSONAL_FINANCE },
@@ -16,7 +22,8 @@ const GROUPS = [
   { label: 'Setup', destinations: SETUP },
 ];
 
-const entry = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium text-muted';
+const entry =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium text-muted';
 
 interface EntryProps {
   readonly destination: Destination;
@@ -42,7 +49,14 @@ function Entry({ destination, portfolioId, onLeave }: EntryProps) {
     );
   }
   return (
-    <NavLink to={address} end onClick={onLeave} className={({ isActive }) => cn(entry, 'hover:bg-sunken', isActive && 'bg-accent-soft text-accent')}>
+    <NavLink
+      to={address}
+      end
+      onClick={onLeave}
+      className={({ isActive }) =>
+        cn(entry, 'hover:bg-sunken', isActive && 'bg-accent-soft text-accent')
+      }
+    >
       {content}
     </NavLink>
   );
@@ -56,7 +70,12 @@ export function Drawer() {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
-        <Button look="quiet" size="icon" aria-label="Open menu" className="-ml-2.5 text-foreground md:hidden">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Open menu"
+          className="-ml-2.5 text-foreground md:hidden"
+        >
           <MenuIcon aria-hidden className="size-5!" />
         </Button>
       </Dialog.Trigger>
@@ -67,14 +86,18 @@ export function Drawer() {
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-surface p-4 shadow-float animate-in slide-in-from-left-8 fade-in-0 focus:outline-none"
         >
           <div className="mb-4 flex items-center justify-between">
-            <Dialog.Title className="text-[1.0625rem] font-semibold">
-              <Link to="/" onClick={close} className="flex min-h-11 items-center gap-2.5 rounded-control">
+            <Dialog.Title className="text-brand font-semibold">
+              <Link
+                to="/"
+                onClick={close}
+                className="flex min-h-11 items-center gap-2.5 rounded-control"
+              >
                 <Logo className="size-8" />
                 Evenkeel
               </Link>
             </Dialog.Title>
             <Dialog.Close asChild>
-              <Button look="quiet" size="icon" aria-label="Close menu">
+              <Button variant="ghost" size="icon" aria-label="Close menu">
                 <X aria-hidden />
               </Button>
             </Dialog.Close>
@@ -85,7 +108,12 @@ export function Drawer() {
               <section key={label} aria-label={label} className="mb-4">
                 <p className="px-3 pb-1 text-xs font-medium text-muted">{label}</p>
                 {destinations.map((destination) => (
-                  <Entry key={destination.label} destination={destination} portfolioId={portfolioId} onLeave={close} />
+                  <Entry
+                    key={destination.label}
+                    destination={destination}
+                    portfolioId={portfolioId}
+                    onLeave={close}
+                  />
                 ))}
               </section>
             ))}

@@ -13,9 +13,17 @@ afterEach(() => jest.restoreAllMocks());
 describe('an unexpected rendering error', () => {
   it.each([
     ['its message', new Error('No such account type'), 'No such account type'],
-    ["'An unexpected error occurred' where it has no message", new Error(''), 'An unexpected error occurred'],
+    [
+      "'An unexpected error occurred' where it has no message",
+      new Error(''),
+      'An unexpected error occurred',
+    ],
     ['the text that was thrown', 'out of range', 'out of range'],
-    ["'An unexpected error occurred' where nothing readable was thrown", undefined, 'An unexpected error occurred'],
+    [
+      "'An unexpected error occurred' where nothing readable was thrown",
+      undefined,
+      'An unexpected error occurred',
+    ],
   ])("shows 'Something went wrong', %s and a way to reload", (_name, thrown, message) => {
     render(
       <ErrorBoundary>

@@ -11,7 +11,7 @@ interface State {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** An unexpected error while rendering ends here (first seed, section 2.12). A new key makes it try again. */
+/** An unexpected error while rendering ends here (WEB-21). A new key makes it try again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: null };
 
@@ -26,6 +26,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return this.props.fallback ? this.props.fallback(failure.error) : <ErrorFallback error={failure.error} />;
+    return this.props.fallback ? (
+      this.props.fallback(failure.error)
+    ) : (
+      <ErrorFallback error={failure.error} />
+    );
   }
 }

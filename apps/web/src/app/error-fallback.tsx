@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { cn } from '../shared/lib/cn';
-import { Button } from '../shared/ui/button';
+import { cn } from '@/shared/lib/cn';
+import { Button } from '@/shared/ui/button';
 
 /** What was thrown, in its own words where it has any. */
 function messageOf(error: unknown): string {
@@ -8,17 +8,21 @@ function messageOf(error: unknown): string {
   return typeof error === 'string' && error !== '' ? error : 'An unexpected error occurred';
 }
 
-/** Says that something could not be shown, and why (first seed, section 2.12). */
-export function ErrorFallback({ error, className }: { readonly error: unknown; readonly className?: string }) {
+/** Says that something could not be shown, and why (WEB-21). */
+export function ErrorFallback({
+  error,
+  className,
+}: {
+  readonly error: unknown;
+  readonly className?: string;
+}) {
   return (
     <div role="alert" className={cn('grid min-h-[60dvh] place-items-center p-6', className)}>
       <div className="max-w-md rounded-card border border-line bg-surface p-8 text-center shadow-card">
         <TriangleAlert aria-hidden className="mx-auto mb-3 size-7 text-attention" />
         <h1 className="text-lg font-semibold">Something went wrong</h1>
         <p className="mt-1 mb-5 text-sm break-words text-muted">{messageOf(error)}</p>
-        <Button look="primary" onClick={() => location.reload()}>
-          Reload Page
-        </Button>
+        <Button onClick={() => location.reload()}>Reload Page</Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMatch, useNavigate } from 'react-router';
-import { useChoosePortfolio, useCurrentPortfolio } from '../shared/store/current-portfolio';
+import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
 
 /**
  * Keeps the current portfolio and an address that names one in step: coming to such an address chooses its portfolio where that can be

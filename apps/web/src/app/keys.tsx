@@ -1,9 +1,13 @@
-import { Dialog, DialogBody } from '../shared/ui/dialog';
+import { Dialog, DialogBody } from '@/shared/ui/dialog';
 import { SHORTCUTS } from './shortcuts';
 
 export function Keys({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" description="They work on every screen, except while you type." onClose={onClose}>
+    <Dialog
+      title="Keyboard shortcuts"
+      description="They work on every screen, except while you type."
+      onClose={onClose}
+    >
       <DialogBody className="pb-6">
         <dl className="divide-y divide-line">
           {SHORTCUTS.map(({ keys, does }) => (
@@ -11,7 +15,10 @@ export function Keys({ onClose }: { readonly onClose: () => void }) {
               <dt>{does}</dt>
               <dd className="flex gap-1">
                 {keys.map((key) => (
-                  <kbd key={key} className="rounded-md border border-line bg-sunken px-1.5 py-0.5 font-sans text-xs text-muted">
+                  <kbd
+                    key={key}
+                    className="rounded-md border border-line bg-sunken px-1.5 py-0.5 font-sans text-xs text-muted"
+                  >
                     {key}
                   </kbd>
                 ))}

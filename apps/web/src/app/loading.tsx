@@ -1,6 +1,6 @@
-import { Logo } from '../shared/ui/logo';
+import { Logo } from '@/shared/ui/logo';
 
-/** While authentication loads (first seed, section 2.1). */
+/** While authentication loads (NAV-6). */
 export function Loading() {
   return (
     <main className="grid min-h-dvh place-items-center">

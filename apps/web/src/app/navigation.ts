@@ -1,57 +1,29 @@
-import {
-  ArrowLeftRight,
-  Briefcase,
-  CalendarDays,
-  ChartPie,
-  Landmark,
-  LayoutDashboard,
-  ListTree,
-  PiggyBank,
-  Scale,
-  Shapes,
-  Umbrella,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react';
+import { generatePath } from 'react-router';
+import type { MenuEntry, ScreenRoute } from '@/shared/lib/screen-route';
+import { ROUTES } from './routes';
 
-export interface Destination {
-  /** Its address; made from the current portfolio's id where the address carries one. */
-  readonly to: string | ((portfolioId: string) => string);
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** True where it is off without a portfolio (first seed, section 2.2). */
-  readonly needsPortfolio: boolean;
-  /** True where the number of rebalance actions stands beside it. */
-  readonly countsActions?: boolean;
+/** A screen that menus lead to. */
+export interface Destination extends MenuEntry {
+  readonly path: string;
 }
 
-/** Where the rebalance actions of a portfolio are listed. */
-export const rebalanceOf = (portfolioId: string): string => `/portfolio/${portfolioId}/rebalance`;
+const destinationsOf = (routes: readonly ScreenRoute[]): readonly Destination[] =>
+  routes.flatMap(({ path, entry }) => (entry ? [{ path, ...entry }] : []));
 
-export const DASHBOARD: Destination = { to: '/', label: 'Dashboard', icon: LayoutDashboard, needsPortfolio: false };
+const listedIn = (menu: MenuEntry['menu']): readonly Destination[] =>
+  DESTINATIONS.filter((destination) => destination.menu === menu);
 
-export const PERSONAL_FINANCE: readonly Destination[] = [
-  { to: '/networth', label: 'Net Worth', icon: Wallet, needsPortfolio: false },
-  { to: '/budget', label: 'Budget', icon: PiggyBank, needsPortfolio: false },
-  { to: '/retirement-planning', label: 'Retirement Planning', icon: Umbrella, needsPortfolio: false },
-];
+/** Every screen that has a place in the menus, in their order. */
+export const DESTINATIONS = destinationsOf(ROUTES);
 
-export const MANAGE_PORTFOLIO: readonly Destination[] = [
-  { to: '/transactions', label: 'Transactions', icon: ArrowLeftRight, needsPortfolio: false },
-  { to: '/allocation', label: 'Allocation', icon: ChartPie, needsPortfolio: false },
-  { to: rebalanceOf, label: 'Rebalance', icon: Scale, needsPortfolio: true, countsActions: true },
-];
+export const PERSONAL_FINANCE = listedIn('personal-finance');
+export const MANAGE_PORTFOLIO = listedIn('manage-portfolio');
+export const SETUP = listedIn('setup');
 
-export const SETUP: readonly Destination[] = [
-  { to: '/portfolios', label: 'Portfolios', icon: Briefcase, needsPortfolio: false },
-  { to: '/strategies', label: 'Strategies', icon: ListTree, needsPortfolio: true },
-  { to: '/accounts', label: 'Accounts', icon: Landmark, needsPortfolio: true },
-  { to: '/assets', label: 'Assets', icon: Shapes, needsPortfolio: true },
-  { to: (portfolioId) => `/portfolio/${portfolioId}/dividends`, label: 'Dividends', icon: CalendarDays, needsPortfolio: true },
-];
-
-/** Where a destination leads now; null while it is off. */
-export function addressOf({ to, needsPortfolio }: Destination, portfolioId: string | null): string | null {
-  if (needsPortfolio && portfolioId === null) return null;
-  return typeof to === 'string' ? to : portfolioId === null ? null : to(portfolioId);
+/** Where a destination leads now; null while it is switched off. */
+export function addressOf(
+  { path, needsPortfolio }: Pick<Destination, 'path' | 'needsPortfolio'>,
+  portfolioId: string | null,
+): string | null {
+  return needsPortfolio && portfolioId === null ? null : generatePath(path, { portfolioId });
 }

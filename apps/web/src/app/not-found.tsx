@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../shared/ui/button';
-import { Card } from '../shared/ui/card';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
 
 export function NotFound() {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function NotFound() {
       <Compass aria-hidden className="mx-auto mb-3 size-8 text-muted" />
       <h1 className="text-lg font-semibold">404 Page Not Found</h1>
       <p className="mt-1 mb-5 text-sm text-muted">There is nothing at this address.</p>
-      <Button asChild look="primary">
+      <Button asChild>
         <Link to="/">Go to the dashboard</Link>
       </Button>
     </Card>

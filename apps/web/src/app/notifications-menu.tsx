@@ -1,12 +1,12 @@
 import { Bell, Scale } from 'lucide-react';
-import { Link } from 'react-router';
-import { useCurrentPortfolio } from '../shared/store/current-portfolio';
-import { useRebalanceCount } from '../shared/store/rebalance-actions';
-import { Button } from '../shared/ui/button';
-import { Menu, MenuItem, MenuPanel, MenuTrigger } from '../shared/ui/menu';
-import { rebalanceOf } from './navigation';
+import { generatePath, Link } from 'react-router';
+import { rebalanceRoute } from '@/features/rebalance/routes';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useRebalanceCount } from '@/shared/store/rebalance-actions';
+import { Button } from '@/shared/ui/button';
+import { Menu, MenuItem, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
 
-/** What waits for the person: the rebalance actions of the current portfolio, as one notification (first seed, section 2.2). */
+/** What waits for the person: the rebalance actions of the current portfolio, as one notification (NAV-14). */
 export function NotificationsMenu() {
   const { current } = useCurrentPortfolio();
   const count = useRebalanceCount(current?.id ?? null);
@@ -14,13 +14,18 @@ export function NotificationsMenu() {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button look="quiet" size="icon" aria-label={isWaiting ? 'Notifications, 1 new' : 'Notifications'} className="relative">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={isWaiting ? 'Notifications, 1 new' : 'Notifications'}
+          className="relative"
+        >
           <Bell aria-hidden className="size-4.5!" />
           {isWaiting && (
             <span
               aria-hidden
               data-testid="notifications-badge"
-              className="figure absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-loss px-1 text-[0.625rem] font-semibold text-on-accent dark:text-background"
+              className="figure absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-loss px-1 text-count font-semibold text-on-accent dark:text-background"
             >
               1
             </span>
@@ -30,7 +35,7 @@ export function NotificationsMenu() {
       <MenuPanel align="end" className="w-64">
         {isWaiting ? (
           <MenuItem asChild>
-            <Link to={rebalanceOf(current.id)}>
+            <Link to={generatePath(rebalanceRoute.path, { portfolioId: current.id })}>
               <Scale aria-hidden />
               <span className="figure">{count} rebalance actions</span>
             </Link>

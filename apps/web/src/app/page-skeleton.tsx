@@ -1,4 +1,4 @@
-import { Skeleton } from '../shared/ui/states';
+import { Skeleton } from '@/shared/ui/states';
 
 /** While the code of a screen is on its way. */
 export function PageSkeleton() {

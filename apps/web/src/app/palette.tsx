@@ -3,14 +3,14 @@ import { Briefcase, FileInput, Landmark, ListTree, Plus, Search, Shapes } from '
 import type { LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useNavigate } from 'react-router';
-import { useAccountsQuery } from '../shared/api/accounts';
-import { useSetupQuery } from '../shared/api/assets';
-import { leftEscape } from '../shared/lib/left-escape';
-import { useFocusBack } from '../shared/lib/use-focus-back';
-import { useChoosePortfolio, useCurrentPortfolio } from '../shared/store/current-portfolio';
-import { dialogOpened, type OpenDialog } from '../shared/store/dialog-slice';
-import { useAppDispatch } from '../shared/store/store';
-import { addressOf, DASHBOARD, MANAGE_PORTFOLIO, PERSONAL_FINANCE, SETUP } from './navigation';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { useSetupQuery } from '@/shared/api/assets';
+import { leftEscape } from '@/shared/lib/left-escape';
+import { useFocusBack } from '@/shared/lib/use-focus-back';
+import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { dialogOpened, type OpenDialog } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { addressOf, DESTINATIONS } from './navigation';
 
 interface Action {
   readonly label: string;
@@ -19,21 +19,35 @@ interface Action {
 }
 
 const ACTIONS: readonly Action[] = [
-  { label: 'Add transaction', icon: Plus, dialog: { kind: 'transaction', transaction: null } },
+  { label: 'Add transaction', icon: Plus, dialog: { kind: 'transaction', transactionId: null } },
   { label: 'Import transactions', icon: FileInput, dialog: { kind: 'import-transactions' } },
   { label: 'Import prices', icon: FileInput, dialog: { kind: 'import-prices' } },
-  { label: 'Add account', icon: Landmark, dialog: { kind: 'account', account: null } },
-  { label: 'Add asset', icon: Shapes, dialog: { kind: 'asset', asset: null } },
-  { label: 'Add strategy', icon: ListTree, dialog: { kind: 'strategy', strategy: null, parentId: null } },
+  { label: 'Add account', icon: Landmark, dialog: { kind: 'account', accountId: null } },
+  { label: 'Add asset', icon: Shapes, dialog: { kind: 'asset', ticker: null } },
+  {
+    label: 'Add strategy',
+    icon: ListTree,
+    dialog: { kind: 'strategy', strategyId: null, parentId: null },
+  },
 ];
-const CREATE: Action = { label: 'Create new portfolio', icon: Briefcase, dialog: { kind: 'portfolio', portfolio: null } };
+const CREATE: Action = {
+  label: 'Create new portfolio',
+  icon: Briefcase,
+  dialog: { kind: 'portfolio', portfolioId: null },
+};
 
 interface EntryProps {
+  /** Names it among all entries; typing finds it by this too. */
   readonly group: string;
   readonly label: string;
   readonly detail?: string;
   readonly icon: LucideIcon;
   readonly onSelect: () => void;
+}
+
+interface Group {
+  readonly heading: string;
+  readonly entries: readonly EntryProps[];
 }
 
 function Entry({ group, label, detail, icon: Icon, onSelect }: EntryProps) {
@@ -50,27 +64,118 @@ function Entry({ group, label, detail, icon: Icon, onSelect }: EntryProps) {
   );
 }
 
-/** Jump to any screen, portfolio, account, asset or action. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+/** Accounts and assets of a portfolio: each leads to its transactions. */
+function useThings(portfolioId: string | null, go: (to: string) => void): readonly Group[] {
+  const skip = { skip: portfolioId === null };
+  const { data: accounts = [] } = useAccountsQuery(portfolioId ?? '', skip);
+  const { data: setup } = useSetupQuery(portfolioId ?? '', skip);
+  return [
+    {
+      heading: 'Accounts',
+      entries: accounts.map(({ id, nickname, accountType }) => ({
+        group: `account ${id}`,
+        label: nickname,
+        detail: accountType,
+        icon: Landmark,
+        onSelect: () => go(`/transactions?account=${id}`),
+      })),
+    },
+    {
+      heading: 'Assets',
+      entries: (setup?.assets ?? []).map(({ ticker, userName }) => ({
+        group: 'asset',
+        label: ticker,
+        detail: userName,
+        icon: Shapes,
+        onSelect: () => go(`/transactions?ticker=${ticker}`),
+      })),
+    },
+  ];
+}
+
+/** All that can be jumped to. */
+function useGroups(onClose: () => void): readonly Group[] {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const giveFocusBack = useFocusBack();
   const choose = useChoosePortfolio();
   const { portfolios, current } = useCurrentPortfolio();
-  const portfolioId = current?.id ?? '';
-  const { data: accounts = [] } = useAccountsQuery(portfolioId, { skip: !current });
-  const { data: setup } = useSetupQuery(portfolioId, { skip: !current });
-
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
-  const screens = [DASHBOARD, ...PERSONAL_FINANCE, ...MANAGE_PORTFOLIO, ...SETUP].flatMap((destination) => {
-    const address = addressOf(destination, current?.id ?? null);
-    return address === null ? [] : [{ ...destination, address }];
-  });
-  const actions = current ? [...ACTIONS, CREATE] : [CREATE];
+  const things = useThings(current?.id ?? null, go);
+  return [
+    {
+      heading: 'Screens',
+      entries: DESTINATIONS.flatMap((destination) => {
+        const address = addressOf(destination, current?.id ?? null);
+        const { label, icon } = destination;
+        return address === null
+          ? []
+          : [{ group: 'screen', label, icon, onSelect: () => go(address) }];
+      }),
+    },
+    {
+      heading: 'Actions',
+      entries: (current ? [...ACTIONS, CREATE] : [CREATE]).map(({ label, icon, dialog }) => ({
+        group: 'action',
+        label,
+        icon,
+        onSelect: () => dispatch(dialogOpened(dialog)),
+      })),
+    },
+    {
+      heading: 'Portfolios',
+      entries: portfolios
+        .filter(({ isArchived }) => !isArchived)
+        .map(({ id, name }) => ({
+          group: `portfolio ${id}`,
+          label: name,
+          icon: Briefcase,
+          onSelect: () => {
+            choose(id);
+            onClose();
+          },
+        })),
+    },
+    ...things,
+  ];
+}
 
+function Finder({ groups }: { readonly groups: readonly Group[] }) {
+  return (
+    <Command
+      label="Jump to"
+      loop
+      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted"
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search aria-hidden className="size-4 text-muted" />
+        <Command.Input
+          placeholder="Search or jump to…"
+          className="h-13 grow bg-transparent text-base outline-none md:text-sm"
+        />
+      </div>
+      <Command.List className="max-h-[52dvh] overflow-y-auto p-2">
+        <Command.Empty className="px-3 py-8 text-center text-sm text-muted">
+          Nothing by that name.
+        </Command.Empty>
+        {groups.map(({ heading, entries }) => (
+          <Command.Group key={heading} heading={heading}>
+            {entries.map((entry) => (
+              <Entry key={`${entry.group} ${entry.label}`} {...entry} />
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command>
+  );
+}
+
+/** Jump to any screen, portfolio, account, asset or action. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const giveFocusBack = useFocusBack();
+  const groups = useGroups(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -78,55 +183,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <Radix.Content
           onCloseAutoFocus={giveFocusBack}
           onKeyDown={leftEscape(onClose)}
-          className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-100"
+          className="fixed top-[12dvh] left-1/2 z-50 w-dialog max-w-xl -translate-x-1/2 overflow-hidden rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-100"
         >
           <Radix.Title className="sr-only">Jump to</Radix.Title>
-          <Radix.Description className="sr-only">Type to find a screen, portfolio, account, asset or action.</Radix.Description>
-          <Command label="Jump to" loop className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted">
-            <div className="flex items-center gap-3 border-b border-line px-4">
-              <Search aria-hidden className="size-4 text-muted" />
-              <Command.Input placeholder="Search or jump to…" className="h-13 grow bg-transparent text-base outline-none md:text-sm" />
-            </div>
-            <Command.List className="max-h-[52dvh] overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-8 text-center text-sm text-muted">Nothing by that name.</Command.Empty>
-              <Command.Group heading="Screens">
-                {screens.map(({ address, label, icon }) => (
-                  <Entry key={label} group="screen" label={label} icon={icon} onSelect={() => go(address)} />
-                ))}
-              </Command.Group>
-              <Command.Group heading="Actions">
-                {actions.map(({ label, icon, dialog }) => (
-                  <Entry key={label} group="action" label={label} icon={icon} onSelect={() => dispatch(dialogOpened(dialog))} />
-                ))}
-              </Command.Group>
-              <Command.Group heading="Portfolios">
-                {portfolios
-                  .filter(({ isArchived }) => !isArchived)
-                  .map(({ id, name }) => (
-                    <Entry
-                      key={id}
-                      group={`portfolio ${id}`}
-                      label={name}
-                      icon={Briefcase}
-                      onSelect={() => {
-                        choose(id);
-                        onClose();
-                      }}
-                    />
-                  ))}
-              </Command.Group>
-              <Command.Group heading="Accounts">
-                {accounts.map(({ id, nickname, accountType }) => (
-                  <Entry key={id} group={`account ${id}`} label={nickname} detail={accountType} icon={Landmark} onSelect={() => go(`/transactions?account=${id}`)} />
-                ))}
-              </Command.Group>
-              <Command.Group heading="Assets">
-                {(setup?.assets ?? []).map(({ ticker, userName }) => (
-                  <Entry key={ticker} group="asset" label={ticker} detail={userName} icon={Shapes} onSelect={() => go(`/transactions?ticker=${ticker}`)} />
-                ))}
-              </Command.Group>
-            </Command.List>
-          </Command>
+          <Radix.Description className="sr-only">
+            Type to find a screen, portfolio, account, asset or action.
+          </Radix.Description>
+          <Finder groups={groups} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

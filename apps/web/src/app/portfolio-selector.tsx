@@ -1,13 +1,22 @@
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
-import { useChoosePortfolio, useCurrentPortfolio } from '../shared/store/current-portfolio';
-import { dialogOpened } from '../shared/store/dialog-slice';
-import { useAppDispatch } from '../shared/store/store';
-import { Badge } from '../shared/ui/badge';
-import { Button } from '../shared/ui/button';
-import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLabel, MenuLine, MenuPanel, MenuTrigger } from '../shared/ui/menu';
-import { Skeleton } from '../shared/ui/states';
+import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import {
+  Menu,
+  MenuChoice,
+  MenuGroup,
+  MenuItem,
+  MenuLabel,
+  MenuLine,
+  MenuPanel,
+  MenuTrigger,
+} from '@/shared/ui/menu';
+import { Skeleton } from '@/shared/ui/states';
 
-/** The user's portfolios; choosing one makes it current (first seed, section 2.4). */
+/** The user's portfolios; choosing one makes it current (NAV-16, NAV-17). */
 export function PortfolioSelector() {
   const dispatch = useAppDispatch();
   const choose = useChoosePortfolio();
@@ -16,27 +25,35 @@ export function PortfolioSelector() {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button className="min-w-0 shrink gap-1.5 px-2.5 sm:px-3" aria-label={current ? `Portfolio: ${current.name}` : 'Select a portfolio'}>
-          <span className="max-w-24 truncate md:max-w-32 xl:max-w-40">{current?.name ?? 'Select portfolio'}</span>
+        <Button
+          variant="outline"
+          className="min-w-0 shrink gap-1.5 px-2.5 sm:px-3"
+          aria-label={current ? `Portfolio: ${current.name}` : 'Select a portfolio'}
+        >
+          <span className="max-w-24 truncate md:max-w-32 xl:max-w-40">
+            {current?.name ?? 'Select portfolio'}
+          </span>
           <ChevronsUpDown aria-hidden className="text-muted" />
         </Button>
       </MenuTrigger>
-      <MenuPanel align="end" className="max-h-[70dvh] w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto">
+      <MenuPanel align="end" className="max-h-[70dvh] w-72 max-w-popover overflow-y-auto">
         {portfolios.length > 0 && <MenuLabel>Portfolios</MenuLabel>}
         <MenuGroup value={current?.id ?? ''} onValueChange={choose}>
           {portfolios.map(({ id, name, description, isArchived }) => (
             <MenuChoice key={id} value={id} disabled={isArchived}>
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{name}</span>
-                <span className="block truncate text-[0.8125rem] text-muted">{description || 'No description'}</span>
+                <span className="block truncate text-note text-muted">
+                  {description || 'No description'}
+                </span>
               </span>
-              {isArchived && <Badge>Archived</Badge>}
+              {isArchived && <Badge variant="secondary">Archived</Badge>}
               {id === current?.id && <Check aria-hidden className="text-accent!" />}
             </MenuChoice>
           ))}
         </MenuGroup>
         {portfolios.length > 0 && <MenuLine />}
-        <MenuItem onSelect={() => dispatch(dialogOpened({ kind: 'portfolio', portfolio: null }))}>
+        <MenuItem onSelect={() => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: null }))}>
           <Plus aria-hidden />
           Create New Portfolio
         </MenuItem>

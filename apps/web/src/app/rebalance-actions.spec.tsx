@@ -2,26 +2,31 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { pageStore, signIn } from '../shared/store/fixtures/page-store';
-import { figuresPushed } from '../shared/store/live-slice';
+import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { figuresPushed } from '@/shared/store/live-slice';
 import { DesktopMenus } from './desktop-menus';
 import { Drawer } from './drawer';
 import { NotificationsMenu } from './notifications-menu';
 
-const realFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
+const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+const NOTHING_ADVISED = () => HttpResponse.json({ actionItems: [] });
+pageServer(
+  answerPortfolios([PORTFOLIO]),
+  http.get('/api/portfolios/p/rebalance/action-items', NOTHING_ADVISED),
+  http.get('/api/portfolios/p/rebalance/buy-action-items', NOTHING_ADVISED),
+);
 
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 
 /** The bar of a person whose portfolio `p` has so many sells and buys advised, as a push says. */
 async function open(figures: { sells?: number; buys?: number }) {
   const store = pageStore();
-  await signIn(store, [{ id: 'p', name: 'Long run', isArchived: false } as PortfolioView]);
+  await signIn(store, [PORTFOLIO]);
   const value = { totalValue: 1, valueChange: 0, valueChangePercent: 0 };
   render(
     <Provider store={store}>
@@ -34,7 +39,18 @@ async function open(figures: { sells?: number; buys?: number }) {
     </Provider>,
   );
   const push = (pushed: { sells?: number; buys?: number }, calculation: number) =>
-    act(() => void store.dispatch(figuresPushed({ portfolioId: 'p', position: 1, calculation, arrivedAt: 1, figures: { ...value, ...pushed } })));
+    act(
+      () =>
+        void store.dispatch(
+          figuresPushed({
+            portfolioId: 'p',
+            position: 1,
+            calculation,
+            arrivedAt: 1,
+            figures: { ...value, ...pushed },
+          }),
+        ),
+    );
   push(figures, 1);
   return { person: userEvent.setup(), push };
 }

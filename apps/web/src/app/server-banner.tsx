@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { useAppSelector } from '../shared/store/store';
+import { useAppSelector } from '@/shared/store/store';
 
 /** Says that the server is away; what was typed stays where it is. */
 export function ServerBanner() {

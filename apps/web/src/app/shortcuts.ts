@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useCurrentPortfolio } from '../shared/store/current-portfolio';
-import { dialogOpened, type OpenDialog } from '../shared/store/dialog-slice';
-import { useAppDispatch, useAppSelector } from '../shared/store/store';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { dialogOpened, type OpenDialog } from '@/shared/store/dialog-slice';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 
 /** The keys that work on every screen, as the list behind `?` shows them. */
 export const SHORTCUTS = [
@@ -13,14 +13,18 @@ export const SHORTCUTS = [
 ] as const;
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 function dialogOf(event: KeyboardEvent, hasPortfolio: boolean): OpenDialog | null {
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return { kind: 'palette' };
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k')
+    return { kind: 'palette' };
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return null;
   if (event.key === '?') return { kind: 'keys' };
-  return event.key === 'n' && hasPortfolio ? { kind: 'transaction', transaction: null } : null;
+  return event.key === 'n' && hasPortfolio ? { kind: 'transaction', transactionId: null } : null;
 }
 
 export function useShortcuts(): void {
@@ -34,7 +38,8 @@ export function useShortcuts(): void {
       if (!dialog) return;
       event.preventDefault();
       // Confirmations and the drawer are not in the store; they are asked for here.
-      if (!isOpen && !document.querySelector('[role=dialog],[role=alertdialog]')) dispatch(dialogOpened(dialog));
+      if (!isOpen && !document.querySelector('[role=dialog],[role=alertdialog]'))
+        dispatch(dialogOpened(dialog));
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

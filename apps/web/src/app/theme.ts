@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage, STORED } from '../shared/lib/browser-storage';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 

@@ -1,10 +1,10 @@
 import { Plus, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCurrentPortfolio } from '../shared/store/current-portfolio';
-import { dialogOpened } from '../shared/store/dialog-slice';
-import { useAppDispatch } from '../shared/store/store';
-import { Button } from '../shared/ui/button';
-import { Logo } from '../shared/ui/logo';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Logo } from '@/shared/ui/logo';
 import { LiveDot } from './live-dot';
 import { DesktopMenus } from './desktop-menus';
 import { Drawer } from './drawer';
@@ -19,30 +19,38 @@ export function TopBar() {
     <header className="sticky top-0 z-30 border-b border-line bg-background/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-1.5 px-4 sm:px-6 lg:px-8">
         <Drawer />
-        <Link to="/" aria-label="Evenkeel, dashboard" className="mr-3 flex min-h-11 items-center gap-2.5 rounded-control">
+        <Link
+          to="/"
+          aria-label="Evenkeel, dashboard"
+          className="mr-3 flex min-h-11 items-center gap-2.5 rounded-control"
+        >
           <Logo className="size-8" />
-          <span className="hidden text-[1.0625rem] font-semibold tracking-tight sm:inline md:hidden xl:inline">Evenkeel</span>
+          <span className="hidden text-brand font-semibold tracking-tight sm:inline md:hidden xl:inline">
+            Evenkeel
+          </span>
         </Link>
         <DesktopMenus />
         <div className="grow" />
         <PortfolioSelector />
         <Button
+          variant="outline"
           className="hidden w-44 justify-start px-3 font-normal text-muted xl:flex"
           aria-keyshortcuts="Control+K"
           onClick={() => dispatch(dialogOpened({ kind: 'palette' }))}
         >
           <Search aria-hidden />
           Jump to…
-          <kbd className="ml-auto rounded border border-line bg-sunken px-1.5 font-sans text-[0.6875rem]">Ctrl K</kbd>
+          <kbd className="ml-auto rounded border border-line bg-sunken px-1.5 font-sans text-key">
+            Ctrl K
+          </kbd>
         </Button>
         <LiveDot />
         <Button
-          look="primary"
           className="hidden px-3 md:inline-flex xl:px-4"
           aria-keyshortcuts="n"
           aria-label="Add transaction"
           disabled={!current}
-          onClick={() => dispatch(dialogOpened({ kind: 'transaction', transaction: null }))}
+          onClick={() => dispatch(dialogOpened({ kind: 'transaction', transactionId: null }))}
         >
           <Plus aria-hidden />
           <span className="hidden xl:inline">Add transaction</span>

@@ -1,9 +1,18 @@
 import { Check, Keyboard, LogOut, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react';
-import { dialogOpened } from '../shared/store/dialog-slice';
-import { signOutAndReload } from '../shared/store/sign-out';
-import { useAppDispatch, useAppSelector } from '../shared/store/store';
-import { Avatar } from '../shared/ui/avatar';
-import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLabel, MenuLine, MenuPanel, MenuTrigger } from '../shared/ui/menu';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { signOutAndReload } from '@/shared/store/sign-out';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
+import { Avatar } from '@/shared/ui/avatar';
+import {
+  Menu,
+  MenuChoice,
+  MenuGroup,
+  MenuItem,
+  MenuLabel,
+  MenuLine,
+  MenuPanel,
+  MenuTrigger,
+} from '@/shared/ui/menu';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from './theme';
 
 const THEMES = [
@@ -24,12 +33,12 @@ export function UserMenu() {
         aria-label={`User menu of ${user.name}`}
         className="ml-1.5 grid size-11 shrink-0 place-items-center rounded-full md:size-10"
       >
-        <Avatar user={user} className="size-9 text-[0.8125rem]" />
+        <Avatar user={user} className="size-9 text-note" />
       </MenuTrigger>
       <MenuPanel align="end" className="w-64">
         <div className="px-2.5 pt-1.5 pb-1">
           <p className="truncate text-sm font-medium">{user.displayName || user.name}</p>
-          <p className="truncate text-[0.8125rem] text-muted">{user.email}</p>
+          <p className="truncate text-note text-muted">{user.email}</p>
         </div>
         <MenuLine />
         <MenuItem onSelect={() => dispatch(dialogOpened({ kind: 'settings' }))}>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moneyText } from '../shared/decimal-text';
-import { optionalText } from '../shared/scalars';
+import { line, optionalLine } from '../shared/scalars';
 
-/** Second seed, section 9. */
+/** The account types to choose from (ACC-2). */
 export const ACCOUNT_TYPES = [
   '401k',
   '403b',
@@ -14,22 +14,34 @@ export const ACCOUNT_TYPES = [
   'Crypto Exchange',
   'Digital Asset Custodian',
 ] as const;
-export const ACCOUNTING_METHODS = ['FIFO', 'LIFO', 'Specific Identification', 'Average Cost'] as const;
+export const ACCOUNTING_METHODS = [
+  'FIFO',
+  'LIFO',
+  'Specific Identification',
+  'Average Cost',
+] as const;
 export type AccountingMethod = (typeof ACCOUNTING_METHODS)[number];
-export const ACCOUNT_DEFAULTS = { accountType: 'Taxable Brokerage', accountingMethod: 'FIFO', standardTransactionFee: '0' } as const;
+export const ACCOUNT_DEFAULTS = {
+  accountType: 'Taxable Brokerage',
+  accountingMethod: 'FIFO',
+  standardTransactionFee: '0',
+} as const;
 
-const requiredText = (max: number, message: string) => z.string({ error: message }).trim().min(1, message).max(max, `must be at most ${max} characters`);
+const requiredText = (max: number, label: string) =>
+  line(label, `${label} is required`)
+    .min(1, `${label} is required`)
+    .max(max, `must be at most ${max} characters`);
 
 export const accountRequest = z.object({
-  nickname: requiredText(100, 'Account nickname is required'),
-  officialName: requiredText(200, 'Official account name is required'),
+  nickname: requiredText(100, 'Account nickname'),
+  officialName: requiredText(200, 'Official account name'),
   accountType: z.enum(ACCOUNT_TYPES, { error: 'Account type is required' }),
   accountingMethod: z.enum(ACCOUNTING_METHODS, { error: 'Accounting method is required' }),
   standardTransactionFee: moneyText.default('0'),
   fractionalShares: z.boolean().default(false),
-  provider: optionalText(100, 'Provider'),
-  accountNumber: optionalText(4, 'Account number'),
-  websiteLink: optionalText(500, 'Website').refine(
+  provider: optionalLine(100, 'Provider'),
+  accountNumber: optionalLine(4, 'Account number'),
+  websiteLink: optionalLine(500, 'Website').refine(
     (text) => text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
     'Please enter a valid URL',
   ),
@@ -65,15 +77,31 @@ export const accountView = z.object({
   cashBalance: z.number(),
   cashIsNegative: z.boolean(),
   ...holdingFigures,
-  positions: z.array(z.object({ ticker: z.string(), quantity: z.number(), price: z.number(), value: z.number(), priceMissing: z.boolean(), ...holdingFigures })),
+  positions: z.array(
+    z.object({
+      ticker: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      value: z.number(),
+      priceMissing: z.boolean(),
+      ...holdingFigures,
+    }),
+  ),
 });
 export type AccountView = z.infer<typeof accountView>;
 
 /** POST /api/portfolios/{portfolioId}/accounts/{id}/method-preview. */
-export const methodPreviewRequest = z.object({ accountingMethod: z.enum(ACCOUNTING_METHODS, { error: 'Accounting method is required' }) });
+export const methodPreviewRequest = z.object({
+  accountingMethod: z.enum(ACCOUNTING_METHODS, { error: 'Accounting method is required' }),
+});
 export type MethodPreviewRequest = z.infer<typeof methodPreviewRequest>;
 
-const methodOutcome = z.object({ costBasis: z.number(), unrealisedGain: z.number(), shortTermGain: z.number(), longTermGain: z.number() });
+const methodOutcome = z.object({
+  costBasis: z.number(),
+  unrealisedGain: z.number(),
+  shortTermGain: z.number(),
+  longTermGain: z.number(),
+});
 
 /** What would change with another accounting method: in sum, and for each ticker where something does. */
 export const methodPreview = z.object({

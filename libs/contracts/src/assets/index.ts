@@ -1,11 +1,29 @@
 import { z } from 'zod';
 import { decimalText, priceText } from '../shared/decimal-text';
-import { id, ticker } from '../shared/scalars';
+import { id, line, ticker } from '../shared/scalars';
 
-/** Second seed, section 9. */
-export const ASSET_TYPES = ['stock', 'bond', 'etf', 'mutual_fund', 'crypto', 'commodity', 'reit', 'other'] as const;
+/** The asset types to choose from (AST-4). */
+export const ASSET_TYPES = [
+  'stock',
+  'bond',
+  'etf',
+  'mutual_fund',
+  'crypto',
+  'commodity',
+  'reit',
+  'other',
+] as const;
 export const RETIREMENT_FOCUSES = ['stable_value', 'growth', 'superperformer'] as const;
-export const DIVIDEND_FREQUENCIES = ['weekly', 'biweekly', 'monthly', 'quarterly', 'semi-annual', 'annual', 'irregular', 'none'] as const;
+export const DIVIDEND_FREQUENCIES = [
+  'weekly',
+  'biweekly',
+  'monthly',
+  'quarterly',
+  'semi-annual',
+  'annual',
+  'irregular',
+  'none',
+] as const;
 export const DIVIDEND_SOURCES = ['recent', '3mo', '6mo', 'manual'] as const;
 
 const percent0to = (high: number, message: string) =>
@@ -13,30 +31,44 @@ const percent0to = (high: number, message: string) =>
 
 const fields = {
   ticker,
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
+  name: line('Name', 'Name is required')
+    .min(1, 'Name is required')
+    .max(200, 'Name must be at most 200 characters'),
   assetType: z.enum(ASSET_TYPES, { error: 'Asset type is required' }),
   issuesDividends: z.boolean(),
   rebalanceSpeed: percent0to(10, 'must be between 0 and 10'),
   rebalanceOnlyProfit: z.boolean(),
-  rebalanceTimeframes: z.object({ immediate: z.boolean(), shortTerm: z.boolean(), midTerm: z.boolean(), longTerm: z.boolean() }),
+  rebalanceTimeframes: z.object({
+    immediate: z.boolean(),
+    shortTerm: z.boolean(),
+    midTerm: z.boolean(),
+    longTerm: z.boolean(),
+  }),
   isCashEquivalent: z.boolean(),
   holdInAccounts: z.array(id).max(100),
   /** How the asset's current value is split over strategies; complete at exactly 100. Left out of a change, the split stays. */
-  strategyAllocations: z.array(z.object({ strategyId: id, percentage: percent0to(100, 'must be between 0 and 100') })).max(500),
+  strategyAllocations: z
+    .array(z.object({ strategyId: id, percentage: percent0to(100, 'must be between 0 and 100') }))
+    .max(500),
   dividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
   dividendSource: z.enum(DIVIDEND_SOURCES),
   manualDividend: priceText,
-  classifications: z.array(z.string().trim().min(1).max(50)).max(50),
+  classifications: z.array(line('Classification').min(1).max(50)).max(50),
   retirementProjection: z.enum(RETIREMENT_FOCUSES),
 };
 
-/** POST /api/setup/{portfolioId}/assets: the asset form with its defaults (second seed, sections 3, 5 and 9). */
+/** POST /api/setup/{portfolioId}/assets: the asset form with its defaults (AST-3). */
 export const assetRequest = z.object({
   ...fields,
   issuesDividends: fields.issuesDividends.default(false),
   rebalanceSpeed: fields.rebalanceSpeed.default('5'),
   rebalanceOnlyProfit: fields.rebalanceOnlyProfit.default(false),
-  rebalanceTimeframes: fields.rebalanceTimeframes.default({ immediate: false, shortTerm: true, midTerm: true, longTerm: true }),
+  rebalanceTimeframes: fields.rebalanceTimeframes.default({
+    immediate: false,
+    shortTerm: true,
+    midTerm: true,
+    longTerm: true,
+  }),
   isCashEquivalent: fields.isCashEquivalent.default(false),
   holdInAccounts: fields.holdInAccounts.default([]),
   strategyAllocations: fields.strategyAllocations.optional(),
@@ -48,13 +80,16 @@ export const assetRequest = z.object({
 });
 export type AssetRequest = z.infer<typeof assetRequest>;
 
-/** PUT /api/setup/{portfolioId}/assets/{ticker}: what is left out stays as it is (second seed, section 7 names five fields). */
+/** PUT /api/setup/{portfolioId}/assets/{ticker}: what is left out stays as it is (AST-24). */
 export const assetChange = z.object(fields).partial();
 export type AssetChange = z.infer<typeof assetChange>;
 
-const ownSetting = (high: number, message: string) => decimalText({ places: 4 }).refine((text) => Number(text) >= 0 && Number(text) <= high, message).nullable();
+const ownSetting = (high: number, message: string) =>
+  decimalText({ places: 4 })
+    .refine((text) => Number(text) >= 0 && Number(text) <= high, message)
+    .nullable();
 
-/** The settings dialog's choices (second seed, section 9), where `biweekly` is written with a hyphen. */
+/** The settings dialog's choices (AST-18), where `biweekly` is written with a hyphen. */
 export const SETTINGS_FREQUENCIES = ['weekly', 'bi-weekly', 'monthly', 'quarterly'] as const;
 
 /** PUT /api/setup/{portfolioId}/asset-settings/{ticker}. Null: as the portfolio, or as announced. What is left out stays as it is. */
@@ -65,7 +100,9 @@ export const assetSettings = z
     /** Multiplier. */
     boostStrength: ownSetting(2, 'Boost strength must be between 0-2'),
     dividendFrequency: z
-      .enum([...DIVIDEND_FREQUENCIES, 'bi-weekly'], { error: 'Dividend frequency is not one of those offered' })
+      .enum([...DIVIDEND_FREQUENCIES, 'bi-weekly'], {
+        error: 'Dividend frequency is not one of those offered',
+      })
       .transform((frequency) => (frequency === 'bi-weekly' ? 'biweekly' : frequency))
       .nullable(),
   })
@@ -92,7 +129,7 @@ export const assetView = z.object({
   systemApiName: z.string().nullable(),
   officialDividend: z.number().nullable(),
   officialFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
-  /** The one that counts: the user's, else the official one, else quarterly (server-rules section 7). */
+  /** The one that counts: the user's, else the official one, else quarterly (DIV-5). */
   frequency: z.enum(DIVIDEND_FREQUENCIES),
   systemDividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
   /** Per share as paid on that day, newest first, of the last two years and as far as announced. */
@@ -101,9 +138,17 @@ export const assetView = z.object({
   userIssuesDividends: z.boolean(),
   userIsCashEquivalent: z.boolean(),
   isCashEquivalent: z.boolean(),
-  /** JSON text that holds a list of account ids, as the seeds give it. */
+  /** JSON text that holds a list of account ids (AST-1). */
   userEligibleAccounts: z.string(),
-  holdings: z.array(z.object({ ticker: z.string(), quantity: z.number(), accountId: z.string(), accountName: z.string(), value: z.number() })),
+  holdings: z.array(
+    z.object({
+      ticker: z.string(),
+      quantity: z.number(),
+      accountId: z.string(),
+      accountName: z.string(),
+      value: z.number(),
+    }),
+  ),
   /** Of all accounts together: money, and percents with 4 decimals; null where it cannot be told. */
   quantity: z.number(),
   value: z.number(),
@@ -115,7 +160,12 @@ export const assetView = z.object({
   settings: z.object({
     rebalanceSpeed: z.string(),
     rebalanceOnlyProfit: z.boolean(),
-    rebalanceIntervals: z.object({ immediate: z.boolean(), shortTerm: z.boolean(), midTerm: z.boolean(), longTerm: z.boolean() }),
+    rebalanceIntervals: z.object({
+      immediate: z.boolean(),
+      shortTerm: z.boolean(),
+      midTerm: z.boolean(),
+      longTerm: z.boolean(),
+    }),
     classifications: z.array(z.string()),
     strategyAssignments: z.record(z.string(), z.string()),
     isArchived: z.boolean(),
@@ -126,7 +176,7 @@ export const assetView = z.object({
     /** Its own base drift (percent) and boost (multiplier); null: as the portfolio. */
     baseDrift: z.string().nullable(),
     boostStrength: z.string().nullable(),
-    /** The same as above, under the names by which the seeds tell a user's choice from a provider's. */
+    /** The same as above, under the names that tell a user's choice from a provider's (AST-2). */
     userAssetClassifications: z.array(z.string()),
     userDividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
     userDividendSource: z.enum(DIVIDEND_SOURCES),
@@ -141,7 +191,14 @@ export const assetDeletionView = z.object({
   transactions: z.number().int(),
   splits: z.number().int(),
   /** Accounts whose cash would change, since what was paid and received for the asset goes along. */
-  accounts: z.array(z.object({ accountId: z.string(), accountName: z.string(), cashBefore: z.number(), cashAfter: z.number() })),
+  accounts: z.array(
+    z.object({
+      accountId: z.string(),
+      accountName: z.string(),
+      cashBefore: z.number(),
+      cashAfter: z.number(),
+    }),
+  ),
 });
 export type AssetDeletionView = z.infer<typeof assetDeletionView>;
 

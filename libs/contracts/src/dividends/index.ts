@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { DIVIDEND_FREQUENCIES, DIVIDEND_SOURCES, RETIREMENT_FOCUSES } from '../assets';
+import { transactionRequest, type TransactionView } from '../ledger';
+import { priceText } from '../shared/decimal-text';
+import { ticker } from '../shared/scalars';
 
 /** Of one asset. Money a share with up to 8 decimals, other money with 2, percents with 4. */
 export const dividendAssetView = z.object({
   ticker: z.string(),
+  name: z.string(),
   /** 0 where there is none. */
   currentPrice: z.number(),
   /** As a provider states it; null where none was asked yet, or none says. */
@@ -32,10 +36,24 @@ export const dividendAssetView = z.object({
   /** Null where there is no price, or nothing that cost anything. */
   yieldPercent: z.number().nullable(),
   yieldOnCostPercent: z.number().nullable(),
+  /** What the user noted beside the override. */
+  userDividendNotes: z.string().nullable(),
+  /** The next payment that is expected, with its amount on what is held; null where none is. */
+  nextPayment: z.object({ date: z.string(), amount: z.number() }).nullable(),
+  /** Percent a year; null where what was paid does not reach back so far. */
+  growth1y: z.number().nullable(),
+  growth3y: z.number().nullable(),
+  growth5y: z.number().nullable(),
+  /** Expected days that passed without a payment since the last one. */
+  missedPayments: z.number().int(),
+  /** How the last payment compares with the one before it. */
+  lastChange: z.enum(['raised', 'cut']).nullable(),
+  /** Days of the last 12 months on which a special dividend was paid, oldest first. */
+  specialDates: z.array(z.string()),
 });
 export type DividendAssetView = z.infer<typeof dividendAssetView>;
 
-/** GET /api/dividends/{portfolioId}/overview (second seed, section 3; server-rules section 7). Assets by ticker; archived ones while they are held. */
+/** GET /api/dividends/{portfolioId}/overview (DIV-1). Assets by ticker; archived ones while they are held. */
 export const dividendOverview = z.object({
   summary: z.object({
     totalAnnualDividends: z.number(),
@@ -48,3 +66,130 @@ export const dividendOverview = z.object({
   assets: z.array(dividendAssetView),
 });
 export type DividendOverview = z.infer<typeof dividendOverview>;
+
+/** GET /api/dividends/overview (DIV-31): over all portfolios of the user that are not archived. */
+export interface DividendTotals {
+  readonly summary: DividendOverview['summary'];
+  readonly assets: readonly (DividendAssetView & {
+    readonly portfolioId: string;
+    readonly portfolioName: string;
+  })[];
+}
+
+/** GET /api/dividends/{portfolioId}/calendar (DIV-18): by day. Days are YYYY-MM-DD, amounts money with 2 decimals. */
+export const dividendCalendar = z.object({
+  calendarEvents: z.array(
+    z.object({
+      ticker: z.string(),
+      /** When it was expected; null for a dividend that was not. */
+      projectedDate: z.string().nullable(),
+      /** When it was received; null where it was not yet. */
+      actualDate: z.string().nullable(),
+      estimatedAmount: z.number().nullable(),
+      actualAmount: z.number().nullable(),
+      /** Nothing was received for it yet. */
+      isProjected: z.boolean(),
+    }),
+  ),
+});
+export type DividendCalendar = z.infer<typeof dividendCalendar>;
+export type CalendarEvent = DividendCalendar['calendarEvents'][number];
+
+/** GET /api/dividends/{portfolioId}/income (DIV-28): months YYYY-MM, two years back and one ahead, each with every asset that pays in it. */
+export const dividendIncome = z.object({
+  months: z.array(
+    z.object({
+      month: z.string(),
+      received: z.number(),
+      projected: z.number(),
+      /** An empty ticker: a dividend of no asset. */
+      assets: z.array(
+        z.object({ ticker: z.string(), received: z.number(), projected: z.number() }),
+      ),
+    }),
+  ),
+});
+export type DividendIncome = z.infer<typeof dividendIncome>;
+
+/** GET /api/dividends/{portfolioId}/asset/{ticker}/history (DIV-25): 18 months, newest first. */
+export interface DividendHistory {
+  readonly dividendHistory: readonly {
+    /** YYYY-MM-DD. */
+    readonly date: string;
+    /** Announced for one share of that day; null where nothing was announced. */
+    readonly amount: number | null;
+    /** Shares held at the end of that day. */
+    readonly shares: number;
+    /** Money; null where nothing was received. */
+    readonly received: number | null;
+  }[];
+}
+
+/** What the override dialog offers (DIV-26); `system` is as announced. */
+export const OVERRIDE_FREQUENCIES = [
+  'system',
+  'weekly',
+  'biweekly',
+  'monthly',
+  'quarterly',
+  'semi-annual',
+  'annual',
+] as const;
+
+/** POST /api/dividends/{portfolioId}/manual-override: what is left out stays as it is. */
+export const dividendOverride = z.object({
+  ticker,
+  source: z.enum(DIVIDEND_SOURCES, { error: 'must be one of recent, 3mo, 6mo, manual' }).optional(),
+  frequency: z
+    .enum(OVERRIDE_FREQUENCIES, { error: `must be one of ${OVERRIDE_FREQUENCIES.join(', ')}` })
+    .optional(),
+  /** A share. */
+  dividend: priceText.optional(),
+  /** Empty: none. */
+  notes: z.string().trim().max(2000, 'Notes must be at most 2000 characters').nullable().optional(),
+});
+export type DividendOverrideRequest = z.input<typeof dividendOverride>;
+export type DividendOverride = z.output<typeof dividendOverride>;
+
+/** POST /api/dividends/{portfolioId}/retirement-focus. */
+export const retirementFocusRequest = z.object({
+  ticker,
+  retirementFocus: z.enum(RETIREMENT_FOCUSES, {
+    error: `must be one of ${RETIREMENT_FOCUSES.join(', ')}`,
+  }),
+});
+export type RetirementFocusRequest = z.infer<typeof retirementFocusRequest>;
+
+/** GET and POST /api/dividends/{portfolioId}/feed (DIV-30): the address for calendar programs. */
+export interface DividendFeedView {
+  /** ISO 8601; null where there is none. */
+  readonly createdAt: string | null;
+  /** Below the address of the app; told only when it is made. */
+  readonly path: string | null;
+}
+
+/** What was chosen for an asset, after a change of it. */
+export type DividendChoiceView = Pick<
+  DividendAssetView,
+  | 'ticker'
+  | 'userDividendSource'
+  | 'userFrequency'
+  | 'userManualDividend'
+  | 'userDividendNotes'
+  | 'userRetirementFocus'
+>;
+
+/** POST /api/dividends/{portfolioId}/payments (DIV-29): dividends, and the buys that reinvest them, all or none. */
+export const dividendPayments = z.object({
+  transactions: z
+    .array(transactionRequest)
+    .min(1, 'Choose at least one payment')
+    .max(500, 'must be at most 500 transactions'),
+});
+export type DividendPayments = z.infer<typeof dividendPayments>;
+export type DividendPaymentsRequest = z.input<typeof dividendPayments>;
+
+/** What was recorded, in the order of the request. */
+export interface DividendPaymentsView {
+  readonly transactions: readonly Pick<TransactionView, 'id'>[];
+}

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { LONGEST_PASSWORD, passwordStrength } from './password';
+import { line } from '../shared/scalars';
 import { zoneOrUtc } from './zone-or-utc';
 
-export { type GoogleIdentity, googleIdentityOf, type GoogleSignInBody, type GoogleSignInRequest, googleSignInRequest } from './google';
-export { type ChangePasswordRequest, changePasswordRequest, PASSWORD_RULES, passwordStrength, type PasswordStrength } from './password';
+export {
+  type GoogleIdentity,
+  googleIdentityOf,
+  type GoogleSignInBody,
+  type GoogleSignInRequest,
+  googleSignInRequest,
+} from './google';
+export {
+  type ChangePasswordRequest,
+  changePasswordRequest,
+  PASSWORD_RULES,
+  passwordStrength,
+  type PasswordStrength,
+} from './password';
 
-const email = z
-  .string({ error: 'Email is required' })
-  .trim()
+const email = line('Email', 'Email is required')
   .min(1, 'Email is required')
   .max(254, 'Email must be at most 254 characters')
   .pipe(z.email('Please enter a valid email address'));
@@ -15,29 +26,73 @@ const email = z
 const newPassword = z
   .string({ error: 'Password is required' })
   .max(LONGEST_PASSWORD, 'Password must be at most 256 characters')
-  .refine((text) => passwordStrength(text) === 'strong', 'Password does not meet security requirements. Please check the requirements below.');
+  .refine(
+    (text) => passwordStrength(text) === 'strong',
+    'Password does not meet security requirements. Please check the requirements below.',
+  );
 
-export const username = z
-  .string()
-  .trim()
+export const username = line('Username')
   .min(3, 'Username must be at least 3 characters')
   .max(30, 'Username must be at most 30 characters');
 
 export const signUpRequest = z.object({
   email,
   password: newPassword,
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100, 'Name must be at most 100 characters'),
-  username: z.preprocess((value) => (value === '' || value === null ? undefined : value), username.optional()),
+  name: line('Name', 'Name is required')
+    .min(1, 'Name is required')
+    .max(100, 'Name must be at most 100 characters'),
+  username: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    username.optional(),
+  ),
   /** The browser's own, so that dates are right from the first moment. */
   timezone: zoneOrUtc,
+  /** The token of an invitation, where the server asks for one. */
+  invitation: z
+    .string()
+    .regex(/^[\w-]{20,128}$/, 'The link of the invitation is not complete')
+    .optional(),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
 export const signInRequest = z.object({
   email,
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(LONGEST_PASSWORD, 'Password must be at most 256 characters'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(LONGEST_PASSWORD, 'Password must be at most 256 characters'),
 });
 export type SignInRequest = z.infer<typeof signInRequest>;
+
+/** Body of POST /api/auth/forgot-password. */
+export const forgotPasswordRequest = z.object({ email });
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
+
+/** Body of POST /api/auth/reset-password: the token of a link, and the new password. */
+export const resetPasswordRequest = z.object({
+  token: z
+    .string({ error: 'The link is not complete' })
+    .regex(/^[\w-]{20,128}$/, 'The link is not complete'),
+  password: newPassword,
+});
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+
+/** Body of POST /api/auth/reset-account: the password, or for Google users a token of the last minutes with the secret of its nonce. */
+export const confirmIdentityRequest = z.object({
+  password: z.string().max(LONGEST_PASSWORD, 'Password must be at most 256 characters').optional(),
+  credential: line('Credential').max(8192, 'Credential must be at most 8192 characters').optional(),
+  nonce: line('Nonce').max(200, 'Nonce must be at most 200 characters').optional(),
+});
+export type ConfirmIdentityRequest = z.infer<typeof confirmIdentityRequest>;
+
+/** A reset that can be undone, in the answer of GET /api/auth/resets. */
+export const resetView = z.object({
+  id: z.string(),
+  undoUntil: z.string(),
+  /** How many portfolios come back. */
+  portfolios: z.number().int(),
+});
+export type ResetView = z.infer<typeof resetView>;
 
 export const userView = z.object({
   id: z.string(),
@@ -55,11 +110,20 @@ export const userView = z.object({
 export type UserView = z.infer<typeof userView>;
 
 /** Answer of sign-up, sign-in and Google sign-in. */
-export const authAnswer = z.object({ success: z.boolean(), message: z.string(), user: userView, token: z.string() });
+export const authAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  user: userView,
+  token: z.string(),
+});
 export type AuthAnswer = z.infer<typeof authAnswer>;
 
-/** Answer of GET /api/auth/config: what a browser needs for Google sign-in, null where that is off. */
-export const authConfig = z.object({ google: z.object({ clientId: z.string(), scriptUrl: z.string() }).nullable() });
+/** Answer of GET /api/auth/config: who may sign up; what a browser needs for Google sign-in, null where that is off; whether a link to set a new password can be had by e-mail. */
+export const authConfig = z.object({
+  signUps: z.enum(['open', 'invite', 'off']),
+  passwordMail: z.boolean(),
+  google: z.object({ clientId: z.string(), scriptUrl: z.string() }).nullable(),
+});
 export type AuthConfig = z.infer<typeof authConfig>;
 
 /** Answer of POST /api/auth/signout, change-password and reset-account. */
@@ -69,3 +133,17 @@ export type DoneAnswer = z.infer<typeof doneAnswer>;
 /** Answer of GET /api/auth/verify. */
 export const verifyAnswer = z.object({ user: userView });
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
+
+/** A session of the user's, in the answer of GET /api/auth/sessions. Moments are ISO 8601. */
+export const sessionView = z.object({
+  id: z.string(),
+  /** 'Firefox on Windows'; null where the browser did not say. */
+  device: z.string().nullable(),
+  startedAt: z.string(),
+  /** To the hour. */
+  lastUsedAt: z.string(),
+  endsAt: z.string(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionView = z.infer<typeof sessionView>;

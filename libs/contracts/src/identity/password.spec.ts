@@ -1,6 +1,7 @@
 import { changePasswordRequest, PASSWORD_RULES, passwordStrength, signUpRequest } from '.';
 
-const passed = (text: string) => PASSWORD_RULES.filter((rule) => rule.passes(text)).map((rule) => rule.id);
+const passed = (text: string) =>
+  PASSWORD_RULES.filter((rule) => rule.passes(text)).map((rule) => rule.id);
 
 describe('password rules', () => {
   it.each([
@@ -35,10 +36,19 @@ describe('password rules', () => {
 
 describe('sign-up', () => {
   const body = { email: 'ann@example.org', password: 'Abcdef1!', name: 'Ann', username: '' };
-  const fieldsOf = (changes: object) => signUpRequest.safeParse({ ...body, ...changes }).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+  const fieldsOf = (changes: object) =>
+    signUpRequest
+      .safeParse({ ...body, ...changes })
+      .error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
 
   it('takes an empty username as none', () => {
-    expect(signUpRequest.parse(body)).toEqual({ email: 'ann@example.org', password: 'Abcdef1!', name: 'Ann', username: undefined, timezone: 'UTC' });
+    expect(signUpRequest.parse(body)).toEqual({
+      email: 'ann@example.org',
+      password: 'Abcdef1!',
+      name: 'Ann',
+      username: undefined,
+      timezone: 'UTC',
+    });
   });
 
   it.each([
@@ -53,7 +63,13 @@ describe('sign-up', () => {
   it.each([
     [{ email: '' }, ['email', 'Email is required']],
     [{ email: 'ann' }, ['email', 'Please enter a valid email address']],
-    [{ password: 'Abcdefg1' }, ['password', 'Password does not meet security requirements. Please check the requirements below.']],
+    [
+      { password: 'Abcdefg1' },
+      [
+        'password',
+        'Password does not meet security requirements. Please check the requirements below.',
+      ],
+    ],
     [{ name: '  ' }, ['name', 'Name is required']],
     [{ username: 'ab' }, ['username', 'Username must be at least 3 characters']],
     [{ username: 'x'.repeat(31) }, ['username', 'Username must be at most 30 characters']],
@@ -63,14 +79,29 @@ describe('sign-up', () => {
 });
 
 describe('a change of password', () => {
-  const fieldsOf = (body: object) => changePasswordRequest.safeParse(body).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+  const fieldsOf = (body: object) =>
+    changePasswordRequest
+      .safeParse(body)
+      .error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
 
   it.each([
     [{ newPassword: 'Abcdef1!' }, ['currentPassword', 'Current password is required']],
-    [{ currentPassword: '', newPassword: 'Abcdef1!' }, ['currentPassword', 'Current password is required']],
-    [{ currentPassword: 'Old-Horse-7', newPassword: 'Abc1!' }, ['newPassword', 'Password must be at least 8 characters']],
-    [{ currentPassword: 'Old-Horse-7', newPassword: 'abcdefgh' }, ['newPassword', 'Password does not meet requirements']],
-    [{ currentPassword: 'Old-Horse-7', newPassword: 'Old-Horse-7' }, ['newPassword', 'New password must be different from current password']],
+    [
+      { currentPassword: '', newPassword: 'Abcdef1!' },
+      ['currentPassword', 'Current password is required'],
+    ],
+    [
+      { currentPassword: 'Old-Horse-7', newPassword: 'Abc1!' },
+      ['newPassword', 'Password must be at least 8 characters'],
+    ],
+    [
+      { currentPassword: 'Old-Horse-7', newPassword: 'abcdefgh' },
+      ['newPassword', 'Password does not meet requirements'],
+    ],
+    [
+      { currentPassword: 'Old-Horse-7', newPassword: 'Old-Horse-7' },
+      ['newPassword', 'New password must be different from current password'],
+    ],
   ])('refuses %j in the words of the form', (body, problem) => {
     expect(fieldsOf(body)).toEqual([problem]);
   });

@@ -1,4 +1,4 @@
-/** The 41 time zones that a user can choose (first seed, section 9), in its order. */
+/** The 41 time zones that a user can choose (SET-13), in its order. */
 export const TIME_ZONES = [
   { id: 'UTC', label: 'UTC', region: 'UTC' },
   { id: 'America/New_York', label: 'New York', region: 'North America' },

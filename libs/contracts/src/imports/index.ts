@@ -1,40 +1,75 @@
 import { z } from 'zod';
-import { id } from '../shared/scalars';
+import { id, line } from '../shared/scalars';
 
-/** Columns of the transactions CSV, for import and export alike (server-rules section 13). */
-export const TRANSACTION_CSV_COLUMNS = ['account', 'type', 'datetime', 'ticker', 'quantity', 'price', 'fee', 'amount', 'notes'] as const;
+/** Columns of the transactions CSV, for import and export alike (IMP-4). */
+export const TRANSACTION_CSV_COLUMNS = [
+  'account',
+  'type',
+  'datetime',
+  'ticker',
+  'quantity',
+  'price',
+  'fee',
+  'amount',
+  'notes',
+] as const;
 /** Columns of it that a file may leave out: no fee is 0, no notes are none. */
 export const OPTIONAL_CSV_COLUMNS = ['fee', 'notes'] as const;
 export const QUOTE_CSV_COLUMNS = ['date', 'ticker', 'close'] as const;
 
-const fileName = z.string({ error: 'fileName is required' }).trim().min(1, 'fileName is required').max(255);
-const content = z.string({ error: 'content is required' }).min(1, 'the file is empty').max(64 * 1024 * 1024, 'the file is larger than 64 MB');
+const fileName = line('fileName', 'fileName is required').min(1, 'fileName is required').max(255);
+const content = z
+  .string({ error: 'content is required' })
+  .min(1, 'the file is empty')
+  .max(64 * 1024 * 1024, 'the file is larger than 64 MB');
+
+/** A name within a file. */
+const name = line('A name of the file').max(200, 'A name of the file has at most 200 characters');
 
 /** POST /api/portfolios/{id}/imports. `accounts` maps names in the file to account ids; other names are nicknames. */
 export const transactionImportRequest = z.object({
   fileName,
   format: z.literal('csv', { error: 'must be csv' }),
   content,
-  accounts: z.record(z.string(), id).optional(),
+  accounts: z.record(name, id).optional(),
   /** Column of the file for each of ours, where its header differs. */
-  mapping: z.record(z.string(), z.string()).optional(),
+  mapping: z.record(name, name).optional(),
   dryRun: z.boolean(),
 });
 export type TransactionImportRequest = z.infer<typeof transactionImportRequest>;
 
 /** POST /api/quotes/imports. */
-export const quoteImportRequest = z.object({ fileName, format: z.literal('csv', { error: 'must be csv' }), content, dryRun: z.boolean() });
+export const quoteImportRequest = z.object({
+  fileName,
+  format: z.literal('csv', { error: 'must be csv' }),
+  content,
+  dryRun: z.boolean(),
+});
 export type QuoteImportRequest = z.infer<typeof quoteImportRequest>;
 
+/** A file of an import (IMP-14). */
+export const MOST_ROWS = 200_000;
+export const LONGEST_ROW = 64 * 1024;
+/** Mistakes that a report names. */
+export const MOST_ERRORS = 100;
+
 /** What is wrong in a row; row 1 is the first below the header, row 0 the header itself. */
-export const rowError = z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() });
+export const rowError = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
 export type RowError = z.infer<typeof rowError>;
 
 export const importReport = z.object({
   rows: z.number().int(),
   recorded: z.number().int(),
   duplicates: z.number().int(),
+  /** The first ones; of many those that differ. */
   errors: z.array(rowError),
+  /** How many there are beside these. */
+  moreErrors: z.number().int(),
   importId: z.string().nullable(),
 });
 export type ImportReport = z.infer<typeof importReport>;

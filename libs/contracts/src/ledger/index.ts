@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { moneyText, priceText, quantityText } from '../shared/decimal-text';
-import { id, moment, optionalText, ticker } from '../shared/scalars';
+import { id, line, moment, optionalLines, ticker } from '../shared/scalars';
 
-/** Transaction types in the order in which the form lists them (first seed, section 3). */
-export const TRANSACTION_TYPES = ['buy', 'sell', 'dividend', 'cash_contribution', 'cash_distribution', 'initial_position'] as const;
-export const transactionType = z.enum(TRANSACTION_TYPES, { error: 'must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position' });
+/** Transaction types in the order in which the form lists them (LED-2). */
+export const TRANSACTION_TYPES = [
+  'buy',
+  'sell',
+  'dividend',
+  'cash_contribution',
+  'cash_distribution',
+  'initial_position',
+] as const;
+export const transactionType = z.enum(TRANSACTION_TYPES, {
+  error:
+    'must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position',
+});
 export type TransactionType = z.infer<typeof transactionType>;
 
-/** What a type is called on a screen; a dividend is `Div - {ticker}` (first seed, section 3). */
+/** What a type is called on a screen; a dividend is `Div - {ticker}` (LED-2). */
 export function transactionTypeLabel(type: TransactionType, tickerSymbol: string | null): string {
   switch (type) {
     case 'buy':
@@ -26,13 +36,17 @@ export function transactionTypeLabel(type: TransactionType, tickerSymbol: string
 }
 
 const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value);
-const optionalDecimal = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsMissing, schema.optional());
+const optionalDecimal = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(emptyAsMissing, schema.optional());
 
-/** Body of POST and PUT of a transaction: figures are decimal text; empty ones count as missing (first seed, sections 3 and 7.6). */
+/** Body of POST and PUT of a transaction: figures are decimal text; empty ones count as missing (LED-1). */
 export const transactionRequest = z.object({
   transactionType,
   transactionAccountId: z.string({ error: 'Account is required' }).pipe(id),
-  transactionDatetime: z.string({ error: 'Date and time is required' }).min(1, 'Date and time is required').pipe(moment),
+  transactionDatetime: z
+    .string({ error: 'Date and time is required' })
+    .min(1, 'Date and time is required')
+    .pipe(moment),
   ticker: z.preprocess(emptyAsMissing, ticker.optional()),
   transactionQuantity: optionalDecimal(quantityText),
   transactionPrice: optionalDecimal(priceText),
@@ -41,9 +55,12 @@ export const transactionRequest = z.object({
     .string({ error: 'Total amount is required and must be greater than 0' })
     .pipe(moneyText)
     .refine((text) => Number(text) >= 0.01, 'Total amount must be at least $0.01'),
-  transactionNotes: optionalText(2000, 'Notes'),
+  transactionNotes: optionalLines(2000, 'Notes'),
   /** For a sell under Specific Identification: the lots that it closes. */
-  lots: z.array(z.object({ transactionId: id, quantity: quantityText })).max(1000).optional(),
+  lots: z
+    .array(z.object({ transactionId: id, quantity: quantityText }))
+    .max(1000)
+    .optional(),
 });
 export type TransactionRequest = z.infer<typeof transactionRequest>;
 
@@ -64,11 +81,22 @@ export const transactionView = z.object({
 });
 export type TransactionView = z.infer<typeof transactionView>;
 
-export const TRANSACTION_SORT_FIELDS = ['datetime', 'type', 'ticker', 'account', 'quantity', 'price', 'fee', 'amount'] as const;
+export const TRANSACTION_SORT_FIELDS = [
+  'datetime',
+  'type',
+  'ticker',
+  'account',
+  'quantity',
+  'price',
+  'fee',
+  'amount',
+] as const;
 
-/** Filters of the list and of the export (server-rules section 13). */
+/** Filters of the list and of the export (LED-23). */
 export const transactionFilter = z.object({
-  search: z.string().trim().max(200).optional(),
+  /** The one of this id. */
+  id: id.optional(),
+  search: line('Search').max(200).optional(),
   type: transactionType.optional(),
   accountId: id.optional(),
   ticker: ticker.optional(),
@@ -77,19 +105,35 @@ export const transactionFilter = z.object({
   to: moment.optional(),
   sort: z
     .string()
-    .refine((text) => (TRANSACTION_SORT_FIELDS as readonly string[]).includes(text.replace(/^-/, '')), `must be one of ${TRANSACTION_SORT_FIELDS.join(', ')}, with - first for descending`)
+    .refine(
+      (text) => (TRANSACTION_SORT_FIELDS as readonly string[]).includes(text.replace(/^-/, '')),
+      `must be one of ${TRANSACTION_SORT_FIELDS.join(', ')}, with - first for descending`,
+    )
     .default('-datetime'),
 });
 export type TransactionFilter = z.infer<typeof transactionFilter>;
 
 export const transactionListQuery = transactionFilter
   .extend({
-    limit: z.coerce.number().int('must be a whole number').min(1, 'must be between 1 and 500').max(500, 'must be between 1 and 500').optional(),
-    cursor: z.string().max(500).optional(),
+    limit: z.coerce
+      .number()
+      .int('must be a whole number')
+      .min(1, 'must be between 1 and 500')
+      .max(500, 'must be between 1 and 500')
+      .optional(),
+    cursor: line('Cursor').max(500).optional(),
     /** How many rows to pass over: for a list that is scrolled to any place at once. */
-    offset: z.coerce.number().int('must be a whole number').min(0, 'must not be below 0').max(10_000_000, 'must not be above 10000000').optional(),
+    offset: z.coerce
+      .number()
+      .int('must be a whole number')
+      .min(0, 'must not be below 0')
+      .max(10_000_000, 'must not be above 10000000')
+      .optional(),
   })
-  .refine(({ cursor, offset }) => !cursor || offset === undefined, { path: ['offset'], error: 'goes without a cursor' });
+  .refine(({ cursor, offset }) => !cursor || offset === undefined, {
+    path: ['offset'],
+    error: 'goes without a cursor',
+  });
 export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 
 /**
@@ -99,14 +143,25 @@ export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 export const followedAdviceView = z.object({
   adviceId: z.string(),
   calculatedAt: z.iso.datetime(),
-  action: z.object({ side: z.enum(['sell', 'buy']), ticker: z.string(), shares: z.string(), amount: z.string() }).nullable(),
+  action: z
+    .object({
+      side: z.enum(['sell', 'buy']),
+      ticker: z.string(),
+      shares: z.string(),
+      amount: z.string(),
+    })
+    .nullable(),
 });
 export type FollowedAdviceView = z.infer<typeof followedAdviceView>;
 
 export const listedTransaction = transactionView.extend({ advice: followedAdviceView.nullable() });
 export type ListedTransaction = z.infer<typeof listedTransaction>;
 
-export const transactionPage = z.object({ items: z.array(listedTransaction), nextCursor: z.string().nullable(), total: z.number().int() });
+export const transactionPage = z.object({
+  items: z.array(listedTransaction),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+});
 export type TransactionPage = z.infer<typeof transactionPage>;
 
 export const holdingView = z.object({
@@ -118,7 +173,14 @@ export const holdingView = z.object({
   value: z.number(),
   costBasis: z.number(),
   unrealisedGain: z.number(),
-  lots: z.array(z.object({ transactionId: z.string(), date: z.string(), quantity: z.number(), cost: z.number() })),
+  lots: z.array(
+    z.object({
+      transactionId: z.string(),
+      date: z.string(),
+      quantity: z.number(),
+      cost: z.number(),
+    }),
+  ),
 });
 export type HoldingView = z.infer<typeof holdingView>;
 
@@ -133,7 +195,13 @@ export const heldLotsQuery = z.object({
 export type HeldLotsQuery = z.infer<typeof heldLotsQuery>;
 
 /** Figures are decimal text, so that all of a lot can be named exactly; `cost` is money, `unitCost` the cost of one share. */
-export const heldLotView = z.object({ transactionId: z.string(), date: z.string(), quantity: z.string(), cost: z.string(), unitCost: z.string() });
+export const heldLotView = z.object({
+  transactionId: z.string(),
+  date: z.string(),
+  quantity: z.string(),
+  cost: z.string(),
+  unitCost: z.string(),
+});
 export type HeldLotView = z.infer<typeof heldLotView>;
 
 export const gainsView = z.object({
@@ -164,4 +232,15 @@ export const gainsView = z.object({
 export type GainsView = z.infer<typeof gainsView>;
 
 /** Columns of the export of realised gains. */
-export const GAINS_CSV_COLUMNS = ['account', 'ticker', 'acquired', 'sold', 'quantity', 'proceeds', 'cost', 'gain', 'term', 'cash_in_lieu'] as const;
+export const GAINS_CSV_COLUMNS = [
+  'account',
+  'ticker',
+  'acquired',
+  'sold',
+  'quantity',
+  'proceeds',
+  'cost',
+  'gain',
+  'term',
+  'cash_in_lieu',
+] as const;

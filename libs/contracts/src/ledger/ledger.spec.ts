@@ -19,7 +19,10 @@ describe('a transaction type', () => {
 });
 
 describe('a window of the list', () => {
-  const problems = (query: object) => transactionListQuery.safeParse(query).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const problems = (query: object) =>
+    transactionListQuery
+      .safeParse(query)
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
   it.each([
     [{ limit: '5', offset: '-1' }, 'offset: must not be below 0'],
@@ -39,10 +42,20 @@ describe('a split', () => {
   const split = { ticker: 'vti', at: '2026-03-31T00:00:00Z', numerator: '2', denominator: '1' };
 
   it('has a ticker in upper case, a moment in UTC, and no cash where none is named', () => {
-    expect(splitRequest.parse(split)).toEqual({ ...split, ticker: 'VTI', at: '2026-03-31T00:00:00.000Z', cashInLieu: [] });
+    expect(splitRequest.parse(split)).toEqual({
+      ...split,
+      ticker: 'VTI',
+      at: '2026-03-31T00:00:00.000Z',
+      cashInLieu: [],
+    });
   });
 
-  it.each(['0', '-1', '1.5', '01', 'two', '1000001', ''])('of %j shares is refused', (numerator) => {
-    expect(splitRequest.safeParse({ ...split, numerator }).error?.issues[0]?.path).toEqual(['numerator']);
-  });
+  it.each(['0', '-1', '1.5', '01', 'two', '1000001', ''])(
+    'of %j shares is refused',
+    (numerator) => {
+      expect(splitRequest.safeParse({ ...split, numerator }).error?.issues[0]?.path).toEqual([
+        'numerator',
+      ]);
+    },
+  );
 });

@@ -6,14 +6,33 @@ const shares = z
   .string({ error: 'The number of shares is required' })
   .trim()
   .regex(/^[1-9]\d*$/, 'The number of shares must be a whole number above 0')
-  .refine((text) => Number(text) <= 1_000_000, 'The number of shares must be between 1 and 1000000');
+  .refine(
+    (text) => Number(text) <= 1_000_000,
+    'The number of shares must be between 1 and 1000000',
+  );
 
 /** A split: from its moment on, `denominator` old shares are `numerator` new ones. */
-const ratio = z.object({ ticker, at: z.string({ error: 'Date is required' }).min(1, 'Date is required').pipe(moment), numerator: shares, denominator: shares });
+const ratio = z.object({
+  ticker,
+  at: z.string({ error: 'Date is required' }).min(1, 'Date is required').pipe(moment),
+  numerator: shares,
+  denominator: shares,
+});
 
 /** Body of POST splits. `cashInLieu` says what was paid in accounts in whole shares for the parts of a share left over there. */
 export const splitRequest = ratio.extend({
-  cashInLieu: z.array(z.object({ accountId: id, amount: z.string({ error: 'Cash in lieu is required' }).min(1, 'Cash in lieu is required').pipe(moneyText) })).max(1000).default([]),
+  cashInLieu: z
+    .array(
+      z.object({
+        accountId: id,
+        amount: z
+          .string({ error: 'Cash in lieu is required' })
+          .min(1, 'Cash in lieu is required')
+          .pipe(moneyText),
+      }),
+    )
+    .max(1000)
+    .default([]),
 });
 export type SplitRequest = z.infer<typeof splitRequest>;
 
@@ -28,14 +47,28 @@ export const splitView = z.object({
   numerator: z.string(),
   denominator: z.string(),
   /** What was paid, where anything was. */
-  cashInLieu: z.array(z.object({ accountId: z.string(), accountName: z.string(), amount: z.string() })),
+  cashInLieu: z.array(
+    z.object({ accountId: z.string(), accountName: z.string(), amount: z.string() }),
+  ),
 });
 export type SplitView = z.infer<typeof splitView>;
 
 /** A split that a provider announced for a day (YYYY-MM-DD), in the smallest whole numbers, and where that is known from. */
-export const announcedSplitView = z.object({ ticker: z.string(), day: z.string(), numerator: z.string(), denominator: z.string(), source: z.string() });
+export const announcedSplitView = z.object({
+  ticker: z.string(),
+  day: z.string(),
+  numerator: z.string(),
+  denominator: z.string(),
+  source: z.string(),
+});
 export type AnnouncedSplitView = z.infer<typeof announcedSplitView>;
 
 /** What a split would do to one account: shares as decimal text. `leftOver` is above 0 where cash in lieu must be named. */
-export const splitEffectView = z.object({ accountId: z.string(), accountName: z.string(), before: z.string(), after: z.string(), leftOver: z.string() });
+export const splitEffectView = z.object({
+  accountId: z.string(),
+  accountName: z.string(),
+  before: z.string(),
+  after: z.string(),
+  leftOver: z.string(),
+});
 export type SplitEffectView = z.infer<typeof splitEffectView>;

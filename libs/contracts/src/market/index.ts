@@ -10,5 +10,11 @@ export const quoteRequest = z.object({
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
 /** One point of GET /api/quotes/{ticker}. `source` is `manual`, `csv` or a provider's name. */
-export const quoteView = z.object({ ticker: z.string(), date: z.string(), price: z.number(), source: z.string(), recordedAt: z.string() });
+export const quoteView = z.object({
+  ticker: z.string(),
+  date: z.string(),
+  price: z.number(),
+  source: z.string(),
+  recordedAt: z.string(),
+});
 export type QuoteView = z.infer<typeof quoteView>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /api/networth (second seed, section 3; server-rules section 8). */
+/** GET /api/networth (NW-1). */
 export const netWorthView = z.object({
   totalNetWorth: z.number(),
   totalPortfolioValue: z.number(),

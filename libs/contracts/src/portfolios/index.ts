@@ -1,29 +1,38 @@
 import { z } from 'zod';
 import { decimalText, moneyText } from '../shared/decimal-text';
-import { optionalText } from '../shared/scalars';
+import { line, optionalLines } from '../shared/scalars';
 
-const within = (low: number, high: number) => (text: string) => Number(text) >= low && Number(text) <= high;
-const settingText = (low: number, high: number, message: string) => decimalText({ places: 4 }).refine(within(low, high), message);
+const within = (low: number, high: number) => (text: string) =>
+  Number(text) >= low && Number(text) <= high;
+const settingText = (low: number, high: number, message: string) =>
+  decimalText({ places: 4 }).refine(within(low, high), message);
 
-/** Portfolio defaults and limits (first seed, section 9). Percent for baseDrift, multiplier for boostStrength. */
-export const PORTFOLIO_DEFAULTS = { minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' } as const;
+/** Portfolio defaults and limits (PF-10 to PF-15). Percent for baseDrift, multiplier for boostStrength. */
+export const PORTFOLIO_DEFAULTS = {
+  minTransactionAmount: '50',
+  baseDrift: '2',
+  boostStrength: '1',
+} as const;
 
-/** POST /api/portfolios: the fields of the portfolio dialog (first seed, section 5.3). */
+/** POST /api/portfolios: the fields of the portfolio dialog (PF-33). */
 export const portfolioRequest = z.object({
-  name: z
-    .string({ error: 'Portfolio name is required' })
-    .trim()
+  name: line('Portfolio name', 'Portfolio name is required')
     .min(1, 'Portfolio name is required')
     .max(100, 'Portfolio name must be at most 100 characters'),
-  description: optionalText(500, 'Description'),
-  minTransactionAmount: moneyText.refine((text) => Number(text) >= 0.01, 'Minimum transaction amount must be positive'),
+  description: optionalLines(500, 'Description'),
+  minTransactionAmount: moneyText.refine(
+    (text) => Number(text) >= 0.01,
+    'Minimum transaction amount must be positive',
+  ),
   baseDrift: settingText(0, 25, 'Base drift must be between 0-25%'),
   boostStrength: settingText(0, 2, 'Boost strength must be between 0-2'),
 });
 export type PortfolioRequest = z.infer<typeof portfolioRequest>;
 
-/** PATCH /api/portfolios/{id}: what is left out stays as it is; `isArchived` archives and restores (second seed, section 7). */
-export const portfolioChange = portfolioRequest.partial().extend({ isArchived: z.boolean({ error: 'must be true or false' }).optional() });
+/** PATCH /api/portfolios/{id}: what is left out stays as it is; `isArchived` archives and restores (PF-34). */
+export const portfolioChange = portfolioRequest
+  .partial()
+  .extend({ isArchived: z.boolean({ error: 'must be true or false' }).optional() });
 export type PortfolioChange = z.infer<typeof portfolioChange>;
 
 export const portfolioView = z.object({
@@ -38,7 +47,7 @@ export const portfolioView = z.object({
 });
 export type PortfolioView = z.infer<typeof portfolioView>;
 
-/** GET /api/portfolios/{id}/value (server-rules section 3). `calculation` orders answers and pushes. */
+/** GET /api/portfolios/{id}/value (VAL-6). `calculation` orders answers and pushes. */
 export const portfolioValueView = z.object({
   totalValue: z.number(),
   valueChange: z.number(),

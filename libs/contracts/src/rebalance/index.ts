@@ -3,15 +3,28 @@ import { z } from 'zod';
 export const BANDS = ['stable', 'drift', 'alert', 'action'] as const;
 export const RECOMMENDED_ACTIONS = ['sell', 'buy', 'hold'] as const;
 /** What keeps an asset from more than is advised. */
-export const BINDING_CONSTRAINTS = ['none', 'minimum', 'profit', 'days', 'timeframes', 'cash', 'eligible accounts', 'whole shares', 'price'] as const;
+export const BINDING_CONSTRAINTS = [
+  'none',
+  'minimum',
+  'profit',
+  'days',
+  'timeframes',
+  'cash',
+  'eligible accounts',
+  'whole shares',
+  'price',
+] as const;
 
 /** A part of an action in one account. Money with 2 decimals, shares with up to 8. */
-export const accountSharesView = z.object({ accountId: z.string(), shares: z.number(), amount: z.number() });
+export const accountSharesView = z.object({
+  accountId: z.string(),
+  shares: z.number(),
+  amount: z.number(),
+});
 export type AccountSharesView = z.infer<typeof accountSharesView>;
 
 /**
- * What is calculated for one asset (second seed, section 3; server-rules sections 5 and 6). Money with 2 decimals, percentages with 4. Beyond the seed:
- * `hasTarget`, `priceMissing`, `sellActionShares`, `recommendedShares`, `reason`, `binding` and `accounts`.
+ * What is calculated for one asset (REB-32). Money with 2 decimals, percentages with 4.
  */
 export const rebalanceCalculationView = z.object({
   ticker: z.string(),
@@ -55,7 +68,11 @@ export const rebalanceCalculationView = z.object({
   buyRebalanceAmountDrift: z.number(),
   buyRebalanceAmountAlert: z.number(),
   buyRebalanceAmountAction: z.number(),
-  driftIntervals: z.object({ actionInterval: z.number(), alertInterval: z.number(), driftInterval: z.number() }),
+  driftIntervals: z.object({
+    actionInterval: z.number(),
+    alertInterval: z.number(),
+    driftInterval: z.number(),
+  }),
   rebalanceBand: z.enum(BANDS),
   recommendedAction: z.enum(RECOMMENDED_ACTIONS),
   recommendedAmount: z.number(),
@@ -92,18 +109,36 @@ export const calculationsView = z.object({
 });
 export type CalculationsView = z.infer<typeof calculationsView>;
 
-export const sellItemView = z.object({ ticker: z.string(), sellActionAmount: z.number(), sellActionShares: z.number(), accounts: z.array(accountSharesView) });
+export const sellItemView = z.object({
+  ticker: z.string(),
+  sellActionAmount: z.number(),
+  sellActionShares: z.number(),
+  accounts: z.array(accountSharesView),
+});
 export type SellItemView = z.infer<typeof sellItemView>;
 
-export const buyItemView = z.object({ ticker: z.string(), buyActionAmount: z.number(), buyActionShares: z.number(), level: z.enum(BANDS), accounts: z.array(accountSharesView) });
+export const buyItemView = z.object({
+  ticker: z.string(),
+  buyActionAmount: z.number(),
+  buyActionShares: z.number(),
+  level: z.enum(BANDS),
+  accounts: z.array(accountSharesView),
+});
 export type BuyItemView = z.infer<typeof buyItemView>;
 
-/** GET /api/portfolios/{id}/rebalance/action-items. `sells` is the same list as `actionItems` (first seed, section 7.5, names both). */
-export const sellActionItemsView = z.object({ actionItems: z.array(sellItemView), sells: z.array(sellItemView) });
+/** GET /api/portfolios/{id}/rebalance/action-items. `sells` is the same list as `actionItems` (REB-33). */
+export const sellActionItemsView = z.object({
+  actionItems: z.array(sellItemView),
+  sells: z.array(sellItemView),
+});
 export type SellActionItemsView = z.infer<typeof sellActionItemsView>;
 
 /** GET /api/portfolios/{id}/rebalance/buy-action-items. `buys` is the same list as `actionItems`. */
-export const buyActionItemsView = z.object({ actionItems: z.array(buyItemView), buys: z.array(buyItemView), availableCapital: z.number() });
+export const buyActionItemsView = z.object({
+  actionItems: z.array(buyItemView),
+  buys: z.array(buyItemView),
+  availableCapital: z.number(),
+});
 export type BuyActionItemsView = z.infer<typeof buyActionItemsView>;
 
 const actionKeyView = z.object({ side: z.enum(['sell', 'buy']), ticker: z.string() });

@@ -10,7 +10,14 @@ const figureOrNone = figure.nullable();
 export const rebalanceInputsView = z.object({
   portfolioId: z.string(),
   settings: z.object({ minTransactionAmount: figure, baseDrift: figure, boostStrength: figure }),
-  accounts: z.array(z.object({ accountId: z.string(), cash: figure, fractionalShares: z.boolean(), isArchived: z.boolean() })),
+  accounts: z.array(
+    z.object({
+      accountId: z.string(),
+      cash: figure,
+      fractionalShares: z.boolean(),
+      isArchived: z.boolean(),
+    }),
+  ),
   assets: z.array(
     z.object({
       ticker: z.string(),
@@ -22,7 +29,12 @@ export const rebalanceInputsView = z.object({
       boostStrength: figureOrNone,
       rebalanceSpeed: figure,
       rebalanceOnlyProfit: z.boolean(),
-      timeframes: z.object({ immediate: z.boolean(), shortTerm: z.boolean(), midTerm: z.boolean(), longTerm: z.boolean() }),
+      timeframes: z.object({
+        immediate: z.boolean(),
+        shortTerm: z.boolean(),
+        midTerm: z.boolean(),
+        longTerm: z.boolean(),
+      }),
       eligibleAccounts: z.array(z.string()),
       holdings: z.array(z.object({ accountId: z.string(), quantity: figure })),
       unrealisedGain: figure,
@@ -30,7 +42,14 @@ export const rebalanceInputsView = z.object({
       strategyAssignments: z.array(z.object({ strategyId: z.string(), percentage: figure })),
     }),
   ),
-  strategies: z.array(z.object({ strategyId: z.string(), name: z.string(), strategyType: z.enum(['Cash', 'Income', 'Percent']), parentStrategyId: z.string().nullable() })),
+  strategies: z.array(
+    z.object({
+      strategyId: z.string(),
+      name: z.string(),
+      strategyType: z.enum(['Cash', 'Income', 'Percent']),
+      parentStrategyId: z.string().nullable(),
+    }),
+  ),
   allocations: z.array(
     z.object({
       parentId: z.string(),

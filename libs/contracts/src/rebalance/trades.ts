@@ -8,7 +8,10 @@ import { id } from '../shared/scalars';
  */
 export const tradesRequest = z.object({
   adviceId: id.nullable(),
-  transactions: z.array(transactionRequest).min(1, 'Choose at least one trade').max(200, 'must be at most 200 trades'),
+  transactions: z
+    .array(transactionRequest)
+    .min(1, 'Choose at least one trade')
+    .max(200, 'must be at most 200 trades'),
 });
 export type TradesRequest = z.infer<typeof tradesRequest>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { username } from '../identity';
 import { isTimeZone } from '../identity/time-zones';
+import { line } from '../shared/scalars';
 
 const DAY_OF_BIRTH = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/;
 const WRONG_DAY = 'Date of birth must be a day such as 1980-03-05';
 const EARLIEST = '1900-01-01';
 
-/** A calendar day YYYY-MM-DD; of a moment, the day that it names: its time part is dropped, whatever its zone (first seed, section 3). */
+/** A calendar day YYYY-MM-DD; of a moment, the day that it names: its time part is dropped, whatever its zone (SET-6). */
 const dateOfBirth = z
   .string({ error: WRONG_DAY })
   .trim()
@@ -14,16 +15,30 @@ const dateOfBirth = z
   .refine((day) => z.iso.date().safeParse(day).success, { error: WRONG_DAY, abort: true })
   .refine((day) => day >= EARLIEST, `Date of birth must be ${EARLIEST} or later`);
 
-const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const emptyIsNull = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
 
-/** Body of PUT /api/user/settings (first seed, sections 5.4 and 7.3). What is left out stays as it is; null, or empty text, clears it. */
+/** Body of PUT /api/user/settings (SET-15, SET-12). What is left out stays as it is; null, or empty text, clears it. */
 export const settingsRequest = z.object({
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100, 'Name must be at most 100 characters').optional(),
+  name: line('Name', 'Name is required')
+    .min(1, 'Name is required')
+    .max(100, 'Name must be at most 100 characters')
+    .optional(),
   username: z.preprocess(emptyIsNull, username.nullable()).optional(),
   dateOfBirth: z.preprocess(emptyIsNull, dateOfBirth.nullable()).optional(),
-  timezone: z.string({ error: 'Timezone is required' }).refine(isTimeZone, 'Timezone must be one of the list').optional(),
+  timezone: z
+    .string({ error: 'Timezone is required' })
+    .refine(isTimeZone, 'Timezone must be one of the list')
+    .optional(),
   /** The picture that is there, or null to remove it: another one is uploaded. */
-  profilePicture: z.preprocess(emptyIsNull, z.string({ error: 'Profile picture must be text or null' }).max(2048, 'Profile picture must be at most 2048 characters').nullable()).optional(),
+  profilePicture: z
+    .preprocess(
+      emptyIsNull,
+      line('Profile picture', 'Profile picture must be text or null')
+        .max(2048, 'Profile picture must be at most 2048 characters')
+        .nullable(),
+    )
+    .optional(),
 });
 export type SettingsRequest = z.infer<typeof settingsRequest>;
 
@@ -33,12 +48,14 @@ export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
 /** Body of PUT /api/user/profile-picture: the address that the picture was PUT to. */
 export const profilePictureRequest = z.object({
-  profilePictureURL: z.string({ error: 'profilePictureURL is required' }).min(1, 'profilePictureURL is required').max(4096, 'profilePictureURL must be at most 4096 characters'),
+  profilePictureURL: line('profilePictureURL', 'profilePictureURL is required')
+    .min(1, 'profilePictureURL is required')
+    .max(4096, 'profilePictureURL must be at most 4096 characters'),
 });
 export type ProfilePictureRequest = z.infer<typeof profilePictureRequest>;
 
 export const profilePictureAnswer = z.object({ objectPath: z.string() });
 export type ProfilePictureAnswer = z.infer<typeof profilePictureAnswer>;
 
-/** Profile pictures (first seed, section 5.6). Sizes in pixels and bytes. */
+/** Profile pictures (SET-21). Sizes in pixels and bytes. */
 export const PICTURE = { side: 200, type: 'image/jpeg', mostBytes: 256 * 1024 } as const;

@@ -1,6 +1,9 @@
 import { settingsRequest } from '.';
 
-const fieldsOf = (body: object) => settingsRequest.safeParse(body).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+const fieldsOf = (body: object) =>
+  settingsRequest
+    .safeParse(body)
+    .error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
 
 describe('the settings', () => {
   it('are all optional', () => {
@@ -10,7 +13,9 @@ describe('the settings', () => {
   it('take null, or empty text, for none where there may be none', () => {
     const cleared = { username: null, dateOfBirth: null, profilePicture: null };
     expect(settingsRequest.parse(cleared)).toEqual(cleared);
-    expect(settingsRequest.parse({ username: ' ', dateOfBirth: '', profilePicture: '' })).toEqual(cleared);
+    expect(settingsRequest.parse({ username: ' ', dateOfBirth: '', profilePicture: '' })).toEqual(
+      cleared,
+    );
   });
 
   it.each([
@@ -29,8 +34,14 @@ describe('the settings', () => {
     [{ name: 'x'.repeat(101) }, ['name', 'Name must be at most 100 characters']],
     [{ username: 'ab' }, ['username', 'Username must be at least 3 characters']],
     [{ username: 'x'.repeat(31) }, ['username', 'Username must be at most 30 characters']],
-    [{ dateOfBirth: '1981-02-29' }, ['dateOfBirth', 'Date of birth must be a day such as 1980-03-05']],
-    [{ dateOfBirth: '5.3.1980' }, ['dateOfBirth', 'Date of birth must be a day such as 1980-03-05']],
+    [
+      { dateOfBirth: '1981-02-29' },
+      ['dateOfBirth', 'Date of birth must be a day such as 1980-03-05'],
+    ],
+    [
+      { dateOfBirth: '5.3.1980' },
+      ['dateOfBirth', 'Date of birth must be a day such as 1980-03-05'],
+    ],
     [{ dateOfBirth: 19800305 }, ['dateOfBirth', 'Date of birth must be a day such as 1980-03-05']],
     [{ dateOfBirth: '1899-12-31' }, ['dateOfBirth', 'Date of birth must be 1900-01-01 or later']],
     [{ timezone: 'Europe/Vienna' }, ['timezone', 'Timezone must be one of the list']],

@@ -1,11 +1,15 @@
 import { decimalText, moneyText, priceText } from './decimal-text';
 
-const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) => (result.success ? 'accepted' : result.error?.issues[0]?.message);
+const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  result.success ? 'accepted' : result.error?.issues[0]?.message;
 
 describe('decimal text', () => {
-  it.each(['0', '12', '-3.50', '0.01', '1000000000000000', '-1000000000000000.00'])('takes %s as it is', (text) => {
-    expect(decimalText({ places: 2 }).parse(text)).toBe(text);
-  });
+  it.each(['0', '12', '-3.50', '0.01', '1000000000000000', '-1000000000000000.00'])(
+    'takes %s as it is',
+    (text) => {
+      expect(decimalText({ places: 2 }).parse(text)).toBe(text);
+    },
+  );
 
   it.each([
     ['NaN', 'must be a plain decimal number'],
@@ -24,12 +28,18 @@ describe('decimal text', () => {
     ['1.234', 'must have at most 2 decimals'],
     ['1000000000000000.01', 'must not be above 1000000000000000'],
     ['-1000000000000001', 'must not be above 1000000000000000'],
-  ])('refuses %j: %s', (text, message) => {
+    ['9'.repeat(33), 'must have at most 32 digits'],
+    [`-0.${'1'.repeat(32)}`, 'must have at most 32 digits'],
+    ['9'.repeat(1_000_000), 'must have at most 32 digits'],
+    ['9'.repeat(32), 'must not be above 1000000000000000'],
+  ])('refuses %.40j: %s', (text, message) => {
     expect(messageOf(decimalText({ places: 2 }).safeParse(text))).toBe(message);
   });
 
   it.each([[5], [null], [undefined], [{}]])('refuses %j, which is no text', (value) => {
-    expect(messageOf(decimalText({ places: 2 }).safeParse(value))).toBe('must be a decimal number given as text');
+    expect(messageOf(decimalText({ places: 2 }).safeParse(value))).toBe(
+      'must be a decimal number given as text',
+    );
   });
 
   it('of money has at most 2 decimals, of a price 8, and neither is below 0', () => {

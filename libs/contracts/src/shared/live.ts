@@ -7,38 +7,90 @@ export const portfolioFigures = z.object({
   valueChangePercent: z.number(),
   sells: z.number().int().optional(),
   buys: z.number().int().optional(),
+  totalMonthlyDividends: z.number().optional(),
 });
 export type PortfolioFigures = z.infer<typeof portfolioFigures>;
 
-/** Names of the views that a push can say have changed; they are also the client's cache tags. */
-export const VIEW_NAMES = ['profile', 'portfolios', 'accounts', 'assets', 'transactions', 'holdings', 'gains', 'value', 'quotes', 'strategies', 'allocations', 'rebalance', 'dividends'] as const;
-export const viewName = z.enum(VIEW_NAMES);
-export type ViewName = z.infer<typeof viewName>;
+/** What a user owns together (NW-1). */
+export const userFigures = z.object({ totalNetWorth: z.number() });
 
 /**
- * Sent as `portfolio.changed` to the owner's sockets after the change is committed. `position` is the last event reflected;
- * `calculation` rises with every recalculation of the figures (a new price moves figures without an event), so that of two
- * messages at one position the one with the higher calculation is the newer.
+ * Figures that a push of a stream may carry, by the stream's category. A push carries them whole or not at all. Categories that are not
+ * here have no figures.
  */
-export const portfolioChanged = z.object({
-  portfolioId: z.string(),
+export const FIGURES_OF_CATEGORY: Readonly<Record<string, z.ZodType>> = {
+  user: userFigures,
+  portfolio: portfolioFigures,
+};
+
+interface ViewRule {
+  /** `stream`: the client keeps it by the id of the stream that it belongs to. `whole`: there is one for all that the user has. */
+  readonly kept: 'stream' | 'whole';
+  /** Whether a new price changes it, which is no event and has no position. */
+  readonly followsPrices?: true;
+}
+
+/** Every view that a push can say has changed, and how the client keeps it. The names are also the tags of the client's cache. */
+const VIEWS = {
+  profile: { kept: 'whole' },
+  portfolios: { kept: 'whole' },
+  accounts: { kept: 'stream', followsPrices: true },
+  assets: { kept: 'stream', followsPrices: true },
+  transactions: { kept: 'stream' },
+  holdings: { kept: 'stream', followsPrices: true },
+  gains: { kept: 'stream' },
+  value: { kept: 'stream' },
+  networth: { kept: 'whole' },
+  quotes: { kept: 'whole' },
+  strategies: { kept: 'stream' },
+  allocations: { kept: 'stream' },
+  rebalance: { kept: 'stream', followsPrices: true },
+  dividends: { kept: 'stream', followsPrices: true },
+} as const satisfies Readonly<Record<string, ViewRule>>;
+
+export type ViewName = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.keys(VIEWS) as [ViewName, ...ViewName[]];
+const viewName = z.enum(VIEW_NAMES);
+
+/** What of the client's cache is meant: all of a view, or what is kept under one id. */
+export type CacheTag = ViewName | { readonly type: ViewName; readonly id: string };
+
+const ruleOf = (view: ViewName): ViewRule => VIEWS[view];
+
+/** What is out of date when a view of the stream with this id has changed. */
+export function cacheTagOf(view: ViewName, id: string): CacheTag {
+  return ruleOf(view).kept === 'whole' ? view : { type: view, id };
+}
+
+/** Views that show prices, or what follows from them. */
+export const VIEWS_OF_PRICES = VIEW_NAMES.filter((view) => ruleOf(view).followsPrices);
+
+/**
+ * Sent as `stream.changed` to the sockets of the user who is told, after the change is committed. `id` is what the stream is named by;
+ * `position` is the last event reflected; `calculation` rises with every recalculation of the figures (a new price moves figures without
+ * an event), so that of two messages at one position the one with the higher calculation is the newer.
+ */
+export const streamChanged = z.object({
+  category: z.string(),
+  id: z.string(),
   position: z.number().int(),
-  calculation: z.number().int(),
   views: z.array(viewName),
-  figures: portfolioFigures.optional(),
+  figures: z.record(z.string(), z.number()).optional(),
+  calculation: z.number().int().optional(),
 });
-export type PortfolioChanged = z.infer<typeof portfolioChanged>;
+export type StreamChanged = z.infer<typeof streamChanged>;
 
-/** Sent as `user.changed` to the user's own sockets. */
-export const userChanged = z.object({ position: z.number().int(), views: z.array(viewName) });
-export type UserChanged = z.infer<typeof userChanged>;
-
-/** GET /api/live/changes?since=: what changed for the signed-in user after a position. Asked after a reconnect. */
+/**
+ * GET /api/live/changes?since=: the signed-in user's streams, each with the views that changed after a position and the figures of now.
+ * Asked after a reconnect. A stream that the client knows and that is not named has ended.
+ */
 export const changesSince = z.object({
   position: z.number().int(),
-  user: userChanged.nullable(),
-  portfolios: z.array(portfolioChanged),
+  streams: z.array(streamChanged),
 });
 export type ChangesSince = z.infer<typeof changesSince>;
 
-export const SOCKET_EVENTS = { portfolioChanged: 'portfolio.changed', userChanged: 'user.changed', pricesRefresh: 'prices.refresh' } as const;
+export const SOCKET_EVENTS = {
+  streamChanged: 'stream.changed',
+  pricesRefresh: 'prices.refresh',
+} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of every error answer (server-rules section 13). `fields` names what was wrong where a field was. */
+/** Body of every error answer (API-3). `fields` names what was wrong where a field was. */
 export const problem = z.object({
   statusCode: z.number().int(),
   error: z.string(),
@@ -13,5 +13,7 @@ export type Problem = z.infer<typeof problem>;
 export const POSITION_HEADER = 'X-Event-Position';
 /** Header by which a read asks to see at least that position. */
 export const MIN_POSITION_HEADER = 'X-Min-Position';
+/** Header by which a write says for which intent it is: repeats under the same key are recorded once (API-50). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Header that names a request, kept on every event that it causes. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';

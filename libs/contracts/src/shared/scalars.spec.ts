@@ -1,4 +1,4 @@
-import { moment, optionalText, ticker } from './scalars';
+import { day, moment, optionalLines, ticker } from './scalars';
 
 describe('a ticker', () => {
   it.each([
@@ -31,18 +31,40 @@ describe('a moment', () => {
     expect(moment.parse(text)).toBe(utc);
   });
 
-  it.each(['2026-03-31', '2026-03-31T16:00:00', '2026-02-30T16:00:00Z', '1899-12-31T23:59:59Z', '2200-01-01T00:00:00Z', 'now'])('%s is refused', (text) => {
+  it.each([
+    '2026-03-31',
+    '2026-03-31T16:00:00',
+    '2026-02-30T16:00:00Z',
+    '1899-12-31T23:59:59Z',
+    '2200-01-01T00:00:00Z',
+    'now',
+  ])('%s is refused', (text) => {
     expect(moment.safeParse(text).success).toBe(false);
   });
 });
 
+describe('a day', () => {
+  it.each(['1900-01-01', '2024-02-29', '2199-12-31'])('%s is taken', (text) => {
+    expect(day.parse(text)).toBe(text);
+  });
+
+  it.each(['0000-01-01', '1899-12-31', '2200-01-01', '2023-02-29', '9999-12-31', 'today'])(
+    '%s is refused',
+    (text) => {
+      expect(day.safeParse(text).success).toBe(false);
+    },
+  );
+});
+
 describe('optional text', () => {
   it.each([[''], ['  '], [null], [undefined]])('%j is none', (value) => {
-    expect(optionalText(10, 'Notes').parse(value)).toBeNull();
+    expect(optionalLines(10, 'Notes').parse(value)).toBeNull();
   });
 
   it('is trimmed and no longer than it may be', () => {
-    expect(optionalText(3, 'Notes').parse(' abc ')).toBe('abc');
-    expect(optionalText(3, 'Notes').safeParse('abcd').error?.issues[0]?.message).toBe('Notes must be at most 3 characters');
+    expect(optionalLines(3, 'Notes').parse(' abc ')).toBe('abc');
+    expect(optionalLines(3, 'Notes').safeParse('abcd').error?.issues[0]?.message).toBe(
+      'Notes must be at most 3 characters',
+    );
   });
 });

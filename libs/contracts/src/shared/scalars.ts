@@ -2,16 +2,53 @@ import { z } from 'zod';
 
 export const id = z.uuid('must be an id');
 
+const BETWEEN_YEARS = 'must lie between the years 1900 and 2200';
+
 /** A moment with an offset (ISO 8601), normalised to UTC with milliseconds. Years 1900 to 2200. */
 export const moment = z.iso
-  .datetime({ offset: true, error: 'must be a date and time with a time zone, such as 2026-03-31T16:00:00Z' })
+  .datetime({
+    offset: true,
+    error: 'must be a date and time with a time zone, such as 2026-03-31T16:00:00Z',
+  })
   .transform((text) => new Date(text).toISOString())
-  .refine((text) => text >= '1900' && text < '2200', 'must lie between the years 1900 and 2200');
+  .refine((text) => text >= '1900' && text < '2200', BETWEEN_YEARS);
 
-/** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date('must be a date such as 2026-03-31');
+/** A calendar day, YYYY-MM-DD. Years 1900 to 2200. */
+export const day = z.iso
+  .date('must be a date such as 2026-03-31')
+  .refine((text) => text >= '1900' && text < '2200', BETWEEN_YEARS);
 
-/** A ticker symbol: upper case letters, digits, dot and hyphen (second seed, section 5). */
+const FIRST_PRINTABLE = 0x20;
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+/** Whether PostgreSQL can store it and people can read it: no control characters but the `allowed` ones, no half of a surrogate pair. */
+function isReadable(text: string, allowed: string): boolean {
+  for (let index = 0; index < text.length; index += 1)
+    if (text.charCodeAt(index) < FIRST_PRINTABLE && !allowed.includes(text.charAt(index)))
+      return false;
+  return !HALF_A_CHARACTER.test(text);
+}
+
+const readable = (label: string, error: string, allowed: string) =>
+  z
+    .string({ error })
+    .trim()
+    .refine(
+      (text) => isReadable(text, allowed),
+      `${label} contains a character that cannot be stored, such as a control character`,
+    );
+
+/**
+ * Trimmed text of one line (API-31). Refuses control characters and halves of characters. `label` begins the messages; `error` is said of
+ * what is no text. Every text that a person sends is this or {@link lines}, unless its grammar is narrower.
+ */
+export const line = (label: string, error = `${label} must be text`) => readable(label, error, '');
+
+/** As {@link line}, with line breaks and tabs. */
+export const lines = (label: string, error = `${label} must be text`) =>
+  readable(label, error, '\t\n\r');
+
+/** A ticker symbol: upper case letters, digits, dot and hyphen (AST-8). */
 export const ticker = z
   .string({ error: 'Ticker is required' })
   .trim()
@@ -20,12 +57,14 @@ export const ticker = z
   .transform((text) => text.toUpperCase())
   .refine((text) => /^[A-Z0-9.-]+$/.test(text), 'Invalid ticker format');
 
-/** Trimmed text; an empty or missing one becomes null. */
-export function optionalText(max: number, label: string) {
-  return z
-    .string()
-    .trim()
+const orNull = (text: z.ZodString, max: number, label: string) =>
+  text
     .max(max, `${label} must be at most ${max} characters`)
     .nullish()
-    .transform((text) => (text ? text : null));
-}
+    .transform((given) => (given ? given : null));
+
+/** Trimmed text of one line; an empty or missing one becomes null. */
+export const optionalLine = (max: number, label: string) => orNull(line(label), max, label);
+
+/** As {@link optionalLine}, with line breaks and tabs. */
+export const optionalLines = (max: number, label: string) => orNull(lines(label), max, label);

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { decimalText, moneyText } from '../shared/decimal-text';
-import { id, optionalText } from '../shared/scalars';
+import { id, line, optionalLines } from '../shared/scalars';
 
 export const STRATEGY_TYPES = ['Cash', 'Income', 'Percent'] as const;
 export const CHILD_TYPES = ['strategy', 'asset'] as const;
 
 const REQUIRED = 'Please fill in all required fields';
-const orNothing = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? null : value), schema.nullish());
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
-/** POST /api/portfolios/{id}/strategies and PUT …/strategies/{strategyId} (second seed, sections 3 and 5). A portfolio named in the body is not read: the address names it. */
+/** POST /api/portfolios/{id}/strategies and PUT …/strategies/{strategyId} (STR-1, STR-2). A portfolio named in the body is not read: the address names it. */
 export const strategyRequest = z.object({
-  name: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(100, 'Strategy name must be at most 100 characters'),
-  description: optionalText(500, 'Description'),
+  name: line('Strategy name', REQUIRED)
+    .min(1, REQUIRED)
+    .max(100, 'Strategy name must be at most 100 characters'),
+  description: optionalLines(500, 'Description'),
   strategyType: z.enum(STRATEGY_TYPES, { error: REQUIRED }),
   /** Null or empty: the top level of the portfolio. */
   parentStrategyId: orNothing(id).transform((parent) => parent ?? null),
@@ -29,11 +32,16 @@ export const strategyView = z.object({
 export type StrategyView = z.infer<typeof strategyView>;
 
 /** GET …/strategies/{strategyId}/descendants: everything below it, parents first. */
-export const descendantsView = z.object({ descendants: z.array(z.object({ id: z.string(), name: z.string() })) });
+export const descendantsView = z.object({
+  descendants: z.array(z.object({ id: z.string(), name: z.string() })),
+});
 export type DescendantsView = z.infer<typeof descendantsView>;
 
 /** Percent, 0 to 100; the upper bound of a target depends on the child's type and is the domain's to check. */
-const percentText = decimalText({ places: 4 }).refine((text) => Number(text) >= 0 && Number(text) <= 100, 'must be between 0 and 100');
+const percentText = decimalText({ places: 4 }).refine(
+  (text) => Number(text) >= 0 && Number(text) <= 100,
+  'must be between 0 and 100',
+);
 
 /** Of an allocation's target one figure counts: percent for Percent strategies and assets, dollars for Cash and Income. Empty ones are 0. */
 const target = {
@@ -46,14 +54,20 @@ export const allocationRequest = z.object({
   /** A strategy's id, or the portfolio's own. */
   parentId: id,
   /** A strategy's id, or an asset's ticker. */
-  childId: z.string({ error: 'Choose a strategy or an asset' }).trim().min(1, 'Choose a strategy or an asset').max(64, 'must be at most 64 characters'),
+  childId: line('Strategy or asset', 'Choose a strategy or an asset')
+    .min(1, 'Choose a strategy or an asset')
+    .max(64, 'must be at most 64 characters'),
   childType: z.enum(CHILD_TYPES, { error: 'must be strategy or asset' }),
   ...target,
 });
 export type AllocationRequest = z.infer<typeof allocationRequest>;
 
 /** PUT …/allocations/{allocationId}. Parent and child may be named; they must be what they were. */
-export const allocationChange = z.object({ ...target, parentId: id.optional(), childId: z.string().trim().optional() });
+export const allocationChange = z.object({
+  ...target,
+  parentId: id.optional(),
+  childId: line('Strategy or asset').max(64, 'must be at most 64 characters').optional(),
+});
 export type AllocationChange = z.infer<typeof allocationChange>;
 
 export const allocationView = z.object({

@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { detailsOf, detailsProblems } from './details';
 import type { AccountDetails, AccountEvent } from './events';
+import { MOST_ACCOUNTS } from './rules';
 import type { AccountsState } from './state';
 
 export type AccountCommand =
@@ -11,32 +12,45 @@ export type AccountCommand =
   | { readonly type: 'DeleteAccount'; readonly accountId: string };
 
 /**
- * Decides a change of a portfolio's accounts (second seed, sections 4 and 5). Refuses: details that are missing or wrong (malformed, by
- * field), an unknown account (not_found), an id that is taken, and archiving or restoring what is so already (conflict). Details as they
- * were give no event.
+ * Decides a change of a portfolio's accounts (ACC-4 to ACC-7, ACC-17, ACC-18). Refuses missing or
+ * wrong details (malformed, by field), an unknown account (not_found), an id that exists, and
+ * archiving or restoring an account that already is (conflict), and more than 100 accounts (rule). Unchanged details give no event.
  */
-export function decideAccount(command: AccountCommand, state: AccountsState): Decision<AccountEvent> {
+export function decideAccount(
+  command: AccountCommand,
+  state: AccountsState,
+): Decision<AccountEvent> {
   const { accountId } = command;
   const account = state.get(accountId);
   switch (command.type) {
     case 'AddAccount': {
       if (account !== undefined) return refuse('conflict', 'This account exists already');
-      return withDetails(command, (details) => accept({ type: 'AccountAdded', data: { accountId, ...details } }));
+      if (state.size >= MOST_ACCOUNTS)
+        return refuse('rule', `A portfolio has at most ${MOST_ACCOUNTS} accounts`);
+      return withDetails(command, (details) =>
+        accept({ type: 'AccountAdded', data: { accountId, ...details } }),
+      );
     }
     case 'ChangeAccount': {
       if (account === undefined) return notFound();
       const replaced = detailsOf(account);
       return withDetails(command, (details) =>
-        JSON.stringify(details) === JSON.stringify(replaced) ? accept() : accept({ type: 'AccountChanged', data: { accountId, ...details, replaced } }),
+        JSON.stringify(details) === JSON.stringify(replaced)
+          ? accept()
+          : accept({ type: 'AccountChanged', data: { accountId, ...details, replaced } }),
       );
     }
     case 'ArchiveAccount': {
       if (account === undefined) return notFound();
-      return account.isArchived ? refuse('conflict', 'Account is archived already') : accept({ type: 'AccountArchived', data: { accountId } });
+      return account.isArchived
+        ? refuse('conflict', 'Account is archived already')
+        : accept({ type: 'AccountArchived', data: { accountId } });
     }
     case 'RestoreAccount': {
       if (account === undefined) return notFound();
-      return account.isArchived ? accept({ type: 'AccountRestored', data: { accountId } }) : refuse('conflict', 'Account is not archived');
+      return account.isArchived
+        ? accept({ type: 'AccountRestored', data: { accountId } })
+        : refuse('conflict', 'Account is not archived');
     }
     case 'DeleteAccount': {
       if (account === undefined) return notFound();
@@ -47,7 +61,10 @@ export function decideAccount(command: AccountCommand, state: AccountsState): De
 
 const notFound = () => refuse('not_found', 'Account not found');
 
-function withDetails(command: AccountDetails, then: (details: AccountDetails) => Decision<AccountEvent>): Decision<AccountEvent> {
+function withDetails(
+  command: AccountDetails,
+  then: (details: AccountDetails) => Decision<AccountEvent>,
+): Decision<AccountEvent> {
   const details = detailsOf(command);
   const problems = detailsProblems(details);
   const [first] = problems;

@@ -3,15 +3,35 @@ import { readFigure } from '../kernel/figure';
 import type { AccountDetails } from './events';
 import { ACCOUNT_NUMBER_LENGTH } from './rules';
 
-/** The details alone, whatever else the object at hand carries. */
+/** Returns only the details of an object that may have more members. */
 export function detailsOf(data: AccountDetails): AccountDetails {
-  const { nickname, officialName, accountType, accountingMethod, standardTransactionFee, fractionalShares, provider, accountNumber, websiteLink } = data;
-  return { nickname, officialName, accountType, accountingMethod, standardTransactionFee, fractionalShares, provider, accountNumber, websiteLink };
+  const {
+    nickname,
+    officialName,
+    accountType,
+    accountingMethod,
+    standardTransactionFee,
+    fractionalShares,
+    provider,
+    accountNumber,
+    websiteLink,
+  } = data;
+  return {
+    nickname,
+    officialName,
+    accountType,
+    accountingMethod,
+    standardTransactionFee,
+    fractionalShares,
+    provider,
+    accountNumber,
+    websiteLink,
+  };
 }
 
 const MONEY_PLACES = 2;
 
-/** Second seed, section 5. */
+/** Checks the details and returns their problems for people (ACC-4 to ACC-7). */
 export function detailsProblems(details: AccountDetails): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const check = (isRight: boolean, field: keyof AccountDetails, message: string): void => {
@@ -22,6 +42,10 @@ export function detailsProblems(details: AccountDetails): FieldProblem[] {
   check(details.accountType !== '', 'accountType', 'Account type is required');
   const { problem } = readFigure(details.standardTransactionFee, MONEY_PLACES);
   check(problem === null, 'standardTransactionFee', `Fee ${problem ?? ''}`);
-  check((details.accountNumber ?? '').length <= ACCOUNT_NUMBER_LENGTH, 'accountNumber', `Account number must be at most ${ACCOUNT_NUMBER_LENGTH} characters`);
+  check(
+    (details.accountNumber ?? '').length <= ACCOUNT_NUMBER_LENGTH,
+    'accountNumber',
+    `Account number must be at most ${ACCOUNT_NUMBER_LENGTH} characters`,
+  );
   return problems;
 }

@@ -15,9 +15,24 @@ export interface AccountDetails {
 }
 
 export type AccountEvent =
-  | { readonly type: 'AccountAdded'; readonly data: { readonly accountId: string } & AccountDetails }
-  | { readonly type: 'AccountChanged'; readonly data: { readonly accountId: string; readonly replaced: AccountDetails } & AccountDetails }
+  | {
+      readonly type: 'AccountAdded';
+      readonly data: { readonly accountId: string } & AccountDetails;
+    }
+  | {
+      readonly type: 'AccountChanged';
+      readonly data: {
+        readonly accountId: string;
+        readonly replaced: AccountDetails;
+      } & AccountDetails;
+    }
   | { readonly type: 'AccountArchived'; readonly data: { readonly accountId: string } }
   | { readonly type: 'AccountRestored'; readonly data: { readonly accountId: string } }
-  /** With its transactions, its holdings and their history: they stand in the events before. */
-  | { readonly type: 'AccountDeleted'; readonly data: { readonly accountId: string; readonly replaced: AccountDetails } };
+  /**
+   * Deletes the account with its transactions, holdings and history; the earlier events contain
+   * them.
+   */
+  | {
+      readonly type: 'AccountDeleted';
+      readonly data: { readonly accountId: string; readonly replaced: AccountDetails };
+    };

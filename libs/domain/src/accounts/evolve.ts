@@ -2,7 +2,7 @@ import { detailsOf } from './details';
 import type { AccountEvent } from './events';
 import type { Account, AccountsState } from './state';
 
-/** Takes an event in. Changes the state it is handed and gives it back. */
+/** Applies an event. Changes the given state and returns it. */
 export function evolveAccounts(state: AccountsState, event: AccountEvent): AccountsState {
   const { accountId } = event.data;
   switch (event.type) {

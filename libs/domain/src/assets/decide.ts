@@ -1,19 +1,25 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { detailsOf, detailsProblems } from './details';
 import type { AssetDetails, AssetEvent, AssetSettings } from './events';
+import { MOST_ASSETS } from './rules';
 import { settingsOf, settingsProblems } from './settings';
 import type { AssetsState } from './state';
 
 export type AssetCommand =
   | ({ readonly type: 'AddAsset' } & AssetDetails)
-  /** What is not named stays as it is. */
+  /** Omitted members stay unchanged. */
   | ({ readonly type: 'ChangeAsset'; readonly ticker: string } & Partial<AssetDetails>)
   | { readonly type: 'ArchiveAsset'; readonly ticker: string }
   | { readonly type: 'RestoreAsset'; readonly ticker: string }
-  /** What is not named stays as it is. */
+  /** Omitted members stay unchanged. */
   | ({ readonly type: 'ChangeAssetSettings'; readonly ticker: string } & Partial<AssetSettings>)
-  /** With what the ledger holds of it, which goes along. */
-  | { readonly type: 'DeleteAsset'; readonly ticker: string; readonly transactions: number; readonly accountIds: readonly string[] };
+  /** Carries the ledger's data of the asset, which is deleted too. */
+  | {
+      readonly type: 'DeleteAsset';
+      readonly ticker: string;
+      readonly transactions: number;
+      readonly accountIds: readonly string[];
+    };
 
 /** Ids of the portfolio's accounts: a set, or a map by id. */
 export interface AssetSnapshot {
@@ -21,32 +27,54 @@ export interface AssetSnapshot {
 }
 
 /**
- * Decides a change of a portfolio's assets (second seed, sections 4 and 5). An asset is known by its ticker, which never changes. Refuses:
- * details or settings that are missing or wrong (malformed, by field), accounts that are not the portfolio's (rule), an unknown asset
- * (not_found), a ticker that is taken, and archiving or restoring what is so already (conflict). Details as they were give no event.
+ * Decides a change of a portfolio's assets (AST-8 to AST-11, AST-21, AST-22). The ticker identifies
+ * an asset and never changes. Refuses missing or wrong details or settings (malformed, by field),
+ * accounts of another portfolio and more than 2,000 assets (rule), an unknown asset (not_found), a ticker that exists, and
+ * archiving or restoring an asset that already is (conflict). Unchanged details give no event.
  */
-export function decideAsset(command: AssetCommand, state: AssetsState, snapshot: AssetSnapshot): Decision<AssetEvent> {
+export function decideAsset(
+  command: AssetCommand,
+  state: AssetsState,
+  snapshot: AssetSnapshot,
+): Decision<AssetEvent> {
   const { ticker } = command;
   const asset = state.get(ticker);
   switch (command.type) {
     case 'AddAsset': {
-      if (asset !== undefined) return refuse('conflict', `Asset ${ticker} exists already`, { field: 'ticker', message: `Asset ${ticker} exists already` });
-      return withDetails(command, snapshot, (details) => accept({ type: 'AssetAdded', data: details }));
+      if (asset !== undefined)
+        return refuse('conflict', `Asset ${ticker} exists already`, {
+          field: 'ticker',
+          message: `Asset ${ticker} exists already`,
+        });
+      if (state.size >= MOST_ASSETS)
+        return refuse(
+          'rule',
+          `A portfolio has at most ${MOST_ASSETS.toLocaleString('en-US')} assets`,
+        );
+      return withDetails(command, snapshot, (details) =>
+        accept({ type: 'AssetAdded', data: details }),
+      );
     }
     case 'ChangeAsset': {
       if (asset === undefined) return notFound();
       const replaced = detailsOf(asset);
       return withDetails({ ...replaced, ...command }, snapshot, (details) =>
-        JSON.stringify(details) === JSON.stringify(replaced) ? accept() : accept({ type: 'AssetChanged', data: { ...details, replaced } }),
+        JSON.stringify(details) === JSON.stringify(replaced)
+          ? accept()
+          : accept({ type: 'AssetChanged', data: { ...details, replaced } }),
       );
     }
     case 'ArchiveAsset': {
       if (asset === undefined) return notFound();
-      return asset.isArchived ? refuse('conflict', 'Asset is archived already') : accept({ type: 'AssetArchived', data: { ticker } });
+      return asset.isArchived
+        ? refuse('conflict', 'Asset is archived already')
+        : accept({ type: 'AssetArchived', data: { ticker } });
     }
     case 'RestoreAsset': {
       if (asset === undefined) return notFound();
-      return asset.isArchived ? accept({ type: 'AssetRestored', data: { ticker } }) : refuse('conflict', 'Asset is not archived');
+      return asset.isArchived
+        ? accept({ type: 'AssetRestored', data: { ticker } })
+        : refuse('conflict', 'Asset is not archived');
     }
     case 'ChangeAssetSettings': {
       if (asset === undefined) return notFound();
@@ -54,19 +82,33 @@ export function decideAsset(command: AssetCommand, state: AssetsState, snapshot:
       const settings = settingsOf({ ...replaced, ...command });
       const problems = settingsProblems(settings);
       if (problems[0] !== undefined) return refuse('malformed', problems[0].message, ...problems);
-      return JSON.stringify(settings) === JSON.stringify(replaced) ? accept() : accept({ type: 'AssetSettingsChanged', data: { ticker, ...settings, replaced } });
+      return JSON.stringify(settings) === JSON.stringify(replaced)
+        ? accept()
+        : accept({ type: 'AssetSettingsChanged', data: { ticker, ...settings, replaced } });
     }
     case 'DeleteAsset': {
       if (asset === undefined) return notFound();
       const { transactions, accountIds } = command;
-      return accept({ type: 'AssetDeleted', data: { ticker, transactions, accountIds, replaced: { ...detailsOf(asset), ...settingsOf(asset) } } });
+      return accept({
+        type: 'AssetDeleted',
+        data: {
+          ticker,
+          transactions,
+          accountIds,
+          replaced: { ...detailsOf(asset), ...settingsOf(asset) },
+        },
+      });
     }
   }
 }
 
 const notFound = () => refuse('not_found', 'Asset not found');
 
-function withDetails(command: AssetDetails, { accountIds }: AssetSnapshot, then: (details: AssetDetails) => Decision<AssetEvent>): Decision<AssetEvent> {
+function withDetails(
+  command: AssetDetails,
+  { accountIds }: AssetSnapshot,
+  then: (details: AssetDetails) => Decision<AssetEvent>,
+): Decision<AssetEvent> {
   const details = detailsOf(command);
   const problems = detailsProblems(details);
   const [first] = problems;

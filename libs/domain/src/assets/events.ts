@@ -1,4 +1,5 @@
-export type AssetType = 'stock' | 'bond' | 'etf' | 'mutual_fund' | 'crypto' | 'commodity' | 'reit' | 'other';
+export type AssetType =
+  'stock' | 'bond' | 'etf' | 'mutual_fund' | 'crypto' | 'commodity' | 'reit' | 'other';
 
 export interface AssetDetails {
   readonly ticker: string;
@@ -8,9 +9,14 @@ export interface AssetDetails {
   /** 0 to 10 as decimal text. */
   readonly rebalanceSpeed: string;
   readonly rebalanceOnlyProfit: boolean;
-  readonly rebalanceTimeframes: { readonly immediate: boolean; readonly shortTerm: boolean; readonly midTerm: boolean; readonly longTerm: boolean };
+  readonly rebalanceTimeframes: {
+    readonly immediate: boolean;
+    readonly shortTerm: boolean;
+    readonly midTerm: boolean;
+    readonly longTerm: boolean;
+  };
   readonly isCashEquivalent: boolean;
-  /** Ids of the accounts that may hold it. */
+  /** Ids of the accounts that are eligible for it. */
   readonly holdInAccounts: readonly string[];
   readonly dividendFrequency: string | null;
   readonly dividendSource: string;
@@ -20,7 +26,10 @@ export interface AssetDetails {
   readonly retirementProjection: string;
 }
 
-/** How an asset is rebalanced by itself, and how often it pays. Null: as the portfolio, or as announced. */
+/**
+ * The asset's own rebalancing settings and payment frequency. Null: as the portfolio, or as
+ * announced.
+ */
 export interface AssetSettings {
   /** Percent as decimal text. */
   readonly baseDrift: string | null;
@@ -29,17 +38,55 @@ export interface AssetSettings {
   readonly dividendFrequency: string | null;
 }
 
+/** What the user expects of an asset's dividends instead of what is announced. */
+export interface DividendOverride {
+  readonly dividendSource: string;
+  /** Null: as announced. */
+  readonly dividendFrequency: string | null;
+  /** Per share as decimal text. Counts with the source `manual`. */
+  readonly manualDividend: string;
+  readonly dividendNotes: string | null;
+}
+
 export type AssetEvent =
   | { readonly type: 'AssetAdded'; readonly data: AssetDetails }
-  | { readonly type: 'AssetChanged'; readonly data: AssetDetails & { readonly replaced: AssetDetails } }
+  | {
+      readonly type: 'AssetChanged';
+      readonly data: AssetDetails & { readonly replaced: AssetDetails };
+    }
   | { readonly type: 'AssetArchived'; readonly data: { readonly ticker: string } }
   | { readonly type: 'AssetRestored'; readonly data: { readonly ticker: string } }
-  | { readonly type: 'AssetSettingsChanged'; readonly data: { readonly ticker: string } & AssetSettings & { readonly replaced: AssetSettings } }
+  | {
+      readonly type: 'AssetSettingsChanged';
+      readonly data: { readonly ticker: string } & AssetSettings & {
+          readonly replaced: AssetSettings;
+        };
+    }
+  | {
+      readonly type: 'DividendOverridden';
+      readonly data: { readonly ticker: string } & DividendOverride & {
+          readonly replaced: DividendOverride;
+        };
+    }
+  | {
+      readonly type: 'RetirementFocusChanged';
+      readonly data: {
+        readonly ticker: string;
+        readonly retirementFocus: string;
+        readonly replaced: string;
+      };
+    }
   /**
-   * With its transactions, its stock splits and its links to strategies: they stand in the events before. `transactions`: how many there were;
-   * `accountIds`: the accounts that had some, or cash from a split.
+   * Deletes the asset with its transactions, stock splits and links to strategies; the earlier
+   * events contain them. `transactions`: their number. `accountIds`: the accounts that had
+   * transactions of it, or cash from its splits.
    */
   | {
       readonly type: 'AssetDeleted';
-      readonly data: { readonly ticker: string; readonly transactions: number; readonly accountIds: readonly string[]; readonly replaced: AssetDetails & AssetSettings };
+      readonly data: {
+        readonly ticker: string;
+        readonly transactions: number;
+        readonly accountIds: readonly string[];
+        readonly replaced: AssetDetails & AssetSettings;
+      };
     };

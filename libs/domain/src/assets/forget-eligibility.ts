@@ -1,8 +1,12 @@
 import type { AssetsState } from './state';
 
-/** An account was deleted: no asset is held in it any more. Changes the state it is handed. */
+/** Removes a deleted account from the eligibility of all assets. Changes the given state. */
 export function forgetEligibilityOf(state: AssetsState, accountId: string): void {
   for (const [ticker, asset] of state) {
-    if (asset.holdInAccounts.includes(accountId)) state.set(ticker, { ...asset, holdInAccounts: asset.holdInAccounts.filter((id) => id !== accountId) });
+    if (asset.holdInAccounts.includes(accountId))
+      state.set(ticker, {
+        ...asset,
+        holdInAccounts: asset.holdInAccounts.filter((id) => id !== accountId),
+      });
   }
 }

@@ -1,11 +1,13 @@
-/** Rebalance speed from 0 to 10 (second seed, section 9). */
+/** Rebalance speed from 0 to 10 (AST-7). */
 export const REBALANCE_SPEED = { least: '0', most: '10' } as const;
-/** An asset's own base drift (percent) and boost (multiplier): what a dialog starts with, and the limits, which are the portfolio's (first seed, section 5.3; second seed, section 9). */
+/** An asset's own base drift (percent) and boost (multiplier): what a dialog starts with, and the limits, which are the portfolio's (AST-18, PF-13, PF-14). */
 export const ASSET_SETTINGS = {
   baseDrift: { start: '5.00', least: '0', most: '25' },
   boostStrength: { start: '1.0', least: '0', most: '2' },
 } as const;
 const FORMAT = /^[A-Z0-9.-]{1,32}$/;
 
-/** Upper case letters, digits, dot and hyphen, 1 to 32 of them (second seed, section 5). */
+/** Upper case letters, digits, dot and hyphen, 1 to 32 of them (AST-8). */
 export const isTicker = (text: string): boolean => FORMAT.test(text);
+/** Assets of a portfolio (AST-30). */
+export const MOST_ASSETS = 2000;

@@ -4,12 +4,16 @@ import { readFigure } from '../kernel/figure';
 import type { AssetSettings } from './events';
 import { ASSET_SETTINGS } from './rules';
 
-/** The settings alone, whatever else the object at hand carries. */
-export const settingsOf = ({ baseDrift, boostStrength, dividendFrequency }: AssetSettings): AssetSettings => ({ baseDrift, boostStrength, dividendFrequency });
+/** Returns only the settings of an object that may have more members. */
+export const settingsOf = ({
+  baseDrift,
+  boostStrength,
+  dividendFrequency,
+}: AssetSettings): AssetSettings => ({ baseDrift, boostStrength, dividendFrequency });
 
 const PLACES = 4;
 
-/** Second seed, section 9: boost strength from 0 to 2; base drift as a portfolio's. */
+/** Boost strength from 0 to 2; base drift as a portfolio's (AST-18, PF-13). */
 export function settingsProblems({ baseDrift, boostStrength }: AssetSettings): FieldProblem[] {
   return [
     ...problem('baseDrift', baseDrift, 'Base drift must be between 0-25%'),
@@ -17,8 +21,14 @@ export function settingsProblems({ baseDrift, boostStrength }: AssetSettings): F
   ];
 }
 
-function problem(field: keyof typeof ASSET_SETTINGS, text: string | null, message: string): FieldProblem[] {
+function problem(
+  field: keyof typeof ASSET_SETTINGS,
+  text: string | null,
+  message: string,
+): FieldProblem[] {
   if (text === null) return [];
   const { value } = readFigure(text, PLACES);
-  return value === null || value.compareTo(Decimal.parse(ASSET_SETTINGS[field].most)) > 0 ? [{ field, message }] : [];
+  return value === null || value.compareTo(Decimal.parse(ASSET_SETTINGS[field].most)) > 0
+    ? [{ field, message }]
+    : [];
 }

@@ -1,6 +1,8 @@
 import type { AssetDetails, AssetSettings } from './events';
 
 export interface Asset extends AssetDetails, AssetSettings {
+  /** What the user noted about the dividends; null where that is nothing. */
+  readonly dividendNotes: string | null;
   readonly isArchived: boolean;
 }
 

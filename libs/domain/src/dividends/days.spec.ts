@@ -15,5 +15,9 @@ describe('a day so many calendar months back', () => {
 });
 
 test('a day so many days back goes over the ends of months and years', () => {
-  expect([daysBefore('2026-03-01', 1), daysBefore('2026-01-15', 90), daysBefore('2024-03-01', 1)]).toEqual(['2026-02-28', '2025-10-17', '2024-02-29']);
+  expect([
+    daysBefore('2026-03-01', 1),
+    daysBefore('2026-01-15', 90),
+    daysBefore('2024-03-01', 1),
+  ]).toEqual(['2026-02-28', '2025-10-17', '2024-02-29']);
 });

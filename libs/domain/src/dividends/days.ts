@@ -3,7 +3,10 @@ const DAY_MS = 86_400_000;
 const midnight = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The same day so many calendar months earlier, or the last of that month where it has no such day. In and out: YYYY-MM-DD. */
+/**
+ * The same day that many calendar months earlier (later where negative), or the last day of that
+ * month if it has no such day. In and out: YYYY-MM-DD.
+ */
 export function monthsBefore(day: string, months: number): string {
   const date = midnight(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months];
@@ -11,5 +14,13 @@ export function monthsBefore(day: string, months: number): string {
   return textOf(Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth)));
 }
 
-/** The day so many days earlier. In and out: YYYY-MM-DD. */
-export const daysBefore = (day: string, days: number): string => textOf(midnight(day).getTime() - days * DAY_MS);
+/** The day that many days earlier, or later where negative. In and out: YYYY-MM-DD. */
+export const daysBefore = (day: string, days: number): string =>
+  textOf(midnight(day).getTime() - days * DAY_MS);
+
+/** Days from one day to another, YYYY-MM-DD; negative where the other comes first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((midnight(to).getTime() - midnight(from).getTime()) / DAY_MS);
+
+/** The first day of the month of a day. In and out: YYYY-MM-DD. */
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;

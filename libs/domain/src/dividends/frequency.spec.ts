@@ -5,7 +5,11 @@ const ONE = Decimal.parse('1.2');
 
 describe('the frequency that counts', () => {
   it('is the user’s, else the official one, else quarterly', () => {
-    expect([frequencyThatCounts('monthly', 'annual'), frequencyThatCounts(null, 'annual'), frequencyThatCounts(null, null)]).toEqual(['monthly', 'annual', 'quarterly']);
+    expect([
+      frequencyThatCounts('monthly', 'annual'),
+      frequencyThatCounts(null, 'annual'),
+      frequencyThatCounts(null, null),
+    ]).toEqual(['monthly', 'annual', 'quarterly']);
   });
 });
 

@@ -1,5 +1,18 @@
-export { type DividendFrequency } from './frequency';
-export { type AssetDividends, dividendsOfAsset, monthOf, type PayingPosition, summariseDividends } from './overview';
+export { type DividendEvent, dayOfEvent, dividendEvents, type ReceivedOnDay } from './calendar';
+export { firstOfMonth, monthsBefore } from './days';
+export { type DividendFrequency, frequencyThatCounts } from './frequency';
+export { pairNearest } from './nearest';
+export {
+  type AssetDividends,
+  type DividendSummary,
+  dividendsOfAsset,
+  monthOf,
+  type PayingPosition,
+  payingShares,
+  summariseDividends,
+} from './overview';
+export { growthOver, type PaymentPattern, patternOf } from './pattern';
 export { inTodaysShares, paidFigures, type Payment } from './payments';
 export { type DividendSource } from './per-share';
 export { type Movement, type Receipt, receivedPerShare } from './received';
+export { reachOf } from './schedule';

@@ -15,7 +15,7 @@ export interface AssetDividendsInput extends PerShareInput {
   readonly userFrequency: DividendFrequency | null;
   readonly officialFrequency: DividendFrequency | null;
   readonly positions: readonly PayingPosition[];
-  /** Of one share, money; 0 where there is none. */
+  /** Price of one share, money; 0 if there is none. */
   readonly price: Decimal;
 }
 
@@ -24,9 +24,9 @@ export interface AssetDividends {
   readonly frequency: DividendFrequency;
   /** Money. */
   readonly perShare: Decimal;
-  /** Money, exact: round it where it is shown. */
+  /** Money, exact; round it for display. */
   readonly annualIncome: Decimal;
-  /** Percent with 4 decimals; null where there is no price, or nothing that cost anything. */
+  /** Percent with 4 decimals; null without a price, or without a cost. */
   readonly yieldPercent: Decimal | null;
   readonly yieldOnCostPercent: Decimal | null;
 }
@@ -36,7 +36,7 @@ export interface DividendSummary {
   readonly totalAnnualDividends: Decimal;
   readonly totalQuarterlyDividends: Decimal;
   readonly totalMonthlyDividends: Decimal;
-  /** Assets that give any income, and all. */
+  /** Number of assets with an income, and of all assets. */
   readonly dividendPayingAssets: number;
   readonly totalAssets: number;
 }
@@ -47,7 +47,10 @@ const HUNDRED = Decimal.fromInteger(100);
 const MONTHS_A_YEAR = 12;
 const QUARTERS_A_YEAR = 4;
 
-/** What dividends an asset gives (server-rules section 7): income on whole shares where the account takes no fractions, yields on price and cost. */
+/**
+ * Dividends of an asset (DIV-7, DIV-8): income on whole shares if the account has no fractions,
+ * yields on price and cost.
+ */
 export function dividendsOfAsset(input: AssetDividendsInput): AssetDividends {
   const { paid, userFrequency, officialFrequency, positions, price } = input;
   const frequency = frequencyThatCounts(userFrequency, officialFrequency);
@@ -58,17 +61,34 @@ export function dividendsOfAsset(input: AssetDividendsInput): AssetDividends {
     paid,
     frequency,
     perShare,
-    annualIncome: annual.times(sum(positions.map(payingShares))),
+    annualIncome: annual.times(payingShares(positions)),
     yieldPercent: percentOf(annual, price),
-    yieldOnCostPercent: percentOf(annual.times(held), sum(positions.map(({ costBasis }) => costBasis))),
+    yieldOnCostPercent: percentOf(
+      annual.times(held),
+      sum(positions.map(({ costBasis }) => costBasis)),
+    ),
   };
 }
 
-/** A month's part of a year's income, in money with 2 decimals. */
-export const monthOf = (annualIncome: Decimal): Decimal => annualIncome.dividedBy(Decimal.fromInteger(MONTHS_A_YEAR), MONEY_PLACES);
+/** Shares that are paid for: whole ones in each account without fractions, else all (DIV-8). */
+export const payingShares = (positions: readonly PayingPosition[]): Decimal =>
+  sum(
+    positions.map(({ quantity, fractionalShares }) =>
+      fractionalShares ? quantity : quantity.floorTo(0),
+    ),
+  );
 
-/** The summary of a portfolio's assets (server-rules section 7): a month, three and twelve of them, each summed exactly and rounded once. */
-export function summariseDividends(assets: readonly Pick<AssetDividends, 'annualIncome'>[]): DividendSummary {
+/** Monthly part of a yearly income, money with 2 decimals. */
+export const monthOf = (annualIncome: Decimal): Decimal =>
+  annualIncome.dividedBy(Decimal.fromInteger(MONTHS_A_YEAR), MONEY_PLACES);
+
+/**
+ * Sums the assets of a portfolio (DIV-9) for one, three and twelve months, each summed exactly and
+ * rounded once.
+ */
+export function summariseDividends(
+  assets: readonly Pick<AssetDividends, 'annualIncome'>[],
+): DividendSummary {
   const annual = sum(assets.map(({ annualIncome }) => annualIncome));
   return {
     totalAnnualDividends: annual.roundTo(MONEY_PLACES),
@@ -79,6 +99,7 @@ export function summariseDividends(assets: readonly Pick<AssetDividends, 'annual
   };
 }
 
-const payingShares = ({ quantity, fractionalShares }: PayingPosition): Decimal => (fractionalShares ? quantity : quantity.floorTo(0));
-const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
-const percentOf = (part: Decimal, base: Decimal): Decimal | null => (base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : null);
+const sum = (figures: readonly Decimal[]): Decimal =>
+  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
+const percentOf = (part: Decimal, base: Decimal): Decimal | null =>
+  base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : null;

@@ -2,17 +2,20 @@ import { Decimal } from '../kernel/decimal';
 import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 import { daysBefore, monthsBefore } from './days';
 
-/** What one share was paid on a day (YYYY-MM-DD), in money. */
+/** Payment per share on a day (YYYY-MM-DD), in money. */
 export interface Payment {
   readonly day: string;
   readonly perShare: Decimal;
 }
 
-/** What the payments of one asset come to, in money per share. */
+/** Figures of the payments of one asset, in money per share. */
 export interface PaidFigures {
-  /** The last one up to today; null where there was none. */
+  /** The last payment up to today; null if there is none. */
   readonly last: Payment | null;
-  /** Means of the last 3 and 6 calendar months and of the last 90 days; null where nothing was paid in them. 8 decimals. */
+  /**
+   * Means of the last 3 and 6 calendar months and of the last 90 days; null if they have no
+   * payment. 8 decimals.
+   */
   readonly mean3mo: Decimal | null;
   readonly mean6mo: Decimal | null;
   readonly mean90days: Decimal | null;
@@ -22,19 +25,24 @@ export interface PaidFigures {
   readonly sumOfYear: Decimal;
 }
 
-/** Dividends per share are kept with up to 8 decimals (server-rules section 1). */
+/** Dividends per share are kept with up to 8 decimals (NUM-3). */
 const PLACES = 8;
 
 /**
- * Figures of payments (any order) as of a day (server-rules section 7). A span ends with today and begins after the day that lies so far
- * back, so that twelve months hold twelve monthly payments and not thirteen. What is announced for later days is not paid yet.
+ * Calculates figures of payments (any order) as of a day (DIV-2). A span ends with today and begins
+ * after the day that many months back, so twelve months contain twelve monthly payments and not
+ * thirteen. Payments announced for later days do not count yet.
  */
 export function paidFigures(payments: readonly Payment[], today: string): PaidFigures {
   const paid = payments.filter(({ day }) => day <= today);
-  const since = (day: string): Decimal[] => paid.filter((payment) => payment.day > day).map(({ perShare }) => perShare);
+  const since = (day: string): Decimal[] =>
+    paid.filter((payment) => payment.day > day).map(({ perShare }) => perShare);
   const [in3mo, in6mo] = [since(monthsBefore(today, 3)), since(monthsBefore(today, 6))];
   return {
-    last: paid.reduce<Payment | null>((last, payment) => (last === null || payment.day >= last.day ? payment : last), null),
+    last: paid.reduce<Payment | null>(
+      (last, payment) => (last === null || payment.day >= last.day ? payment : last),
+      null,
+    ),
     mean3mo: mean(in3mo),
     mean6mo: mean(in6mo),
     mean90days: mean(since(daysBefore(today, 90))),
@@ -44,10 +52,18 @@ export function paidFigures(payments: readonly Payment[], today: string): PaidFi
   };
 }
 
-/** Payments as they were announced, on one share of their day, in the shares of after all splits of later days. */
-export function inTodaysShares(payments: readonly Payment[], splits: readonly SplitRatio[]): Payment[] {
-  return payments.map(({ day, perShare }) => ({ day, perShare: priceAfterSplits(perShare, `${day}T23:59:59.999Z`, splits) }));
+/** Converts announced payments per share of their day by all splits of later days. */
+export function inTodaysShares(
+  payments: readonly Payment[],
+  splits: readonly SplitRatio[],
+): Payment[] {
+  return payments.map(({ day, perShare }) => ({
+    day,
+    perShare: priceAfterSplits(perShare, `${day}T23:59:59.999Z`, splits),
+  }));
 }
 
-const sum = (amounts: readonly Decimal[]): Decimal => amounts.reduce((total, amount) => total.plus(amount), Decimal.zero);
-const mean = (amounts: readonly Decimal[]): Decimal | null => (amounts.length === 0 ? null : sum(amounts).dividedBy(Decimal.fromInteger(amounts.length), PLACES));
+const sum = (amounts: readonly Decimal[]): Decimal =>
+  amounts.reduce((total, amount) => total.plus(amount), Decimal.zero);
+const mean = (amounts: readonly Decimal[]): Decimal | null =>
+  amounts.length === 0 ? null : sum(amounts).dividedBy(Decimal.fromInteger(amounts.length), PLACES);

@@ -2,7 +2,10 @@ import { Decimal } from '../kernel/decimal';
 import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import type { Payment } from './payments';
 
-/** A dividend that an account received: money, at a moment (ISO 8601 UTC) that was this day (YYYY-MM-DD) where the user lives. */
+/**
+ * A dividend that an account received: money, at a moment (ISO 8601 UTC), on this day (YYYY-MM-DD)
+ * of the user's time zone.
+ */
 export interface Receipt {
   readonly accountId: string;
   readonly at: string;
@@ -10,7 +13,7 @@ export interface Receipt {
   readonly amount: Decimal;
 }
 
-/** Shares that came into an account or left it, as they were at that moment. */
+/** Shares that entered or left an account, in the shares of that moment. */
 export interface Movement {
   readonly accountId: string;
   readonly at: string;
@@ -22,48 +25,72 @@ export interface ReceivedInput {
   readonly receipts: readonly Receipt[];
   /** Shares held by account, after all movements. */
   readonly held: ReadonlyMap<string, Decimal>;
-  /** All of at least the moments from the first receipt on. */
+  /** All movements since the first receipt, or more. */
   readonly movements: readonly Movement[];
   readonly splits: readonly SplitRatio[];
 }
 
-/** Dividends per share are kept with up to 8 decimals (server-rules section 1). */
+/** Dividends per share are kept with up to 8 decimals (NUM-3). */
 const PLACES = 8;
 
 /**
- * What one share was paid, told from what accounts received for a ticker and held at that moment, in the shares of after all splits. Several
- * receipts of a day are one payment, on the shares of the accounts that got any. One on no shares tells nothing and is left out.
+ * Derives payments per share from the dividends that accounts received for a ticker and the shares
+ * that they held then, converted by all splits. Several receipts of a day are one payment, on the
+ * shares of the accounts that received any. A receipt on no shares is ignored.
  */
 export function receivedPerShare({ receipts, held, movements, splits }: ReceivedInput): Payment[] {
   const days = new Map<string, { amount: Decimal; shares: Map<string, Decimal> }>();
   for (const accountId of new Set(receipts.map((receipt) => receipt.accountId))) {
-    const changes = movements.filter((movement) => movement.accountId === accountId).sort(latestFirst);
+    const changes = movements
+      .filter((movement) => movement.accountId === accountId)
+      .sort(latestFirst);
     let shares = held.get(accountId) ?? Decimal.zero;
     let undone = 0;
-    for (const { at, day, amount } of receipts.filter((receipt) => receipt.accountId === accountId).sort(latestFirst)) {
+    for (const { at, day, amount } of receipts
+      .filter((receipt) => receipt.accountId === accountId)
+      .sort(latestFirst)) {
       for (let change = changes[undone]; change && isLater(change, at); change = changes[undone]) {
         shares = before(shares, change, splits);
         undone += 1;
       }
       if (!shares.isPositive()) continue;
       const known = days.get(day) ?? { amount: Decimal.zero, shares: new Map<string, Decimal>() };
-      days.set(day, { amount: known.amount.plus(amount), shares: known.shares.set(accountId, shares) });
+      days.set(day, {
+        amount: known.amount.plus(amount),
+        shares: known.shares.set(accountId, shares),
+      });
     }
   }
-  return [...days].map(([day, { amount, shares }]) => ({ day, perShare: amount.dividedBy([...shares.values()].reduce((sum, one) => sum.plus(one)), PLACES) }));
+  return [...days].map(([day, { amount, shares }]) => ({
+    day,
+    perShare: amount.dividedBy(
+      [...shares.values()].reduce((sum, one) => sum.plus(one)),
+      PLACES,
+    ),
+  }));
 }
 
-/** At the same moment a dividend comes after what is bought and before what is sold (server-rules section 2). */
-const isLater = ({ at, type }: Movement, receivedAt: string): boolean => at > receivedAt || (at === receivedAt && type === 'sell');
+/** At the same moment a dividend comes after buys and before sells (LED-5). */
+const isLater = ({ at, type }: Movement, receivedAt: string): boolean =>
+  at > receivedAt || (at === receivedAt && type === 'sell');
 
-function latestFirst(one: { readonly at: string; readonly type?: Movement['type'] }, other: { readonly at: string; readonly type?: Movement['type'] }): number {
+function latestFirst(
+  one: { readonly at: string; readonly type?: Movement['type'] },
+  other: { readonly at: string; readonly type?: Movement['type'] },
+): number {
   if (one.at !== other.at) return one.at > other.at ? -1 : 1;
   if (one.type === other.type) return 0;
   return one.type === 'sell' ? -1 : 1;
 }
 
-/** Shares of before a movement, in the shares of after all splits. */
-function before(shares: Decimal, { type, at, quantity }: Movement, splits: readonly SplitRatio[]): Decimal {
-  const moved = splits.filter((split) => split.at > at).reduce((today, split) => sharesAfterSplit(today, split), quantity);
+/** Shares before a movement, converted by all splits. */
+function before(
+  shares: Decimal,
+  { type, at, quantity }: Movement,
+  splits: readonly SplitRatio[],
+): Decimal {
+  const moved = splits
+    .filter((split) => split.at > at)
+    .reduce((today, split) => sharesAfterSplit(today, split), quantity);
   return type === 'sell' ? shares.plus(moved) : shares.minus(moved);
 }

@@ -1,4 +1,4 @@
-/** What a user says of themselves. `dateOfBirth`: a calendar day, YYYY-MM-DD. `timezone`: an IANA name. */
+/** Profile of a user. `dateOfBirth`: a calendar day, YYYY-MM-DD. `timezone`: an IANA name. */
 export interface ProfileDetails {
   readonly name: string;
   readonly username: string | null;
@@ -17,17 +17,34 @@ export type IdentityEvent =
         readonly username: string | null;
         readonly authProvider: 'email' | 'google';
         readonly timezone: string;
-        /** Address of the picture at the provider who vouches for the user; null where there is none. */
+        /** Address of the picture at the sign-in provider; null if there is none. */
         readonly avatar: string | null;
       };
     }
-  | { readonly type: 'ProfileChanged'; readonly data: ProfileDetails & { readonly replaced: ProfileDetails } }
-  /** The picture itself is no event: `objectPath` says where it is kept; null where there is none. */
-  | { readonly type: 'ProfilePictureChanged'; readonly data: { readonly objectPath: string | null; readonly replaced: string | null } }
-  /** From now on these portfolios are to be gone (server-rules section 11); each ends with an event of its own. */
-  | { readonly type: 'AccountDataReset'; readonly data: AccountReset };
+  | {
+      readonly type: 'ProfileChanged';
+      readonly data: ProfileDetails & { readonly replaced: ProfileDetails };
+    }
+  /**
+   * `objectPath` says where the picture is stored; null if there is none. The event does not
+   * contain the picture.
+   */
+  | {
+      readonly type: 'ProfilePictureChanged';
+      readonly data: { readonly objectPath: string | null; readonly replaced: string | null };
+    }
+  /** These portfolios are set aside (IDN-39), each by its own event, until the reset is undone or closed. */
+  | { readonly type: 'AccountDataReset'; readonly data: AccountReset }
+  /** What the reset set aside is brought back. */
+  | { readonly type: 'AccountResetUndone'; readonly data: { readonly resetId: string } }
+  /** It can no longer be undone: what it set aside is deleted. */
+  | { readonly type: 'AccountResetClosed'; readonly data: { readonly resetId: string } }
+  /** The last event of its stream: an operator erased the person (BAK-7). */
+  | { readonly type: 'UserErased'; readonly data: Record<never, never> };
 
 export interface AccountReset {
   readonly resetId: string;
   readonly portfolioIds: readonly string[];
+  /** Until when its user can undo it (ISO 8601); null for one from before that was possible. */
+  readonly undoUntil: string | null;
 }

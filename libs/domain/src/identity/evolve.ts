@@ -1,5 +1,5 @@
-import type { AccountReset, IdentityEvent } from './events';
-import type { IdentityState } from './state';
+import type { IdentityEvent } from './events';
+import { type IdentityState, type KnownReset, noUser, type ResetsState } from './state';
 
 export function evolveIdentity(state: IdentityState, event: IdentityEvent): IdentityState {
   switch (event.type) {
@@ -12,9 +12,34 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
     case 'ProfilePictureChanged':
       return state && { ...state, profilePicture: event.data.objectPath };
     case 'AccountDataReset':
+    case 'AccountResetUndone':
+    case 'AccountResetClosed':
       return state;
+    case 'UserErased':
+      return noUser;
   }
 }
 
-/** The reset that came last; null before the first. */
-export const evolveLastReset = (lastReset: AccountReset | null, event: IdentityEvent): AccountReset | null => (event.type === 'AccountDataReset' ? event.data : lastReset);
+/** The resets, each with what became of it. */
+export function evolveResets(resets: ResetsState, event: IdentityEvent): ResetsState {
+  switch (event.type) {
+    case 'AccountDataReset':
+      return [...resets, { ...event.data, status: 'open' }];
+    case 'AccountResetUndone':
+      return withStatus(resets, event.data.resetId, 'undone');
+    case 'AccountResetClosed':
+      return withStatus(resets, event.data.resetId, 'closed');
+    case 'UserErased':
+      return [];
+    case 'UserRegistered':
+    case 'ProfileChanged':
+    case 'ProfilePictureChanged':
+      return resets;
+  }
+}
+
+const withStatus = (
+  resets: ResetsState,
+  resetId: string,
+  status: KnownReset['status'],
+): ResetsState => resets.map((reset) => (reset.resetId === resetId ? { ...reset, status } : reset));

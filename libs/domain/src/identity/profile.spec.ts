@@ -1,9 +1,25 @@
 import { accept, refuse } from '../kernel/decision';
-import { type ChangeProfileCommand, decideChangeProfile, decideChangeProfilePicture, evolveIdentity, type IdentityEvent, type IdentityState, noUser } from '.';
+import {
+  type ChangeProfileCommand,
+  decideChangeProfile,
+  decideChangeProfilePicture,
+  evolveIdentity,
+  type IdentityEvent,
+  type IdentityState,
+  noUser,
+} from '.';
 
 const REGISTERED: IdentityEvent = {
   type: 'UserRegistered',
-  data: { userId: 'u', email: 'ann@example.org', name: 'Ann', username: 'ann', authProvider: 'email', timezone: 'UTC', avatar: null },
+  data: {
+    userId: 'u',
+    email: 'ann@example.org',
+    name: 'Ann',
+    username: 'ann',
+    authProvider: 'email',
+    timezone: 'UTC',
+    avatar: null,
+  },
 };
 const BEFORE = { name: 'Ann', username: 'ann', dateOfBirth: null, timezone: 'UTC' };
 
@@ -14,16 +30,30 @@ const change = (changes: ChangeProfileCommand['changes'], state = given(REGISTER
 describe('a profile', () => {
   it('changes in what is named, and says what that replaced', () => {
     const decision = change({ dateOfBirth: '1980-03-05', timezone: 'Europe/Berlin' });
-    const event: IdentityEvent = { type: 'ProfileChanged', data: { ...BEFORE, dateOfBirth: '1980-03-05', timezone: 'Europe/Berlin', replaced: BEFORE } };
+    const event: IdentityEvent = {
+      type: 'ProfileChanged',
+      data: { ...BEFORE, dateOfBirth: '1980-03-05', timezone: 'Europe/Berlin', replaced: BEFORE },
+    };
     expect(decision).toEqual(accept(event));
-    expect(given(REGISTERED, event)).toEqual({ ...REGISTERED.data, dateOfBirth: '1980-03-05', timezone: 'Europe/Berlin', profilePicture: null });
+    expect(given(REGISTERED, event)).toEqual({
+      ...REGISTERED.data,
+      dateOfBirth: '1980-03-05',
+      timezone: 'Europe/Berlin',
+      profilePicture: null,
+    });
   });
 
   it('gives up what is null: username and date of birth', () => {
-    const born: IdentityEvent = { type: 'ProfileChanged', data: { ...BEFORE, dateOfBirth: '1980-03-05', replaced: BEFORE } };
+    const born: IdentityEvent = {
+      type: 'ProfileChanged',
+      data: { ...BEFORE, dateOfBirth: '1980-03-05', replaced: BEFORE },
+    };
     const { replaced: _replaced, ...now } = born.data;
     expect(change({ username: null, dateOfBirth: null }, given(REGISTERED, born))).toEqual(
-      accept({ type: 'ProfileChanged', data: { ...BEFORE, username: null, dateOfBirth: null, replaced: now } }),
+      accept({
+        type: 'ProfileChanged',
+        data: { ...BEFORE, username: null, dateOfBirth: null, replaced: now },
+      }),
     );
   });
 
@@ -43,11 +73,16 @@ describe('a profile', () => {
   });
 
   it('takes today as a date of birth', () => {
-    expect(change({ dateOfBirth: '2026-03-01' })).toMatchObject({ ok: true, events: [{ type: 'ProfileChanged' }] });
+    expect(change({ dateOfBirth: '2026-03-01' })).toMatchObject({
+      ok: true,
+      events: [{ type: 'ProfileChanged' }],
+    });
   });
 
   it('names every wrong field at once', () => {
-    expect(change({ name: '', username: 'ab' })).toMatchObject({ refusal: { fields: [{ field: 'name' }, { field: 'username' }] } });
+    expect(change({ name: '', username: 'ab' })).toMatchObject({
+      refusal: { fields: [{ field: 'name' }, { field: 'username' }] },
+    });
   });
 
   it('is that of a registered user', () => {
@@ -56,18 +91,33 @@ describe('a profile', () => {
 });
 
 describe('a profile picture', () => {
-  const put = (objectPath: string | null, state: IdentityState) => decideChangeProfilePicture({ type: 'ChangeProfilePicture', objectPath }, state);
-  const first: IdentityEvent = { type: 'ProfilePictureChanged', data: { objectPath: '/objects/pictures/1', replaced: null } };
+  const put = (objectPath: string | null, state: IdentityState) =>
+    decideChangeProfilePicture({ type: 'ChangeProfilePicture', objectPath }, state);
+  const first: IdentityEvent = {
+    type: 'ProfilePictureChanged',
+    data: { objectPath: '/objects/pictures/1', replaced: null },
+  };
 
   it('is named by its path, and says which one it replaced', () => {
     expect(put('/objects/pictures/1', given(REGISTERED))).toEqual(accept(first));
     expect(given(REGISTERED, first)?.profilePicture).toBe('/objects/pictures/1');
-    expect(put(null, given(REGISTERED, first))).toEqual(accept({ type: 'ProfilePictureChanged', data: { objectPath: null, replaced: '/objects/pictures/1' } }));
+    expect(put(null, given(REGISTERED, first))).toEqual(
+      accept({
+        type: 'ProfilePictureChanged',
+        data: { objectPath: null, replaced: '/objects/pictures/1' },
+      }),
+    );
   });
 
   it('stays through a change of the profile', () => {
-    const renamed: IdentityEvent = { type: 'ProfileChanged', data: { ...BEFORE, name: 'Anna', replaced: BEFORE } };
-    expect(given(REGISTERED, first, renamed)).toMatchObject({ name: 'Anna', profilePicture: '/objects/pictures/1' });
+    const renamed: IdentityEvent = {
+      type: 'ProfileChanged',
+      data: { ...BEFORE, name: 'Anna', replaced: BEFORE },
+    };
+    expect(given(REGISTERED, first, renamed)).toMatchObject({
+      name: 'Anna',
+      profilePicture: '/objects/pictures/1',
+    });
   });
 
   it('is not recorded again where it is the same', () => {

@@ -1,22 +1,32 @@
 import type { FieldProblem } from '../kernel/decision';
 
-/** First seed, sections 5.1 and 5.4. */
+/** Limits of a profile, in characters (SET-8, SET-9). */
 const NAME_LENGTH = 100;
 const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
 export function nameProblems(name: string): FieldProblem[] {
   if (name.trim() === '') return [{ field: 'name', message: 'Name is required' }];
-  return name.length > NAME_LENGTH ? [{ field: 'name', message: `Name must be at most ${NAME_LENGTH} characters` }] : [];
+  return name.length > NAME_LENGTH
+    ? [{ field: 'name', message: `Name must be at most ${NAME_LENGTH} characters` }]
+    : [];
 }
 
 export function usernameProblems(username: string | null): FieldProblem[] {
   const { least, most } = USERNAME_LENGTH;
   if (username === null) return [];
-  if (username.length < least) return [{ field: 'username', message: `Username must be at least ${least} characters` }];
-  return username.length > most ? [{ field: 'username', message: `Username must be at most ${most} characters` }] : [];
+  if (username.length < least)
+    return [{ field: 'username', message: `Username must be at least ${least} characters` }];
+  return username.length > most
+    ? [{ field: 'username', message: `Username must be at most ${most} characters` }]
+    : [];
 }
 
-/** What is wrong with a date of birth. `today`: the present calendar day, YYYY-MM-DD, so that days compare as text. */
+/**
+ * Problems of a date of birth. `today`: the current calendar day, YYYY-MM-DD; such days compare as
+ * text.
+ */
 export function dateOfBirthProblems(dateOfBirth: string | null, today: string): FieldProblem[] {
-  return dateOfBirth !== null && dateOfBirth > today ? [{ field: 'dateOfBirth', message: 'Date of birth must not be in the future' }] : [];
+  return dateOfBirth !== null && dateOfBirth > today
+    ? [{ field: 'dateOfBirth', message: 'Date of birth must not be in the future' }]
+    : [];
 }

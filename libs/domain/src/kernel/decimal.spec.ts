@@ -14,7 +14,9 @@ const figures = fc.tuple(wholes, fc.integer({ min: 0, max: 10 }));
 const ten = (power: number): bigint => 10n ** BigInt(power);
 
 function textOf([coefficient, scale]: [bigint, number]): string {
-  const digits = (coefficient < 0n ? -coefficient : coefficient).toString().padStart(scale + 1, '0');
+  const digits = (coefficient < 0n ? -coefficient : coefficient)
+    .toString()
+    .padStart(scale + 1, '0');
   const plain = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
   return coefficient < 0n ? `-${plain}` : plain;
 }
@@ -22,7 +24,23 @@ function textOf([coefficient, scale]: [bigint, number]): string {
 const decimals = figures.map((figure) => ({ figure, decimal: Decimal.parse(textOf(figure)) }));
 
 describe('Decimal', () => {
-  it.each(['', '-', '.', '1.', '.5', '+1', '1e3', 'NaN', 'Infinity', ' 1', '1 ', '1,5', '1.2.3', '--1', '0x10'])('refuses %j', (text) => {
+  it.each([
+    '',
+    '-',
+    '.',
+    '1.',
+    '.5',
+    '+1',
+    '1e3',
+    'NaN',
+    'Infinity',
+    ' 1',
+    '1 ',
+    '1,5',
+    '1.2.3',
+    '--1',
+    '0x10',
+  ])('refuses %j', (text) => {
     expect(Decimal.tryParse(text)).toBeNull();
     expect(() => Decimal.parse(text)).toThrow(RangeError);
   });
@@ -93,30 +111,49 @@ describe('Decimal', () => {
   });
 
   it('reads back what it prints', () => {
-    fc.assert(fc.property(decimals, ({ decimal }) => Decimal.parse(decimal.toString()).equals(decimal)));
+    fc.assert(
+      fc.property(decimals, ({ decimal }) => Decimal.parse(decimal.toString()).equals(decimal)),
+    );
   });
 
   it('adds, subtracts and multiplies exactly', () => {
     fc.assert(
-      fc.property(decimals, decimals, ({ figure: [a, x], decimal: left }, { figure: [b, y], decimal: right }) => {
-        const scale = Math.max(x, y);
-        const [wideA, wideB] = [a * ten(scale - x), b * ten(scale - y)];
-        expect(left.plus(right).toString()).toBe(Decimal.parse(textOf([wideA + wideB, scale])).toString());
-        expect(left.minus(right).toString()).toBe(Decimal.parse(textOf([wideA - wideB, scale])).toString());
-        expect(left.times(right).toString()).toBe(Decimal.parse(textOf([a * b, x + y])).toString());
-        expect(left.compareTo(right)).toBe(wideA === wideB ? 0 : wideA < wideB ? -1 : 1);
-      }),
+      fc.property(
+        decimals,
+        decimals,
+        ({ figure: [a, x], decimal: left }, { figure: [b, y], decimal: right }) => {
+          const scale = Math.max(x, y);
+          const [wideA, wideB] = [a * ten(scale - x), b * ten(scale - y)];
+          expect(left.plus(right).toString()).toBe(
+            Decimal.parse(textOf([wideA + wideB, scale])).toString(),
+          );
+          expect(left.minus(right).toString()).toBe(
+            Decimal.parse(textOf([wideA - wideB, scale])).toString(),
+          );
+          expect(left.times(right).toString()).toBe(
+            Decimal.parse(textOf([a * b, x + y])).toString(),
+          );
+          expect(left.compareTo(right)).toBe(wideA === wideB ? 0 : wideA < wideB ? -1 : 1);
+        },
+      ),
     );
   });
 
   it('is never further from the quotient than half a unit of its last place', () => {
     fc.assert(
-      fc.property(decimals, decimals, fc.integer({ min: 0, max: 12 }), ({ decimal: left }, { decimal: right }, places) => {
-        fc.pre(!right.isZero());
-        const error = left.dividedBy(right, places).times(right).minus(left).abs();
-        const half = Decimal.parse(textOf([5n, places + 1])).times(right).abs();
-        expect(error.compareTo(half)).toBeLessThanOrEqual(0);
-      }),
+      fc.property(
+        decimals,
+        decimals,
+        fc.integer({ min: 0, max: 12 }),
+        ({ decimal: left }, { decimal: right }, places) => {
+          fc.pre(!right.isZero());
+          const error = left.dividedBy(right, places).times(right).minus(left).abs();
+          const half = Decimal.parse(textOf([5n, places + 1]))
+            .times(right)
+            .abs();
+          expect(error.compareTo(half)).toBeLessThanOrEqual(0);
+        },
+      ),
     );
   });
 
@@ -129,13 +166,18 @@ describe('Decimal', () => {
         expect(left.minus(left).isZero()).toBe(true);
         expect(left.minus(left).toString()).toBe('0');
         expect(left.times(Decimal.zero).negated().isNegative()).toBe(false);
-        if (!right.isZero()) expect(left.times(right).dividedBy(right, left.scale).equals(left)).toBe(true);
+        if (!right.isZero())
+          expect(left.times(right).dividedBy(right, left.scale).equals(left)).toBe(true);
       }),
     );
   });
 
   it('is the nearest double', () => {
-    fc.assert(fc.property(decimals, ({ decimal }) => expect(decimal.toNumber()).toBe(Number(decimal.toString()))));
+    fc.assert(
+      fc.property(decimals, ({ decimal }) =>
+        expect(decimal.toNumber()).toBe(Number(decimal.toString())),
+      ),
+    );
     expect(Object.is(Decimal.parse('-0.00').toNumber(), 0)).toBe(true);
   });
 
@@ -143,7 +185,14 @@ describe('Decimal', () => {
     fc.assert(
       fc.property(decimals, fc.integer({ min: 0, max: 10 }), ({ decimal }, places) => {
         const unit = Decimal.parse(textOf([1n, places]));
-        expect(decimal.roundTo(places).minus(decimal).abs().times(Decimal.fromInteger(2)).compareTo(unit)).toBeLessThanOrEqual(0);
+        expect(
+          decimal
+            .roundTo(places)
+            .minus(decimal)
+            .abs()
+            .times(Decimal.fromInteger(2))
+            .compareTo(unit),
+        ).toBeLessThanOrEqual(0);
         const dropped = decimal.minus(decimal.floorTo(places));
         expect(dropped.isNegative()).toBe(false);
         expect(dropped.compareTo(unit)).toBe(-1);

@@ -1,24 +1,33 @@
-/** A whole number: a double where that is exact, since those are several times faster than bigints. One number has one form. */
+/**
+ * A whole number: a double if that is exact, because doubles are several times faster than bigints.
+ * Each number has one representation.
+ */
 type Whole = number | bigint;
 
-/** Digits of which a double holds all numbers exactly. */
+/** A double holds all numbers with this many digits exactly. */
 const SAFE_DIGITS = 15;
-/** Powers of ten that have an exact double. */
-const TENS: readonly number[] = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+/** Far more than any figure has. BigInt reads digits in a time that is quadratic in their number. */
+const LONGEST_TEXT = 1000;
+/** Powers of ten that are exact as doubles. */
+const TENS: readonly number[] = Array.from({ length: 23 }, (_, exponent) =>
+  Number(`1e${exponent}`),
+);
 const POWERS: bigint[] = [1n];
 
 function powerOfTen(exponent: number): bigint {
-  for (let next = POWERS.length; next <= exponent; next += 1) POWERS.push((POWERS[next - 1] ?? 1n) * 10n);
+  for (let next = POWERS.length; next <= exponent; next += 1)
+    POWERS.push((POWERS[next - 1] ?? 1n) * 10n);
   return POWERS[exponent] ?? 1n;
 }
 
-/** The form of a whole number. */
+/** Returns the representation of a whole number. */
 function whole(value: bigint): Whole {
   const double = Number(value);
   return Number.isSafeInteger(double) ? double : value;
 }
 
-// A double that is safe after rounding was not rounded. Adding 0 makes a negative zero a plain one.
+// A double that is a safe integer after rounding was not rounded. Adding 0 turns a negative zero
+// into a positive one.
 
 function add(a: Whole, b: Whole): Whole {
   const sum = typeof a === 'number' && typeof b === 'number' ? a + b : NaN;
@@ -33,7 +42,7 @@ function multiply(a: Whole, b: Whole): Whole {
 const negate = (a: Whole): Whole => (typeof a === 'number' ? 0 - a : -a);
 const shift = (a: Whole, places: number): Whole => multiply(a, TENS[places] ?? powerOfTen(places));
 
-/** Whole division rounded half away from zero (server-rules section 1). */
+/** Whole division rounded half away from zero (NUM-2). */
 function divideHalfAway(numerator: Whole, denominator: Whole): Whole {
   const isBelow = numerator < 0 !== denominator < 0;
   if (typeof numerator === 'number' && typeof denominator === 'number') {
@@ -61,8 +70,9 @@ function divideDown(numerator: Whole, denominator: Whole): Whole {
 const ZERO_CODE = 48;
 
 /**
- * An exact decimal number: coefficient / 10^scale. Immutable. Sums and products are exact; a quotient and a rounding name their
- * places and go half away from zero. 1.0 and 1 are equal and print alike.
+ * An exact decimal number: coefficient / 10^scale. Immutable. Sums and products are exact. A
+ * quotient and a rounding name their places and round half away from zero. 1.0 and 1 are equal and
+ * print alike.
  */
 export class Decimal {
   static readonly zero = new Decimal(0, 0);
@@ -70,12 +80,16 @@ export class Decimal {
 
   private constructor(
     private readonly coefficient: Whole,
-    /** Decimals as written or as calculated, trailing zeros included. */
+    /** Number of decimals as written or calculated, trailing zeros included. */
     readonly scale: number,
   ) {}
 
-  /** In: `12`, `-3.50`, `0.001`. Refuses anything else (exponents, spaces, signs of plus, bare dots) with null. */
+  /**
+   * Parses `12`, `-3.50`, `0.001`. Returns null for anything else (exponents, spaces, plus signs,
+   * bare dots, more than 1000 characters).
+   */
   static tryParse(text: string): Decimal | null {
+    if (text.length > LONGEST_TEXT) return null;
     const start = text.startsWith('-') ? 1 : 0;
     let dot = -1;
     let small = 0;
@@ -88,18 +102,23 @@ export class Decimal {
     const digits = text.length - start - (dot < 0 ? 0 : 1);
     if (digits === 0 || dot === text.length - 1) return null;
     const scale = dot < 0 ? 0 : text.length - dot - 1;
-    const size = digits <= SAFE_DIGITS ? small : whole(BigInt(dot < 0 ? text.slice(start) : text.slice(start, dot) + text.slice(dot + 1)));
+    const size =
+      digits <= SAFE_DIGITS
+        ? small
+        : whole(BigInt(dot < 0 ? text.slice(start) : text.slice(start, dot) + text.slice(dot + 1)));
     return new Decimal(start === 1 ? negate(size) : size, scale);
   }
 
-  /** As {@link tryParse}; throws where the text is no plain decimal, which is a bug of the caller. */
+  /**
+   * As {@link tryParse}; throws if the text is not a plain decimal, which is a bug of the caller.
+   */
   static parse(text: string): Decimal {
     const value = Decimal.tryParse(text);
     if (value === null) throw new RangeError(`not a plain decimal number: ${text}`);
     return value;
   }
 
-  /** Throws where `value` is not a safe integer. */
+  /** Throws if `value` is not a safe integer. */
   static fromInteger(value: number): Decimal {
     if (!Number.isSafeInteger(value)) throw new RangeError(`not an integer: ${value}`);
     return new Decimal(value + 0, 0);
@@ -110,15 +129,25 @@ export class Decimal {
     return new Decimal(whole(units), scale);
   }
 
-  /** The fraction `numerator` / `denominator` with `places` decimals, half away from zero. Throws where the denominator is zero. */
+  /**
+   * The fraction `numerator` / `denominator` with `places` decimals, half away from zero. Throws if
+   * the denominator is zero.
+   */
   static fromFraction(numerator: bigint, denominator: bigint, places: number): Decimal {
     if (denominator === 0n) throw new RangeError('division by zero');
-    return new Decimal(divideHalfAway(whole(numerator * powerOfTen(places)), whole(denominator)), places);
+    return new Decimal(
+      divideHalfAway(whole(numerator * powerOfTen(places)), whole(denominator)),
+      places,
+    );
   }
 
-  /** How many times 10^-scale this is: for whole-number arithmetic on many figures of one scale. Throws where `scale` is below its own. */
+  /**
+   * This number in units of 10^-scale, for integer arithmetic on many figures of one scale. Throws
+   * if `scale` is below its own.
+   */
   unitsAt(scale: number): bigint {
-    if (scale < this.scale) throw new RangeError(`${this.toString()} has more than ${scale} decimals`);
+    if (scale < this.scale)
+      throw new RangeError(`${this.toString()} has more than ${scale} decimals`);
     return BigInt(this.at(scale));
   }
 
@@ -144,7 +173,7 @@ export class Decimal {
     return this.isNegative() ? this.negated() : this;
   }
 
-  /** Quotient with `places` decimals, half away from zero. Throws where `other` is zero. */
+  /** Quotient with `places` decimals, half away from zero. Throws if `other` is zero. */
   dividedBy(other: Decimal, places: number): Decimal {
     if (other.isZero()) throw new RangeError('division by zero');
     const missing = places + other.scale - this.scale;
@@ -153,13 +182,13 @@ export class Decimal {
     return new Decimal(divideHalfAway(numerator, denominator), places);
   }
 
-  /** To at most `places` decimals, half away from zero. */
+  /** Rounds to at most `places` decimals, half away from zero. */
   roundTo(places: number): Decimal {
     if (this.scale <= places) return this;
     return new Decimal(divideHalfAway(this.coefficient, shift(1, this.scale - places)), places);
   }
 
-  /** To at most `places` decimals, towards minus infinity. */
+  /** Rounds to at most `places` decimals, towards minus infinity. */
   floorTo(places: number): Decimal {
     if (this.scale <= places) return this;
     return new Decimal(divideDown(this.coefficient, shift(1, this.scale - places)), places);
@@ -190,7 +219,7 @@ export class Decimal {
     return this.coefficient > 0;
   }
 
-  /** Plain and shortest: no exponent, no trailing zeros, no negative zero. */
+  /** The plain and shortest text: no exponent, no trailing zeros, no negative zero. */
   toString(): string {
     let { coefficient, scale } = this;
     if (typeof coefficient === 'number') {
@@ -201,17 +230,19 @@ export class Decimal {
     return print(coefficient, scale);
   }
 
-  /** Plain with exactly `places` decimals, half away from zero. */
+  /** The plain text with exactly `places` decimals, half away from zero. */
   toFixed(places: number): string {
     const rounded = this.roundTo(places);
     return print(rounded.at(places), places);
   }
 
-  /** The nearest double: for JSON figures and charts, after rounding. */
+  /** The nearest double, for JSON figures and charts. Round first. */
   toNumber(): number {
-    // Of two exact doubles the division is the nearest double, too.
+    // The division of two exact doubles gives the nearest double.
     const divisor = TENS[this.scale];
-    return typeof this.coefficient === 'number' && divisor !== undefined ? this.coefficient / divisor : Number(this.toString());
+    return typeof this.coefficient === 'number' && divisor !== undefined
+      ? this.coefficient / divisor
+      : Number(this.toString());
   }
 
   toJSON(): string {
@@ -225,6 +256,8 @@ export class Decimal {
 
 function print(coefficient: Whole, scale: number): string {
   if (scale === 0) return coefficient.toString();
-  const digits = (coefficient < 0 ? negate(coefficient) : coefficient).toString().padStart(scale + 1, '0');
+  const digits = (coefficient < 0 ? negate(coefficient) : coefficient)
+    .toString()
+    .padStart(scale + 1, '0');
   return `${coefficient < 0 ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }

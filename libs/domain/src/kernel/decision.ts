@@ -1,12 +1,13 @@
-/** What was wrong with one field of a command. */
+/** The problem of one field of a command. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
 /**
- * Why a command was refused. `malformed`: the input makes no sense (400); `not_found`: what it names is not there (404);
- * `conflict`: it does not fit the present state (409); `rule`: a rule forbids it (422).
+ * Why a command was refused. `malformed`: the input is invalid (400). `not_found`: it names
+ * something that does not exist (404). `conflict`: it does not fit the current state (409). `rule`:
+ * a rule forbids it (422).
  */
 export interface Refusal {
   readonly kind: 'malformed' | 'not_found' | 'conflict' | 'rule';
@@ -14,11 +15,17 @@ export interface Refusal {
   readonly fields?: readonly FieldProblem[];
 }
 
-export type Decision<Event> = { readonly ok: true; readonly events: readonly Event[] } | { readonly ok: false; readonly refusal: Refusal };
+export type Decision<Event> =
+  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 export const accept = <Event>(...events: Event[]): Decision<Event> => ({ ok: true, events });
 
-export const refuse = (kind: Refusal['kind'], message: string, ...fields: FieldProblem[]): Decision<never> => ({
+export const refuse = (
+  kind: Refusal['kind'],
+  message: string,
+  ...fields: FieldProblem[]
+): Decision<never> => ({
   ok: false,
   refusal: fields.length > 0 ? { kind, message, fields } : { kind, message },
 });

@@ -16,9 +16,13 @@ describe('readFigure', () => {
     ['-1', 2, 'must not be below 0'],
     ['-0', 2, 'must not be below 0'],
     ['1.234', 2, 'must have at most 2 decimals'],
+    ['9'.repeat(33), 2, 'must be a plain decimal number of at most 32 digits'],
+    [`0.${'1'.repeat(32)}`, 2, 'must be a plain decimal number of at most 32 digits'],
+    ['9'.repeat(16_000_000), 2, 'must be a plain decimal number of at most 32 digits'],
+    ['9'.repeat(32), 2, 'must not be above 1000000000000000'],
     ['1.2', 0, 'must have at most 0 decimals'],
     ['1000000000000000.01', 2, 'must not be above 1000000000000000'],
-  ])('refuses %s with at most %i decimals: %s', (text, places, problem) => {
+  ])('refuses %.40s with at most %i decimals: %s', (text, places, problem) => {
     expect(readFigure(text, places)).toEqual({ value: null, problem });
   });
 });

@@ -1,21 +1,30 @@
 import { Decimal } from './decimal';
 
+const MOST_DIGITS = 32;
 const LARGEST = Decimal.fromInteger(1e15);
 
-/** A figure that a person typed, or what is wrong with it. */
-export type Figure = { readonly value: Decimal; readonly problem: null } | { readonly value: null; readonly problem: string };
+/** A figure that a person typed, or its problem. */
+export type Figure =
+  | { readonly value: Decimal; readonly problem: null }
+  | { readonly value: null; readonly problem: string };
 
 const wrong = (problem: string): Figure => ({ value: null, problem });
 
 /**
  * Reads a figure that is at least 0. In: text and the most decimals it may have. Refuses, with the reason: what is no plain decimal,
- * negative figures, more decimals, and magnitudes above 1e15 (server-rules section 1).
+ * negative figures, more decimals, more than 32 digits, and magnitudes above 1e15 (NUM-4).
  */
 export function readFigure(text: string, places: number): Figure {
+  if (digitsIn(text) > MOST_DIGITS)
+    return wrong(`must be a plain decimal number of at most ${MOST_DIGITS} digits`);
   const value = Decimal.tryParse(text);
   if (value === null) return wrong('must be a plain decimal number');
   if (text.startsWith('-')) return wrong('must not be below 0');
-  if (value.scale > places) return wrong(`must have at most ${places} decimal${places === 1 ? '' : 's'}`);
+  if (value.scale > places)
+    return wrong(`must have at most ${places} decimal${places === 1 ? '' : 's'}`);
   if (value.compareTo(LARGEST) > 0) return wrong('must not be above 1000000000000000');
   return { value, problem: null };
 }
+
+/** Digits that it would have as a figure. Counted before it is read, which takes a time that is quadratic in their number. */
+const digitsIn = (text: string): number => text.replace('-', '').replace('.', '').length;

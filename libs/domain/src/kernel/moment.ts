@@ -7,20 +7,28 @@ function daysIn(year: number, month: number): number {
 }
 
 /**
- * Reads a moment. In: ISO 8601 with an offset. Out: the same moment in UTC with milliseconds, so that moments compare as text.
- * Null where the text is no such moment, names a day that does not exist, or lies outside the years 1900 to 2199.
+ * Reads a moment. In: ISO 8601 with an offset. Out: the same moment in UTC with milliseconds, so
+ * that moments compare as text. Null if the text is not such a moment, names a day that does not
+ * exist, or lies outside the years 1900 to 2199.
  */
 export function readMoment(text: string): string | null {
   if (!ISO.test(text)) return null;
   const number = (from: number, to: number): number => Number(text.slice(from, to));
   const hasSeconds = text.charAt(16) === ':';
   const [year, month, day] = [number(0, 4), number(5, 7), number(8, 10)];
-  if (day < 1 || day > daysIn(year, month) || number(11, 13) > 23 || number(14, 16) > 59 || (hasSeconds && number(17, 19) > 59)) return null;
+  if (
+    day < 1 ||
+    day > daysIn(year, month) ||
+    number(11, 13) > 23 ||
+    number(14, 16) > 59 ||
+    (hasSeconds && number(17, 19) > 59)
+  )
+    return null;
   const moment = text.endsWith('Z') ? withMilliseconds(text, hasSeconds) : shifted(text);
   return moment !== null && moment >= '1900' && moment < '2200' ? moment : null;
 }
 
-/** Of a moment in UTC already; finer fractions are cut off, as Date does. */
+/** For a moment that is in UTC already. Finer fractions are cut off, as Date does. */
 function withMilliseconds(text: string, hasSeconds: boolean): string {
   if (!hasSeconds) return `${text.slice(0, 16)}:00.000Z`;
   const fraction = text.length === 20 ? '' : text.slice(20, -1);
@@ -32,7 +40,10 @@ function shifted(text: string): string | null {
   return new Date(text).toISOString();
 }
 
-/** Whether a later moment lies on a day after the same day of the next year (UTC): held for more than a year. */
+/**
+ * True if the later moment is on a day after the same day of the next year (UTC): held for more
+ * than a year.
+ */
 export function isMoreThanAYearLater(earlier: string, later: string): boolean {
   const nextYear = String(Number(earlier.slice(0, 4)) + 1).padStart(4, '0');
   return later.slice(0, 10) > nextYear + earlier.slice(4, 10);

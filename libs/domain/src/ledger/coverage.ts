@@ -3,13 +3,13 @@ import { type Entry, sharesOf } from './entry';
 import { compareItems, heldAfter, isSplit, type Item } from './item';
 import { placeOf, type Series } from './series';
 
-/** A sell that asks for more than is held at its place. */
+/** A sell of more than is held at its place. */
 export interface Uncovered {
   readonly sell: Entry;
   readonly held: Decimal;
 }
 
-/** A series as a change would leave it. */
+/** A series after a change. */
 export interface ChangedSeries {
   /** Shares held before the first item of `rest`. */
   readonly held: Decimal;
@@ -19,22 +19,33 @@ export interface ChangedSeries {
   readonly all: () => Item[];
 }
 
-/** Takes one item out of a series, puts one in, or both. The series itself is left as it is. */
-export function changed(series: Series | undefined, { without, plus }: { without?: Item; plus?: Item }): ChangedSeries {
+/** Removes one item of a series, adds one, or both. Does not change the series itself. */
+export function changed(
+  series: Series | undefined,
+  { without, plus }: { without?: Item; plus?: Item },
+): ChangedSeries {
   const items = series?.items ?? [];
-  const places = [without, plus].filter((item) => item !== undefined).map((item) => placeOf(items, item));
+  const places = [without, plus]
+    .filter((item) => item !== undefined)
+    .map((item) => placeOf(items, item));
   const from = Math.min(items.length, ...places);
   const rest = items.slice(from).filter((item) => !isSame(item, without));
   if (plus !== undefined) rest.splice(placeOf(rest, plus), 0, plus);
   return { held: heldBefore(series, from), rest, all: () => [...items.slice(0, from), ...rest] };
 }
 
-/** Shares held before the item at a place. From the end, which is near where a new transaction belongs; across a split only from the beginning. */
+/**
+ * Shares held before the item at a place. It counts back from the end, which is near the place of a
+ * new transaction; across a split it counts from the beginning.
+ */
 function heldBefore(series: Series | undefined, place: number): Decimal {
   const items = series?.items ?? [];
   const after = items.slice(place);
   if (after.some(isSplit)) return items.slice(0, place).reduce(heldAfter, Decimal.zero);
-  return after.reduce((held, item) => (isSplit(item) ? held : held.minus(sharesOf(item))), series?.quantity ?? Decimal.zero);
+  return after.reduce(
+    (held, item) => (isSplit(item) ? held : held.minus(sharesOf(item))),
+    series?.quantity ?? Decimal.zero,
+  );
 }
 
 function isSame(item: Item, other: Item | undefined): boolean {
@@ -43,21 +54,23 @@ function isSame(item: Item, other: Item | undefined): boolean {
   return !isSplit(other) && item.transactionId === other.transactionId;
 }
 
-/** The first sell that is not covered; null where all are. */
+/** The first uncovered sell; null if there is none. */
 export function firstUncovered({ held: before, rest }: ChangedSeries): Uncovered | null {
   let held = before;
   for (const item of rest) {
     const after = heldAfter(held, item);
-    if (after.isNegative() && !isSplit(item) && item.details.transactionType === 'sell') return { sell: item, held };
+    if (after.isNegative() && !isSplit(item) && item.details.transactionType === 'sell')
+      return { sell: item, held };
     held = after;
   }
   return null;
 }
 
-/** Items in the order in which they count, without touching the given arrays. */
-export const inOrder = (...lists: readonly (readonly Item[])[]): Item[] => lists.flat().sort(compareItems);
+/** Items in the order in which they count. Does not change the given arrays. */
+export const inOrder = (...lists: readonly (readonly Item[])[]): Item[] =>
+  lists.flat().sort(compareItems);
 
-/** Names the ticker, the account, the moment, the shares held and the shares asked for (server-rules section 2). */
+/** Names the ticker, the account, the moment, the shares held and the shares asked for (LED-18). */
 export function uncoveredMessage({ sell, held }: Uncovered, nickname: string): string {
   const { ticker, at } = sell.details;
   const asked = (sell.quantity ?? Decimal.zero).toString();

@@ -2,51 +2,102 @@ import { decideLedger } from './decide';
 import { decideTogether, type NewTransaction } from './decide-together';
 import { buy, ledgerOf, record, recorded, sell, snapshot } from './fixtures/ledger';
 
-const as = (transactionId: string, details: ReturnType<typeof buy>): NewTransaction => ({ transactionId, ...details });
+const as = (transactionId: string, details: ReturnType<typeof buy>): NewTransaction => ({
+  transactionId,
+  ...details,
+});
 const given = ledgerOf(recorded('held', buy({ quantity: '10' })));
 const LATER = '2024-02-01T15:00:00.000Z';
-const fieldsOf = (decision: ReturnType<typeof decideTogether>) => (decision.ok ? [] : (decision.refusal.fields ?? []).map(({ field }) => field));
+const fieldsOf = (decision: ReturnType<typeof decideTogether>) =>
+  decision.ok ? [] : (decision.refusal.fields ?? []).map(({ field }) => field);
 
 describe('several transactions at once', () => {
   it('become the events that each would be alone, in their order', () => {
-    const list = [as('a', sell({ at: LATER, quantity: '4', amount: '400.00' })), as('b', buy({ at: LATER, quantity: '2', amount: '200.00' }))];
-    const alone = list.map(({ transactionId, ...details }) => decideLedger(record(transactionId, details), given, snapshot));
+    const list = [
+      as('a', sell({ at: LATER, quantity: '4', amount: '400.00' })),
+      as('b', buy({ at: LATER, quantity: '2', amount: '200.00' })),
+    ];
+    const alone = list.map(({ transactionId, ...details }) =>
+      decideLedger(record(transactionId, details), given, snapshot),
+    );
     const together = decideTogether(list, given, snapshot);
-    expect(together).toEqual({ ok: true, events: alone.flatMap((decision) => (decision.ok ? decision.events : [])) });
+    expect(together).toEqual({
+      ok: true,
+      events: alone.flatMap((decision) => (decision.ok ? decision.events : [])),
+    });
     expect(together.ok && together.events.length).toBe(2);
     expect(given.entries.size).toBe(1);
   });
 
   it('are refused together, each wrong one by its place', () => {
-    const decision = decideTogether([as('a', buy()), as('b', buy({ amount: '5.00' })), as('c', buy({ accountId: 'closed' }))], given, snapshot);
+    const decision = decideTogether(
+      [as('a', buy()), as('b', buy({ amount: '5.00' })), as('c', buy({ accountId: 'closed' }))],
+      given,
+      snapshot,
+    );
     expect(decision.ok).toBe(false);
-    expect(fieldsOf(decision)).toEqual(['transactions.1.transactionAmount', 'transactions.2.transactionAccountId']);
+    expect(fieldsOf(decision)).toEqual([
+      'transactions.1.transactionAmount',
+      'transactions.2.transactionAccountId',
+    ]);
   });
 
   it('share what is held: the sell that goes beyond it is named', () => {
-    const decision = decideTogether([as('a', sell({ at: LATER, quantity: '6', amount: '600.00' })), as('b', sell({ at: LATER, quantity: '6', amount: '600.00' }))], given, snapshot);
+    const decision = decideTogether(
+      [
+        as('a', sell({ at: LATER, quantity: '6', amount: '600.00' })),
+        as('b', sell({ at: LATER, quantity: '6', amount: '600.00' })),
+      ],
+      given,
+      snapshot,
+    );
     expect(decision).toEqual({
       ok: false,
       refusal: {
         kind: 'rule',
         message: `Not enough shares of VTI in E*Trade at ${LATER}: 4 held, 6 asked for`,
-        fields: [{ field: 'transactions.1.transactionQuantity', message: `Not enough shares of VTI in E*Trade at ${LATER}: 4 held, 6 asked for` }],
+        fields: [
+          {
+            field: 'transactions.1.transactionQuantity',
+            message: `Not enough shares of VTI in E*Trade at ${LATER}: 4 held, 6 asked for`,
+          },
+        ],
       },
     });
   });
 
   it('may sell what they buy, at the same moment too', () => {
-    const decision = decideTogether([as('a', sell({ at: LATER, quantity: '12', amount: '1200.00' })), as('b', buy({ at: LATER, quantity: '2', amount: '200.00' }))], given, snapshot);
+    const decision = decideTogether(
+      [
+        as('a', sell({ at: LATER, quantity: '12', amount: '1200.00' })),
+        as('b', buy({ at: LATER, quantity: '2', amount: '200.00' })),
+      ],
+      given,
+      snapshot,
+    );
     expect(decision.ok).toBe(true);
   });
 
   it('leave no later sell uncovered', () => {
-    const before = ledgerOf(recorded('held', buy({ quantity: '10' })), recorded('later', sell({ at: LATER, quantity: '10', amount: '1000.00' })));
-    const decision = decideTogether([as('a', buy({ accountId: '401k' })), as('b', sell({ at: '2024-01-10T15:00:00.000Z', quantity: '1', amount: '100.00' }))], before, snapshot);
+    const before = ledgerOf(
+      recorded('held', buy({ quantity: '10' })),
+      recorded('later', sell({ at: LATER, quantity: '10', amount: '1000.00' })),
+    );
+    const decision = decideTogether(
+      [
+        as('a', buy({ accountId: '401k' })),
+        as('b', sell({ at: '2024-01-10T15:00:00.000Z', quantity: '1', amount: '100.00' })),
+      ],
+      before,
+      snapshot,
+    );
     expect(fieldsOf(decision)).toEqual(['transactions.1.transactionQuantity']);
   });
 
   it('have ids of their own', () => {
-    expect(decideTogether([as('held', buy())], given, snapshot)).toMatchObject({ ok: false, refusal: { kind: 'conflict' } });
+    expect(decideTogether([as('held', buy())], given, snapshot)).toMatchObject({
+      ok: false,
+      refusal: { kind: 'conflict' },
+    });
   });
 });

@@ -15,34 +15,68 @@ export interface NewTransaction extends TransactionDetails {
   readonly transactionId: string;
 }
 
-/** Something wrong with the transaction at a place of the list. */
+/** A problem of the transaction at a place of the list. */
 interface Placed {
   readonly place: number;
   readonly problem: Problem;
 }
 
 /**
- * Decides several new transactions as one, all or none (server-rules section 2). Refuses what `decideLedger` refuses of each; sells are judged
- * over the ledger and the list together. The fields of a refusal name the place: `transactions.0.transactionQuantity`. Never changes the state.
+ * Decides several new transactions as one, all or none (LED-20). Refuses each for the reasons of
+ * `decideLedger`; sells are checked against the ledger and the list together. Fields of a refusal
+ * name the place: `transactions.0.transactionQuantity`. Never changes the state.
  */
-export function decideTogether(list: readonly NewTransaction[], state: LedgerState, snapshot: LedgerSnapshot): Decision<LedgerEvent> {
-  if (list.some(({ transactionId }) => state.entries.has(transactionId))) return refuse('conflict', 'A transaction with this id exists already');
-  const all = list.map((transaction) => ({ transactionId: transaction.transactionId, ...checked(transaction, snapshot, null) }));
-  const wrong = all.flatMap(({ problems }, place) => problems.map((problem): Placed => ({ place, problem })));
+export function decideTogether(
+  list: readonly NewTransaction[],
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Decision<LedgerEvent> {
+  if (list.some(({ transactionId }) => state.entries.has(transactionId)))
+    return refuse('conflict', 'A transaction with this id exists already');
+  const all = list.map((transaction) => ({
+    transactionId: transaction.transactionId,
+    ...checked(transaction, snapshot, null),
+  }));
+  const wrong = all.flatMap(({ problems }, place) =>
+    problems.map((problem): Placed => ({ place, problem })),
+  );
   if (wrong.length > 0) return refuseAll(wrong);
-  const entries = all.map(({ transactionId, details }, place) => toEntry(details, { transactionId, order: state.nextOrder + place, importId: null, fingerprint: null }));
+  const entries = all.map(({ transactionId, details }, place) =>
+    toEntry(details, {
+      transactionId,
+      order: state.nextOrder + place,
+      importId: null,
+      fingerprint: null,
+    }),
+  );
   const broken = brokenBy(entries, state, snapshot);
   if (broken.length > 0) return refuseAll(broken);
-  return accept(...all.map(({ transactionId, details }): LedgerEvent => ({ type: 'TransactionRecorded', data: { transactionId, importId: null, fingerprint: null, ...details } })));
+  return accept(
+    ...all.map(({ transactionId, details }): LedgerEvent => ({
+      type: 'TransactionRecorded',
+      data: { transactionId, importId: null, fingerprint: null, ...details },
+    })),
+  );
 }
 
 function refuseAll(wrong: readonly Placed[]): Decision<never> {
   const kind = wrong.some(({ problem }) => problem.kind === 'malformed') ? 'malformed' : 'rule';
   const messages = [...new Set(wrong.map(({ problem }) => problem.message))];
-  return refuse(kind, messages.join('; '), ...wrong.map(({ place, problem }) => ({ field: `transactions.${place}.${FORM_FIELDS[problem.part]}`, message: problem.message })));
+  return refuse(
+    kind,
+    messages.join('; '),
+    ...wrong.map(({ place, problem }) => ({
+      field: `transactions.${place}.${FORM_FIELDS[problem.part]}`,
+      message: problem.message,
+    })),
+  );
 }
 
-function brokenBy(entries: readonly Entry[], state: LedgerState, snapshot: LedgerSnapshot): Placed[] {
+function brokenBy(
+  entries: readonly Entry[],
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Placed[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const { accountId, ticker, transactionType } = entry.details;
@@ -53,14 +87,28 @@ function brokenBy(entries: readonly Entry[], state: LedgerState, snapshot: Ledge
   return [...groups.values()].flatMap((group) => brokenGroup(group, entries, state, snapshot));
 }
 
-/** Entries of one ticker in one account. What is wrong is said of the sell of the list that is not covered, else of the last of the list. */
-function brokenGroup(group: readonly Entry[], entries: readonly Entry[], state: LedgerState, snapshot: LedgerSnapshot): Placed[] {
+/**
+ * Entries of one ticker in one account. The problem is reported for the uncovered sell of the list,
+ * else for the last entry of the list.
+ */
+function brokenGroup(
+  group: readonly Entry[],
+  entries: readonly Entry[],
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Placed[] {
   const { accountId, ticker } = group[0]?.details ?? {};
   if (accountId === undefined || ticker === undefined || ticker === null) return [];
-  const items = inOrder(seriesOf(state, accountId, ticker)?.items ?? splitItemsOf(state, accountId, ticker), group);
+  const items = inOrder(
+    seriesOf(state, accountId, ticker)?.items ?? splitItemsOf(state, accountId, ticker),
+    group,
+  );
   const after: ChangedSeries = { held: Decimal.zero, rest: items, all: () => items };
   const uncovered = firstUncovered(after)?.sell;
   const named = items.find((item) => !isSplit(item) && item === uncovered && group.includes(item));
   const at = entries.findIndex((entry) => entry === (named ?? group.at(-1)));
-  return brokenSeries(after, { accountId, ticker }, snapshot).map((problem) => ({ place: at, problem }));
+  return brokenSeries(after, { accountId, ticker }, snapshot).map((problem) => ({
+    place: at,
+    problem,
+  }));
 }

@@ -17,12 +17,18 @@ export type LedgerCommand =
   | { readonly type: 'DeleteTransaction'; readonly transactionId: string };
 
 /**
- * Decides one change of the ledger (server-rules section 2). Figures are decimal text, the moment ISO 8601 UTC with milliseconds.
- * Refuses: fields that the type needs or does not take (malformed, by field); an unknown transaction (not_found); an id that is taken
- * (conflict); and as a rule: unknown or archived accounts and assets, assets not eligible, fractions that the account does not allow, an
- * amount that does not follow, sells that are or would become uncovered, lots that are not held. Never changes the state.
+ * Decides one change of the ledger (LED-7 to LED-18). Figures are decimal text, the moment ISO 8601
+ * UTC with milliseconds. Refuses: fields that the type needs or does not allow (malformed, by
+ * field); an unknown transaction (not_found); an id that exists (conflict); and as a rule: unknown
+ * or archived accounts and assets, assets that are not eligible, fractions that the account does
+ * not allow, an amount that does not follow, sells that are or would become uncovered, lots that
+ * are not held. Never changes the state.
  */
-export function decideLedger(command: LedgerCommand, state: LedgerState, snapshot: LedgerSnapshot): Decision<LedgerEvent> {
+export function decideLedger(
+  command: LedgerCommand,
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Decision<LedgerEvent> {
   switch (command.type) {
     case 'RecordTransaction':
       return record(command, state, snapshot);
@@ -33,31 +39,56 @@ export function decideLedger(command: LedgerCommand, state: LedgerState, snapsho
   }
 }
 
-function record(command: { transactionId: string } & TransactionDetails, state: LedgerState, snapshot: LedgerSnapshot): Decision<LedgerEvent> {
+function record(
+  command: { transactionId: string } & TransactionDetails,
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Decision<LedgerEvent> {
   const { transactionId } = command;
-  if (state.entries.has(transactionId)) return refuse('conflict', 'A transaction with this id exists already');
+  if (state.entries.has(transactionId))
+    return refuse('conflict', 'A transaction with this id exists already');
   const { details, problems } = checked(command, snapshot, null);
   if (problems.length > 0) return refuseFor(problems);
-  const entry = toEntry(details, { transactionId, order: state.nextOrder, importId: null, fingerprint: null });
+  const entry = toEntry(details, {
+    transactionId,
+    order: state.nextOrder,
+    importId: null,
+    fingerprint: null,
+  });
   const broken = brokenBy({ plus: entry }, state, snapshot);
   if (broken.length > 0) return refuseFor(broken);
-  return accept({ type: 'TransactionRecorded', data: { transactionId, importId: null, fingerprint: null, ...details } });
+  return accept({
+    type: 'TransactionRecorded',
+    data: { transactionId, importId: null, fingerprint: null, ...details },
+  });
 }
 
-function correct(command: { transactionId: string } & TransactionDetails, state: LedgerState, snapshot: LedgerSnapshot): Decision<LedgerEvent> {
+function correct(
+  command: { transactionId: string } & TransactionDetails,
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Decision<LedgerEvent> {
   const { transactionId } = command;
   const before = state.entries.get(transactionId);
   if (before === undefined) return refuse('not_found', 'Transaction not found');
   const { details, problems } = checked(command, snapshot, before);
-  if (command.accountId !== before.details.accountId) checkAccount(snapshot.accounts.get(before.details.accountId), problems);
+  if (command.accountId !== before.details.accountId)
+    checkAccount(snapshot.accounts.get(before.details.accountId), problems);
   if (problems.length > 0) return refuseFor(problems);
   if (JSON.stringify(details) === JSON.stringify(before.details)) return accept();
   const broken = brokenBy({ without: before, plus: toEntry(details, before) }, state, snapshot);
   if (broken.length > 0) return refuseFor(broken);
-  return accept({ type: 'TransactionCorrected', data: { transactionId, replaced: before.details, ...details } });
+  return accept({
+    type: 'TransactionCorrected',
+    data: { transactionId, replaced: before.details, ...details },
+  });
 }
 
-function remove({ transactionId }: { transactionId: string }, state: LedgerState, snapshot: LedgerSnapshot): Decision<LedgerEvent> {
+function remove(
+  { transactionId }: { transactionId: string },
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Decision<LedgerEvent> {
   const before = state.entries.get(transactionId);
   if (before === undefined) return refuse('not_found', 'Transaction not found');
   const problems: Problem[] = [];
@@ -68,18 +99,34 @@ function remove({ transactionId }: { transactionId: string }, state: LedgerState
   return accept({ type: 'TransactionDeleted', data: { transactionId, replaced: before.details } });
 }
 
-/** The transaction in its canonical form, and everything that is wrong with it in itself. */
-export function checked(command: TransactionDetails, snapshot: LedgerSnapshot, before: Entry | null): { details: TransactionDetails; problems: Problem[] } {
+/** The transaction in its canonical form, and all its own problems. */
+export function checked(
+  command: TransactionDetails,
+  snapshot: LedgerSnapshot,
+  before: Entry | null,
+): { details: TransactionDetails; problems: Problem[] } {
   const problems: Problem[] = [];
   const { accountId, transactionType: type, ticker } = command;
   const account = snapshot.accounts.get(accountId);
   checkAccount(account, problems);
-  if (readMoment(command.at) !== command.at) problems.push(malformed('datetime', 'Date and time must be a moment in UTC'));
+  if (readMoment(command.at) !== command.at)
+    problems.push(malformed('datetime', 'Date and time must be a moment in UTC'));
   checkTicker(type, ticker, problems);
   const { quantity, price, fee, amount } = readFigures(type, command, problems);
-  if (ticker !== null) checkAsset({ type, ticker, accountId, isCorrection: before !== null }, snapshot, problems);
-  if (ticker !== null && account !== undefined && quantity !== null) checkStep(quantity, account, snapshot.assets.get(ticker), problems);
-  const lots = checkNamedLots({ type, lots: command.lots, quantity, method: account?.accountingMethod, isAsBefore: isSame(command.lots, before) }, problems);
+  if (ticker !== null)
+    checkAsset({ type, ticker, accountId, isCorrection: before !== null }, snapshot, problems);
+  if (ticker !== null && account !== undefined && quantity !== null)
+    checkStep(quantity, account, snapshot.assets.get(ticker), problems);
+  const lots = checkNamedLots(
+    {
+      type,
+      lots: command.lots,
+      quantity,
+      method: account?.accountingMethod,
+      isAsBefore: isSame(command.lots, before),
+    },
+    problems,
+  );
   const details = detailsOf({
     ...command,
     quantity: quantity?.toString() ?? null,
@@ -91,11 +138,20 @@ export function checked(command: TransactionDetails, snapshot: LedgerSnapshot, b
   return { details, problems };
 }
 
-const isSame = (lots: TransactionDetails['lots'], before: Entry | null): boolean => before !== null && JSON.stringify(lots) === JSON.stringify(before.details.lots);
+const isSame = (lots: TransactionDetails['lots'], before: Entry | null): boolean =>
+  before !== null && JSON.stringify(lots) === JSON.stringify(before.details.lots);
 
-/** What a change of the entries would leave uncovered, in the series that it leaves and in the series that it enters. */
-function brokenBy({ without, plus }: { without?: Entry; plus?: Entry }, state: LedgerState, snapshot: LedgerSnapshot): Problem[] {
-  const keyOf = (entry: Entry | undefined): string => (entry ? `${entry.details.accountId} ${entry.details.ticker ?? ''}` : '');
+/**
+ * Sells that a change of the entries would uncover, in the series that it leaves and in the series
+ * that it enters.
+ */
+function brokenBy(
+  { without, plus }: { without?: Entry; plus?: Entry },
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Problem[] {
+  const keyOf = (entry: Entry | undefined): string =>
+    entry ? `${entry.details.accountId} ${entry.details.ticker ?? ''}` : '';
   if (without !== undefined && plus !== undefined && keyOf(without) !== keyOf(plus)) {
     return [...brokenBy({ without }, state, snapshot), ...brokenBy({ plus }, state, snapshot)];
   }
@@ -103,6 +159,11 @@ function brokenBy({ without, plus }: { without?: Entry; plus?: Entry }, state: L
   const ticker = any?.details.ticker ?? null;
   if (any === undefined || ticker === null) return [];
   const { accountId } = any.details;
-  const holds = (entry: Entry | undefined): Entry | undefined => (entry && needsShares(entry.details.transactionType) ? entry : undefined);
-  return brokenSeries(changed(seriesOf(state, accountId, ticker), { without: holds(without), plus: holds(plus) }), { accountId, ticker }, snapshot);
+  const holds = (entry: Entry | undefined): Entry | undefined =>
+    entry && needsShares(entry.details.transactionType) ? entry : undefined;
+  return brokenSeries(
+    changed(seriesOf(state, accountId, ticker), { without: holds(without), plus: holds(plus) }),
+    { accountId, ticker },
+    snapshot,
+  );
 }

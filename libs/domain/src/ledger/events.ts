@@ -1,10 +1,13 @@
-export type TransactionType = 'buy' | 'sell' | 'dividend' | 'cash_contribution' | 'cash_distribution' | 'initial_position';
+export type TransactionType =
+  'buy' | 'sell' | 'dividend' | 'cash_contribution' | 'cash_distribution' | 'initial_position';
 
-/** A transaction as it stands in the ledger. Decimals as text; quantity and price are null where the type has none. */
+/**
+ * A transaction in the ledger. Decimals as text; quantity and price are null if the type has none.
+ */
 export interface TransactionDetails {
   readonly accountId: string;
   readonly transactionType: TransactionType;
-  /** Its own moment: ISO 8601, UTC, milliseconds. */
+  /** The transaction's own moment: ISO 8601, UTC, milliseconds. */
   readonly at: string;
   readonly ticker: string | null;
   readonly quantity: string | null;
@@ -16,7 +19,7 @@ export interface TransactionDetails {
   readonly lots: readonly { readonly transactionId: string; readonly quantity: string }[] | null;
 }
 
-/** A stock split (or a reverse one) of a ticker, in all accounts. */
+/** A stock split or reverse split of a ticker, in all accounts. */
 export interface StockSplit {
   readonly splitId: string;
   readonly ticker: string;
@@ -25,21 +28,47 @@ export interface StockSplit {
   /** `denominator` old shares become `numerator` new ones: whole numbers as text. */
   readonly numerator: string;
   readonly denominator: string;
-  /** The accounts in whole shares: what is left over there is sold for this money, which may be 0. Other accounts keep fractions. */
+  /**
+   * The accounts with whole shares. Their left-over part of a share is sold for this money, which
+   * may be 0. Other accounts keep fractions.
+   */
   readonly cashInLieu: readonly { readonly accountId: string; readonly amount: string }[];
 }
 
 export type LedgerEvent =
   | { readonly type: 'StockSplitRecorded'; readonly data: StockSplit }
-  | { readonly type: 'StockSplitDeleted'; readonly data: { readonly splitId: string; readonly replaced: StockSplit } }
+  | {
+      readonly type: 'StockSplitDeleted';
+      readonly data: { readonly splitId: string; readonly replaced: StockSplit };
+    }
   | {
       readonly type: 'TransactionRecorded';
-      readonly data: { readonly transactionId: string; readonly importId: string | null; readonly fingerprint: string | null } & TransactionDetails;
+      readonly data: {
+        readonly transactionId: string;
+        readonly importId: string | null;
+        readonly fingerprint: string | null;
+      } & TransactionDetails;
     }
-  | { readonly type: 'TransactionCorrected'; readonly data: { readonly transactionId: string; readonly replaced: TransactionDetails } & TransactionDetails }
-  | { readonly type: 'TransactionDeleted'; readonly data: { readonly transactionId: string; readonly replaced: TransactionDetails } }
-  /** Closes an import: its transactions stand directly before it in the stream. */
+  | {
+      readonly type: 'TransactionCorrected';
+      readonly data: {
+        readonly transactionId: string;
+        readonly replaced: TransactionDetails;
+      } & TransactionDetails;
+    }
+  | {
+      readonly type: 'TransactionDeleted';
+      readonly data: { readonly transactionId: string; readonly replaced: TransactionDetails };
+    }
+  /** Closes an import: its transactions are directly before it in the stream. */
   | {
       readonly type: 'TransactionsImported';
-      readonly data: { readonly importId: string; readonly fileName: string; readonly format: string; readonly rows: number; readonly recorded: number; readonly duplicates: number };
+      readonly data: {
+        readonly importId: string;
+        readonly fileName: string;
+        readonly format: string;
+        readonly rows: number;
+        readonly recorded: number;
+        readonly duplicates: number;
+      };
     };

@@ -6,12 +6,20 @@ import { toSplitItem } from './item';
 import { Series } from './series';
 import { type LedgerState, seriesOf, splitItemsOf } from './state';
 
-/** Takes an event in. Changes the state it is handed and gives it back; adding in order of time is O(1). */
+/** Applies an event. Changes the given state and returns it. Adding in order of time is O(1). */
 export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerState {
   switch (event.type) {
     case 'TransactionRecorded': {
       const { transactionId, importId, fingerprint } = event.data;
-      put(state, toEntry(detailsOf(event.data), { transactionId, importId, fingerprint, order: state.nextOrder }));
+      put(
+        state,
+        toEntry(detailsOf(event.data), {
+          transactionId,
+          importId,
+          fingerprint,
+          order: state.nextOrder,
+        }),
+      );
       state.nextOrder += 1;
       return state;
     }
@@ -48,17 +56,20 @@ function put(state: LedgerState, entry: Entry): void {
   const { accountId, ticker, transactionType } = entry.details;
   state.entries.set(entry.transactionId, entry);
   moveCash(state, entry, cashSignOf(transactionType));
-  if (ticker !== null && needsShares(transactionType)) seriesFor(state, accountId, ticker).add(entry);
+  if (ticker !== null && needsShares(transactionType))
+    seriesFor(state, accountId, ticker).add(entry);
 }
 
 function take(state: LedgerState, entry: Entry): void {
   const { accountId, ticker, transactionType } = entry.details;
   moveCash(state, entry, -cashSignOf(transactionType));
-  if (ticker !== null && needsShares(transactionType)) seriesOf(state, accountId, ticker)?.remove(entry);
+  if (ticker !== null && needsShares(transactionType))
+    seriesOf(state, accountId, ticker)?.remove(entry);
 }
 
 function moveCash(state: LedgerState, entry: Entry, sign: number): void {
-  if (sign !== 0) addCash(state, entry.details.accountId, sign > 0 ? entry.amount : entry.amount.negated());
+  if (sign !== 0)
+    addCash(state, entry.details.accountId, sign > 0 ? entry.amount : entry.amount.negated());
 }
 
 function addCash(state: LedgerState, accountId: string, amount: Decimal): void {
@@ -67,8 +78,10 @@ function addCash(state: LedgerState, accountId: string, amount: Decimal): void {
 
 function putSplit(state: LedgerState, split: StockSplit): void {
   state.splits.set(split.splitId, split);
-  for (const series of state.series.get(split.ticker)?.values() ?? []) series.add(toSplitItem(split, series.accountId));
-  for (const { accountId, amount } of split.cashInLieu) addCash(state, accountId, Decimal.parse(amount));
+  for (const series of state.series.get(split.ticker)?.values() ?? [])
+    series.add(toSplitItem(split, series.accountId));
+  for (const { accountId, amount } of split.cashInLieu)
+    addCash(state, accountId, Decimal.parse(amount));
 }
 
 function takeSplit(state: LedgerState, splitId: string): void {
@@ -76,7 +89,8 @@ function takeSplit(state: LedgerState, splitId: string): void {
   if (split === undefined) throw new Error(`the ledger has no split ${splitId}`);
   state.splits.delete(splitId);
   for (const series of state.series.get(split.ticker)?.values() ?? []) series.removeSplit(splitId);
-  for (const { accountId, amount } of split.cashInLieu) addCash(state, accountId, Decimal.parse(amount).negated());
+  for (const { accountId, amount } of split.cashInLieu)
+    addCash(state, accountId, Decimal.parse(amount).negated());
 }
 
 function seriesFor(state: LedgerState, accountId: string, ticker: string): Series {

@@ -9,7 +9,7 @@ const QUANTITY_PLACES = 8;
 const MONEY_PLACES = 2;
 const LEAST_AMOUNT = Decimal.parse('0.01');
 
-/** The figures of a transaction as text; null where there is none. */
+/** The figures of a transaction as text; null if there is none. */
 export interface FigureTexts {
   readonly quantity: string | null;
   readonly price: string | null;
@@ -17,7 +17,7 @@ export interface FigureTexts {
   readonly amount: string | null;
 }
 
-/** The figures that could be read; null where there is none or it is wrong. */
+/** The parsed figures; null if a figure is missing or wrong. */
 export interface Figures {
   readonly quantity: Decimal | null;
   readonly price: Decimal | null;
@@ -29,10 +29,15 @@ const MISSING_QUANTITY = 'Quantity is required and must be greater than 0';
 const MISSING_AMOUNT = 'Total amount is required and must be greater than 0';
 
 /**
- * Reads the figures that a type needs (first seed, section 5.8; server-rules section 2). Adds to `problems`: what is no figure, what is
- * missing, what the type does not take (a zero counts as none), and an amount that its quantity, price and fee do not give.
+ * Reads the figures that a type needs (LED-9 to LED-13). Adds to `problems`: texts that are not
+ * figures, missing figures, figures that the type does not allow (a zero counts as none), and an
+ * amount that does not follow from quantity, price and fee.
  */
-export function readFigures(type: TransactionType, texts: FigureTexts, problems: Problem[]): Figures {
+export function readFigures(
+  type: TransactionType,
+  texts: FigureTexts,
+  problems: Problem[],
+): Figures {
   const read = (part: Part, text: string | null, places: number): Decimal | null => {
     if (text === null) return null;
     const { value, problem } = readFigure(text, places);
@@ -45,32 +50,57 @@ export function readFigures(type: TransactionType, texts: FigureTexts, problems:
   const amount = read('amount', texts.amount, MONEY_PLACES);
 
   if (texts.amount === null) problems.push(malformed('amount', MISSING_AMOUNT));
-  else if (amount !== null && amount.compareTo(LEAST_AMOUNT) < 0) problems.push(malformed('amount', 'Total amount must be at least $0.01'));
+  else if (amount !== null && amount.compareTo(LEAST_AMOUNT) < 0)
+    problems.push(malformed('amount', 'Total amount must be at least $0.01'));
   if (!needsShares(type)) {
-    if (quantity?.isPositive()) problems.push(malformed('quantity', `A ${named(type)} takes no quantity`));
+    if (quantity?.isPositive())
+      problems.push(malformed('quantity', `A ${named(type)} takes no quantity`));
     if (price?.isPositive()) problems.push(malformed('price', `A ${named(type)} takes no price`));
     return { quantity: null, price: null, fee, amount };
   }
-  if (texts.quantity === null || quantity?.isZero()) problems.push(malformed('quantity', MISSING_QUANTITY));
-  if (texts.price === null) problems.push(malformed('price', 'Price is required for this transaction type'));
-  if (quantity?.isPositive() && price && fee && amount) checkAmount(type, { quantity, price, fee, amount }, problems);
+  if (texts.quantity === null || quantity?.isZero())
+    problems.push(malformed('quantity', MISSING_QUANTITY));
+  if (texts.price === null)
+    problems.push(malformed('price', 'Price is required for this transaction type'));
+  if (quantity?.isPositive() && price && fee && amount)
+    checkAmount(type, { quantity, price, fee, amount }, problems);
   return { quantity, price, fee, amount };
 }
 
 /** Whether the type and the ticker go together. */
-export function checkTicker(type: TransactionType, ticker: string | null, problems: Problem[]): void {
-  if (needsAsset(type) && ticker === null) problems.push(malformed('ticker', 'Asset is required for this transaction type'));
-  if (!needsAsset(type) && ticker !== null) problems.push(malformed('ticker', `A ${named(type)} takes no asset`));
+export function checkTicker(
+  type: TransactionType,
+  ticker: string | null,
+  problems: Problem[],
+): void {
+  if (needsAsset(type) && ticker === null)
+    problems.push(malformed('ticker', 'Asset is required for this transaction type'));
+  if (!needsAsset(type) && ticker !== null)
+    problems.push(malformed('ticker', `A ${named(type)} takes no asset`));
 }
 
-const LABELS: Partial<Record<Part, string>> = { quantity: 'Quantity', price: 'Price', fee: 'Fee', amount: 'Total amount' };
+const LABELS: Partial<Record<Part, string>> = {
+  quantity: 'Quantity',
+  price: 'Price',
+  fee: 'Fee',
+  amount: 'Total amount',
+};
 
 const named = (type: TransactionType): string => type.replace('_', ' ');
 
-function checkAmount(type: TransactionType, figures: { quantity: Decimal; price: Decimal; fee: Decimal; amount: Decimal }, problems: Problem[]): void {
+function checkAmount(
+  type: TransactionType,
+  figures: { quantity: Decimal; price: Decimal; fee: Decimal; amount: Decimal },
+  problems: Problem[],
+): void {
   const { quantity, price, fee, amount } = figures;
   const exact = exactTotal(type, quantity, price, fee);
   if (amount.minus(exact).abs().compareTo(amountTolerance(quantity)) <= 0) return;
   const rule = type === 'sell' ? 'quantity x price - fee' : 'quantity x price + fee';
-  problems.push(forbidden('amount', `Total amount ${amount.toFixed(2)} differs from ${rule} = ${exact.toFixed(2)}`));
+  problems.push(
+    forbidden(
+      'amount',
+      `Total amount ${amount.toFixed(2)} differs from ${rule} = ${exact.toFixed(2)}`,
+    ),
+  );
 }

@@ -1,5 +1,17 @@
 import fc from 'fast-check';
-import { cashOf, decideLedger, emptyLedger, evolveLedger, forgetLedgerOf, latestTrade, type LedgerState, lotBook, positionsOf, tickersOf, transactionOf } from '.';
+import {
+  cashOf,
+  decideLedger,
+  emptyLedger,
+  evolveLedger,
+  forgetLedgerOf,
+  latestTrade,
+  type LedgerState,
+  lotBook,
+  positionsOf,
+  tickersOf,
+  transactionOf,
+} from '.';
 import { buy, cash, decide, ledgerOf, record, recorded, sell, snapshot } from './fixtures/ledger';
 import { commands } from './fixtures/random';
 import { buyRow, plan } from './fixtures/rows';
@@ -9,13 +21,21 @@ const march = '2024-03-01T15:00:00.000Z';
 /** Everything that can be asked of an account. */
 const accountIn = (ledger: LedgerState, accountId: string) => ({
   cash: cashOf(ledger, accountId).toString(),
-  positions: [...positionsOf(ledger)].filter((position) => position.accountId === accountId).map(({ ticker, quantity }) => `${ticker} ${quantity.toString()}`),
-  lots: JSON.stringify(lotBook(ledger, accountId, 'VTI', 'FIFO'), (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  positions: [...positionsOf(ledger)]
+    .filter((position) => position.accountId === accountId)
+    .map(({ ticker, quantity }) => `${ticker} ${quantity.toString()}`),
+  lots: JSON.stringify(lotBook(ledger, accountId, 'VTI', 'FIFO'), (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  ),
 });
 
 describe('the ledger of a deleted account', () => {
   it('holds nothing of it any more, and frees what was imported into it', () => {
-    const ledger = ledgerOf(...plan([buyRow()]).events, recorded('c', cash({ amount: '20.00' })), recorded('b', buy({ accountId: '401k', at: march, price: '7' })));
+    const ledger = ledgerOf(
+      ...plan([buyRow()]).events,
+      recorded('c', cash({ amount: '20.00' })),
+      recorded('b', buy({ accountId: '401k', at: march, price: '7' })),
+    );
     expect(plan([buyRow()], ledger)).toMatchObject({ recorded: 0, duplicates: 1 });
     forgetLedgerOf(ledger, 'brokerage');
     expect([transactionOf(ledger, 'i1-1'), transactionOf(ledger, 'c')]).toEqual([null, null]);
@@ -48,9 +68,13 @@ describe('the ledger of a deleted account', () => {
           const decision = decideLedger(command, ledger, snapshot);
           if (decision.ok) for (const event of decision.events) evolveLedger(ledger, event);
         }
-        const others = [...ledger.entries.values()].filter(({ details }) => details.accountId !== 'chosen').sort((a, b) => a.order - b.order);
+        const others = [...ledger.entries.values()]
+          .filter(({ details }) => details.accountId !== 'chosen')
+          .sort((a, b) => a.order - b.order);
         forgetLedgerOf(ledger, 'chosen');
-        const without = ledgerOf(...others.map(({ transactionId, details }) => recorded(transactionId, details)));
+        const without = ledgerOf(
+          ...others.map(({ transactionId, details }) => recorded(transactionId, details)),
+        );
         expect(accountIn(ledger, '401k')).toEqual(accountIn(without, '401k'));
         expect(accountIn(ledger, 'chosen')).toEqual(accountIn(without, 'chosen'));
         expect(latestTrade(ledger, 'VTI')).toEqual(latestTrade(without, 'VTI'));

@@ -3,31 +3,34 @@ import type { Entry } from './entry';
 import { cashSignOf } from './rules';
 import { type LedgerState, splitsOf } from './state';
 
-/** What a ledger holds of a ticker. */
+/** Data of a ticker in a ledger. */
 export interface TracesOfAsset {
   readonly transactions: number;
   readonly splits: number;
-  /** What all of it brought or cost, by account: every account with a transaction of it, or with cash from a split. */
+  /** Cash effect of its transactions and splits by account, for every account that has any. */
   readonly cash: ReadonlyMap<string, Decimal>;
 }
 
-/** What goes along when the asset is deleted. */
+/** The data that is deleted with the asset. */
 export function tracesOf(state: LedgerState, ticker: string): TracesOfAsset {
   const entries = entriesOf(state, ticker);
   const splits = splitsOf(state, ticker);
   const cash = new Map<string, Decimal>();
-  const count = (accountId: string, amount: Decimal) => cash.set(accountId, (cash.get(accountId) ?? Decimal.zero).plus(amount));
+  const count = (accountId: string, amount: Decimal) =>
+    cash.set(accountId, (cash.get(accountId) ?? Decimal.zero).plus(amount));
   for (const { details, amount } of entries) {
     const sign = cashSignOf(details.transactionType);
     count(details.accountId, sign === 0 ? Decimal.zero : sign > 0 ? amount : amount.negated());
   }
-  for (const { cashInLieu } of splits) for (const { accountId, amount } of cashInLieu) count(accountId, Decimal.parse(amount));
+  for (const { cashInLieu } of splits)
+    for (const { accountId, amount } of cashInLieu) count(accountId, Decimal.parse(amount));
   return { transactions: entries.length, splits: splits.length, cash };
 }
 
 /**
- * An asset was deleted (server-rules section 11): its transactions, shares, lots, splits and all cash that came of them are gone as if they had
- * never been. Other tickers keep theirs, since lots never cross tickers. Changes the state it is handed.
+ * An asset was deleted (AST-22): removes its transactions, shares, lots, splits and their cash as
+ * if they had never existed. Other tickers keep theirs, because lots never cross tickers. Changes
+ * the given state.
  */
 export function forgetAssetOf(state: LedgerState, ticker: string): void {
   for (const [accountId, amount] of tracesOf(state, ticker).cash) {
@@ -39,4 +42,5 @@ export function forgetAssetOf(state: LedgerState, ticker: string): void {
   state.series.delete(ticker);
 }
 
-const entriesOf = (state: LedgerState, ticker: string): Entry[] => [...state.entries.values()].filter(({ details }) => details.ticker === ticker);
+const entriesOf = (state: LedgerState, ticker: string): Entry[] =>
+  [...state.entries.values()].filter(({ details }) => details.ticker === ticker);

@@ -6,10 +6,27 @@ export { evolveLedger } from './evolve';
 export { forgetLedgerOf } from './forget-account';
 export { forgetAssetOf, tracesOf } from './forget-asset';
 export { type ImportPlan, type ImportRequest, planImport, type RowError } from './imports/plan';
+export { replayOf } from './imports/replay';
 export type { ImportRow } from './imports/row';
 export type { ClosedLot, LotBook, LotMethod, OpenLot } from './lots/lot';
 export { compareMethods, type MethodComparison, type MethodOutcome } from './method-comparison';
-export { cashOf, entryKeys, lastActionAt, latestTrade, lotBook, lotsHeldAt, openCost, positionsOf, splitOf, splitRatiosOf, tickersOf, transactionOf } from './queries';
+export {
+  cashOf,
+  dividendsReceived,
+  entryKeys,
+  lastActionAt,
+  latestTrade,
+  lotBook,
+  lotsHeldAt,
+  movementsOf,
+  openCost,
+  positionsOf,
+  sharesAfter,
+  splitOf,
+  splitRatiosOf,
+  tickersOf,
+  transactionOf,
+} from './queries';
 export type { LedgerSnapshot } from './snapshot';
 export { emptyLedger, type LedgerState } from './state';
 export { decideSplit, type SplitCommand } from './splits/decide';

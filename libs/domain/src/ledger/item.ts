@@ -3,21 +3,24 @@ import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import { compareEntries, type Entry, sharesOf } from './entry';
 import type { StockSplit } from './events';
 
-/** A split as one account sees it. */
+/** A split for one account. */
 export interface SplitItem extends SplitRatio {
   readonly splitId: string;
-  /** Money for what is left over below a whole share; null where the account keeps fractions. */
+  /** Money for the left-over part of a share; null if the account keeps fractions. */
   readonly cashInLieu: Decimal | null;
 }
 
-/** What changes the shares of a ticker in an account. */
+/** Something that changes the shares of a ticker in an account. */
 export type Item = Entry | SplitItem;
 
 export const isSplit = (item: Item): item is SplitItem => 'splitId' in item;
 
 const momentOf = (item: Item): string => (isSplit(item) ? item.at : item.details.at);
 
-/** By moment; at one moment the split comes first, then as entries stand (server-rules section 2). */
+/**
+ * Sorts by moment; at one moment the split comes first, then entries in their order (GAN-10,
+ * LED-5).
+ */
 export function compareItems(a: Item, b: Item): number {
   if (!isSplit(a) && !isSplit(b)) return compareEntries(a, b);
   const [left, right] = [momentOf(a), momentOf(b)];
@@ -37,7 +40,7 @@ export function toSplitItem(split: StockSplit, accountId: string): SplitItem {
   };
 }
 
-/** Shares that are held after an item. Below 0 only where sells are not covered. */
+/** Shares held after an item. Negative only if sells are not covered. */
 export function heldAfter(held: Decimal, item: Item): Decimal {
   if (!isSplit(item)) return held.plus(sharesOf(item));
   const shares = sharesAfterSplit(held, item);

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
-import { cashOf, decideLedger, emptyLedger, evolveLedger, type LedgerCommand, type LedgerEvent, type LedgerState, latestTrade, lotBook, type LotMethod, positionsOf } from '.';
+import {
+  cashOf,
+  decideLedger,
+  emptyLedger,
+  evolveLedger,
+  type LedgerCommand,
+  type LedgerEvent,
+  type LedgerState,
+  latestTrade,
+  lotBook,
+  type LotMethod,
+  positionsOf,
+} from '.';
 import { detailsOf, type Entry } from './entry';
 import { buy, ledgerOf, recorded, snapshot } from './fixtures/ledger';
 import { commands } from './fixtures/random';
@@ -8,7 +20,8 @@ import { cashSignOf, needsShares, rankOf } from './rules';
 
 const METHODS: LotMethod[] = ['FIFO', 'LIFO', 'Average Cost', 'Specific Identification'];
 const ACCOUNTS = ['401k', 'chosen'];
-const sum = (values: readonly Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), Decimal.zero);
+const sum = (values: readonly Decimal[]): Decimal =>
+  values.reduce((total, value) => total.plus(value), Decimal.zero);
 
 /** Folds what the decider accepts, and counts a refusal as nothing. */
 function run(list: readonly LedgerCommand[]): { state: LedgerState; events: LedgerEvent[] } {
@@ -23,16 +36,28 @@ function run(list: readonly LedgerCommand[]): { state: LedgerState; events: Ledg
   return { state, events };
 }
 
-const entriesOf = (state: LedgerState): Entry[] => [...state.entries.values()].sort((a, b) => a.order - b.order);
+const entriesOf = (state: LedgerState): Entry[] =>
+  [...state.entries.values()].sort((a, b) => a.order - b.order);
 
 /** Says plainly whether a history covers all its sells: the rule, without any index. */
 function isCovered(entries: readonly Entry[], accountId: string): boolean {
   const trades = entries
-    .filter((entry) => entry.details.accountId === accountId && needsShares(entry.details.transactionType))
-    .sort((a, b) => a.details.at.localeCompare(b.details.at) || rankOf(a.details.transactionType) - rankOf(b.details.transactionType) || a.order - b.order);
+    .filter(
+      (entry) =>
+        entry.details.accountId === accountId && needsShares(entry.details.transactionType),
+    )
+    .sort(
+      (a, b) =>
+        a.details.at.localeCompare(b.details.at) ||
+        rankOf(a.details.transactionType) - rankOf(b.details.transactionType) ||
+        a.order - b.order,
+    );
   let held = Decimal.zero;
   for (const { details, quantity } of trades) {
-    held = details.transactionType === 'sell' ? held.minus(quantity ?? Decimal.zero) : held.plus(quantity ?? Decimal.zero);
+    held =
+      details.transactionType === 'sell'
+        ? held.minus(quantity ?? Decimal.zero)
+        : held.plus(quantity ?? Decimal.zero);
     if (held.isNegative()) return false;
   }
   return true;
@@ -49,10 +74,14 @@ function unchecked(command: LedgerCommand, state: LedgerState): LedgerEvent {
 }
 
 const figuresOf = (state: LedgerState) => ({
-  positions: [...positionsOf(state)].map(({ accountId, ticker, quantity }) => `${accountId} ${ticker} ${quantity}`).sort(),
+  positions: [...positionsOf(state)]
+    .map(({ accountId, ticker, quantity }) => `${accountId} ${ticker} ${quantity}`)
+    .sort(),
   cash: ACCOUNTS.map((accountId) => cashOf(state, accountId).toString()),
   trade: latestTrade(state, 'VTI')?.at,
-  lots: METHODS.map((method) => JSON.stringify(ACCOUNTS.map((accountId) => lotBook(state, accountId, 'VTI', method)))),
+  lots: METHODS.map((method) =>
+    JSON.stringify(ACCOUNTS.map((accountId) => lotBook(state, accountId, 'VTI', method))),
+  ),
 });
 
 describe('the ledger, whatever is recorded, corrected and deleted', () => {
@@ -65,8 +94,12 @@ describe('the ledger, whatever is recorded, corrected and deleted', () => {
           const decision = decideLedger(command, state, snapshot);
           if (decision.ok) events.push(...decision.events);
           else if (decision.refusal.kind !== 'rule') continue;
-          const after = decision.ok ? ledgerOf(...events) : evolveLedger(state, unchecked(command, state));
-          expect(ACCOUNTS.every((accountId) => isCovered(entriesOf(after), accountId))).toBe(decision.ok);
+          const after = decision.ok
+            ? ledgerOf(...events)
+            : evolveLedger(state, unchecked(command, state));
+          expect(ACCOUNTS.every((accountId) => isCovered(entriesOf(after), accountId))).toBe(
+            decision.ok,
+          );
         }
       }),
     );
@@ -76,7 +109,9 @@ describe('the ledger, whatever is recorded, corrected and deleted', () => {
     fc.assert(
       fc.property(commands, (list) => {
         const { state } = run(list);
-        const left = entriesOf(state).map((entry) => recorded(entry.transactionId, detailsOf(entry.details)));
+        const left = entriesOf(state).map((entry) =>
+          recorded(entry.transactionId, detailsOf(entry.details)),
+        );
         expect(figuresOf(state)).toEqual(figuresOf(ledgerOf(...left)));
       }),
     );
@@ -103,7 +138,9 @@ describe('the ledger, whatever is recorded, corrected and deleted', () => {
         for (const accountId of ACCOUNTS) {
           const amounts = entriesOf(state)
             .filter((entry) => entry.details.accountId === accountId)
-            .map((entry) => entry.amount.times(Decimal.fromInteger(cashSignOf(entry.details.transactionType))));
+            .map((entry) =>
+              entry.amount.times(Decimal.fromInteger(cashSignOf(entry.details.transactionType))),
+            );
           expect(cashOf(state, accountId).toString()).toBe(sum(amounts).toString());
         }
       }),
@@ -115,24 +152,34 @@ describe('the ledger, whatever is recorded, corrected and deleted', () => {
       fc.property(commands, (list) => {
         const { state } = run(list);
         for (const accountId of ACCOUNTS) {
-          const trades = entriesOf(state).filter((entry) => entry.details.accountId === accountId && needsShares(entry.details.transactionType));
+          const trades = entriesOf(state).filter(
+            (entry) =>
+              entry.details.accountId === accountId && needsShares(entry.details.transactionType),
+          );
           const sells = trades.filter((entry) => entry.details.transactionType === 'sell');
           const buys = trades.filter((entry) => entry.details.transactionType !== 'sell');
           const { open, closed } = lotBook(state, accountId, 'VTI', method);
-          const shares = (entries: readonly Entry[]) => sum(entries.map((entry) => entry.quantity ?? Decimal.zero));
+          const shares = (entries: readonly Entry[]) =>
+            sum(entries.map((entry) => entry.quantity ?? Decimal.zero));
           // The random amounts are exact, so that what was paid is the cost.
           const paid = sum(buys.map((entry) => entry.amount));
           const received = sum(sells.map((entry) => entry.amount));
 
-          expect(sum(open.map((lot) => lot.quantity)).toString()).toBe(shares(buys).minus(shares(sells)).toString());
+          expect(sum(open.map((lot) => lot.quantity)).toString()).toBe(
+            shares(buys).minus(shares(sells)).toString(),
+          );
           expect(sum(closed.map((lot) => lot.quantity)).toString()).toBe(shares(sells).toString());
           expect(sum([...open, ...closed].map((lot) => lot.cost)).toString()).toBe(paid.toString());
           expect(sum(closed.map((lot) => lot.proceeds)).toString()).toBe(received.toString());
           const value = Decimal.parse('12345.67');
           const realised = sum(closed.map((lot) => lot.gain));
           const unrealised = value.minus(sum(open.map((lot) => lot.cost)));
-          expect(realised.plus(unrealised).toString()).toBe(value.plus(received).minus(paid).toString());
-          expect(open.every((lot) => lot.quantity.isPositive() && !lot.cost.isNegative())).toBe(true);
+          expect(realised.plus(unrealised).toString()).toBe(
+            value.plus(received).minus(paid).toString(),
+          );
+          expect(open.every((lot) => lot.quantity.isPositive() && !lot.cost.isNegative())).toBe(
+            true,
+          );
           expect(closed.every((lot) => lot.lotId !== null)).toBe(true);
         }
       }),

@@ -3,11 +3,11 @@ import type { LotMethod } from './lots/lot';
 import { lotBook } from './queries';
 import type { LedgerState } from './state';
 
-/** What a method makes of the same transactions. Money with 2 decimals. */
+/** The result of a method for the same transactions. Money with 2 decimals. */
 export interface MethodOutcome {
-  /** Cost of what is still held. */
+  /** Cost of the shares that are still held. */
   readonly costBasis: Decimal;
-  /** Value of what is still held less its cost; what has no price is left out. */
+  /** Value of the held shares less their cost; holdings without a price are left out. */
   readonly unrealisedGain: Decimal;
   /** Realised gains of lots held for a year or less, and for longer. */
   readonly shortTermGain: Decimal;
@@ -17,16 +17,25 @@ export interface MethodOutcome {
 export interface MethodComparison {
   readonly before: MethodOutcome;
   readonly after: MethodOutcome;
-  /** Tickers whose outcome differs, in their order. */
-  readonly tickers: readonly { readonly ticker: string; readonly before: MethodOutcome; readonly after: MethodOutcome }[];
+  /** Tickers with different results, in their order. */
+  readonly tickers: readonly {
+    readonly ticker: string;
+    readonly before: MethodOutcome;
+    readonly after: MethodOutcome;
+  }[];
 }
 
 const MONEY_PLACES = 2;
-const NOTHING: MethodOutcome = { costBasis: Decimal.zero, unrealisedGain: Decimal.zero, shortTermGain: Decimal.zero, longTermGain: Decimal.zero };
+const NOTHING: MethodOutcome = {
+  costBasis: Decimal.zero,
+  unrealisedGain: Decimal.zero,
+  shortTermGain: Decimal.zero,
+  longTermGain: Decimal.zero,
+};
 
 /**
- * What would change in an account if its lots were worked out by another accounting method (server-rules section 2: from the beginning).
- * In: the methods, and prices per share by ticker where they are known. Everything is summed exactly and rounded once.
+ * Compares accounting methods of an account (GAN-9: from the beginning). In: the methods, and known
+ * prices per share by ticker. Every figure is summed exactly and rounded once.
  */
 export function compareMethods(
   state: LedgerState,
@@ -34,23 +43,39 @@ export function compareMethods(
   { from, to }: { readonly from: LotMethod; readonly to: LotMethod },
   prices: ReadonlyMap<string, Decimal>,
 ): MethodComparison {
-  const traded = [...state.series].filter(([, byAccount]) => byAccount.has(accountId)).map(([ticker]) => ticker);
+  const traded = [...state.series]
+    .filter(([, byAccount]) => byAccount.has(accountId))
+    .map(([ticker]) => ticker);
   const compared = traded.sort().map((ticker) => {
-    const outcome = (method: LotMethod): MethodOutcome => outcomeOf(state, accountId, ticker, method, prices.get(ticker) ?? null);
+    const outcome = (method: LotMethod): MethodOutcome =>
+      outcomeOf(state, accountId, ticker, method, prices.get(ticker) ?? null);
     return { ticker, before: outcome(from), after: outcome(to) };
   });
   return {
     before: rounded(compared.map(({ before }) => before).reduce(plus, NOTHING)),
     after: rounded(compared.map(({ after }) => after).reduce(plus, NOTHING)),
-    tickers: compared.map(({ ticker, before, after }) => ({ ticker, before: rounded(before), after: rounded(after) })).filter(({ before, after }) => !isSame(before, after)),
+    tickers: compared
+      .map(({ ticker, before, after }) => ({
+        ticker,
+        before: rounded(before),
+        after: rounded(after),
+      }))
+      .filter(({ before, after }) => !isSame(before, after)),
   };
 }
 
-function outcomeOf(state: LedgerState, accountId: string, ticker: string, method: LotMethod, price: Decimal | null): MethodOutcome {
+function outcomeOf(
+  state: LedgerState,
+  accountId: string,
+  ticker: string,
+  method: LotMethod,
+  price: Decimal | null,
+): MethodOutcome {
   const { open, closed } = lotBook(state, accountId, ticker, method);
   const costBasis = sum(open.map(({ cost }) => cost));
   const held = sum(open.map(({ quantity }) => quantity));
-  const gains = (term: 'short' | 'long'): Decimal => sum(closed.filter((lot) => lot.term === term).map(({ gain }) => gain));
+  const gains = (term: 'short' | 'long'): Decimal =>
+    sum(closed.filter((lot) => lot.term === term).map(({ gain }) => gain));
   return {
     costBasis,
     unrealisedGain: price === null ? Decimal.zero : held.times(price).minus(costBasis),
@@ -59,14 +84,23 @@ function outcomeOf(state: LedgerState, accountId: string, ticker: string, method
   };
 }
 
-const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
+const sum = (figures: readonly Decimal[]): Decimal =>
+  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
 
-const map = (outcome: MethodOutcome, change: (figure: Decimal, name: keyof MethodOutcome) => Decimal): MethodOutcome => ({
+const map = (
+  outcome: MethodOutcome,
+  change: (figure: Decimal, name: keyof MethodOutcome) => Decimal,
+): MethodOutcome => ({
   costBasis: change(outcome.costBasis, 'costBasis'),
   unrealisedGain: change(outcome.unrealisedGain, 'unrealisedGain'),
   shortTermGain: change(outcome.shortTermGain, 'shortTermGain'),
   longTermGain: change(outcome.longTermGain, 'longTermGain'),
 });
-const plus = (a: MethodOutcome, b: MethodOutcome): MethodOutcome => map(a, (figure, name) => figure.plus(b[name]));
-const rounded = (outcome: MethodOutcome): MethodOutcome => map(outcome, (figure) => figure.roundTo(MONEY_PLACES));
-const isSame = (a: MethodOutcome, b: MethodOutcome): boolean => [...Object.keys(a)].every((name) => a[name as keyof MethodOutcome].equals(b[name as keyof MethodOutcome]));
+const plus = (a: MethodOutcome, b: MethodOutcome): MethodOutcome =>
+  map(a, (figure, name) => figure.plus(b[name]));
+const rounded = (outcome: MethodOutcome): MethodOutcome =>
+  map(outcome, (figure) => figure.roundTo(MONEY_PLACES));
+const isSame = (a: MethodOutcome, b: MethodOutcome): boolean =>
+  [...Object.keys(a)].every((name) =>
+    a[name as keyof MethodOutcome].equals(b[name as keyof MethodOutcome]),
+  );

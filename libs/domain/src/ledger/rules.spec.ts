@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
-import { eligibilityAskedFor, gainOfNamed, isSameFigure, isWholeSteps, notEligible, priceFor, roundedPrice, stepFor, stillToName, sumOfShares, totalFor } from './rules';
+import {
+  eligibilityAskedFor,
+  gainOfNamed,
+  isSameFigure,
+  isWholeSteps,
+  notEligible,
+  priceFor,
+  roundedPrice,
+  stepFor,
+  stillToName,
+  sumOfShares,
+  totalFor,
+} from './rules';
 
 describe('total and price of the transaction form', () => {
   it.each([
@@ -8,17 +20,23 @@ describe('total and price of the transaction form', () => {
     ['initial_position', '3', '0.3333', '', '1.00'],
     ['sell', '10', '100', '5', '995.00'],
     ['buy', '0.5', '33.33', '0', '16.67'],
-  ] as const)('total of a %s of %s at %s with fee %s is %s', (type, quantity, price, fee, total) => {
-    expect(totalFor({ type, quantity, price, fee })).toBe(total);
-  });
+  ] as const)(
+    'total of a %s of %s at %s with fee %s is %s',
+    (type, quantity, price, fee, total) => {
+      expect(totalFor({ type, quantity, price, fee })).toBe(total);
+    },
+  );
 
   it.each([
     ['buy', '10', '1005', '5', '100.0000'],
     ['sell', '10', '995', '5', '100.0000'],
     ['buy', '3', '1', '', '0.3333'],
-  ] as const)('price of a %s of %s for %s with fee %s is %s', (type, quantity, total, fee, price) => {
-    expect(priceFor({ type, quantity, total, fee })).toBe(price);
-  });
+  ] as const)(
+    'price of a %s of %s for %s with fee %s is %s',
+    (type, quantity, total, fee, price) => {
+      expect(priceFor({ type, quantity, total, fee })).toBe(price);
+    },
+  );
 
   it.each([
     ['', '100', '0'],
@@ -38,14 +56,22 @@ describe('total and price of the transaction form', () => {
   it('a price found from a total leads back to it, but for the rounding of the price', () => {
     const amounts = fc.integer({ min: 1, max: 10 ** 7 }).map((n) => (n / 100).toFixed(2));
     fc.assert(
-      fc.property(fc.constantFrom('buy' as const, 'sell' as const), fc.integer({ min: 1, max: 1000 }), amounts, amounts, (type, shares, total, fee) => {
-        const quantity = String(shares);
-        const price = priceFor({ type, quantity, total, fee });
-        fc.pre(price !== null);
-        const again = Decimal.parse(totalFor({ type, quantity, price: price ?? '', fee }) ?? '0');
-        const slack = Decimal.fromInteger(shares).times(Decimal.parse('0.00005')).plus(Decimal.parse('0.005'));
-        expect(again.minus(Decimal.parse(total)).abs().compareTo(slack)).toBeLessThanOrEqual(0);
-      }),
+      fc.property(
+        fc.constantFrom('buy' as const, 'sell' as const),
+        fc.integer({ min: 1, max: 1000 }),
+        amounts,
+        amounts,
+        (type, shares, total, fee) => {
+          const quantity = String(shares);
+          const price = priceFor({ type, quantity, total, fee });
+          fc.pre(price !== null);
+          const again = Decimal.parse(totalFor({ type, quantity, price: price ?? '', fee }) ?? '0');
+          const slack = Decimal.fromInteger(shares)
+            .times(Decimal.parse('0.00005'))
+            .plus(Decimal.parse('0.005'));
+          expect(again.minus(Decimal.parse(total)).abs().compareTo(slack)).toBeLessThanOrEqual(0);
+        },
+      ),
     );
   });
 });
@@ -62,7 +88,10 @@ describe('step of shares', () => {
 });
 
 test('what asks for eligibility says for which asset and account', () => {
-  expect(eligibilityAskedFor(notEligible('BRK.B', 'for account 2'))).toEqual({ ticker: 'BRK.B', nickname: 'for account 2' });
+  expect(eligibilityAskedFor(notEligible('BRK.B', 'for account 2'))).toEqual({
+    ticker: 'BRK.B',
+    nickname: 'for account 2',
+  });
   expect(eligibilityAskedFor('Asset VTI is archived')).toBeNull();
 });
 
@@ -98,7 +127,11 @@ describe('lots named by a sell', () => {
   it('add up exactly', () => {
     expect(sumOfShares(['0.1', '0.2', ''])).toBe('0.3');
     expect(sumOfShares(['1', 'x'])).toBeNull();
-    expect([isSameFigure('0.3', '0.30'), isSameFigure('', '0'), isSameFigure('x', 'x')]).toEqual([true, true, false]);
+    expect([isSameFigure('0.3', '0.30'), isSameFigure('', '0'), isSameFigure('x', 'x')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('are filled up to what the sell leaves open and the lot holds', () => {
@@ -109,8 +142,14 @@ describe('lots named by a sell', () => {
   });
 
   it('gain their part of the total less their part of the cost', () => {
-    expect(gainOfNamed({ shares: '10', total: '1000' }, { held: '5', cost: '400', chosen: '4' })).toBe('80.00');
-    expect(gainOfNamed({ shares: '10', total: '100' }, { held: '3', cost: '50', chosen: '3' })).toBe('-20.00');
-    expect(gainOfNamed({ shares: '0', total: '0' }, { held: '3', cost: '50', chosen: '1' })).toBeNull();
+    expect(
+      gainOfNamed({ shares: '10', total: '1000' }, { held: '5', cost: '400', chosen: '4' }),
+    ).toBe('80.00');
+    expect(
+      gainOfNamed({ shares: '10', total: '100' }, { held: '3', cost: '50', chosen: '3' }),
+    ).toBe('-20.00');
+    expect(
+      gainOfNamed({ shares: '0', total: '0' }, { held: '3', cost: '50', chosen: '1' }),
+    ).toBeNull();
   });
 });

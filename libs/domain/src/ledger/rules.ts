@@ -2,10 +2,17 @@ import { Decimal } from '../kernel/decimal';
 import { portion } from '../kernel/share-out';
 import type { TransactionType } from './events';
 
-/** Order of transactions at one moment (server-rules section 2). */
-const RANKS: Record<TransactionType, number> = { initial_position: 0, cash_contribution: 1, buy: 2, dividend: 3, sell: 4, cash_distribution: 5 };
+/** Order of transactions at one moment (LED-5). */
+const RANKS: Record<TransactionType, number> = {
+  initial_position: 0,
+  cash_contribution: 1,
+  buy: 2,
+  dividend: 3,
+  sell: 4,
+  cash_distribution: 5,
+};
 
-/** Effect on cash: 1 adds the amount, -1 takes it, 0 leaves cash alone (server-rules section 2). */
+/** Effect on cash (LED-4): 1 adds the amount, -1 subtracts it, 0 does not change cash. */
 const CASH_SIGNS: Record<TransactionType, -1 | 0 | 1> = {
   buy: -1,
   sell: 1,
@@ -19,71 +26,123 @@ const CENT = Decimal.parse('0.01');
 
 export const rankOf = (type: TransactionType): number => RANKS[type];
 export const cashSignOf = (type: TransactionType): -1 | 0 | 1 => CASH_SIGNS[type];
-export const isTransactionType = (text: string): text is TransactionType => Object.hasOwn(RANKS, text);
+export const isTransactionType = (text: string): text is TransactionType =>
+  Object.hasOwn(RANKS, text);
 
-/** Whether a type has shares and a price (first seed, section 2.11). */
-export const needsShares = (type: TransactionType): boolean => type === 'buy' || type === 'sell' || type === 'initial_position';
+/** Whether a type has shares and a price (LED-9). */
+export const needsShares = (type: TransactionType): boolean =>
+  type === 'buy' || type === 'sell' || type === 'initial_position';
 /** Whether a type names an asset. */
-export const needsAsset = (type: TransactionType): boolean => needsShares(type) || type === 'dividend';
+export const needsAsset = (type: TransactionType): boolean =>
+  needsShares(type) || type === 'dividend';
 
-/** The least step of shares as decimal text: whole ones unless the account allows fractions (server-rules section 2). */
-export function stepFor({ fractionalShares, assetType }: { fractionalShares: boolean; assetType: string }): '1' | '0.001' | '0.00000001' {
+/**
+ * The smallest step of shares as decimal text: whole shares unless the account allows fractions
+ * (LED-12).
+ */
+export function stepFor({
+  fractionalShares,
+  assetType,
+}: {
+  fractionalShares: boolean;
+  assetType: string;
+}): '1' | '0.001' | '0.00000001' {
   if (!fractionalShares) return '1';
   return assetType === 'crypto' ? '0.00000001' : '0.001';
 }
 
-/** Whether shares come in whole steps of {@link stepFor}; decimal texts. What is no number has no steps. */
+/**
+ * Whether shares are a multiple of {@link stepFor}; decimal texts. False if a text is not a number.
+ */
 export function isWholeSteps(quantity: string, step: string): boolean {
   const shares = Decimal.tryParse(quantity);
   return shares !== null && shares.floorTo(Decimal.parse(step).scale).equals(shares);
 }
 
-/** A price per share to 2 decimals if whole, else to at most 4 and without trailing zeros; null where the text is no price (first seed, section 4.8). */
+/** A price per share to 2 decimals if whole, else to at most 4 and without trailing zeros; null where the text is no price (TRX-18). */
 export function roundedPrice(text: string): string | null {
   const price = Decimal.tryParse(text)?.roundTo(4);
   if (!price || price.isNegative()) return null;
   return price.equals(price.roundTo(0)) ? price.toFixed(2) : price.toString();
 }
 
-/** What a buy or initial_position costs (quantity x price + fee) or a sell brings (quantity x price - fee): money, exact. */
-export function exactTotal(type: TransactionType, quantity: Decimal, price: Decimal, fee: Decimal): Decimal {
+/**
+ * Cost of a buy or initial_position (quantity x price + fee), or proceeds of a sell (quantity x
+ * price - fee): money, exact.
+ */
+export function exactTotal(
+  type: TransactionType,
+  quantity: Decimal,
+  price: Decimal,
+  fee: Decimal,
+): Decimal {
   const gross = quantity.times(price);
   return type === 'sell' ? gross.minus(fee) : gross.plus(fee);
 }
 
-/** How far an amount may lie from its exact total: money (server-rules section 2: a broker rounds its prices). */
+/**
+ * Allowed difference between an amount and its exact total: money (LED-13: brokers round their
+ * prices).
+ */
 export const amountTolerance = (quantity: Decimal): Decimal => CENT.times(quantity).plus(CENT);
 
 /**
  * Total amount while a person types. In: decimal texts, empty ones count as 0. Out: money with 2 decimals, or null while shares and
- * price are not both above 0 or something is no number (first seed, section 4.8; a sell by server-rules section 12).
+ * price are not both above 0 or something is no number (TRX-16).
  */
-export function totalFor({ type, quantity, price, fee }: { type: TransactionType; quantity: string; price: string; fee: string }): string | null {
+export function totalFor({
+  type,
+  quantity,
+  price,
+  fee,
+}: {
+  type: TransactionType;
+  quantity: string;
+  price: string;
+  fee: string;
+}): string | null {
   const [shares, each, cost] = [typed(quantity), typed(price), typed(fee)];
   if (!shares?.isPositive() || !each?.isPositive() || cost === null) return null;
   return exactTotal(type, shares, each, cost).toFixed(2);
 }
 
-/** Price while a person types a total: (total - fee) / shares, for a sell (total + fee) / shares. 4 decimals; null as {@link totalFor}. */
-export function priceFor({ type, quantity, total, fee }: { type: TransactionType; quantity: string; total: string; fee: string }): string | null {
+/**
+ * Price for a total that a person types: (total - fee) / shares, for a sell (total + fee) / shares.
+ * 4 decimals; null as {@link totalFor}.
+ */
+export function priceFor({
+  type,
+  quantity,
+  total,
+  fee,
+}: {
+  type: TransactionType;
+  quantity: string;
+  total: string;
+  fee: string;
+}): string | null {
   const [shares, sum, cost] = [typed(quantity), typed(total), typed(fee)];
   if (!shares?.isPositive() || sum === null || cost === null) return null;
   const price = (type === 'sell' ? sum.plus(cost) : sum.minus(cost)).dividedBy(shares, 4);
   return price.isPositive() ? price.toFixed(4) : null;
 }
 
-const typed = (text: string): Decimal | null => (text.trim() === '' ? Decimal.zero : Decimal.tryParse(text.trim()));
+const typed = (text: string): Decimal | null =>
+  text.trim() === '' ? Decimal.zero : Decimal.tryParse(text.trim());
 
-/** What is said of an asset that an account may not hold. */
-export const notEligible = (ticker: string, nickname: string): string => `Asset ${ticker} is not eligible for account ${nickname}`;
+/** The message for an asset that is not eligible for an account. */
+export const notEligible = (ticker: string, nickname: string): string =>
+  `Asset ${ticker} is not eligible for account ${nickname}`;
 
-/** Which asset, and for which account, such words ask for; null where they say something else. */
-export function eligibilityAskedFor(words: string): { readonly ticker: string; readonly nickname: string } | null {
+/** The asset and account that such a message names; null for other messages. */
+export function eligibilityAskedFor(
+  words: string,
+): { readonly ticker: string; readonly nickname: string } | null {
   const [, ticker, nickname] = /^Asset (\S+) is not eligible for account (.+)$/s.exec(words) ?? [];
   return ticker === undefined || nickname === undefined ? null : { ticker, nickname };
 }
 
-/** Shares of several figures together; decimal texts, empty ones count as 0. Null where one is no number. */
+/** Sum of several figures; decimal texts, empty ones count as 0. Null if one is not a number. */
 export function sumOfShares(texts: readonly string[]): string | null {
   let sum = Decimal.zero;
   for (const text of texts) {
@@ -94,14 +153,28 @@ export function sumOfShares(texts: readonly string[]): string | null {
   return sum.toString();
 }
 
-/** Whether two figures are one: decimal texts, empty ones count as 0. False where one is no number. */
+/**
+ * Whether two figures are equal: decimal texts, empty ones count as 0. False if one is not a
+ * number.
+ */
 export function isSameFigure(a: string, b: string): boolean {
   const [left, right] = [typed(a), typed(b)];
   return left !== null && right !== null && left.equals(right);
 }
 
-/** What a sell leaves open after some shares: `asked` less `taken`, at most what a lot holds and never below 0; decimal texts. Null as {@link sumOfShares}. */
-export function stillToName({ asked, taken, held }: { asked: string; taken: string; held: string }): string | null {
+/**
+ * Shares of a sell that still need a lot: `asked` less `taken`, at most the lot's shares and never
+ * negative; decimal texts. Null as {@link sumOfShares}.
+ */
+export function stillToName({
+  asked,
+  taken,
+  held,
+}: {
+  asked: string;
+  taken: string;
+  held: string;
+}): string | null {
   const [all, done, lot] = [typed(asked), typed(taken), typed(held)];
   if (all === null || done === null || lot === null) return null;
   const open = all.minus(done);
@@ -110,11 +183,30 @@ export function stillToName({ asked, taken, held }: { asked: string; taken: stri
 }
 
 /**
- * What a sell would gain with some shares of one lot: their part of the total less their part of the lot's cost, money with 2 decimals. Decimal
- * texts. Null while the shares of the sell are not above 0 or something is no number.
+ * Gain of a sell for some shares of one lot: their part of the total less their part of the lot's
+ * cost, money with 2 decimals. Decimal texts. Null while the shares of the sell are not above 0, or
+ * if a text is not a number.
  */
-export function gainOfNamed(sell: { shares: string; total: string }, lot: { held: string; cost: string; chosen: string }): string | null {
-  const [shares, total, held, cost, chosen] = [typed(sell.shares), typed(sell.total), typed(lot.held), typed(lot.cost), typed(lot.chosen)];
-  if (!shares?.isPositive() || !held?.isPositive() || total === null || cost === null || chosen === null) return null;
-  return portion(total, chosen, shares).minus(portion(cost, chosen, held)).toFixed(2);
+export function gainOfNamed(
+  sell: { shares: string; total: string },
+  lot: { held: string; cost: string; chosen: string },
+): string | null {
+  const [shares, total, held, cost, chosen] = [
+    typed(sell.shares),
+    typed(sell.total),
+    typed(lot.held),
+    typed(lot.cost),
+    typed(lot.chosen),
+  ];
+  if (
+    !shares?.isPositive() ||
+    !held?.isPositive() ||
+    total === null ||
+    cost === null ||
+    chosen === null
+  )
+    return null;
+  return portion(total, chosen, shares)
+    .minus(portion(cost, chosen, held))
+    .toFixed(2);
 }

@@ -17,12 +17,13 @@ export function placeOf(items: readonly Item[], item: Item): number {
   return low;
 }
 
-const isSell = (item: Item): item is Entry => !isSplit(item) && item.details.transactionType === 'sell';
+const isSell = (item: Item): item is Entry =>
+  !isSplit(item) && item.details.transactionType === 'sell';
 
 /**
- * Buys, sells, initial positions and splits of one ticker in one account. Adding is O(1): an item out of order is only marked, and the order
- * is restored at the next read, so that a file of any order costs one sort. Lots are kept by method and go on from where they stopped
- * as long as items are added at the end.
+ * Buys, sells, initial positions and splits of one ticker in one account. Adding is O(1): an item
+ * out of order is only marked, and the next read sorts, so a file in any order costs one sort. Lots
+ * are cached by method, and continue from there while items are added at the end.
  */
 export class Series {
   private readonly list: Item[];
@@ -30,7 +31,7 @@ export class Series {
   private isOrdered = true;
   private held = Decimal.zero;
   private isHeldKnown = true;
-  /** Undefined where it must be looked for. */
+  /** Undefined until it is searched. */
   private sale: Entry | null | undefined = null;
   private readonly runs = new Map<LotMethod, LotRun>();
 
@@ -61,7 +62,7 @@ export class Series {
     return this.list;
   }
 
-  /** Whether it has no trades. */
+  /** True if the series has no trades. */
   get isEmpty(): boolean {
     return this.list.length === this.splits;
   }
@@ -92,7 +93,7 @@ export class Series {
     this.list.push(item);
     if (isSell(item)) this.sale = undefined;
     if (isSplit(item)) this.splits += 1;
-    // Shares add up in any order, but not across a split.
+    // Shares add up in any order, except across a split.
     if (isLast || this.splits === 0) this.held = heldAfter(this.held, item);
     else this.isHeldKnown = false;
   }
@@ -100,7 +101,8 @@ export class Series {
   remove(entry: Entry): void {
     const place = placeOf(this.items, entry);
     const found = this.list[place];
-    if (found === undefined || isSplit(found) || found.transactionId !== entry.transactionId) throw new Error(`transaction ${entry.transactionId} is not where it belongs`);
+    if (found === undefined || isSplit(found) || found.transactionId !== entry.transactionId)
+      throw new Error(`transaction ${entry.transactionId} is not where it belongs`);
     this.list.splice(place, 1);
     this.runs.clear();
     if (isSell(entry)) this.sale = undefined;

@@ -14,30 +14,35 @@ export interface AccountFacts {
 export interface AssetFacts {
   readonly assetType: string;
   readonly isArchived: boolean;
-  /** Ids of the accounts that may hold it. */
+  /** Ids of the accounts that are eligible for it. */
   readonly holdInAccounts: readonly string[];
 }
 
-/** What the ledger needs to know of the portfolio's accounts (by id) and assets (by ticker). */
+/** The portfolio's accounts (by id) and assets (by ticker), as far as the ledger needs them. */
 export interface LedgerSnapshot {
   readonly accounts: ReadonlyMap<string, AccountFacts>;
   readonly assets: ReadonlyMap<string, AssetFacts>;
 }
 
 export function checkAccount(account: AccountFacts | undefined, problems: Problem[]): void {
-  if (account === undefined) problems.push(forbidden('account', 'Account is not in this portfolio'));
-  else if (account.isArchived) problems.push(forbidden('account', `Account ${account.nickname} is archived`));
+  if (account === undefined)
+    problems.push(forbidden('account', 'Account is not in this portfolio'));
+  else if (account.isArchived)
+    problems.push(forbidden('account', `Account ${account.nickname} is archived`));
 }
 
 interface AssetUse {
   readonly type: TransactionType;
   readonly ticker: string;
   readonly accountId: string;
-  /** A correction of an old transaction: eligibility is not asked again. */
+  /** True for a correction of an old transaction: eligibility is not checked again. */
   readonly isCorrection: boolean;
 }
 
-/** The asset must exist, not be archived, and be eligible for the account (sells, dividends and corrections are exempt from that). */
+/**
+ * The asset must exist, must not be archived, and must be eligible for the account. Eligibility is
+ * not checked for sells, dividends and corrections.
+ */
 export function checkAsset(use: AssetUse, snapshot: LedgerSnapshot, problems: Problem[]): void {
   const asset = snapshot.assets.get(use.ticker);
   const account = snapshot.accounts.get(use.accountId);
@@ -55,11 +60,25 @@ export function checkAsset(use: AssetUse, snapshot: LedgerSnapshot, problems: Pr
 const WHOLE_PLACES = 0;
 const FRACTION_PLACES = { '0.001': 3, '0.00000001': 8 } as const;
 
-/** Shares come in whole ones, or in the step that the account and the asset's type allow (server-rules section 2). */
-export function checkStep(quantity: Decimal, account: AccountFacts, asset: AssetFacts | undefined, problems: Problem[]): void {
-  const step = stepFor({ fractionalShares: account.fractionalShares, assetType: asset?.assetType ?? 'other' });
+/**
+ * Shares must be whole, or a multiple of the step that the account and the asset's type allow
+ * (LED-12).
+ */
+export function checkStep(
+  quantity: Decimal,
+  account: AccountFacts,
+  asset: AssetFacts | undefined,
+  problems: Problem[],
+): void {
+  const step = stepFor({
+    fractionalShares: account.fractionalShares,
+    assetType: asset?.assetType ?? 'other',
+  });
   const places = step === '1' ? WHOLE_PLACES : FRACTION_PLACES[step];
   if (quantity.floorTo(places).equals(quantity)) return;
-  const message = step === '1' ? `Whole shares only in account ${account.nickname}` : `Quantity must be a multiple of ${step}`;
+  const message =
+    step === '1'
+      ? `Whole shares only in account ${account.nickname}`
+      : `Quantity must be a multiple of ${step}`;
   problems.push(forbidden('quantity', message));
 }

@@ -2,7 +2,10 @@ import { deriveFrequency } from './dividend-frequency';
 
 const TODAY = '2026-11-21';
 /** Days every so many days back from a week ago. */
-const every = (days: number, count: number) => Array.from({ length: count }, (_, index) => new Date(Date.parse('2026-11-14') - index * days * 86_400_000).toISOString().slice(0, 10));
+const every = (days: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse('2026-11-14') - index * days * 86_400_000).toISOString().slice(0, 10),
+  );
 
 test.each([
   ['weekly', 7],
@@ -20,7 +23,9 @@ test('a special dividend among quarterly ones changes nothing', () => {
 });
 
 test('gaps that do not agree are irregular', () => {
-  expect(deriveFrequency(['2026-11-01', '2026-10-25', '2026-08-01', '2025-12-01'], TODAY)).toBe('irregular');
+  expect(deriveFrequency(['2026-11-01', '2026-10-25', '2026-08-01', '2025-12-01'], TODAY)).toBe(
+    'irregular',
+  );
 });
 
 test.each([

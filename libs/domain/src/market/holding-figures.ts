@@ -2,7 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import type { PriceFacts } from './price';
 import { dayChange } from './rules';
 
-/** Shares that are held, what they cost (the remaining cost of their lots), and the price of one. */
+/** Held shares, their cost (the remaining cost of their lots), and the price of one share. */
 export interface Held {
   readonly quantity: Decimal;
   readonly costBasis: Decimal;
@@ -12,13 +12,15 @@ export interface Held {
 /** Money with 2 decimals, percents with 4. */
 export interface HoldingFigures {
   readonly value: Decimal;
-  /** Since the previous close; percent of the value at that close, 0 where it was not above 0. */
+  /** Since the previous close; percent of the value at that close, 0 if that was not above 0. */
   readonly valueChange: Decimal;
   readonly valueChangePercent: Decimal;
   readonly costBasis: Decimal;
-  /** Value less cost of what has a price; null where something is held and none of it has one. */
+  /**
+   * Value less cost of the holdings with a price; null if there are holdings and none has a price.
+   */
   readonly unrealisedGain: Decimal | null;
-  /** Percent of that cost; null where it is not above 0. */
+  /** Percent of that cost; null if it is not above 0. */
   readonly unrealisedGainPercent: Decimal | null;
 }
 
@@ -26,7 +28,10 @@ const MONEY_PLACES = 2;
 const PERCENT_PLACES = 4;
 const HUNDRED = Decimal.fromInteger(100);
 
-/** Figures of one holding, or of several together, such as all of an account (server-rules sections 2 and 3). Summed exactly, rounded once. */
+/**
+ * Figures of one holding or of several, such as all of an account (VAL-3). Summed exactly, rounded
+ * once.
+ */
 export function holdingFigures(held: readonly Held[]): HoldingFigures {
   const priced = held.filter(({ price }) => !price.priceMissing);
   const value = sum(priced.map(({ quantity, price }) => quantity.times(price.price)));
@@ -43,5 +48,7 @@ export function holdingFigures(held: readonly Held[]): HoldingFigures {
   };
 }
 
-const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
-const percentOf = (part: Decimal, base: Decimal): Decimal | null => (base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : null);
+const sum = (figures: readonly Decimal[]): Decimal =>
+  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
+const percentOf = (part: Decimal, base: Decimal): Decimal | null =>
+  base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : null;

@@ -1,7 +1,20 @@
 export { type Held, holdingFigures, type HoldingFigures } from './holding-figures';
 export { deriveFrequency, type PaidFrequency } from './dividend-frequency';
-export { choosePrice, NO_PRICE, type PriceFacts, type PriceInput, type Quote, type QuoteSide } from './price';
+export {
+  choosePrice,
+  NO_PRICE,
+  type PriceFacts,
+  type PriceInput,
+  type Quote,
+  type QuoteSide,
+} from './price';
 export { dayChange } from './rules';
 export { isPriceStale } from './staleness';
 export { type Judged, judgePrices, type PricePoint, type Suspicion } from './suspicion';
-export { type AccountValue, type PortfolioValue, type PositionValue, type ValueInput, valuePortfolio } from './value';
+export {
+  type AccountValue,
+  type PortfolioValue,
+  type PositionValue,
+  type ValueInput,
+  valuePortfolio,
+} from './value';

@@ -1,30 +1,41 @@
 import { Decimal } from '../kernel/decimal';
 
-/** A provider's price of a moment. `at` is ISO 8601 in UTC. */
+/** A provider's price at a moment. `at` is ISO 8601 in UTC. */
 export interface PricePoint {
   readonly at: string;
   readonly price: Decimal;
 }
 
-/** Why a provider's price is held back until an operator has looked at it. */
-export type Suspicion = 'not above zero' | '100 times off the last known price' | 'dated in the future';
+/** Why a provider's price waits for the operator's decision. */
+export type Suspicion =
+  'not above zero' | '100 times off the last known price' | 'dated in the future';
 
 export interface Judged<Point extends PricePoint> {
   readonly good: readonly Point[];
-  readonly suspicious: readonly { readonly point: Point; readonly suspicion: Suspicion; readonly lastKnown: Decimal | null }[];
+  readonly suspicious: readonly {
+    readonly point: Point;
+    readonly suspicion: Suspicion;
+    readonly lastKnown: Decimal | null;
+  }[];
 }
 
 const FAR_OFF = Decimal.fromInteger(100);
 
 /**
- * Tells the prices of one ticker that may be used from those that must not be without a person's word. In: points of one ticker; the last
- * price known before the first of them (null: none, then their own median stands for it); the latest moment that is not in the future.
- * Each point is held against the good one before it, so that one wrong point does not condemn those after it.
+ * Separates prices of one ticker that can be used from those that need an operator's decision. In:
+ * points of one ticker; the last price known before them (null: none, then their own median
+ * replaces it); the latest moment that is not in the future. Each point is compared with the good
+ * one before it, so a wrong point does not affect later ones.
  */
-export function judgePrices<Point extends PricePoint>(points: readonly Point[], known: Decimal | null, latest: string): Judged<Point> {
+export function judgePrices<Point extends PricePoint>(
+  points: readonly Point[],
+  known: Decimal | null,
+  latest: string,
+): Judged<Point> {
   const good: Point[] = [];
   const suspicious: { point: Point; suspicion: Suspicion; lastKnown: Decimal | null }[] = [];
-  let last = known ?? median(points.filter(({ price }) => price.isPositive()).map(({ price }) => price));
+  let last =
+    known ?? median(points.filter(({ price }) => price.isPositive()).map(({ price }) => price));
   for (const point of [...points].sort((a, b) => (a.at < b.at ? -1 : 1))) {
     const suspicion = suspicionOf(point, last, latest);
     if (suspicion === null) {
@@ -35,10 +46,16 @@ export function judgePrices<Point extends PricePoint>(points: readonly Point[], 
   return { good, suspicious };
 }
 
-function suspicionOf({ price, at }: PricePoint, last: Decimal | null, latest: string): Suspicion | null {
+function suspicionOf(
+  { price, at }: PricePoint,
+  last: Decimal | null,
+  latest: string,
+): Suspicion | null {
   if (!price.isPositive()) return 'not above zero';
   if (at > latest) return 'dated in the future';
-  const isFarOff = last !== null && (price.compareTo(last.times(FAR_OFF)) >= 0 || price.times(FAR_OFF).compareTo(last) <= 0);
+  const isFarOff =
+    last !== null &&
+    (price.compareTo(last.times(FAR_OFF)) >= 0 || price.times(FAR_OFF).compareTo(last) <= 0);
   return isFarOff ? '100 times off the last known price' : null;
 }
 

@@ -3,8 +3,16 @@ import { NO_PRICE, type PriceFacts } from './price';
 import { dayChange } from './rules';
 
 export interface ValueInput {
-  readonly accounts: readonly { readonly accountId: string; readonly isArchived: boolean; readonly cash: Decimal }[];
-  readonly positions: Iterable<{ readonly accountId: string; readonly ticker: string; readonly quantity: Decimal }>;
+  readonly accounts: readonly {
+    readonly accountId: string;
+    readonly isArchived: boolean;
+    readonly cash: Decimal;
+  }[];
+  readonly positions: Iterable<{
+    readonly accountId: string;
+    readonly ticker: string;
+    readonly quantity: Decimal;
+  }>;
   /** By ticker. */
   readonly prices: ReadonlyMap<string, PriceFacts>;
 }
@@ -33,10 +41,10 @@ export interface PortfolioValue {
   readonly valueChange: Decimal;
   /** Percent with 4 decimals. */
   readonly valueChangePercent: Decimal;
-  /** Tickers held in accounts that are not archived and without a price, sorted. */
+  /** Tickers without a price that accounts hold which are not archived, sorted. */
   readonly priceMissing: string[];
   readonly accounts: Map<string, AccountValue>;
-  /** Of all accounts, archived ones too. */
+  /** Of all accounts, including archived ones. */
   readonly positions: PositionValue[];
 }
 
@@ -45,12 +53,17 @@ const PERCENT_PLACES = 4;
 const HUNDRED = Decimal.fromInteger(100);
 
 /**
- * Values a portfolio (server-rules section 3). Archived accounts are valued but count neither in the total nor in the change. Everything is
- * summed exactly and each figure is rounded once. Positions of accounts that are not among `accounts` are left out.
+ * Values a portfolio (VAL-4, VAL-5). Archived accounts are valued, but do not count in the total or
+ * the change. Every figure is summed exactly and rounded once. Holdings of accounts that are not in
+ * `accounts` are left out.
  */
 export function valuePortfolio({ accounts, positions, prices }: ValueInput): PortfolioValue {
-  const sums = new Map(accounts.map(({ accountId }) => [accountId, { assets: Decimal.zero, change: Decimal.zero }]));
-  const archived = new Set(accounts.filter((account) => account.isArchived).map((account) => account.accountId));
+  const sums = new Map(
+    accounts.map(({ accountId }) => [accountId, { assets: Decimal.zero, change: Decimal.zero }]),
+  );
+  const archived = new Set(
+    accounts.filter((account) => account.isArchived).map((account) => account.accountId),
+  );
   const missing = new Set<string>();
   const valued: PositionValue[] = [];
   for (const { accountId, ticker, quantity } of positions) {
@@ -62,7 +75,14 @@ export function valuePortfolio({ accounts, positions, prices }: ValueInput): Por
     sum.assets = sum.assets.plus(value);
     sum.change = sum.change.plus(quantity.times(dayChange(facts)));
     if (priceMissing && !archived.has(accountId)) missing.add(ticker);
-    valued.push({ accountId, ticker, quantity, price, value: value.roundTo(MONEY_PLACES), priceMissing });
+    valued.push({
+      accountId,
+      ticker,
+      quantity,
+      price,
+      value: value.roundTo(MONEY_PLACES),
+      priceMissing,
+    });
   }
   let total = Decimal.zero;
   let change = Decimal.zero;
@@ -91,5 +111,6 @@ const accountValue = (assets: Decimal, cash: Decimal): AccountValue => ({
   cashIsNegative: cash.isNegative(),
 });
 
-/** 0 where the base is not above 0. */
-const percentOf = (part: Decimal, base: Decimal): Decimal => (base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : Decimal.zero);
+/** 0 if the base is not above 0. */
+const percentOf = (part: Decimal, base: Decimal): Decimal =>
+  base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : Decimal.zero;

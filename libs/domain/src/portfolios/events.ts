@@ -1,4 +1,4 @@
-/** Settings as the portfolio dialog gives them. Decimals as text: money, percent, multiplier. */
+/** Settings of the portfolio dialog. Decimals as text: money, percent, multiplier. */
 export interface PortfolioSettings {
   readonly name: string;
   readonly description: string | null;
@@ -8,11 +8,34 @@ export interface PortfolioSettings {
 }
 
 export type PortfolioEvent =
-  | { readonly type: 'PortfolioCreated'; readonly data: { readonly portfolioId: string; readonly userId: string } & PortfolioSettings }
-  | { readonly type: 'PortfolioSettingsChanged'; readonly data: PortfolioSettings & { readonly replaced: PortfolioSettings } }
+  | {
+      readonly type: 'PortfolioCreated';
+      readonly data: { readonly portfolioId: string; readonly userId: string } & PortfolioSettings;
+    }
+  | {
+      readonly type: 'PortfolioSettingsChanged';
+      readonly data: PortfolioSettings & { readonly replaced: PortfolioSettings };
+    }
   | { readonly type: 'PortfolioArchived'; readonly data: Record<never, never> }
   | { readonly type: 'PortfolioRestored'; readonly data: Record<never, never> }
-  /** The last event of its stream. `reset`: with all else of the user's account data (server-rules section 11). */
+  /** A reset of the user's account data takes it out of sight until it is brought back or deleted. */
+  | { readonly type: 'PortfolioSetAside'; readonly data: { readonly resetId: string } }
+  /** The reset was undone: it is the user's again, in the status that it had. */
+  | {
+      readonly type: 'PortfolioBroughtBack';
+      readonly data: {
+        readonly resetId: string;
+        readonly userId: string;
+        readonly status: ShownStatus;
+      };
+    }
+  /**
+   * The last event of its stream. `reset`: a reset of the user's account data deleted it (IDN-39).
+   * `erased`: its user was erased (BAK-7).
+   */
   | { readonly type: 'PortfolioDeleted'; readonly data: { readonly reason: DeletionReason } };
 
-export type DeletionReason = 'deleted' | 'reset';
+/** Of a portfolio that its user sees. */
+export type ShownStatus = 'active' | 'archived';
+
+export type DeletionReason = 'deleted' | 'reset' | 'erased';

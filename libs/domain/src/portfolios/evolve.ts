@@ -5,13 +5,25 @@ import type { Portfolio, PortfolioState } from './state';
 export function evolvePortfolio(state: PortfolioState, event: PortfolioEvent): PortfolioState {
   switch (event.type) {
     case 'PortfolioCreated':
-      return { portfolioId: event.data.portfolioId, userId: event.data.userId, settings: settingsOf(event.data), status: 'active' };
+      return {
+        portfolioId: event.data.portfolioId,
+        userId: event.data.userId,
+        settings: settingsOf(event.data),
+        status: 'active',
+      };
     case 'PortfolioSettingsChanged':
       return { ...created(state), settings: settingsOf(event.data) };
     case 'PortfolioArchived':
       return { ...created(state), status: 'archived' };
     case 'PortfolioRestored':
       return { ...created(state), status: 'active' };
+    case 'PortfolioSetAside': {
+      const { status, ...rest } = created(state);
+      const before = status === 'archived' ? 'archived' : 'active';
+      return { ...rest, status: 'set-aside', reset: { resetId: event.data.resetId, before } };
+    }
+    case 'PortfolioBroughtBack':
+      return { ...created(state), status: event.data.status };
     case 'PortfolioDeleted':
       return { ...created(state), status: 'deleted' };
   }

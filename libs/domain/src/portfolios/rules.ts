@@ -1,4 +1,4 @@
-/** Limits of the portfolio dialog (first seed, section 5.3): money, percent, multiplier, characters. */
+/** Limits of the portfolio dialog (PF-10 to PF-14): money, percent, multiplier, characters. */
 export const PORTFOLIO_LIMITS = {
   name: 100,
   description: 500,
@@ -6,3 +6,5 @@ export const PORTFOLIO_LIMITS = {
   baseDrift: { least: '0', most: '25' },
   boostStrength: { least: '0', most: '2' },
 } as const;
+/** Portfolios of a user (PF-35). */
+export const MOST_PORTFOLIOS = 100;

@@ -1,13 +1,18 @@
-import type { PortfolioSettings } from './events';
+import type { PortfolioSettings, ShownStatus } from './events';
 
-/** `archived`: kept whole, but it counts nowhere and takes no changes. `deleted`: gone from every screen; the events stay for audit. */
-export type PortfolioStatus = 'active' | 'archived' | 'deleted';
+/**
+ * `archived`: complete, but counts nowhere and takes no changes. `set-aside`: whole, but out of sight,
+ * since its user has reset the account data. `deleted`: on no screen; the events stay for audit.
+ */
+export type PortfolioStatus = ShownStatus | 'set-aside' | 'deleted';
 
 export interface Portfolio {
   readonly portfolioId: string;
   readonly userId: string;
   readonly settings: PortfolioSettings;
   readonly status: PortfolioStatus;
+  /** The last reset that set it aside, and what it was before. */
+  readonly reset?: { readonly resetId: string; readonly before: ShownStatus };
 }
 
 /** Null before the portfolio is created. */

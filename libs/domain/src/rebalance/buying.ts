@@ -8,26 +8,26 @@ import { sharePlaces, sharesFor, worthOf } from './shares';
 import type { Standing } from './standing';
 import { atLeastZero, compareText } from './units';
 
-/** Shares of an asset bought with cash of one account. */
+/** Shares of an asset that are bought with the cash of one account. */
 export interface BoughtShares {
   readonly accountId: string;
   readonly shares: Decimal;
 }
 
-/** What became of an asset below its target. Money in units. */
+/** The result for an asset below its target. Money in units. */
 export interface Purchase {
   readonly standing: Standing;
   /** Target less value. */
   readonly need: bigint;
-  /** The first pass in which it needs something. */
+  /** The first round in which it needs cash. */
   readonly level: Band;
   readonly hasOpenAccount: boolean;
-  /** Whether an account that may hold it has cash of its own. */
+  /** Whether an eligible account has cash. */
   readonly hasCash: boolean;
-  /** What it was given before rounding to shares, rounded down to a unit. */
+  /** Its sum before rounding to shares, rounded down to a unit. */
   readonly sum: bigint;
   readonly isMet: boolean;
-  /** What it would have got; null where it was not dropped. */
+  /** The sum that it would have got; null if it was not dropped. */
   readonly dropped: bigint | null;
   readonly shares: Decimal;
   readonly amount: bigint;
@@ -39,19 +39,25 @@ const LEVELS = ['action', 'alert', 'drift', 'stable'] as const;
 
 export interface BuyingInput {
   readonly standings: readonly Standing[];
-  /** Those that are not archived. */
+  /** Accounts that are not archived. */
   readonly open: ReadonlyMap<string, RebalanceAccount>;
   readonly cashOf: (account: RebalanceAccount) => bigint;
   readonly capital: bigint;
   readonly minimum: bigint;
 }
 
-/** What to buy of the assets below their targets (server-rules section 6). Out: one a standing below its target, in their order. */
+/**
+ * Calculates the buys for assets below their targets (REB-11 to REB-19). Returns one result for
+ * each such standing, in their order.
+ */
 export function buyingOf({ standings, open, cashOf, capital, minimum }: BuyingInput): Purchase[] {
   const purses = new Map<string, Purse>();
-  for (const [accountId, account] of open) purses.set(accountId, { accountId, cash: atLeastZero(cashOf(account)) });
+  for (const [accountId, account] of open)
+    purses.set(accountId, { accountId, cash: atLeastZero(cashOf(account)) });
   const wanted = standings.filter(({ isJudged, value, target }) => isJudged && value < target);
-  const claims = new Map<string, Claim>(wanted.map((standing) => [standing.asset.ticker, claimOf(standing, purses)]));
+  const claims = new Map<string, Claim>(
+    wanted.map((standing) => [standing.asset.ticker, claimOf(standing, purses)]),
+  );
 
   const funded = fund([...claims.values()], [...purses.values()], { capital, minimum });
   const orders = ordersFor(wanted, funded, { open, purses: [...purses.values()], capital });
@@ -65,7 +71,8 @@ export function buyingOf({ standings, open, cashOf, capital, minimum }: BuyingIn
     return {
       standing,
       need: standing.target - standing.value,
-      level: LEVELS.find((_, pass) => (standing.buyTargets[pass] ?? 0n) > standing.value) ?? 'stable',
+      level:
+        LEVELS.find((_, pass) => (standing.buyTargets[pass] ?? 0n) > standing.value) ?? 'stable',
       hasOpenAccount: (claim?.purses.length ?? 0) > 0,
       hasCash: claim?.purses.some((purse) => purse.cash > 0n) ?? false,
       sum: funding === undefined ? 0n : funding.sum / funding.whole,
@@ -78,17 +85,33 @@ export function buyingOf({ standings, open, cashOf, capital, minimum }: BuyingIn
   });
 }
 
-function claimOf({ asset, value, buyTargets: [action, alert, drift, stable] }: Standing, purses: ReadonlyMap<string, Purse>): Claim {
+function claimOf(
+  { asset, value, buyTargets: [action, alert, drift, stable] }: Standing,
+  purses: ReadonlyMap<string, Purse>,
+): Claim {
   const need = (target: bigint): bigint => atLeastZero(target - value);
   return {
     ticker: asset.ticker,
     needs: [need(action), need(alert), need(drift), need(stable)],
-    purses: [...new Set(asset.eligibleAccounts)].toSorted(compareText).flatMap((accountId) => purses.get(accountId) ?? []),
+    purses: [...new Set(asset.eligibleAccounts)]
+      .toSorted(compareText)
+      .flatMap((accountId) => purses.get(accountId) ?? []),
   };
 }
 
-/** Sums as shares an account, rounded down, and the leftovers as whole shares. By ticker. */
-function ordersFor(wanted: readonly Standing[], { fundings }: Funded, { open, purses, capital }: { open: ReadonlyMap<string, RebalanceAccount>; purses: readonly Purse[]; capital: bigint }): Map<string, BoughtShares[]> {
+/**
+ * Converts sums to shares in each account, rounded down, and adds whole shares from the left-over
+ * cash. By ticker.
+ */
+function ordersFor(
+  wanted: readonly Standing[],
+  { fundings }: Funded,
+  {
+    open,
+    purses,
+    capital,
+  }: { open: ReadonlyMap<string, RebalanceAccount>; purses: readonly Purse[]; capital: bigint },
+): Map<string, BoughtShares[]> {
   const standings = new Map(wanted.map((standing) => [standing.asset.ticker, standing]));
   const left = { cash: new Map(purses.map((purse) => [purse, purse.cash])), capital };
   const bought = fundings.flatMap((funding) => {
@@ -108,10 +131,17 @@ function ordersFor(wanted: readonly Standing[], { fundings }: Funded, { open, pu
   return new Map(bought.map(({ standing, parts }) => [standing.asset.ticker, largestFirst(parts)]));
 }
 
-function roundDown({ draws, whole }: Funding, { asset, price }: Standing, open: ReadonlyMap<string, RebalanceAccount>): Map<Purse, Decimal> {
+function roundDown(
+  { draws, whole }: Funding,
+  { asset, price }: Standing,
+  open: ReadonlyMap<string, RebalanceAccount>,
+): Map<Purse, Decimal> {
   const parts = new Map<Purse, Decimal>();
   for (const [purse, amount] of draws) {
-    const places = sharePlaces(asset.assetType, open.get(purse.accountId)?.fractionalShares ?? false);
+    const places = sharePlaces(
+      asset.assetType,
+      open.get(purse.accountId)?.fractionalShares ?? false,
+    );
     const shares = sharesFor(amount, price, places, whole);
     if (shares.isPositive()) parts.set(purse, shares);
   }
@@ -120,5 +150,8 @@ function roundDown({ draws, whole }: Funding, { asset, price }: Standing, open: 
 
 function largestFirst(parts: ReadonlyMap<Purse, Decimal>): BoughtShares[] {
   const accounts = [...parts].map(([{ accountId }, shares]) => ({ accountId, shares }));
-  return accounts.toSorted((left, right) => right.shares.compareTo(left.shares) || compareText(left.accountId, right.accountId));
+  return accounts.toSorted(
+    (left, right) =>
+      right.shares.compareTo(left.shares) || compareText(left.accountId, right.accountId),
+  );
 }

@@ -6,12 +6,18 @@ import type { RebalanceInput } from './input';
 import type { AccountShares } from './result';
 
 const RUNS = { numRuns: 1_500 };
-const total = (figures: readonly Decimal[]): Decimal => figures.reduce((sum, figure) => sum.plus(figure), Decimal.zero);
+const total = (figures: readonly Decimal[]): Decimal =>
+  figures.reduce((sum, figure) => sum.plus(figure), Decimal.zero);
 const TWO = Decimal.fromInteger(2);
 const HALF_CENT = Decimal.parse('0.005');
 
-const priceIn = (input: RebalanceInput, ticker: string): Decimal => input.assets.find((asset) => asset.ticker === ticker)?.price ?? Decimal.zero;
-const costIn = (input: RebalanceInput, ticker: string, accounts: readonly AccountShares[]): Decimal => total(accounts.map(({ shares }) => shares)).times(priceIn(input, ticker));
+const priceIn = (input: RebalanceInput, ticker: string): Decimal =>
+  input.assets.find((asset) => asset.ticker === ticker)?.price ?? Decimal.zero;
+const costIn = (
+  input: RebalanceInput,
+  ticker: string,
+  accounts: readonly AccountShares[],
+): Decimal => total(accounts.map(({ shares }) => shares)).times(priceIn(input, ticker));
 
 describe('the calculation', () => {
   it('overspends no account and keeps the reserves', () => {
@@ -19,13 +25,25 @@ describe('the calculation', () => {
       fc.property(portfolios, (input) => {
         const { buys, availableCapital, cashReserves } = calculateRebalance(input);
         for (const { accountId, cash, isArchived } of input.accounts) {
-          const spent = total(buys.flatMap(({ ticker, accounts }) => accounts.filter((part) => part.accountId === accountId).map((part) => costIn(input, ticker, [part]))));
+          const spent = total(
+            buys.flatMap(({ ticker, accounts }) =>
+              accounts
+                .filter((part) => part.accountId === accountId)
+                .map((part) => costIn(input, ticker, [part])),
+            ),
+          );
           expect(spent.isZero() || (!isArchived && spent.compareTo(cash) <= 0)).toBe(true);
         }
         const all = total(buys.map(({ ticker, accounts }) => costIn(input, ticker, accounts)));
         expect(all.compareTo(availableCapital.plus(HALF_CENT))).toBeLessThanOrEqual(0);
-        const cash = total(input.accounts.filter((account) => !account.isArchived && account.cash.isPositive()).map((account) => account.cash));
-        expect(all.isZero() || cash.minus(all).plus(HALF_CENT).compareTo(cashReserves) >= 0).toBe(true);
+        const cash = total(
+          input.accounts
+            .filter((account) => !account.isArchived && account.cash.isPositive())
+            .map((account) => account.cash),
+        );
+        expect(all.isZero() || cash.minus(all).plus(HALF_CENT).compareTo(cashReserves) >= 0).toBe(
+          true,
+        );
       }),
       RUNS,
     );
@@ -38,7 +56,9 @@ describe('the calculation', () => {
           if (calculation.recommendedAction !== 'buy') continue;
           const { ticker, currentValue, targetValue, accounts } = calculation;
           const above = currentValue.plus(costIn(input, ticker, accounts)).minus(targetValue);
-          expect(above.times(TWO).compareTo(priceIn(input, ticker).plus(Decimal.parse('0.02')))).toBeLessThanOrEqual(0);
+          expect(
+            above.times(TWO).compareTo(priceIn(input, ticker).plus(Decimal.parse('0.02'))),
+          ).toBeLessThanOrEqual(0);
         }
       }),
       RUNS,
@@ -51,10 +71,24 @@ describe('the calculation', () => {
         for (const calculation of calculateRebalance(input).calculations) {
           if (calculation.recommendedAction !== 'sell') continue;
           const { ticker, currentValue, accounts, slowTarget, recommendedShares } = calculation;
-          expect(currentValue.minus(costIn(input, ticker, accounts)).plus(HALF_CENT).plus(HALF_CENT).compareTo(slowTarget)).toBeGreaterThanOrEqual(0);
+          expect(
+            currentValue
+              .minus(costIn(input, ticker, accounts))
+              .plus(HALF_CENT)
+              .plus(HALF_CENT)
+              .compareTo(slowTarget),
+          ).toBeGreaterThanOrEqual(0);
           expect(total(accounts.map(({ shares }) => shares)).equals(recommendedShares)).toBe(true);
-          const { holdings } = input.assets.find((asset) => asset.ticker === ticker) ?? { holdings: [] };
-          for (const { accountId, shares } of accounts) expect(holdings.some((holding) => holding.accountId === accountId && holding.quantity.compareTo(shares) >= 0)).toBe(true);
+          const { holdings } = input.assets.find((asset) => asset.ticker === ticker) ?? {
+            holdings: [],
+          };
+          for (const { accountId, shares } of accounts)
+            expect(
+              holdings.some(
+                (holding) =>
+                  holding.accountId === accountId && holding.quantity.compareTo(shares) >= 0,
+              ),
+            ).toBe(true);
         }
       }),
       RUNS,
@@ -67,8 +101,11 @@ describe('the calculation', () => {
         const { buys, sells } = calculateRebalance(input);
         for (const { ticker, accounts } of [...buys, ...sells]) {
           for (const { accountId, shares } of accounts) {
-            const isFractional = input.accounts.find((account) => account.accountId === accountId)?.fractionalShares;
-            const isCrypto = input.assets.find((asset) => asset.ticker === ticker)?.assetType === 'crypto';
+            const isFractional = input.accounts.find(
+              (account) => account.accountId === accountId,
+            )?.fractionalShares;
+            const isCrypto =
+              input.assets.find((asset) => asset.ticker === ticker)?.assetType === 'crypto';
             const places = isFractional ? (isCrypto ? 8 : 3) : 0;
             expect(shares.isPositive() && shares.floorTo(places).equals(shares)).toBe(true);
           }
@@ -80,11 +117,21 @@ describe('the calculation', () => {
 
   it('does not depend on the order of its input', () => {
     const shuffled = portfolios.chain((input) =>
-      fc.tuple(fc.constant(input), shuffle(input.accounts), shuffle(input.assets), shuffle(input.strategies), shuffle(input.allocations)),
+      fc.tuple(
+        fc.constant(input),
+        shuffle(input.accounts),
+        shuffle(input.assets),
+        shuffle(input.strategies),
+        shuffle(input.allocations),
+      ),
     );
     fc.assert(
       fc.property(shuffled, ([input, accounts, assets, strategies, allocations]) => {
-        expect(JSON.stringify(calculateRebalance({ ...input, accounts, assets, strategies, allocations }))).toBe(JSON.stringify(calculateRebalance(input)));
+        expect(
+          JSON.stringify(
+            calculateRebalance({ ...input, accounts, assets, strategies, allocations }),
+          ),
+        ).toBe(JSON.stringify(calculateRebalance(input)));
       }),
       RUNS,
     );
@@ -96,14 +143,34 @@ describe('the calculation', () => {
         const one = calculateRebalance(input);
         const ten = calculateRebalance(tenfold(input));
         const most = Decimal.parse('0.05');
-        for (const [index, { targetValue, nowTarget, slowTarget, buyTargetAction, rebalanceBand, reason: _ }] of one.calculations.entries()) {
+        for (const [
+          index,
+          { targetValue, nowTarget, slowTarget, buyTargetAction, rebalanceBand, reason: _ },
+        ] of one.calculations.entries()) {
           const other = ten.calculations[index];
-          for (const [small, large] of [[targetValue, other?.targetValue], [nowTarget, other?.nowTarget], [slowTarget, other?.slowTarget], [buyTargetAction, other?.buyTargetAction]] as const)
+          for (const [small, large] of [
+            [targetValue, other?.targetValue],
+            [nowTarget, other?.nowTarget],
+            [slowTarget, other?.slowTarget],
+            [buyTargetAction, other?.buyTargetAction],
+          ] as const)
             expect(large?.minus(small.times(TEN)).abs().compareTo(most)).toBeLessThanOrEqual(0);
           expect(other?.rebalanceBand).toBe(rebalanceBand);
         }
-        expect(ten.sells.map(({ ticker, sellActionShares }) => `${ticker} ${sellActionShares.toString()}`)).toEqual(one.sells.map(({ ticker, sellActionShares }) => `${ticker} ${sellActionShares.toString()}`));
-        expect(ten.buys.map(({ ticker, buyActionShares }) => `${ticker} ${buyActionShares.toString()}`)).toEqual(one.buys.map(({ ticker, buyActionShares }) => `${ticker} ${buyActionShares.toString()}`));
+        expect(
+          ten.sells.map(
+            ({ ticker, sellActionShares }) => `${ticker} ${sellActionShares.toString()}`,
+          ),
+        ).toEqual(
+          one.sells.map(
+            ({ ticker, sellActionShares }) => `${ticker} ${sellActionShares.toString()}`,
+          ),
+        );
+        expect(
+          ten.buys.map(({ ticker, buyActionShares }) => `${ticker} ${buyActionShares.toString()}`),
+        ).toEqual(
+          one.buys.map(({ ticker, buyActionShares }) => `${ticker} ${buyActionShares.toString()}`),
+        );
       }),
       RUNS,
     );
@@ -113,7 +180,11 @@ describe('the calculation', () => {
     fc.assert(
       fc.property(portfolios, (input) => {
         const { portfolioValue, targets, unassignedValue, warnings } = calculateRebalance(input);
-        const top = total(targets.filter((node) => node.parentId === input.portfolioId).map((node) => node.targetValue)).plus(unassignedValue);
+        const top = total(
+          targets
+            .filter((node) => node.parentId === input.portfolioId)
+            .map((node) => node.targetValue),
+        ).plus(unassignedValue);
         const worth = portfolioValue.isPositive() ? portfolioValue : Decimal.zero;
         const slack = worth.times(Decimal.parse('0.001')).plus(Decimal.parse('0.1'));
         expect(top.minus(worth).abs().compareTo(slack)).toBeLessThanOrEqual(0);
@@ -125,12 +196,23 @@ describe('the calculation', () => {
 });
 
 const TEN = Decimal.fromInteger(10);
-const shuffle = <Item>(items: readonly Item[]): fc.Arbitrary<Item[]> => fc.shuffledSubarray([...items], { minLength: items.length });
+const shuffle = <Item>(items: readonly Item[]): fc.Arbitrary<Item[]> =>
+  fc.shuffledSubarray([...items], { minLength: items.length });
 
 const tenfold = (input: RebalanceInput): RebalanceInput => ({
   ...input,
-  settings: { ...input.settings, minTransactionAmount: input.settings.minTransactionAmount.times(TEN) },
+  settings: {
+    ...input.settings,
+    minTransactionAmount: input.settings.minTransactionAmount.times(TEN),
+  },
   accounts: input.accounts.map((account) => ({ ...account, cash: account.cash.times(TEN) })),
-  assets: input.assets.map((asset) => ({ ...asset, price: asset.price.times(TEN), unrealisedGain: asset.unrealisedGain.times(TEN) })),
-  allocations: input.allocations.map((allocation) => ({ ...allocation, dollarTarget: allocation.dollarTarget?.times(TEN) ?? null })),
+  assets: input.assets.map((asset) => ({
+    ...asset,
+    price: asset.price.times(TEN),
+    unrealisedGain: asset.unrealisedGain.times(TEN),
+  })),
+  allocations: input.allocations.map((allocation) => ({
+    ...allocation,
+    dollarTarget: allocation.dollarTarget?.times(TEN) ?? null,
+  })),
 });

@@ -15,15 +15,18 @@ import { atLeastZero, compareText, sumOf } from './units';
 import { warningsOf } from './warnings';
 
 /**
- * What to sell and buy so that a portfolio comes back to its targets (server-rules sections 4, 5 and 6). Takes any snapshot, refuses none: what
- * keeps it from an answer is a warning of the result. Exact inside; each figure of the result is rounded once. The order of accounts, assets,
- * strategies and allocations changes nothing.
+ * Calculates the trades that bring a portfolio back to its targets (REB-1 to REB-21). Accepts any
+ * snapshot; problems become warnings of the result. Exact inside; each figure of the result is
+ * rounded once. The order of accounts, assets, strategies and allocations does not matter.
  */
 export function calculateRebalance(input: RebalanceInput): RebalanceResult {
   const { settings } = input;
   const open = openAccounts(input.accounts);
   const root = growTree(input);
-  const intervalPlaces = input.assets.reduce((most, asset) => Math.max(most, intervalsOf(asset, settings)[0].scale), 0);
+  const intervalPlaces = input.assets.reduce(
+    (most, asset) => Math.max(most, intervalsOf(asset, settings)[0].scale),
+    0,
+  );
   const units = unitsFor(input, root, intervalPlaces);
   const minimum = units.of(settings.minTransactionAmount);
   const assets = input.assets.toSorted((left, right) => compareText(left.ticker, right.ticker));
@@ -43,10 +46,17 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
     const { ticker } = asset;
     const target = targets.byTicker.get(ticker);
     if (asset.isArchived || (target === undefined && !isHeld(asset, open))) continue;
-    standings.push(standingOf(asset, { value: values.get(ticker) ?? 0n, target: target ?? 0n }, context));
+    standings.push(
+      standingOf(asset, { value: values.get(ticker) ?? 0n, target: target ?? 0n }, context),
+    );
   }
   const sales = standings.map((standing) => ({ standing, selling: sellingOf(standing, minimum) }));
-  const purchases = new Map<Standing, Purchase>(buyingOf({ standings, open, cashOf, capital, minimum }).map((purchase) => [purchase.standing, purchase]));
+  const purchases = new Map<Standing, Purchase>(
+    buyingOf({ standings, open, cashOf, capital, minimum }).map((purchase) => [
+      purchase.standing,
+      purchase,
+    ]),
+  );
 
   const calculations = sales.map(({ standing, selling }) => {
     const purchase = purchases.get(standing);
@@ -61,16 +71,30 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
     calculations,
     sells: sellItems(sales, units),
     buys: buyItems(purchases.values(), units),
-    targets: targetNodes({ portfolioId: input.portfolioId, strategies: input.strategies, assets, values, targets, cash: spendable, portfolioValue, units }),
+    targets: targetNodes({
+      portfolioId: input.portfolioId,
+      strategies: input.strategies,
+      assets,
+      values,
+      targets,
+      cash: spendable,
+      portfolioValue,
+      units,
+    }),
     warnings: [...warningsOf(input, standings, portfolioValue), ...targets.warnings],
   };
 }
 
 /** Accounts that are not archived, by id, in the order of their ids. */
 function openAccounts(accounts: readonly RebalanceAccount[]): Map<string, RebalanceAccount> {
-  const open = accounts.filter((account) => !account.isArchived).toSorted((left, right) => compareText(left.accountId, right.accountId));
+  const open = accounts
+    .filter((account) => !account.isArchived)
+    .toSorted((left, right) => compareText(left.accountId, right.accountId));
   return new Map(open.map((account) => [account.accountId, account]));
 }
 
-const isHeld = ({ holdings }: RebalanceInput['assets'][number], open: ReadonlyMap<string, unknown>): boolean =>
+const isHeld = (
+  { holdings }: RebalanceInput['assets'][number],
+  open: ReadonlyMap<string, unknown>,
+): boolean =>
   holdings.some(({ accountId, quantity }) => quantity.isPositive() && open.has(accountId));

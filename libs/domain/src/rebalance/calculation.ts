@@ -12,7 +12,7 @@ import { atLeastZero, percentOf, type Units } from './units';
 export interface CalculationInput {
   readonly standing: Standing;
   readonly selling: Selling;
-  /** Of an asset below its target. */
+  /** Set for an asset below its target. */
   readonly purchase: Purchase | undefined;
   readonly reason: Reason;
   readonly portfolioValue: bigint;
@@ -20,8 +20,16 @@ export interface CalculationInput {
   readonly units: Units;
 }
 
-/** The figures of one asset, each rounded once (second seed, section 3). */
-export function calculationOf({ standing, selling, purchase, reason, portfolioValue, settings, units }: CalculationInput): AssetCalculation {
+/** The figures of one asset, each rounded once (REB-32). */
+export function calculationOf({
+  standing,
+  selling,
+  purchase,
+  reason,
+  portfolioValue,
+  settings,
+  units,
+}: CalculationInput): AssetCalculation {
   const { asset, value, target } = standing;
   return {
     ticker: asset.ticker,
@@ -45,7 +53,11 @@ export function calculationOf({ standing, selling, purchase, reason, portfolioVa
   };
 }
 
-function sellFigures({ sellTargets: [slow, medium, fast, now] }: Standing, { frames, shares, amount, isAction }: Selling, units: Units) {
+function sellFigures(
+  { sellTargets: [slow, medium, fast, now] }: Standing,
+  { frames, shares, amount, isAction }: Selling,
+  units: Units,
+) {
   const { immediate, shortTerm, midTerm, longTerm } = frames;
   return {
     rebalanceDays0: immediate.days,
@@ -70,8 +82,12 @@ function sellFigures({ sellTargets: [slow, medium, fast, now] }: Standing, { fra
   };
 }
 
-function buyFigures({ value, isJudged, intervals, buyTargets: [action, alert, drift, stable] }: Standing, units: Units) {
-  const need = (target: bigint): Decimal => units.money(isJudged ? atLeastZero(target - value) : 0n);
+function buyFigures(
+  { value, isJudged, intervals, buyTargets: [action, alert, drift, stable] }: Standing,
+  units: Units,
+) {
+  const need = (target: bigint): Decimal =>
+    units.money(isJudged ? atLeastZero(target - value) : 0n);
   return {
     buyTargetStable: units.money(stable),
     buyTargetDrift: units.money(drift),
@@ -81,14 +97,38 @@ function buyFigures({ value, isJudged, intervals, buyTargets: [action, alert, dr
     buyRebalanceAmountDrift: need(drift),
     buyRebalanceAmountAlert: need(alert),
     buyRebalanceAmountAction: need(action),
-    driftIntervals: { actionInterval: intervals[2], alertInterval: intervals[1], driftInterval: intervals[0] },
+    driftIntervals: {
+      actionInterval: intervals[2],
+      alertInterval: intervals[1],
+      driftInterval: intervals[0],
+    },
   };
 }
 
-function advice({ price }: Standing, selling: Selling, purchase: Purchase | undefined, units: Units) {
+function advice(
+  { price }: Standing,
+  selling: Selling,
+  purchase: Purchase | undefined,
+  units: Units,
+) {
   if (selling.isAction)
-    return { recommendedAction: 'sell' as const, recommendedAmount: units.money(selling.amount), recommendedShares: selling.shares, accounts: accountShares(selling.accounts, price, units) };
+    return {
+      recommendedAction: 'sell' as const,
+      recommendedAmount: units.money(selling.amount),
+      recommendedShares: selling.shares,
+      accounts: accountShares(selling.accounts, price, units),
+    };
   if (purchase?.shares.isPositive())
-    return { recommendedAction: 'buy' as const, recommendedAmount: units.money(purchase.amount), recommendedShares: purchase.shares, accounts: accountShares(purchase.accounts, price, units) };
-  return { recommendedAction: 'hold' as const, recommendedAmount: Decimal.zero, recommendedShares: Decimal.zero, accounts: [] };
+    return {
+      recommendedAction: 'buy' as const,
+      recommendedAmount: units.money(purchase.amount),
+      recommendedShares: purchase.shares,
+      accounts: accountShares(purchase.accounts, price, units),
+    };
+  return {
+    recommendedAction: 'hold' as const,
+    recommendedAmount: Decimal.zero,
+    recommendedShares: Decimal.zero,
+    accounts: [],
+  };
 }

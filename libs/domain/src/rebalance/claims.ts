@@ -1,37 +1,47 @@
 import { groupBy } from './group-by';
 import { sumOf } from './units';
 
-/** An account's cash that may be spent. Money in units. */
+/** Cash of an account that can be spent. Money in units. */
 export interface Purse {
   readonly accountId: string;
   readonly cash: bigint;
 }
 
-/** Up to which sums an asset is to be bought, pass by pass: Action, Alert, Drift, Stable; each includes the one before. */
+/**
+ * The sums up to which an asset should be bought in each round: Action, Alert, Drift, Stable; each
+ * includes the one before.
+ */
 export type Needs = readonly [bigint, bigint, bigint, bigint];
 
-/** An asset that asks for cash of the accounts that are eligible for it. */
+/** An asset that needs cash of the accounts that are eligible for it. */
 export interface Claim {
   readonly ticker: string;
   readonly needs: Needs;
   readonly purses: readonly Purse[];
 }
 
-/** Claims on the same purses. They are funded alike, so that the flow sees one of them. */
+/** Claims on the same purses. They get the same fraction, so the flow treats them as one. */
 export interface Group {
   readonly claims: readonly Claim[];
   readonly purses: readonly Purse[];
   readonly needs: Needs;
 }
 
-/** How far the passes went: all of the passes before `pass`, and `part` / `whole` of what `pass` adds. */
+/**
+ * How far the rounds went: all rounds before `pass`, and `part` / `whole` of the amount that `pass`
+ * adds.
+ */
 export interface Fill {
   readonly pass: 0 | 1 | 2 | 3;
   readonly part: bigint;
   readonly whole: bigint;
 }
 
-export const groupOf = (claims: readonly Claim[], purses: readonly Purse[]): Group => ({ claims, purses, needs: sumOfNeeds(claims) });
+export const groupOf = (claims: readonly Claim[], purses: readonly Purse[]): Group => ({
+  claims,
+  purses,
+  needs: sumOfNeeds(claims),
+});
 
 export function sumOfNeeds(those: readonly { readonly needs: Needs }[]): Needs {
   let [action, alert, drift, stable] = [0n, 0n, 0n, 0n];
@@ -44,25 +54,35 @@ export function sumOfNeeds(those: readonly { readonly needs: Needs }[]): Needs {
   return [action, alert, drift, stable];
 }
 
-/** One group for each set of purses; purses without cash count for nothing. Those with the fewest purses first, else in the order of the claims. */
+/**
+ * One group for each set of purses; purses without cash are ignored. Groups with the fewest purses
+ * come first, else in the order of the claims.
+ */
 export function groupClaims(claims: readonly Claim[]): Group[] {
-  const withCash = claims.map((claim) => ({ ...claim, purses: claim.purses.filter((purse) => purse.cash > 0n) }));
-  const groups = groupBy(withCash, (claim) => claim.purses.map((purse) => purse.accountId).join(' '));
-  return [...groups.values()].map((members) => groupOf(members, members[0]?.purses ?? [])).sort((left, right) => left.purses.length - right.purses.length);
+  const withCash = claims.map((claim) => ({
+    ...claim,
+    purses: claim.purses.filter((purse) => purse.cash > 0n),
+  }));
+  const groups = groupBy(withCash, (claim) =>
+    claim.purses.map((purse) => purse.accountId).join(' '),
+  );
+  return [...groups.values()]
+    .map((members) => groupOf(members, members[0]?.purses ?? []))
+    .sort((left, right) => left.purses.length - right.purses.length);
 }
 
-/** The sum that this fill means, times `fill.whole`: whole where the sum itself need not be. */
+/** The sum of this fill, times `fill.whole`; this product is an integer even if the sum is not. */
 export function filled(needs: Needs, { pass, part, whole }: Fill): bigint {
-  const before = pass === 0 ? 0n : needs[pass - 1] ?? 0n;
+  const before = pass === 0 ? 0n : (needs[pass - 1] ?? 0n);
   const added = needs[pass] - before;
   return before === 0n ? added * part : before * whole + added * part;
 }
 
-/** How far `cash` goes when all needs are raised together. */
+/** The fill that `cash` allows when all needs are raised together. */
 export function fillWith(needs: Needs, cash: bigint): Fill {
   for (const pass of [0, 1, 2, 3] as const) {
     if (needs[pass] <= cash) continue;
-    const before = pass === 0 ? 0n : needs[pass - 1] ?? 0n;
+    const before = pass === 0 ? 0n : (needs[pass - 1] ?? 0n);
     return { pass, part: cash - before, whole: needs[pass] - before };
   }
   return ALL;
@@ -71,7 +91,7 @@ export function fillWith(needs: Needs, cash: bigint): Fill {
 /** Every need is met. */
 export const ALL: Fill = { pass: 3, part: 1n, whole: 1n };
 
-/** Below 0, 0 or above 0: the left went less far, as far, or further. */
+/** Negative, 0 or positive: the left went less far, as far, or further. */
 export function compareFills(left: Fill, right: Fill): number {
   if (left.pass !== right.pass) return left.pass - right.pass;
   const difference = left.part * right.whole - right.part * left.whole;

@@ -1,43 +1,64 @@
-import { ALL, cashIn, type Claim, compareFills, type Fill, filled, fillWith, type Group, groupClaims, groupOf, type Purse, sumOfNeeds } from './claims';
+import {
+  ALL,
+  cashIn,
+  type Claim,
+  compareFills,
+  type Fill,
+  filled,
+  fillWith,
+  type Group,
+  groupClaims,
+  groupOf,
+  type Purse,
+  sumOfNeeds,
+} from './claims';
 import { type Draws, transport } from './transport';
 import { compareText, least } from './units';
 
-/** Groups whose needs are filled equally far, and how: together they use up their cash, or all that they need is met. */
+/** Groups that reach the same fill: together they use up their cash, or all their needs are met. */
 interface Block {
   readonly fill: Fill;
   readonly groups: readonly Group[];
-  /** What each group draws, times `fill.whole`, by index. */
+  /** Cash that each group draws, times `fill.whole`, by index. */
   readonly draws: readonly Draws[];
   readonly purses: readonly Purse[];
-  /** The most that these may spend together. */
+  /** The most that these groups may spend together. */
   readonly capital: bigint;
 }
 
-/** What an asset is given: `sum` / `whole` of a unit of money, and how far its needs are filled. */
+/** The cash for an asset: `sum` / `whole` of a unit of money, and its fill. */
 export interface Funding {
   readonly claim: Claim;
   readonly fill: Fill;
   readonly sum: bigint;
   readonly whole: bigint;
-  /** How much of which purse, times `whole`. They add up to `sum`. */
+  /** Amount from each purse, times `whole`. They add up to `sum`. */
   readonly draws: ReadonlyMap<Purse, bigint>;
 }
 
 export interface Funded {
-  /** By ticker; those that were dropped are not among them. */
+  /** By ticker, without dropped assets. */
   readonly fundings: readonly Funding[];
-  /** What they would have got when they were dropped, rounded down to a unit, by ticker. */
+  /** The sums that dropped assets would have got, rounded down to a unit, by ticker. */
   readonly dropped: ReadonlyMap<string, bigint>;
 }
 
 /**
- * Gives out cash in the four passes of server-rules section 6, exactly: in a pass all needs are raised together by the same fraction; those that
- * can reach no more cash stop, the others go on. Then, while a sum is above 0 and below `minimum`, the smallest such is dropped and all is given
- * out again. No purse gives more than its cash, all together not more than `capital`. The order of the claims and purses changes nothing.
+ * Distributes cash in four rounds (REB-15), exactly. In a round, all needs are raised together by
+ * the same fraction; a need that can reach no more cash stops, the others continue. Then, while a
+ * sum is above 0 and below `minimum`, the smallest one is dropped and all cash is distributed
+ * again. No purse gives more than its cash, and all together give at most `capital`. The order of
+ * claims and purses does not matter.
  */
-export function fund(claims: readonly Claim[], purses: readonly Purse[], { capital, minimum }: { readonly capital: bigint; readonly minimum: bigint }): Funded {
+export function fund(
+  claims: readonly Claim[],
+  purses: readonly Purse[],
+  { capital, minimum }: { readonly capital: bigint; readonly minimum: bigint },
+): Funded {
   const ordered = claims.toSorted((left, right) => compareText(left.ticker, right.ticker));
-  const withCash = purses.filter((purse) => purse.cash > 0n).toSorted((left, right) => compareText(left.accountId, right.accountId));
+  const withCash = purses
+    .filter((purse) => purse.cash > 0n)
+    .toSorted((left, right) => compareText(left.accountId, right.accountId));
   const dropped = new Map<string, bigint>();
   const found = new WeakMap<Block, Smallest | null>();
   let blocks = settle(groupClaims(ordered), withCash, capital);
@@ -47,19 +68,26 @@ export function fund(claims: readonly Claim[], purses: readonly Purse[], { capit
     dropped.set(smallest.claim.ticker, smallest.sum / smallest.whole);
     blocks = without(blocks, smallest);
   }
-  const fundings = blocks.flatMap(fundingsOf).toSorted((left, right) => compareText(left.claim.ticker, right.claim.ticker));
+  const fundings = blocks
+    .flatMap(fundingsOf)
+    .toSorted((left, right) => compareText(left.claim.ticker, right.claim.ticker));
   return { fundings, dropped };
 }
 
 /**
- * How far each group is filled. All are raised as far as the cash in sight carries; where a flow shows that some of them ask together for more
- * than their purses hold, these and the rest are settled apart: those first, from these purses; the rest from the others (decomposition algorithm
- * for lexicographically optimal bases: Fujishige 1980, Groenevelt 1991). Out: in rising order of their fill.
+ * Calculates the fill of each group. It raises all groups to the fill that uses up their cash. If a
+ * flow shows that some of them ask for more than their purses hold, it solves those from these
+ * purses and the rest from the other purses separately (decomposition algorithm for
+ * lexicographically optimal bases: Fujishige 1980, Groenevelt 1991). Returns the blocks by rising
+ * fill.
  */
 function settle(groups: readonly Group[], purses: readonly Purse[], capital: bigint): Block[] {
   if (groups.length === 0) return [];
   const fill = fillWith(sumOfNeeds(groups), least(capital, cashIn(purses)));
-  const demands = groups.map((group) => ({ amount: filled(group.needs, fill), purses: group.purses }));
+  const demands = groups.map((group) => ({
+    amount: filled(group.needs, fill),
+    purses: group.purses,
+  }));
   const answer = transport(demands, purses, fill.whole);
   if (answer.isMet) return [{ fill, groups, draws: answer.draws, purses, capital }];
 
@@ -83,8 +111,15 @@ interface Smallest {
   readonly whole: bigint;
 }
 
-/** The smallest sum above 0 and below the minimum; of equal ones the first by ticker. `found` keeps what was found in a block before. */
-function smallestBelow(blocks: readonly Block[], minimum: bigint, found: WeakMap<Block, Smallest | null>): Smallest | null {
+/**
+ * The smallest sum above 0 and below the minimum; of equal ones the first by ticker. `found` caches
+ * the results of earlier blocks.
+ */
+function smallestBelow(
+  blocks: readonly Block[],
+  minimum: bigint,
+  found: WeakMap<Block, Smallest | null>,
+): Smallest | null {
   let smallest: Smallest | null = null;
   for (const block of blocks) {
     let own = found.get(block);
@@ -106,7 +141,8 @@ function smallestIn(block: Block, minimum: bigint): Smallest | null {
     for (const member of group.claims) {
       const sum = filled(member.needs, block.fill);
       if (sum === 0n || sum > smallest || sum >= least) continue;
-      if (sum === smallest && claim !== null && compareText(member.ticker, claim.ticker) > 0) continue;
+      if (sum === smallest && claim !== null && compareText(member.ticker, claim.ticker) > 0)
+        continue;
       [claim, smallest] = [member, sum];
     }
   }
@@ -115,22 +151,36 @@ function smallestIn(block: Block, minimum: bigint): Smallest | null {
 
 function isSmaller(left: Smallest, right: Smallest): boolean {
   const difference = left.sum * right.whole - right.sum * left.whole;
-  return difference < 0n || (difference === 0n && compareText(left.claim.ticker, right.claim.ticker) < 0);
+  return (
+    difference < 0n || (difference === 0n && compareText(left.claim.ticker, right.claim.ticker) < 0)
+  );
 }
 
 /**
- * The blocks without a claim. Those that stopped earlier than its block did not depend on it. Mostly its block alone is settled again. Where it then
- * goes further than the next one, or leaves a purse unused, the others may use its cash: all from its block on are settled together.
+ * The blocks without a claim. Blocks that stopped earlier than its block do not depend on it.
+ * Usually only its own block is solved again. If it then goes further than the next one, or leaves
+ * a purse unused, the others may use its cash, so all blocks from its own on are solved together.
  */
 function without(blocks: readonly Block[], { claim, block }: Smallest): Block[] {
   const at = blocks.indexOf(block);
-  const groups = block.groups.map((group) => (group.claims.includes(claim) ? groupOf(group.claims.filter((member) => member !== claim), group.purses) : group)).filter((group) => group.claims.length > 0);
+  const groups = block.groups
+    .map((group) =>
+      group.claims.includes(claim)
+        ? groupOf(
+            group.claims.filter((member) => member !== claim),
+            group.purses,
+          )
+        : group,
+    )
+    .filter((group) => group.claims.length > 0);
   const before = blocks.slice(0, at);
   const after = blocks.slice(at + 1);
   const alone = settle(groups, block.purses, block.capital);
   if (isFinal(alone, block, after[0])) return [...before, ...alone, ...after];
   const together = blocks.slice(at);
-  const capital = cashIn(together.slice(0, -1).flatMap(({ purses }) => purses)) + (together.at(-1)?.capital ?? 0n);
+  const capital =
+    cashIn(together.slice(0, -1).flatMap(({ purses }) => purses)) +
+    (together.at(-1)?.capital ?? 0n);
   return [
     ...before,
     ...settle(
@@ -141,14 +191,14 @@ function without(blocks: readonly Block[], { claim, block }: Smallest): Block[] 
   ];
 }
 
-/** Whether the blocks after it have nothing to gain from what a block was settled into. */
+/** Whether later blocks cannot gain from the new result of a block. */
 function isFinal(alone: readonly Block[], block: Block, next: Block | undefined): boolean {
   if (next === undefined || compareFills(next.fill, ALL) === 0) return true;
   const used = alone.reduce((count, { purses }) => count + purses.length, 0);
   return used === block.purses.length && compareFills(alone.at(-1)?.fill ?? ALL, next.fill) <= 0;
 }
 
-/** What a group draws, divided among its claims: the purses in their order, the claims by ticker. */
+/** Divides the cash of a group among its claims: purses in their order, claims by ticker. */
 function fundingsOf({ fill, groups, draws }: Block): Funding[] {
   return groups.flatMap(({ claims, purses }, index) => {
     const left = [...(draws[index] ?? [])];
@@ -159,7 +209,7 @@ function fundingsOf({ fill, groups, draws }: Block): Funding[] {
   });
 }
 
-/** Takes `sum` out of what is left. */
+/** Takes `sum` from the remaining cash. */
 function take(purses: readonly Purse[], left: bigint[], sum: bigint): Map<Purse, bigint> {
   const taken = new Map<Purse, bigint>();
   let lacking = sum;

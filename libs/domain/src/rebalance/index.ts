@@ -1,5 +1,18 @@
 export { actionSet, advise } from './advice/advise';
-export { type ActionKey, type ActionSide, type Advice, type AdvisedAction, isOfAdvice, type RebalanceEvent } from './advice/events';
+export {
+  type ActionKey,
+  type ActionSide,
+  type Advice,
+  type AdvisedAction,
+  type RebalanceEvent,
+} from './advice/events';
 export { evolveRebalance, noAdvice, type RebalanceState } from './advice/state';
-export { calculateRebalance, type RebalanceInput, type RebalanceResult, resultJson, type RebalanceSnapshot, snapshotOf } from './rules';
+export {
+  calculateRebalance,
+  type RebalanceInput,
+  type RebalanceResult,
+  resultJson,
+  type RebalanceSnapshot,
+  snapshotOf,
+} from './rules';
 export { targetsJson } from './targets-json';

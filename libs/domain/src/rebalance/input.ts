@@ -1,8 +1,11 @@
 import type { Decimal } from '../kernel/decimal';
 
-/** What the calculation knows of a portfolio at one moment. Money and prices are in the portfolio's currency, percentages in percent (2 means 2 %). `Figure` is text where it goes over the wire. */
+/**
+ * Data of a portfolio at one moment, as far as the calculation needs it. Money and prices are in
+ * the portfolio's currency, percentages in percent (2 means 2 %). `Figure` is text in the contract.
+ */
 export interface RebalanceInput<Figure = Decimal> {
-  /** Also the parent of what hangs at the top of the tree. */
+  /** Also the parent of the top level of the tree. */
   readonly portfolioId: string;
   readonly settings: RebalanceSettings<Figure>;
   readonly accounts: readonly RebalanceAccount<Figure>[];
@@ -19,7 +22,7 @@ export interface RebalanceSettings<Figure = Decimal> {
 
 export interface RebalanceAccount<Figure = Decimal> {
   readonly accountId: string;
-  /** May be below 0. */
+  /** May be negative. */
   readonly cash: Figure;
   readonly fractionalShares: boolean;
   readonly isArchived: boolean;
@@ -42,16 +45,19 @@ export interface RebalanceAsset<Figure = Decimal> {
   readonly holdings: readonly { readonly accountId: string; readonly quantity: Figure }[];
   /** Over all accounts. */
   readonly unrealisedGain: Figure;
-  /** Whole days in the user's time zone (server-rules section 5). */
+  /** Whole days in the user's time zone (REB-6). */
   readonly daysSinceLastAction: number;
-  readonly strategyAssignments: readonly { readonly strategyId: string; readonly percentage: Figure }[];
+  readonly strategyAssignments: readonly {
+    readonly strategyId: string;
+    readonly percentage: Figure;
+  }[];
 }
 
 export interface RebalanceStrategy {
   readonly strategyId: string;
   readonly name: string;
   readonly strategyType: 'Cash' | 'Income' | 'Percent';
-  /** null hangs it at the top. */
+  /** null: the top level. */
   readonly parentStrategyId: string | null;
 }
 
@@ -65,7 +71,7 @@ export interface RebalanceAllocation<Figure = Decimal> {
   readonly dollarTarget: Figure | null;
 }
 
-/** One value for each time that a drift may last before it is sold. */
+/** One value for each timeframe. */
 export interface Timeframes<T> {
   readonly immediate: T;
   readonly shortTerm: T;

@@ -6,9 +6,17 @@ import { worthOf } from './shares';
 import type { Standing } from './standing';
 import { compareText, compareUnits, type Units } from './units';
 
-/** Shares of each account with what they are worth. `price` in units. */
-export const accountShares = (accounts: readonly { readonly accountId: string; readonly shares: Decimal }[], price: bigint, units: Units): AccountShares[] =>
-  accounts.map(({ accountId, shares }) => ({ accountId, shares, amount: units.money(worthOf(shares, price)) }));
+/** Shares of each account with their value. `price` in units. */
+export const accountShares = (
+  accounts: readonly { readonly accountId: string; readonly shares: Decimal }[],
+  price: bigint,
+  units: Units,
+): AccountShares[] =>
+  accounts.map(({ accountId, shares }) => ({
+    accountId,
+    shares,
+    amount: units.money(worthOf(shares, price)),
+  }));
 
 interface Sale {
   readonly standing: Standing;
@@ -19,7 +27,11 @@ interface Sale {
 export function sellItems(sales: readonly Sale[], units: Units): SellItem[] {
   return sales
     .filter(({ selling }) => selling.isAction)
-    .toSorted((left, right) => compareUnits(right.selling.amount, left.selling.amount) || compareText(left.standing.asset.ticker, right.standing.asset.ticker))
+    .toSorted(
+      (left, right) =>
+        compareUnits(right.selling.amount, left.selling.amount) ||
+        compareText(left.standing.asset.ticker, right.standing.asset.ticker),
+    )
     .map(({ standing: { asset, price }, selling: { amount, shares, accounts } }) => ({
       ticker: asset.ticker,
       sellActionAmount: units.money(amount),
@@ -30,13 +42,15 @@ export function sellItems(sales: readonly Sale[], units: Units): SellItem[] {
 
 const LEVEL_ORDER = { action: 0, alert: 1, drift: 2, stable: 3 } as const;
 
-/** What is bought by level (Action first), then amount, largest first; equal ones by ticker. */
+/** The buys by level (Action first), then amount, largest first; equal ones by ticker. */
 export function buyItems(purchases: Iterable<Purchase>, units: Units): BuyItem[] {
   return [...purchases]
     .filter(({ shares }) => shares.isPositive())
     .toSorted(
       (left, right) =>
-        LEVEL_ORDER[left.level] - LEVEL_ORDER[right.level] || compareUnits(right.amount, left.amount) || compareText(left.standing.asset.ticker, right.standing.asset.ticker),
+        LEVEL_ORDER[left.level] - LEVEL_ORDER[right.level] ||
+        compareUnits(right.amount, left.amount) ||
+        compareText(left.standing.asset.ticker, right.standing.asset.ticker),
     )
     .map(({ standing, amount, shares, level, accounts }) => ({
       ticker: standing.asset.ticker,

@@ -10,14 +10,18 @@ interface Depth {
 const FINENESS = 96n;
 
 /**
- * How far down the relative shortfalls can be brought with all that wait being paid from the purse that pays them now. Down to there the order of
- * the shares does not matter, and they may be given at once: where shares cost next to nothing, one by one would take millions of steps. Null where
- * nobody waits. `waiting` is in order, and each can be paid for.
+ * Calculates how far the relative shortfalls can be reduced while the current purse pays for all
+ * waiting assets. Down to there the order of the shares does not matter, so they can be bought at
+ * once; if shares cost almost nothing, single steps would be millions. Null if the queue is empty.
+ * `waiting` is in order, and each can be paid for.
  */
 export function manyAtOnce(waiting: readonly Waiting[], left: Left): Depth | null {
   const [first] = waiting;
   if (first === undefined) return null;
-  const depth = (part: bigint): Depth => ({ part: shortfall(first.one) * part, whole: first.one.standing.target << FINENESS });
+  const depth = (part: bigint): Depth => ({
+    part: shortfall(first.one) * part,
+    whole: first.one.standing.target << FINENESS,
+  });
   if (isAffordable(depth(0n), waiting, left)) return depth(0n);
   let [unaffordable, affordable] = [0n, 1n << FINENESS];
   while (affordable - unaffordable > 1n) {
@@ -28,7 +32,7 @@ export function manyAtOnce(waiting: readonly Waiting[], left: Left): Depth | nul
   return depth(affordable);
 }
 
-/** Gives each the shares that it gets while its relative shortfall is above `depth`. */
+/** Buys shares for each asset until its relative shortfall is no longer above `depth`. */
 export function giveDownTo(depth: Depth, waiting: readonly Waiting[], left: Left): void {
   const payers = waiting.map((each) => payer(each, left));
   for (const [index, { one }] of waiting.entries()) {
@@ -53,7 +57,10 @@ function isAffordable(depth: Depth, waiting: readonly Waiting[], left: Left): bo
   return true;
 }
 
-/** Shares until the relative shortfall is no longer above `depth`, or less than half a share is lacking. */
+/**
+ * Number of shares until the relative shortfall is no longer above `depth`, or less than half a
+ * share is missing.
+ */
 function sharesDownTo({ part, whole }: Depth, one: Bought): bigint {
   const { price, target } = one.standing;
   const lacking = shortfall(one);

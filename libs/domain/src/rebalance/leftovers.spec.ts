@@ -11,7 +11,11 @@ interface Facts {
 }
 
 /** The same again for each try: giving changes it. */
-function scene(cash: readonly bigint[], facts: readonly Facts[], capital: bigint): { bought: Bought[]; left: { cash: Map<Purse, bigint>; capital: bigint }; purses: Purse[] } {
+function scene(
+  cash: readonly bigint[],
+  facts: readonly Facts[],
+  capital: bigint,
+): { bought: Bought[]; left: { cash: Map<Purse, bigint>; capital: bigint }; purses: Purse[] } {
   const purses = cash.map((amount, index) => ({ accountId: `account-${index}`, cash: amount }));
   const bought = facts.map(({ price, target, reach }, index): Bought => ({
     standing: { price, target, asset: { ticker: `T${index}` } },
@@ -19,15 +23,35 @@ function scene(cash: readonly bigint[], facts: readonly Facts[], capital: bigint
     parts: new Map<Purse, Decimal>(),
     value: 0n,
   }));
-  return { bought, purses, left: { cash: new Map(purses.map((purse) => [purse, purse.cash])), capital } };
+  return {
+    bought,
+    purses,
+    left: { cash: new Map(purses.map((purse) => [purse, purse.cash])), capital },
+  };
 }
 
-const partsText = (bought: readonly Bought[]): string[] => bought.flatMap(({ standing, parts }) => [...parts].map(([{ accountId }, shares]) => `${standing.asset.ticker} ${shares.toString()} in ${accountId}`)).sort();
+const partsText = (bought: readonly Bought[]): string[] =>
+  bought
+    .flatMap(({ standing, parts }) =>
+      [...parts].map(
+        ([{ accountId }, shares]) =>
+          `${standing.asset.ticker} ${shares.toString()} in ${accountId}`,
+      ),
+    )
+    .sort();
 
 describe('whole-share leftovers', () => {
   const amount = fc.bigInt({ min: 0n, max: 400n });
-  const facts = fc.record({ price: fc.bigInt({ min: 1n, max: 30n }), target: fc.bigInt({ min: 1n, max: 600n }), reach: fc.nat(7) });
-  const scenes = fc.tuple(fc.array(amount, { minLength: 3, maxLength: 3 }), fc.array(facts, { maxLength: 4 }), fc.bigInt({ min: 0n, max: 900n }));
+  const facts = fc.record({
+    price: fc.bigInt({ min: 1n, max: 30n }),
+    target: fc.bigInt({ min: 1n, max: 600n }),
+    reach: fc.nat(7),
+  });
+  const scenes = fc.tuple(
+    fc.array(amount, { minLength: 3, maxLength: 3 }),
+    fc.array(facts, { maxLength: 4 }),
+    fc.bigInt({ min: 0n, max: 900n }),
+  );
 
   it('are the same, given one by one or many at once', () => {
     fc.assert(
@@ -51,7 +75,9 @@ describe('whole-share leftovers', () => {
         for (const { standing, purses, value } of bought) {
           const lacks = standing.target - value;
           expect(lacks * 2n >= -standing.price).toBe(true);
-          const canBePaid = left.capital >= standing.price && purses.some((purse) => (left.cash.get(purse) ?? 0n) >= standing.price);
+          const canBePaid =
+            left.capital >= standing.price &&
+            purses.some((purse) => (left.cash.get(purse) ?? 0n) >= standing.price);
           if (canBePaid) expect(lacks * 2n < standing.price).toBe(true);
         }
       }),

@@ -3,23 +3,28 @@ import { type Bought, give, type Left, payer, shortfall, type Waiting } from './
 import { giveDownTo, manyAtOnce } from './leftovers-at-once';
 import { compareText, compareUnits } from './units';
 
-/** Shares given one by one before trying many at once: more than a portfolio needs unless shares cost next to nothing. */
+/**
+ * Single steps before it tries many shares at once: enough for any portfolio unless shares cost
+ * almost nothing.
+ */
 const PATIENCE = 500;
 
 /**
- * Whole-share leftovers (server-rules section 6): while a purse covers a price within the capital, the bought asset with the largest relative
+ * Whole-share leftovers (REB-18): while a purse covers a price within the capital, the bought asset with the largest relative
  * shortfall gets one more share, if the shortfall is at least half a price; ties go by ticker. It is paid from the first purse that covers it, in
  * the order of what rounding left in them, most first, then by id. Changes `bought` and `left`.
  */
 export function giveLeftovers(bought: readonly Bought[], left: Left, patience = PATIENCE): void {
   const atFirst = new Map(left.cash);
-  const order = (one: Purse, other: Purse): number => compareUnits(atFirst.get(other) ?? 0n, atFirst.get(one) ?? 0n) || compareText(one.accountId, other.accountId);
+  const order = (one: Purse, other: Purse): number =>
+    compareUnits(atFirst.get(other) ?? 0n, atFirst.get(one) ?? 0n) ||
+    compareText(one.accountId, other.accountId);
   let waiting = bought.filter(isShort).map((one) => ({ one, purses: one.purses.toSorted(order) }));
   waiting.sort(byShortfall);
   let steps = 0;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const purse = payer(next, left);
-    // What cannot be paid for now cannot be paid for later: cash only shrinks.
+    // If an asset cannot be paid for now, it cannot be paid for later: cash only shrinks.
     if (purse === null) continue;
     give(next.one, purse, 1n, left);
     if (isShort(next.one)) insert(waiting, next);
@@ -35,13 +40,16 @@ export function giveLeftovers(bought: readonly Bought[], left: Left, patience = 
 
 const isShort = (one: Bought): boolean => shortfall(one) * 2n >= one.standing.price;
 
-/** The largest (target - value) / target first. */
+/** Sorts by (target - value) / target, the largest first. */
 function byShortfall({ one: left }: Waiting, { one: right }: Waiting): number {
-  const difference = compareUnits(shortfall(right) * left.standing.target, shortfall(left) * right.standing.target);
+  const difference = compareUnits(
+    shortfall(right) * left.standing.target,
+    shortfall(left) * right.standing.target,
+  );
   return difference || compareText(left.standing.asset.ticker, right.standing.asset.ticker);
 }
 
-/** Keeps the order. */
+/** Inserts in order. */
 function insert(waiting: Waiting[], one: Waiting): void {
   let low = 0;
   let high = waiting.length;

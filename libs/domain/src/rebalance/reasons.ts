@@ -6,7 +6,7 @@ import type { Standing } from './standing';
 import { dollars } from './dollars';
 import type { Units } from './units';
 
-/** Why something is advised or not: a sentence without its end, and what stands in the way. */
+/** Why a trade is advised or not: a sentence without its full stop, and the limit that applies. */
 export interface Reason {
   readonly reason: string;
   readonly binding: BindingConstraint;
@@ -18,32 +18,55 @@ export interface ReasonContext {
   readonly capital: bigint;
 }
 
-const NAMES = { immediate: 'immediate', shortTerm: 'short-term', midTerm: 'mid-term', longTerm: 'long-term' } as const;
-const counted = (shares: Decimal): string => (shares.equals(Decimal.one) ? '1 share is' : `${shares.toString()} shares are`);
+const NAMES = {
+  immediate: 'immediate',
+  shortTerm: 'short-term',
+  midTerm: 'mid-term',
+  longTerm: 'long-term',
+} as const;
+const counted = (shares: Decimal): string =>
+  shares.equals(Decimal.one) ? '1 share is' : `${shares.toString()} shares are`;
 const because = (binding: BindingConstraint, reason: string): Reason => ({ reason, binding });
 
-/** In words, from the figures that decided. `purchase` is there for an asset below its target. */
-export function reasonFor(standing: Standing, selling: Selling, purchase: Purchase | undefined, context: ReasonContext): Reason {
+/** Describes the decision in words. `purchase` is set for an asset below its target. */
+export function reasonFor(
+  standing: Standing,
+  selling: Selling,
+  purchase: Purchase | undefined,
+  context: ReasonContext,
+): Reason {
   const { asset, price, value, target, isJudged } = standing;
   if (price === 0n) return because('price', 'no price is known, so it is neither sold nor bought');
-  if (!isJudged) return because('none', value > 0n ? 'held without a target, so it is left alone' : 'its target is worth 0');
+  if (!isJudged)
+    return because(
+      'none',
+      value > 0n ? 'held without a target, so it is left alone' : 'its target is worth 0',
+    );
   if (purchase !== undefined) return buyReason(purchase, context);
   if (value === target) return because('none', 'on target');
-  const frames = [selling.frames.immediate, selling.frames.shortTerm, selling.frames.midTerm, selling.frames.longTerm].filter((frame) => frame.isReached);
+  const frames = [
+    selling.frames.immediate,
+    selling.frames.shortTerm,
+    selling.frames.midTerm,
+    selling.frames.longTerm,
+  ].filter((frame) => frame.isReached);
   const [fastest] = frames;
-  if (fastest === undefined) return because('none', 'above its target, but not above the long-term target');
+  if (fastest === undefined)
+    return because('none', 'above its target, but not above the long-term target');
   if (selling.isAction) return sellReason(frames, selling);
 
   const enabled = frames.filter((frame) => frame.isEnabled);
   const [first] = enabled;
-  if (first === undefined) return because('timeframes', `${above(fastest)}, but the asset is not sold in that timeframe`);
-  if (asset.rebalanceOnlyProfit && !standing.isInProfit) return because('profit', `${above(first)}, but it is sold only in profit and is not in profit`);
+  if (first === undefined)
+    return because('timeframes', `${above(fastest)}, but the asset is not sold in that timeframe`);
+  if (asset.rebalanceOnlyProfit && !standing.isInProfit)
+    return because('profit', `${above(first)}, but it is sold only in profit and is not in profit`);
   return waiting(standing, selling, enabled, context);
 }
 
 const above = (frame: Frame): string => `above the ${NAMES[frame.name]} target`;
 
-/** The frame that decides is the slowest eligible one: its target is the lowest. */
+/** The slowest eligible timeframe decides, because its target is the lowest. */
 function sellReason(frames: readonly Frame[], { wanted, shares }: Selling): Reason {
   const decisive = frames.findLast((frame) => frame.isEligible && frame.amount === wanted);
   if (decisive === undefined) return because('none', 'above its target');
@@ -51,18 +74,37 @@ function sellReason(frames: readonly Frame[], { wanted, shares }: Selling): Reas
   return because('none', `${above(decisive)}${days}: ${counted(shares)} sold down to it`);
 }
 
-function waiting({ asset, price }: Standing, { wanted, shares, amount }: Selling, enabled: readonly Frame[], { units, minimum }: ReasonContext): Reason {
+function waiting(
+  { asset, price }: Standing,
+  { wanted, shares, amount }: Selling,
+  enabled: readonly Frame[],
+  { units, minimum }: ReasonContext,
+): Reason {
   const minimumText = dollars(units.money(minimum));
   if (wanted > 0n) {
     const excess = dollars(units.money(wanted));
-    if (!shares.isPositive()) return because('whole shares', `${excess} above what may be sold, but one share costs ${dollars(units.money(price))}`);
-    return because('whole shares', `${excess} to sell, but in whole steps that is ${dollars(units.money(amount))}, below the minimum of ${minimumText}`);
+    if (!shares.isPositive())
+      return because(
+        'whole shares',
+        `${excess} above what may be sold, but one share costs ${dollars(units.money(price))}`,
+      );
+    return because(
+      'whole shares',
+      `${excess} to sell, but in whole steps that is ${dollars(units.money(amount))}, below the minimum of ${minimumText}`,
+    );
   }
   const large = enabled.find((frame) => frame.isLargeEnough && !frame.isWaitedFor);
-  if (large !== undefined) return because('days', `${above(large)}, but ${asset.daysSinceLastAction} of ${large.days} days have passed`);
+  if (large !== undefined)
+    return because(
+      'days',
+      `${above(large)}, but ${asset.daysSinceLastAction} of ${large.days} days have passed`,
+    );
   const frame = enabled.at(-1);
   if (frame === undefined) return because('timeframes', 'above its target');
-  return because('minimum', `${above(frame)} by ${dollars(units.money(frame.amount))}, but that is below the minimum of ${minimumText}`);
+  return because(
+    'minimum',
+    `${above(frame)} by ${dollars(units.money(frame.amount))}, but that is below the minimum of ${minimumText}`,
+  );
 }
 
 function buyReason(purchase: Purchase, { units, minimum, capital }: ReasonContext): Reason {
@@ -72,11 +114,23 @@ function buyReason(purchase: Purchase, { units, minimum, capital }: ReasonContex
     if (purchase.isMet) return because('none', `${below}: ${counted(shares)} bought`);
     return because('cash', `${below}: ${counted(shares)} bought with the cash that can reach it`);
   }
-  if (!purchase.hasOpenAccount) return because('eligible accounts', `${below}, but no open account is eligible for it`);
+  if (!purchase.hasOpenAccount)
+    return because('eligible accounts', `${below}, but no open account is eligible for it`);
   if (dropped !== null)
-    return because('minimum', `${below}, but the ${dollars(units.money(dropped))} it would get is below the minimum of ${dollars(units.money(minimum))}`);
-  if (sum > 0n) return because('whole shares', `${below}, but the ${dollars(units.money(sum))} it gets does not pay for a share at ${dollars(units.money(standing.price))}`);
+    return because(
+      'minimum',
+      `${below}, but the ${dollars(units.money(dropped))} it would get is below the minimum of ${dollars(units.money(minimum))}`,
+    );
+  if (sum > 0n)
+    return because(
+      'whole shares',
+      `${below}, but the ${dollars(units.money(sum))} it gets does not pay for a share at ${dollars(units.money(standing.price))}`,
+    );
   if (capital <= 0n) return because('cash', `${below}, but there is no cash to spend`);
-  if (!purchase.hasCash) return because('eligible accounts', `${below}, but the accounts that are eligible for it hold no cash`);
+  if (!purchase.hasCash)
+    return because(
+      'eligible accounts',
+      `${below}, but the accounts that are eligible for it hold no cash`,
+    );
   return because('cash', `${below}, but the cash goes to assets that are further below theirs`);
 }

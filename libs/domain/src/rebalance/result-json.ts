@@ -3,13 +3,27 @@ import type { AccountShares, AssetCalculation, BuyItem, RebalanceResult, SellIte
 
 const PERCENT_PLACES = 4;
 
-/** Figures as JSON numbers (server-rules section 1). Those of a result are rounded already; intervals and factors are rounded here, to 4 decimals. */
+/**
+ * Figures as JSON numbers (NUM-5). Figures of a result are rounded already; intervals and factors
+ * are rounded here, to 4 decimals.
+ */
 const figure = (value: Decimal): number => value.toNumber();
 const rounded = (value: Decimal): number => value.roundTo(PERCENT_PLACES).toNumber();
-const inAccounts = (accounts: readonly AccountShares[]) => accounts.map(({ accountId, shares, amount }) => ({ accountId, shares: figure(shares), amount: figure(amount) }));
+const inAccounts = (accounts: readonly AccountShares[]) =>
+  accounts.map(({ accountId, shares, amount }) => ({
+    accountId,
+    shares: figure(shares),
+    amount: figure(amount),
+  }));
 
-/** In the order of the timeframes, whatever the order in which they were stored. */
-const timeframesText = ({ immediate, shortTerm, midTerm, longTerm }: AssetCalculation['eligibleTimeframes']): string => JSON.stringify({ immediate, shortTerm, midTerm, longTerm });
+/** Timeframes in their fixed order, whatever order was stored. */
+const timeframesText = ({
+  immediate,
+  shortTerm,
+  midTerm,
+  longTerm,
+}: AssetCalculation['eligibleTimeframes']): string =>
+  JSON.stringify({ immediate, shortTerm, midTerm, longTerm });
 
 /** The JSON of one asset's calculation, in the shape of the contract. */
 const calculationJson = (of: AssetCalculation) => ({
@@ -64,8 +78,17 @@ const buyItemJson = ({ ticker, buyActionAmount, buyActionShares, level, accounts
   accounts: inAccounts(accounts),
 });
 
-/** The JSON of a whole result but for its tree. */
-export const resultJson = ({ portfolioValue, availableCapital, cashReserves, unassignedValue, calculations, sells, buys, warnings }: RebalanceResult) => ({
+/** The JSON of a whole result without its tree. */
+export const resultJson = ({
+  portfolioValue,
+  availableCapital,
+  cashReserves,
+  unassignedValue,
+  calculations,
+  sells,
+  buys,
+  warnings,
+}: RebalanceResult) => ({
   portfolioValue: figure(portfolioValue),
   availableCapital: figure(availableCapital),
   cashReserves: figure(cashReserves),

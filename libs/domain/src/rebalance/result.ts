@@ -4,8 +4,17 @@ import type { Timeframes } from './input';
 export type Band = 'stable' | 'drift' | 'alert' | 'action';
 export type RecommendedAction = 'sell' | 'buy' | 'hold';
 
-/** What keeps an asset from more than is advised; `none` where nothing does. */
-export type BindingConstraint = 'none' | 'minimum' | 'profit' | 'days' | 'timeframes' | 'cash' | 'eligible accounts' | 'whole shares' | 'price';
+/** The limit that keeps an asset from a larger trade; `none` if there is none. */
+export type BindingConstraint =
+  | 'none'
+  | 'minimum'
+  | 'profit'
+  | 'days'
+  | 'timeframes'
+  | 'cash'
+  | 'eligible accounts'
+  | 'whole shares'
+  | 'price';
 
 /** A part of an action in one account. */
 export interface AccountShares {
@@ -16,12 +25,12 @@ export interface AccountShares {
 }
 
 /**
- * What is calculated for one asset (second seed, section 3). Money has 2 decimals, percentages 4; each figure is rounded once, from exact
- * ones.
+ * The figures of one asset (REB-32). Money has 2 decimals, percentages 4; each figure is rounded
+ * once, from exact ones.
  */
 export interface AssetCalculation {
   readonly ticker: string;
-  /** Of the accounts that are not archived. */
+  /** In accounts that are not archived. */
   readonly currentValue: Decimal;
   readonly targetValue: Decimal;
   readonly currentPercentOfPortfolio: Decimal;
@@ -41,11 +50,11 @@ export interface AssetCalculation {
   readonly isEligibleLong: boolean;
   readonly isInProfit: boolean;
   readonly rebalanceOnlyProfit: boolean;
-  /** Those that are enabled on the asset. */
+  /** Eligible timeframes that are enabled on the asset. */
   readonly eligibleTimeframes: Timeframes<boolean>;
   /** Whether there is a sell action. */
   readonly hasEligibleAction: boolean;
-  /** What the eligible timeframes ask to sell, an action or not. */
+  /** The amount that the eligible timeframes would sell, even without an action. */
   readonly sellActionAmount: Decimal;
   readonly sellActionShares: Decimal;
   readonly rebalanceAmountImmediate: Decimal;
@@ -67,17 +76,21 @@ export interface AssetCalculation {
   readonly buyRebalanceAmountAlert: Decimal;
   readonly buyRebalanceAmountAction: Decimal;
   /** In percent of the target. */
-  readonly driftIntervals: { readonly actionInterval: Decimal; readonly alertInterval: Decimal; readonly driftInterval: Decimal };
+  readonly driftIntervals: {
+    readonly actionInterval: Decimal;
+    readonly alertInterval: Decimal;
+    readonly driftInterval: Decimal;
+  };
   readonly rebalanceBand: Band;
   readonly recommendedAction: RecommendedAction;
   readonly recommendedAmount: Decimal;
   readonly recommendedShares: Decimal;
   /** Rebalance interval factor: 1 at the default speed. */
   readonly rif: Decimal;
-  /** Why it is advised, or why it is not, in words. */
+  /** Why a trade is advised or not, in words. */
   readonly reason: string;
   readonly binding: BindingConstraint;
-  /** Where to sell or buy; empty where the advice is to hold. */
+  /** Accounts to sell or buy in; empty for hold. */
   readonly accounts: readonly AccountShares[];
 }
 
@@ -108,7 +121,7 @@ export type WarningCode =
   | 'assignmentsIncomplete'
   | 'noEligibleAccounts';
 
-/** Something that a person should know of the answer as a whole. Of the ids there is the one that it is about. */
+/** A warning about the result as a whole. Only the id of its subject is set. */
 export interface RebalanceWarning {
   readonly code: WarningCode;
   readonly message: string;
@@ -118,7 +131,7 @@ export interface RebalanceWarning {
   readonly accountId?: string;
 }
 
-/** A place in the tree: a strategy, or an asset linked to one or to the portfolio. */
+/** A place in the tree: a strategy, or an asset that is linked to a strategy or the portfolio. */
 export interface TargetNode {
   readonly parentId: string;
   readonly childId: string;
@@ -127,19 +140,19 @@ export interface TargetNode {
   readonly targetPercentOfPortfolio: Decimal;
   readonly currentValue: Decimal;
   readonly currentPercentOfPortfolio: Decimal;
-  /** (current - target) / target in percent; null where the target is 0. */
+  /** (current - target) / target in percent; null if the target is 0. */
   readonly driftPercent: Decimal | null;
-  /** Of a strategy: what its children leave open, held as cash. 0 for an asset. */
+  /** For a strategy: the value that its children leave, held as cash. 0 for an asset. */
   readonly unassignedValue: Decimal;
 }
 
 export interface RebalanceResult {
   readonly portfolioValue: Decimal;
-  /** Cash that may be spent: what lies in the accounts less the reserves. */
+  /** Cash that can be spent: the accounts' cash less the reserves. */
   readonly availableCapital: Decimal;
-  /** What the Cash strategies keep back. */
+  /** Cash that the Cash strategies keep. */
   readonly cashReserves: Decimal;
-  /** What is left open at the top of the tree, held as cash. */
+  /** Value that the top level of the tree leaves, held as cash. */
   readonly unassignedValue: Decimal;
   /** By ticker. */
   readonly calculations: readonly AssetCalculation[];

@@ -2,7 +2,15 @@ export { calculateRebalance } from './calculate';
 export { resultJson } from './result-json';
 export { inputOf, type RebalanceSnapshot, snapshotOf } from './snapshot';
 export { targetTree, type TargetTree, type TreeFacts } from './target-tree';
-export type { RebalanceAccount, RebalanceAllocation, RebalanceAsset, RebalanceInput, RebalanceSettings, RebalanceStrategy, Timeframes } from './input';
+export type {
+  RebalanceAccount,
+  RebalanceAllocation,
+  RebalanceAsset,
+  RebalanceInput,
+  RebalanceSettings,
+  RebalanceStrategy,
+  Timeframes,
+} from './input';
 export type {
   AccountShares,
   AssetCalculation,

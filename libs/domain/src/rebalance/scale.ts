@@ -4,12 +4,13 @@ import { sharePlaces } from './shares';
 import type { Branch } from './tree';
 import { Units } from './units';
 
-/** A percentage is divided by 100: two places more than its own. */
+/** A percentage is divided by 100, which needs two more places. */
 const PERCENT_SHIFT = 2;
 
 /**
- * The unit in which every figure of this input is whole: money and quantity x price, then each level of the tree, then the sell and buy targets.
- * A level over 100.1 % divides by the sum of its percentages, which goes into the factor.
+ * The unit in which every figure of this input is an integer: money and quantity x price, then each
+ * level of the tree, then the sell and buy targets. A level over 100.1 % is divided by the sum of
+ * its percentages, which becomes part of the factor.
  */
 export function unitsFor(input: RebalanceInput, root: Branch, intervalPlaces: number): Units {
   const { settings, accounts, assets } = input;
@@ -36,13 +37,15 @@ function measure(branch: Branch, places: number, factor: bigint, scale: TreeScal
   let own = 0;
   for (const { dollars } of branch.fixed) scale.dollars = Math.max(scale.dollars, dollars.scale);
   for (const { percent } of branch.shares) own = Math.max(own, percent.scale);
-  // Where the percentages are scaled the factor stands for the division; the places are not needed, and do no harm.
+  // If the percentages are scaled, the factor covers the division. The extra places are then not
+  // needed and do no harm.
   const below = branch.shares.length > 0 ? places + own + PERCENT_SHIFT : places;
   const divided = branch.isOverAllocated ? factor * wholePercents(branch.percentSum, own) : factor;
   scale.percent = Math.max(scale.percent, below);
   if (divided > 1n) scale.factor = leastCommonMultiple(scale.factor, divided);
   for (const child of branch.fixed) measure(child.branch, places, factor, scale);
-  for (const child of branch.shares) if (child.branch !== null) measure(child.branch, below, divided, scale);
+  for (const child of branch.shares)
+    if (child.branch !== null) measure(child.branch, below, divided, scale);
 }
 
 const wholePercents = (percent: Decimal, places: number): bigint => percent.unitsAt(places);

@@ -6,17 +6,45 @@ import type { RebalanceInput } from './input';
 type AssetFacts = Parameters<typeof asset>[1];
 
 /** One asset with a target of 10,000 in a portfolio worth 20,000; `value` of it is held at `price`. */
-function holding(facts: AssetFacts, { held = { A: '115' }, price = '100', cash = '8500', settings = {} }: { held?: Record<string, string>; price?: string; cash?: string; settings?: Record<string, string> } = {}): RebalanceInput {
-  return portfolio({ settings, accounts: [account('A', cash), account('B', '0')], assets: [asset('AAA', { price, held, ...facts })], allocations: [percent(PORTFOLIO, 'AAA', 'asset', '50')] });
+function holding(
+  facts: AssetFacts,
+  {
+    held = { A: '115' },
+    price = '100',
+    cash = '8500',
+    settings = {},
+  }: {
+    held?: Record<string, string>;
+    price?: string;
+    cash?: string;
+    settings?: Record<string, string>;
+  } = {},
+): RebalanceInput {
+  return portfolio({
+    settings,
+    accounts: [account('A', cash), account('B', '0')],
+    assets: [asset('AAA', { price, held, ...facts })],
+    allocations: [percent(PORTFOLIO, 'AAA', 'asset', '50')],
+  });
 }
 
 const eligible = (input: RebalanceInput): string => {
-  const { isEligibleImmediate, isEligibleShort, isEligibleMid, isEligibleLong } = calculated(input, 'AAA');
-  return [isEligibleImmediate && 'immediate', isEligibleShort && 'short', isEligibleMid && 'mid', isEligibleLong && 'long'].filter(Boolean).join(' ');
+  const { isEligibleImmediate, isEligibleShort, isEligibleMid, isEligibleLong } = calculated(
+    input,
+    'AAA',
+  );
+  return [
+    isEligibleImmediate && 'immediate',
+    isEligibleShort && 'short',
+    isEligibleMid && 'mid',
+    isEligibleLong && 'long',
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
 const all = { immediate: true, shortTerm: true, midTerm: true, longTerm: true };
 
-describe('selling (server-rules section 5)', () => {
+describe('selling (REB-4 to REB-10)', () => {
   it.each([
     [0, 'immediate'],
     [29, 'immediate'],
@@ -25,9 +53,12 @@ describe('selling (server-rules section 5)', () => {
     [90, 'immediate short mid'],
     [179, 'immediate short mid'],
     [180, 'immediate short mid long'],
-  ])('waits 0, 30, 90 and 180 days at the default speed: after %i days eligible is %s', (daysSinceLastAction, names) => {
-    expect(eligible(holding({ daysSinceLastAction, timeframes: all }))).toBe(names);
-  });
+  ])(
+    'waits 0, 30, 90 and 180 days at the default speed: after %i days eligible is %s',
+    (daysSinceLastAction, names) => {
+      expect(eligible(holding({ daysSinceLastAction, timeframes: all }))).toBe(names);
+    },
+  );
 
   it.each([
     ['0', [0, 0, 0, 0], ['2', '4', '6']],
@@ -36,9 +67,16 @@ describe('selling (server-rules section 5)', () => {
     ['7.1', [0, 43, 128, 256], ['4.84', '6.84', '8.84']],
     ['10', [0, 60, 180, 360], ['6', '8', '10']],
   ])('speed %s waits %j days, rounded, and drifts by %j %%', (rebalanceSpeed, days, intervals) => {
-    const { rebalanceDays0, rebalanceDays1, rebalanceDays2, rebalanceDays3, driftIntervals } = calculated(holding({ rebalanceSpeed }), 'AAA');
+    const { rebalanceDays0, rebalanceDays1, rebalanceDays2, rebalanceDays3, driftIntervals } =
+      calculated(holding({ rebalanceSpeed }), 'AAA');
     expect([rebalanceDays0, rebalanceDays1, rebalanceDays2, rebalanceDays3]).toEqual(days);
-    expect([driftIntervals.driftInterval, driftIntervals.alertInterval, driftIntervals.actionInterval].map(String)).toEqual(intervals);
+    expect(
+      [
+        driftIntervals.driftInterval,
+        driftIntervals.alertInterval,
+        driftIntervals.actionInterval,
+      ].map(String),
+    ).toEqual(intervals);
   });
 
   it.each([
@@ -46,29 +84,60 @@ describe('selling (server-rules section 5)', () => {
     ['1', '2', ['10400', '10600', '10800', '11000']],
     ['2', '2', ['10600', '10800', '11000', '11200']],
     ['1', '0', ['10000', '10000', '10000', '10000']],
-  ])('boost %s means that much of the base drift of %s %% more: targets %j', (boostStrength, baseDrift, targets) => {
-    const { slowTarget, mediumTarget, fastTarget, nowTarget } = calculated(holding({}, { settings: { boostStrength, baseDrift } }), 'AAA');
-    expect([slowTarget, mediumTarget, fastTarget, nowTarget].map(String)).toEqual(targets);
-  });
+  ])(
+    'boost %s means that much of the base drift of %s %% more: targets %j',
+    (boostStrength, baseDrift, targets) => {
+      const { slowTarget, mediumTarget, fastTarget, nowTarget } = calculated(
+        holding({}, { settings: { boostStrength, baseDrift } }),
+        'AAA',
+      );
+      expect([slowTarget, mediumTarget, fastTarget, nowTarget].map(String)).toEqual(targets);
+    },
+  );
 
   it("takes the asset's own base drift and boost where they are set", () => {
     const own = calculated(holding({ baseDrift: '5', boostStrength: '0' }), 'AAA');
-    expect([own.slowTarget, own.mediumTarget, own.fastTarget, own.nowTarget].map(String)).toEqual(['10500', '11000', '11500', '12000']);
+    expect([own.slowTarget, own.mediumTarget, own.fastTarget, own.nowTarget].map(String)).toEqual([
+      '10500',
+      '11000',
+      '11500',
+      '12000',
+    ]);
     // 5 % and the portfolio's boost of 1 times it; 2 % and its own boost of 2 times that.
     expect(calculated(holding({ baseDrift: '5' }), 'AAA').slowTarget.toString()).toBe('11000');
     expect(calculated(holding({ boostStrength: '2' }), 'AAA').slowTarget.toString()).toBe('10600');
   });
 
   it('judges only timeframes that are enabled', () => {
-    const input = holding({ timeframes: { immediate: false, shortTerm: true, midTerm: false, longTerm: false } });
+    const input = holding({
+      timeframes: { immediate: false, shortTerm: true, midTerm: false, longTerm: false },
+    });
     expect(eligible(input)).toBe('short');
-    expect(calculated(input, 'AAA')).toMatchObject({ eligibleTimeframes: { immediate: false, shortTerm: true, midTerm: false, longTerm: false } });
-    const off = calculated(holding({ timeframes: { immediate: false, shortTerm: false, midTerm: false, longTerm: false } }), 'AAA');
-    expect(off).toMatchObject({ recommendedAction: 'hold', binding: 'timeframes', reason: 'above the immediate target, but the asset is not sold in that timeframe' });
+    expect(calculated(input, 'AAA')).toMatchObject({
+      eligibleTimeframes: { immediate: false, shortTerm: true, midTerm: false, longTerm: false },
+    });
+    const off = calculated(
+      holding({
+        timeframes: { immediate: false, shortTerm: false, midTerm: false, longTerm: false },
+      }),
+      'AAA',
+    );
+    expect(off).toMatchObject({
+      recommendedAction: 'hold',
+      binding: 'timeframes',
+      reason: 'above the immediate target, but the asset is not sold in that timeframe',
+    });
   });
 
   it('needs a value above the target, not at it', () => {
-    expect(eligible(holding({ timeframes: all }, { held: { A: '108' }, cash: '9200', settings: { minTransactionAmount: '0' } }))).toBe('mid long');
+    expect(
+      eligible(
+        holding(
+          { timeframes: all },
+          { held: { A: '108' }, cash: '9200', settings: { minTransactionAmount: '0' } },
+        ),
+      ),
+    ).toBe('mid long');
   });
 
   it('needs an excess of at least the minimum transaction amount', () => {
@@ -77,14 +146,27 @@ describe('selling (server-rules section 5)', () => {
   });
 
   it('needs a profit where it is sold only in profit', () => {
-    expect(eligible(holding({ rebalanceOnlyProfit: true, unrealisedGain: '0.01' }))).toBe('short mid long');
+    expect(eligible(holding({ rebalanceOnlyProfit: true, unrealisedGain: '0.01' }))).toBe(
+      'short mid long',
+    );
     expect(eligible(holding({ rebalanceOnlyProfit: true, unrealisedGain: '0' }))).toBe('');
-    expect(eligible(holding({ rebalanceOnlyProfit: false, unrealisedGain: '-1' }))).toBe('short mid long');
+    expect(eligible(holding({ rebalanceOnlyProfit: false, unrealisedGain: '-1' }))).toBe(
+      'short mid long',
+    );
   });
 
   it('tells the excess over each target, eligible or not', () => {
-    const { rebalanceAmountImmediate, rebalanceAmountShort, rebalanceAmountMid, rebalanceAmountLong } = calculated(holding({ daysSinceLastAction: 0 }), 'AAA');
-    expect([rebalanceAmountImmediate, rebalanceAmountShort, rebalanceAmountMid, rebalanceAmountLong].map(String)).toEqual(['500', '700', '900', '1100']);
+    const {
+      rebalanceAmountImmediate,
+      rebalanceAmountShort,
+      rebalanceAmountMid,
+      rebalanceAmountLong,
+    } = calculated(holding({ daysSinceLastAction: 0 }), 'AAA');
+    expect(
+      [rebalanceAmountImmediate, rebalanceAmountShort, rebalanceAmountMid, rebalanceAmountLong].map(
+        String,
+      ),
+    ).toEqual(['500', '700', '900', '1100']);
   });
 
   it('sells whole shares, rounded down, where an account that holds it allows no fractions', () => {
@@ -99,23 +181,46 @@ describe('selling (server-rules section 5)', () => {
   it.each([
     ['stock', '47.826'],
     ['crypto', '47.82608695'],
-  ])('sells a %s down to its step where every account that holds it allows fractions', (assetType, shares) => {
-    const input = portfolio({
-      accounts: [account('A', '8500', { fractionalShares: true }), account('B', '0')],
-      assets: [asset('AAA', { assetType, price: '23', held: { A: '500' } })],
-      allocations: [percent(PORTFOLIO, 'AAA', 'asset', '50')],
-    });
-    expect(calculated(input, 'AAA').sellActionShares.toString()).toBe(shares);
-  });
+  ])(
+    'sells a %s down to its step where every account that holds it allows fractions',
+    (assetType, shares) => {
+      const input = portfolio({
+        accounts: [account('A', '8500', { fractionalShares: true }), account('B', '0')],
+        assets: [asset('AAA', { assetType, price: '23', held: { A: '500' } })],
+        allocations: [percent(PORTFOLIO, 'AAA', 'asset', '50')],
+      });
+      expect(calculated(input, 'AAA').sellActionShares.toString()).toBe(shares);
+    },
+  );
 
   it('is no action without a share, nor below the minimum after rounding down', () => {
     const dear = calculated(holding({}, { price: '11500', held: { A: '1' } }), 'AAA');
-    expect(dear).toMatchObject({ recommendedAction: 'hold', hasEligibleAction: false, isEligibleLong: true, binding: 'whole shares', reason: '$1,100.00 above what may be sold, but one share costs $11,500.00' });
-    const small = calculated(holding({}, { price: '575', held: { A: '20' }, settings: { minTransactionAmount: '600' } }), 'AAA');
-    expect(small).toMatchObject({ recommendedAction: 'hold', binding: 'whole shares', reason: '$1,100.00 to sell, but in whole steps that is $575.00, below the minimum of $600.00' });
+    expect(dear).toMatchObject({
+      recommendedAction: 'hold',
+      hasEligibleAction: false,
+      isEligibleLong: true,
+      binding: 'whole shares',
+      reason: '$1,100.00 above what may be sold, but one share costs $11,500.00',
+    });
+    const small = calculated(
+      holding({}, { price: '575', held: { A: '20' }, settings: { minTransactionAmount: '600' } }),
+      'AAA',
+    );
+    expect(small).toMatchObject({
+      recommendedAction: 'hold',
+      binding: 'whole shares',
+      reason: '$1,100.00 to sell, but in whole steps that is $575.00, below the minimum of $600.00',
+    });
     expect(small.sellActionAmount.toString()).toBe('575');
-    const enough = calculated(holding({}, { price: '575', held: { A: '20' }, settings: { minTransactionAmount: '575' } }), 'AAA');
-    expect(enough).toMatchObject({ recommendedAction: 'sell', hasEligibleAction: true, binding: 'none' });
+    const enough = calculated(
+      holding({}, { price: '575', held: { A: '20' }, settings: { minTransactionAmount: '575' } }),
+      'AAA',
+    );
+    expect(enough).toMatchObject({
+      recommendedAction: 'sell',
+      hasEligibleAction: true,
+      binding: 'none',
+    });
   });
 
   it('sells whole shares also where the parts of shares that may be sold make none together', () => {
@@ -129,10 +234,15 @@ describe('selling (server-rules section 5)', () => {
   });
 
   it('says which target it is sold down to, and that days have passed where there were some to wait for', () => {
-    const reason = (timeframes: Record<keyof typeof all, boolean>) => calculated(holding({ timeframes }), 'AAA').reason;
+    const reason = (timeframes: Record<keyof typeof all, boolean>) =>
+      calculated(holding({ timeframes }), 'AAA').reason;
     const none = { immediate: false, shortTerm: false, midTerm: false, longTerm: false };
-    expect(reason({ ...none, immediate: true })).toBe('above the immediate target: 5 shares are sold down to it');
-    expect(reason({ ...none, shortTerm: true })).toBe('above the short-term target, and the 30 days have passed: 7 shares are sold down to it');
+    expect(reason({ ...none, immediate: true })).toBe(
+      'above the immediate target: 5 shares are sold down to it',
+    );
+    expect(reason({ ...none, shortTerm: true })).toBe(
+      'above the short-term target, and the 30 days have passed: 7 shares are sold down to it',
+    );
   });
 
   it('sells from the accounts with the most of the asset first', () => {
@@ -140,7 +250,10 @@ describe('selling (server-rules section 5)', () => {
     expect(inAccounts(accounts)).toBe('A 11');
     const spread = portfolio({
       accounts: ['A', 'B', 'C'].map((id) => account(id, '0')),
-      assets: [asset('AAA', { price: '1', held: { A: '300', B: '500', C: '200' } }), asset('BBB', { price: '1', held: { A: '9000' } })],
+      assets: [
+        asset('AAA', { price: '1', held: { A: '300', B: '500', C: '200' } }),
+        asset('BBB', { price: '1', held: { A: '9000' } }),
+      ],
       allocations: [percent(PORTFOLIO, 'AAA', 'asset', '1')],
     });
     expect(sold(calculateRebalance(spread))).toEqual(['AAA: B 500, A 300, C 96']);
@@ -148,8 +261,15 @@ describe('selling (server-rules section 5)', () => {
 
   it('adds up parts of shares in accounts with fractions to whole shares where whole ones do not reach', () => {
     const parts = portfolio({
-      accounts: [account('A', '0', { fractionalShares: true }), account('B', '0', { fractionalShares: true }), account('C', '0')],
-      assets: [asset('AAA', { held: { A: '0.9', B: '0.8', C: '1' } }), asset('BBB', { price: '1', held: { A: '9730' } })],
+      accounts: [
+        account('A', '0', { fractionalShares: true }),
+        account('B', '0', { fractionalShares: true }),
+        account('C', '0'),
+      ],
+      assets: [
+        asset('AAA', { held: { A: '0.9', B: '0.8', C: '1' } }),
+        asset('BBB', { price: '1', held: { A: '9730' } }),
+      ],
       allocations: [percent(PORTFOLIO, 'AAA', 'asset', '0.5')],
     });
     expect(sold(calculateRebalance(parts))).toEqual(['AAA: C 1, A 0.9, B 0.1']);
@@ -158,9 +278,17 @@ describe('selling (server-rules section 5)', () => {
   it('lists the sells by amount, largest first', () => {
     const input = portfolio({
       accounts: [account('A', '10000')],
-      assets: [asset('AAA', { held: { A: '20' } }), asset('BBB', { held: { A: '40' } }), asset('CCC', { held: { A: '20' } })],
+      assets: [
+        asset('AAA', { held: { A: '20' } }),
+        asset('BBB', { held: { A: '40' } }),
+        asset('CCC', { held: { A: '20' } }),
+      ],
       allocations: ['AAA', 'BBB', 'CCC'].map((ticker) => percent(PORTFOLIO, ticker, 'asset', '5')),
     });
-    expect(calculateRebalance(input).sells.map(({ ticker }) => ticker)).toEqual(['BBB', 'AAA', 'CCC']);
+    expect(calculateRebalance(input).sells.map(({ ticker }) => ticker)).toEqual([
+      'BBB',
+      'AAA',
+      'CCC',
+    ]);
   });
 });

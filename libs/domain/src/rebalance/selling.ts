@@ -6,7 +6,7 @@ import { type SoldShares, splitSale } from './sale-split';
 import type { Standing } from './standing';
 import { atLeastZero } from './units';
 
-/** A timeframe of an asset: what it would sell, and what keeps it from doing so. */
+/** A timeframe of an asset: the amount that it would sell, and the limits that prevent it. */
 export interface Frame {
   readonly name: keyof Timeframes<unknown>;
   /** Waiting days of this asset. */
@@ -21,16 +21,16 @@ export interface Frame {
 
 export interface Selling {
   readonly frames: Timeframes<Frame>;
-  /** What the eligible timeframes ask for; 0 where there is none. */
+  /** The amount that the eligible timeframes would sell; 0 if none is eligible. */
   readonly wanted: bigint;
   readonly shares: Decimal;
   readonly amount: bigint;
   readonly isAction: boolean;
-  /** Those with the most of the asset first. */
+  /** Accounts with the most of the asset first. */
   readonly accounts: readonly SoldShares[];
 }
 
-/** Waiting days at speed 5 (server-rules section 5). */
+/** Waiting days at speed 5 (REB-5). */
 const WAITING_DAYS: Timeframes<Decimal> = {
   immediate: Decimal.zero,
   shortTerm: Decimal.fromInteger(30),
@@ -38,16 +38,32 @@ const WAITING_DAYS: Timeframes<Decimal> = {
   longTerm: Decimal.fromInteger(180),
 };
 
-/** What of an asset is to be sold, and whether it is an action. `minimum` is the minimum transaction amount in units. */
+/**
+ * Calculates the sale of an asset, and whether it is an action. `minimum` is the minimum
+ * transaction amount in units.
+ */
 export function sellingOf(standing: Standing, minimum: bigint): Selling {
   const factor = intervalFactor(standing.asset.rebalanceSpeed);
   const [slow, medium, fast, now] = standing.sellTargets;
-  const frame = (name: Frame['name'], target: bigint): Frame => frameOf(standing, { name, target, days: WAITING_DAYS[name].times(factor).roundTo(0).toNumber(), minimum });
-  const frames = { immediate: frame('immediate', now), shortTerm: frame('shortTerm', fast), midTerm: frame('midTerm', medium), longTerm: frame('longTerm', slow) };
+  const frame = (name: Frame['name'], target: bigint): Frame =>
+    frameOf(standing, {
+      name,
+      target,
+      days: WAITING_DAYS[name].times(factor).roundTo(0).toNumber(),
+      minimum,
+    });
+  const frames = {
+    immediate: frame('immediate', now),
+    shortTerm: frame('shortTerm', fast),
+    midTerm: frame('midTerm', medium),
+    longTerm: frame('longTerm', slow),
+  };
 
   let wanted = 0n;
-  for (const { isEligible, amount } of Object.values(frames)) if (isEligible && amount > wanted) wanted = amount;
-  if (wanted === 0n) return { frames, wanted, shares: Decimal.zero, amount: 0n, isAction: false, accounts: [] };
+  for (const { isEligible, amount } of Object.values(frames))
+    if (isEligible && amount > wanted) wanted = amount;
+  if (wanted === 0n)
+    return { frames, wanted, shares: Decimal.zero, amount: 0n, isAction: false, accounts: [] };
 
   const places = sharePlaces(
     standing.asset.assetType,
@@ -56,16 +72,36 @@ export function sellingOf(standing: Standing, minimum: bigint): Selling {
   const accounts = splitSale(sharesFor(wanted, standing.price, places), standing, places);
   const shares = accounts.reduce((sum, part) => sum.plus(part.shares), Decimal.zero);
   const amount = worthOf(shares, standing.price);
-  return { frames, wanted, shares, amount, isAction: shares.isPositive() && amount >= minimum, accounts };
+  return {
+    frames,
+    wanted,
+    shares,
+    amount,
+    isAction: shares.isPositive() && amount >= minimum,
+    accounts,
+  };
 }
 
-function frameOf(standing: Standing, { name, target, days, minimum }: { name: Frame['name']; target: bigint; days: number; minimum: bigint }): Frame {
+function frameOf(
+  standing: Standing,
+  {
+    name,
+    target,
+    days,
+    minimum,
+  }: { name: Frame['name']; target: bigint; days: number; minimum: bigint },
+): Frame {
   const { asset, value, isJudged, isInProfit } = standing;
   const amount = isJudged ? atLeastZero(value - target) : 0n;
   const isEnabled = asset.timeframes[name];
   const isReached = amount > 0n;
   const isWaitedFor = asset.daysSinceLastAction >= days;
   const isLargeEnough = amount >= minimum;
-  const isEligible = isEnabled && isReached && isWaitedFor && isLargeEnough && (!asset.rebalanceOnlyProfit || isInProfit);
+  const isEligible =
+    isEnabled &&
+    isReached &&
+    isWaitedFor &&
+    isLargeEnough &&
+    (!asset.rebalanceOnlyProfit || isInProfit);
   return { name, days, amount, isEnabled, isReached, isWaitedFor, isLargeEnough, isEligible };
 }

@@ -10,7 +10,9 @@ describe('a snapshot', () => {
     fc.assert(
       fc.property(portfolios, (input) => {
         const wired = inputOf(JSON.parse(JSON.stringify(snapshotOf(input))));
-        expect(JSON.stringify(resultJson(calculateRebalance(wired)))).toBe(JSON.stringify(resultJson(calculateRebalance(input))));
+        expect(JSON.stringify(resultJson(calculateRebalance(wired)))).toBe(
+          JSON.stringify(resultJson(calculateRebalance(input))),
+        );
       }),
       { numRuns: 300 },
     );
@@ -18,6 +20,8 @@ describe('a snapshot', () => {
 
   it('refuses a figure that is no plain decimal', () => {
     const snapshot = snapshotOf(portfolio({}));
-    expect(() => inputOf({ ...snapshot, settings: { ...snapshot.settings, baseDrift: '2e3' } })).toThrow('not a plain decimal number: 2e3');
+    expect(() =>
+      inputOf({ ...snapshot, settings: { ...snapshot.settings, baseDrift: '2e3' } }),
+    ).toThrow('not a plain decimal number: 2e3');
   });
 });

@@ -1,20 +1,32 @@
 import { Decimal } from '../kernel/decimal';
 import type { RebalanceInput } from './input';
 
-/** What a calculation starts from, with its figures as decimal text: as it goes over the wire. The browser calculates what-ifs from it. */
+/**
+ * The input of a calculation with its figures as decimal text, as in the contract. The browser
+ * calculates what-ifs from it.
+ */
 export type RebalanceSnapshot = RebalanceInput<string>;
 
 /** The input as text. */
-export const snapshotOf = (input: RebalanceInput): RebalanceSnapshot => withFigures(input, (figure) => figure.toString());
+export const snapshotOf = (input: RebalanceInput): RebalanceSnapshot =>
+  withFigures(input, (figure) => figure.toString());
 
-/** The input of a calculation from text. Throws where a figure is no plain decimal. */
-export const inputOf = (snapshot: RebalanceSnapshot): RebalanceInput => withFigures(snapshot, (text) => Decimal.parse(text));
+/** The input of a calculation from text. Throws if a figure is not a plain decimal. */
+export const inputOf = (snapshot: RebalanceSnapshot): RebalanceInput =>
+  withFigures(snapshot, (text) => Decimal.parse(text));
 
-function withFigures<From, To>({ settings, accounts, assets, allocations, ...input }: RebalanceInput<From>, as: (figure: From) => To): RebalanceInput<To> {
+function withFigures<From, To>(
+  { settings, accounts, assets, allocations, ...input }: RebalanceInput<From>,
+  as: (figure: From) => To,
+): RebalanceInput<To> {
   const orNull = (figure: From | null): To | null => (figure === null ? null : as(figure));
   return {
     ...input,
-    settings: { minTransactionAmount: as(settings.minTransactionAmount), baseDrift: as(settings.baseDrift), boostStrength: as(settings.boostStrength) },
+    settings: {
+      minTransactionAmount: as(settings.minTransactionAmount),
+      baseDrift: as(settings.baseDrift),
+      boostStrength: as(settings.boostStrength),
+    },
     accounts: accounts.map((account) => ({ ...account, cash: as(account.cash) })),
     assets: assets.map((asset) => ({
       ...asset,
@@ -23,8 +35,14 @@ function withFigures<From, To>({ settings, accounts, assets, allocations, ...inp
       boostStrength: orNull(asset.boostStrength),
       rebalanceSpeed: as(asset.rebalanceSpeed),
       unrealisedGain: as(asset.unrealisedGain),
-      holdings: asset.holdings.map(({ accountId, quantity }) => ({ accountId, quantity: as(quantity) })),
-      strategyAssignments: asset.strategyAssignments.map(({ strategyId, percentage }) => ({ strategyId, percentage: as(percentage) })),
+      holdings: asset.holdings.map(({ accountId, quantity }) => ({
+        accountId,
+        quantity: as(quantity),
+      })),
+      strategyAssignments: asset.strategyAssignments.map(({ strategyId, percentage }) => ({
+        strategyId,
+        percentage: as(percentage),
+      })),
     })),
     allocations: allocations.map((allocation) => ({
       ...allocation,

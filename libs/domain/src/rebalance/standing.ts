@@ -1,5 +1,12 @@
 import { Decimal } from '../kernel/decimal';
-import { bandOf, buyTargets, type Intervals, intervalsOf, sellTargets, wholeIntervals } from './bands';
+import {
+  bandOf,
+  buyTargets,
+  type Intervals,
+  intervalsOf,
+  sellTargets,
+  wholeIntervals,
+} from './bands';
 import type { RebalanceAccount, RebalanceAsset, RebalanceInput } from './input';
 import type { Band } from './result';
 import type { Units } from './units';
@@ -12,13 +19,13 @@ export interface Holder {
 
 type Four = readonly [bigint, bigint, bigint, bigint];
 
-/** Where an asset that is not archived stands against its targets. Money in units. */
+/** An asset that is not archived, with its value and targets. Money in units. */
 export interface Standing {
   readonly asset: RebalanceAsset;
   readonly price: bigint;
   readonly value: bigint;
   readonly target: bigint;
-  /** Has a price and a target above 0: only then it is bought or sold. */
+  /** Has a price and a target above 0; other assets are neither bought nor sold. */
   readonly isJudged: boolean;
   readonly isInProfit: boolean;
   readonly intervals: Intervals;
@@ -27,18 +34,27 @@ export interface Standing {
   /** Action, Alert, Drift, Stable. */
   readonly buyTargets: Four;
   readonly band: Band;
-  /** Those that are not archived, by id. */
+  /** Holders that are not archived, by id. */
   readonly holders: readonly Holder[];
 }
 
 /** Value of an asset in accounts that are not archived, in units. */
-export function currentValue(asset: RebalanceAsset, open: ReadonlyMap<string, RebalanceAccount>, units: Units): bigint {
+export function currentValue(
+  asset: RebalanceAsset,
+  open: ReadonlyMap<string, RebalanceAccount>,
+  units: Units,
+): bigint {
   let value = 0n;
-  for (const { accountId, quantity } of asset.holdings) if (open.has(accountId)) value += units.of(quantity.times(priceOf(asset)));
+  for (const { accountId, quantity } of asset.holdings)
+    if (open.has(accountId)) value += units.of(quantity.times(priceOf(asset)));
   return value;
 }
 
-export function standingOf(asset: RebalanceAsset, figures: { value: bigint; target: bigint }, { input, open, units, intervalPlaces }: StandingContext): Standing {
+export function standingOf(
+  asset: RebalanceAsset,
+  figures: { value: bigint; target: bigint },
+  { input, open, units, intervalPlaces }: StandingContext,
+): Standing {
   const { value, target } = figures;
   const intervals = intervalsOf(asset, input.settings);
   const whole = wholeIntervals(intervals, intervalPlaces);
@@ -65,13 +81,18 @@ export interface StandingContext {
   readonly intervalPlaces: number;
 }
 
-/** A missing price is 0 (server-rules section 3). */
-const priceOf = ({ price, priceMissing }: Pick<RebalanceAsset, 'price' | 'priceMissing'>): Decimal => (priceMissing ? Decimal.zero : price);
+/** A missing price is 0 (VAL-1). */
+const priceOf = ({
+  price,
+  priceMissing,
+}: Pick<RebalanceAsset, 'price' | 'priceMissing'>): Decimal =>
+  priceMissing ? Decimal.zero : price;
 
-/** One entry an account, whatever the holdings say of it in parts. */
+/** One entry for each account, even if the holdings list it several times. */
 function holdersOf(asset: RebalanceAsset, open: ReadonlyMap<string, RebalanceAccount>): Holder[] {
   const quantities = new Map<string, Decimal>();
-  for (const { accountId, quantity } of asset.holdings) quantities.set(accountId, quantities.get(accountId)?.plus(quantity) ?? quantity);
+  for (const { accountId, quantity } of asset.holdings)
+    quantities.set(accountId, quantities.get(accountId)?.plus(quantity) ?? quantity);
   const holders: Holder[] = [];
   for (const [accountId, account] of open) {
     const quantity = quantities.get(accountId);

@@ -7,19 +7,19 @@ import { compareText, least, percentOf, type Units } from './units';
 export interface NodesInput {
   readonly portfolioId: string;
   readonly strategies: readonly RebalanceStrategy[];
-  /** Archived ones too: what is held of them is part of what a strategy is worth. */
+  /** Including archived ones: their holdings are part of a strategy's value. */
   readonly assets: readonly RebalanceAsset[];
   /** By ticker, in units. */
   readonly values: ReadonlyMap<string, bigint>;
   readonly targets: Targets;
-  /** What the accounts hold in cash, negative ones as 0. */
+  /** Cash of the accounts; negative cash counts as 0. */
   readonly cash: bigint;
   readonly portfolioValue: bigint;
   readonly units: Units;
 }
 
 /**
- * The tree with targets beside current values. An asset's current value is split by its strategy assignments (server-rules section 4); at the portfolio
+ * The tree with targets beside current values. An asset's current value is split by its strategy assignments (STR-31); at the portfolio
  * itself counts what they leave open. The cash there is counts for the Cash strategies, in tree order, up to what each keeps back.
  */
 export function targetNodes(input: NodesInput): TargetNode[] {
@@ -27,7 +27,10 @@ export function targetNodes(input: NodesInput): TargetNode[] {
   const direct = assignedValues(input);
   const whole = wholeValues(input, direct);
   return targets.places.map(({ parentId, childId, childType, value: target, unassigned }) => {
-    const current = childType === 'strategy' ? (whole.get(childId) ?? 0n) : (direct.get(parentId)?.get(childId) ?? 0n);
+    const current =
+      childType === 'strategy'
+        ? (whole.get(childId) ?? 0n)
+        : (direct.get(parentId)?.get(childId) ?? 0n);
     return {
       parentId,
       childId,
@@ -42,8 +45,15 @@ export function targetNodes(input: NodesInput): TargetNode[] {
   });
 }
 
-/** By strategy (or the portfolio), then ticker: what is assigned to it. Exact but for less than a unit. */
-function assignedValues({ portfolioId, assets, values }: NodesInput): Map<string, Map<string, bigint>> {
+/**
+ * By strategy (or the portfolio), then ticker: the assigned value. Exact except for less than a
+ * unit.
+ */
+function assignedValues({
+  portfolioId,
+  assets,
+  values,
+}: NodesInput): Map<string, Map<string, bigint>> {
   const direct = new Map<string, Map<string, bigint>>();
   const add = (parentId: string, ticker: string, value: bigint): void => {
     const own = direct.get(parentId) ?? new Map<string, bigint>();
@@ -53,7 +63,10 @@ function assignedValues({ portfolioId, assets, values }: NodesInput): Map<string
   for (const { ticker, strategyAssignments } of assets) {
     const value = values.get(ticker) ?? 0n;
     if (value === 0n) continue;
-    const places = strategyAssignments.reduce((most, { percentage }) => Math.max(most, percentage.scale), 0);
+    const places = strategyAssignments.reduce(
+      (most, { percentage }) => Math.max(most, percentage.scale),
+      0,
+    );
     const hundred = Decimal.fromInteger(100).unitsAt(places);
     let open = hundred;
     for (const { strategyId, percentage } of strategyAssignments) {
@@ -66,22 +79,31 @@ function assignedValues({ portfolioId, assets, values }: NodesInput): Map<string
   return direct;
 }
 
-/** By strategy: what is assigned to it and to all below it, and its cash. */
-function wholeValues({ strategies, targets, cash }: NodesInput, direct: ReadonlyMap<string, ReadonlyMap<string, bigint>>): Map<string, bigint> {
-  const parents = new Map(strategies.map(({ strategyId, parentStrategyId }) => [strategyId, parentStrategyId]));
+/** By strategy: the value assigned to it and to all below it, and its cash. */
+function wholeValues(
+  { strategies, targets, cash }: NodesInput,
+  direct: ReadonlyMap<string, ReadonlyMap<string, bigint>>,
+): Map<string, bigint> {
+  const parents = new Map(
+    strategies.map(({ strategyId, parentStrategyId }) => [strategyId, parentStrategyId]),
+  );
   const whole = new Map<string, bigint>();
   let left = cash;
-  // Children stand after their parents: from the last to the first each is complete when it is added to its parent.
+  // Children come after their parents. Processed from the last to the first, each is complete when
+  // it is added to its parent.
   const places = targets.places.filter(({ childType }) => childType === 'strategy');
   for (const { childId, reserve } of places) {
     const held = least(reserve, left);
     left -= held;
-    const own = [...(direct.get(childId) ?? [])].toSorted(([a], [b]) => compareText(a, b)).reduce((sum, [, value]) => sum + value, held);
+    const own = [...(direct.get(childId) ?? [])]
+      .toSorted(([a], [b]) => compareText(a, b))
+      .reduce((sum, [, value]) => sum + value, held);
     whole.set(childId, own);
   }
   for (const { childId } of places.toReversed()) {
     const parent = parents.get(childId);
-    if (parent !== null && parent !== undefined) whole.set(parent, (whole.get(parent) ?? 0n) + (whole.get(childId) ?? 0n));
+    if (parent !== null && parent !== undefined)
+      whole.set(parent, (whole.get(parent) ?? 0n) + (whole.get(childId) ?? 0n));
   }
   return whole;
 }

@@ -10,9 +10,9 @@ export interface Place {
   readonly childId: string;
   readonly childType: 'strategy' | 'asset';
   readonly value: bigint;
-  /** What the children of a strategy leave open. */
+  /** The value that the children of a strategy leave. */
   readonly unassigned: bigint;
-  /** Held back as cash by a Cash strategy: its value less the targets of the assets under it. */
+  /** Cash that a Cash strategy keeps: its value less the targets of the assets under it. */
   readonly reserve: bigint;
 }
 
@@ -32,15 +32,15 @@ interface Walk {
   readonly warnings: RebalanceWarning[];
 }
 
-/** What a subtree gave to its assets and what it left open. */
+/** The value that a subtree gave to its assets, and the rest. */
 interface Given {
   readonly toAssets: bigint;
   readonly unassigned: bigint;
 }
 
 /**
- * Target values (server-rules section 4). `worth` is the value of the root in units; below 0 it counts as 0. Exact: the percentages of a level over
- * 100.1 % are divided by their sum.
+ * Calculates target values (STR-26 to STR-30). `worth` is the value of the root in units; a
+ * negative one counts as 0. Exact: percentages of a level over 100.1 % are divided by their sum.
  */
 export function targetsOf(root: Branch, worth: bigint, units: Units): Targets {
   const walk: Walk = { units, places: [], byTicker: new Map(), warnings: [] };
@@ -55,7 +55,8 @@ function assign(branch: Branch, worth: bigint, isUnderCash: boolean, walk: Walk)
     const wanted = walk.units.of(child.dollars);
     const value = least(wanted, left);
     left -= value;
-    if (value < wanted) walk.warnings.push(dollarTargetCut(child.branch, walk.units, wanted, value));
+    if (value < wanted)
+      walk.warnings.push(dollarTargetCut(child.branch, walk.units, wanted, value));
     toAssets += place(branch.id, child.branch, value, isUnderCash, walk);
   }
   const percentValue = sharer(branch, left);
@@ -70,17 +71,40 @@ function assign(branch: Branch, worth: bigint, isUnderCash: boolean, walk: Walk)
     }
     toAssets += value;
     walk.byTicker.set(share.ticker, (walk.byTicker.get(share.ticker) ?? 0n) + value);
-    walk.places.push({ parentId: branch.id, childId: share.ticker, childType: 'asset', value, unassigned: 0n, reserve: 0n });
+    walk.places.push({
+      parentId: branch.id,
+      childId: share.ticker,
+      childType: 'asset',
+      value,
+      unassigned: 0n,
+      reserve: 0n,
+    });
   }
-  // Sums between 100 and 100.1 are used as they are: they leave nothing open.
+  // Sums between 100 and 100.1 are used as they are; they leave no rest.
   return { toAssets, unassigned: atLeastZero(unassigned) };
 }
 
-/** Out: what the assets under it got. The outermost Cash strategy alone keeps a reserve: its cash is counted once. */
-function place(parentId: string, branch: Branch, value: bigint, isUnderCash: boolean, walk: Walk): bigint {
+/**
+ * Returns the value that the assets under it got. Only the outermost Cash strategy keeps a reserve,
+ * so its cash is counted once.
+ */
+function place(
+  parentId: string,
+  branch: Branch,
+  value: bigint,
+  isUnderCash: boolean,
+  walk: Walk,
+): bigint {
   const isCash = branch.type === 'Cash';
   const index = walk.places.length;
-  const empty: Place = { parentId, childId: branch.id, childType: 'strategy', value, unassigned: 0n, reserve: 0n };
+  const empty: Place = {
+    parentId,
+    childId: branch.id,
+    childType: 'strategy',
+    value,
+    unassigned: 0n,
+    reserve: 0n,
+  };
   walk.places.push(empty);
   const { toAssets, unassigned } = assign(branch, value, isUnderCash || isCash, walk);
   const reserve = isCash && !isUnderCash ? atLeastZero(value - toAssets) : 0n;
@@ -88,10 +112,12 @@ function place(parentId: string, branch: Branch, value: bigint, isUnderCash: boo
   return toAssets;
 }
 
-/** The value of a share of what is left. */
+/** Calculates the value of a share of the rest. */
 function sharer(branch: Branch, left: bigint): (share: Share) => bigint {
   const places = branch.shares.reduce((most, share) => Math.max(most, share.percent.scale), 0);
-  const whole = branch.isOverAllocated ? branch.percentSum.unitsAt(places) : 100n * 10n ** BigInt(places);
+  const whole = branch.isOverAllocated
+    ? branch.percentSum.unitsAt(places)
+    : 100n * 10n ** BigInt(places);
   return (share) => (left * share.percent.unitsAt(places)) / whole;
 }
 
@@ -101,7 +127,12 @@ const overAllocated = (branch: Branch): RebalanceWarning => ({
   message: `The percentages under ${branch.name} add up to ${text(branch.percentSum)} %. Each was scaled down so that together they make 100 %.`,
 });
 
-const dollarTargetCut = (branch: Branch, units: Units, wanted: bigint, value: bigint): RebalanceWarning => ({
+const dollarTargetCut = (
+  branch: Branch,
+  units: Units,
+  wanted: bigint,
+  value: bigint,
+): RebalanceWarning => ({
   code: 'dollarTargetCut',
   parentId: branch.id,
   message: `${branch.name} should hold ${dollars(units.money(wanted))}, but only ${dollars(units.money(value))} is left for it.`,

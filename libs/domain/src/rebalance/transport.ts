@@ -1,22 +1,32 @@
 import type { Purse } from './claims';
 
-/** What one of those asks for, and from where it may come; purses that are not there count for nothing. Amounts are whole numbers of one unit. */
+/**
+ * The amount that a demand needs, and the purses that it may draw from; unknown purses are ignored.
+ * Amounts are whole numbers of one unit.
+ */
 export interface Demand {
   readonly amount: bigint;
   readonly purses: readonly Purse[];
 }
 
-/** How much of each of its purses goes to a demand, in their order. */
+/** The amount that a demand draws from each of its purses, in their order. */
 export type Draws = readonly bigint[];
 
 export type Transport =
   | { readonly isMet: true; readonly draws: readonly Draws[] }
-  /** The demands, by index, that together ask for the most above what all their purses hold, and these purses: a minimal cut. */
-  | { readonly isMet: false; readonly blocked: ReadonlySet<number>; readonly purses: ReadonlySet<Purse> };
+  /**
+   * The demands, by index, that exceed the cash of all their purses by the most, and these purses:
+   * a minimal cut.
+   */
+  | {
+      readonly isMet: false;
+      readonly blocked: ReadonlySet<number>;
+      readonly purses: ReadonlySet<Purse>;
+    };
 
 interface Pool {
   left: bigint;
-  /** Indices of the demands that drew from it, some more than once, some no longer. */
+  /** Indices of the demands that drew from it; an index may occur twice, or draw no longer. */
   readonly drawn: number[];
 }
 
@@ -27,11 +37,17 @@ interface Flow {
 }
 
 /**
- * Meets all demands from the purses that they may draw from, or says why it cannot be (maximal flow from purses to demands, along shortest augmenting
- * paths). `scale` multiplies the purses' cash to the demands' unit. The answer to whether, and the cut, depend on nothing but the amounts; the draws
- * on the order of demands and purses, too. It is fastest when demands with little choice come first.
+ * Meets all demands from the purses that they may draw from, or returns the cut that makes it
+ * impossible (maximal flow from purses to demands, along shortest augmenting paths). `scale`
+ * multiplies the purses' cash to the demands' unit. Feasibility and the cut depend only on the
+ * amounts; the draws also depend on the order of demands and purses. It is fastest if demands with
+ * few purses come first.
  */
-export function transport(demands: readonly Demand[], purses: Iterable<Purse>, scale: bigint): Transport {
+export function transport(
+  demands: readonly Demand[],
+  purses: Iterable<Purse>,
+  scale: bigint,
+): Transport {
   const pools = new Map<Purse, Pool>();
   for (const purse of purses) pools.set(purse, { left: purse.cash * scale, drawn: [] });
   const draws = demands.map((demand) => demand.purses.map(() => 0n));
@@ -57,8 +73,13 @@ export function transport(demands: readonly Demand[], purses: Iterable<Purse>, s
   return unmet.length === 0 ? { isMet: true, draws } : cutOf(flow, unmet);
 }
 
-/** Draws what is free in its purses. Out: what it still lacks. */
-function drawDirectly(pools: Flow['pools'], index: number, { amount, purses }: Demand, own: bigint[]): bigint {
+/** Draws free cash of its purses. Returns the amount that is still missing. */
+function drawDirectly(
+  pools: Flow['pools'],
+  index: number,
+  { amount, purses }: Demand,
+  own: bigint[],
+): bigint {
   let lacking = amount;
   for (let at = 0; at < own.length && lacking > 0n; at += 1) {
     const purse = purses[at];
@@ -73,20 +94,25 @@ function drawDirectly(pools: Flow['pools'], index: number, { amount, purses }: D
   return lacking;
 }
 
-/** A step of a path: `demand`, which draws from `from`, could draw from the purse that this step leads to. */
+/**
+ * A step of a path: `demand`, which draws from `from`, could draw from this step's purse instead.
+ */
 interface Step {
   readonly demand: number;
   readonly from: Purse | null;
 }
 
 interface Search {
-  /** The nearest purse with something left, or null where none can be reached. */
+  /** The nearest purse with cash left; null if none can be reached. */
   readonly free: Purse | null;
-  /** By purse, how it was reached. */
+  /** The step that reached each purse. */
   readonly reached: ReadonlyMap<Purse, Step>;
 }
 
-/** Breadth first from demands over their purses, the demands that draw from these, their purses, and so on. */
+/**
+ * Breadth first from demands over their purses, the demands that draw from these, their purses, and
+ * so on.
+ */
 function searchFrom({ demands, pools, draws }: Flow, starts: readonly number[]): Search {
   const reached = new Map<Purse, Step>();
   const seen = new Set(starts);
@@ -116,13 +142,17 @@ function searchFrom({ demands, pools, draws }: Flow, starts: readonly number[]):
   return { free, reached };
 }
 
-/** Moves as much as the path carries. Out: how much. */
-function augment({ demands, pools, draws }: Flow, { free, reached }: Search & { readonly free: Purse }, lacking: bigint): bigint {
+/** Moves as much as the path allows. Returns the amount. */
+function augment(
+  { demands, pools, draws }: Flow,
+  { free, reached }: Search & { readonly free: Purse },
+  lacking: bigint,
+): bigint {
   const path: { step: Step; to: Purse }[] = [];
   let amount = lacking;
   const end = pools.get(free);
   if (end !== undefined && end.left < amount) amount = end.left;
-  for (let to: Purse | null = free; to !== null; ) {
+  for (let to: Purse | null = free; to !== null;) {
     const step = reached.get(to);
     if (step === undefined) break;
     path.push({ step, to });
@@ -141,20 +171,33 @@ function augment({ demands, pools, draws }: Flow, { free, reached }: Search & { 
   return amount;
 }
 
-function drawnBy(demand: Demand | undefined, draws: readonly bigint[] | undefined, purse: Purse): bigint {
+function drawnBy(
+  demand: Demand | undefined,
+  draws: readonly bigint[] | undefined,
+  purse: Purse,
+): bigint {
   return draws?.[demand?.purses.indexOf(purse) ?? -1] ?? 0n;
 }
 
-function change(demand: Demand | undefined, draws: bigint[] | undefined, purse: Purse, by: bigint): void {
+function change(
+  demand: Demand | undefined,
+  draws: bigint[] | undefined,
+  purse: Purse,
+  by: bigint,
+): void {
   const at = demand?.purses.indexOf(purse) ?? -1;
   if (draws !== undefined && at >= 0) draws[at] = (draws[at] ?? 0n) + by;
 }
 
-/** What cannot be met and all that it shares purses with: these purses are empty, and only these demands draw from them. */
+/**
+ * The unmet demands and all demands that share purses with them: these purses are empty, and only
+ * these demands draw from them.
+ */
 function cutOf(flow: Flow, unmet: readonly number[]): Transport {
   const { reached } = searchFrom(flow, unmet);
   const blocked = new Set(unmet);
   for (const purse of reached.keys())
-    for (const index of flow.pools.get(purse)?.drawn ?? []) if (drawnBy(flow.demands[index], flow.draws[index], purse) > 0n) blocked.add(index);
+    for (const index of flow.pools.get(purse)?.drawn ?? [])
+      if (drawnBy(flow.demands[index], flow.draws[index], purse) > 0n) blocked.add(index);
   return { isMet: false, blocked, purses: new Set(reached.keys()) };
 }

@@ -3,7 +3,7 @@ import type { RebalanceAllocation, RebalanceInput, RebalanceStrategy } from './i
 import { groupBy } from './group-by';
 import { compareText } from './units';
 
-/** A strategy, or the portfolio at the root, with what hangs from it in tree order. */
+/** A strategy, or the portfolio at the root, with its children in tree order. */
 export interface Branch {
   /** The strategy's id, or the portfolio's. */
   readonly id: string;
@@ -21,48 +21,89 @@ export type Share =
   | { readonly percent: Decimal; readonly branch: Branch; readonly ticker: null }
   | { readonly percent: Decimal; readonly branch: null; readonly ticker: string };
 
-/** Up to here the percentages are used as they are (server-rules section 4). */
+/**
+ * Levels below the portfolio that are calculated. No tree of today is that deep (STR-37); one that a
+ * log holds from earlier must not exhaust the stack of what walks it.
+ */
+const DEEPEST = 256;
+/** Up to this sum the percentages are used as they are (STR-27). */
 const MOST_PERCENT = Decimal.parse('100.1');
 const TYPE_ORDER = { Cash: 0, Income: 1, Percent: 2 } as const;
 const NONE: readonly never[] = [];
 
 /**
- * Builds the tree from strategies and allocations. Allocations to what is not there are left out; several of one pair of parent and child add
- * up; figures below 0 count as 0.
+ * Builds the tree from strategies and allocations. Allocations of unknown parents or children are
+ * left out, and so are levels from the 257th on; several of one pair of parent and child add up;
+ * negative figures count as 0.
  */
-export function growTree({ portfolioId, strategies, allocations, assets }: Pick<RebalanceInput, 'portfolioId' | 'strategies' | 'allocations' | 'assets'>): Branch {
+export function growTree({
+  portfolioId,
+  strategies,
+  allocations,
+  assets,
+}: Pick<RebalanceInput, 'portfolioId' | 'strategies' | 'allocations' | 'assets'>): Branch {
   const known = new Set(assets.map((asset) => asset.ticker));
   const children = groupBy(strategies, (strategy) => strategy.parentStrategyId ?? portfolioId);
   const links = groupBy(allocations, (allocation) => allocation.parentId);
 
-  const grow = (id: string, type: Branch['type'], name: string): Branch => {
-    const byChild = groupBy(links.get(id) ?? NONE, ({ childType, childId }) => `${childType} ${childId}`);
+  const grow = (id: string, type: Branch['type'], name: string, level: number): Branch => {
+    const byChild = groupBy(
+      links.get(id) ?? NONE,
+      ({ childType, childId }) => `${childType} ${childId}`,
+    );
     const fixed: Branch['fixed'][number][] = [];
     const shares: Share[] = [];
-    for (const child of (children.get(id) ?? NONE).toSorted(inTreeOrder)) {
+    const below = level < DEEPEST ? (children.get(id) ?? NONE) : NONE;
+    for (const child of below.toSorted(inTreeOrder)) {
       const own = byChild.get(`strategy ${child.strategyId}`) ?? NONE;
-      const branch = grow(child.strategyId, child.strategyType, child.name);
-      if (child.strategyType === 'Percent') shares.push({ percent: percentIn(own), branch, ticker: null });
-      else fixed.push({ branch, dollars: sum(own, (allocation) => allocation.dollarTarget ?? Decimal.zero) });
+      const branch = grow(child.strategyId, child.strategyType, child.name, level + 1);
+      if (child.strategyType === 'Percent')
+        shares.push({ percent: percentIn(own), branch, ticker: null });
+      else
+        fixed.push({
+          branch,
+          dollars: sum(own, (allocation) => allocation.dollarTarget ?? Decimal.zero),
+        });
     }
-    const linked = [...byChild.values()].filter(([first]) => first?.childType === 'asset' && known.has(first.childId));
-    for (const own of linked.toSorted(([left], [right]) => compareText(left?.childId ?? '', right?.childId ?? '')))
+    const linked = [...byChild.values()].filter(
+      ([first]) => first?.childType === 'asset' && known.has(first.childId),
+    );
+    for (const own of linked.toSorted(([left], [right]) =>
+      compareText(left?.childId ?? '', right?.childId ?? ''),
+    ))
       shares.push({ percent: percentIn(own), branch: null, ticker: own[0]?.childId ?? '' });
     const percentSum = shares.reduce((total, share) => total.plus(share.percent), Decimal.zero);
-    return { id, type, name, fixed, shares, percentSum, isOverAllocated: percentSum.compareTo(MOST_PERCENT) > 0 };
+    return {
+      id,
+      type,
+      name,
+      fixed,
+      shares,
+      percentSum,
+      isOverAllocated: percentSum.compareTo(MOST_PERCENT) > 0,
+    };
   };
-  return grow(portfolioId, 'Portfolio', 'the portfolio');
+  return grow(portfolioId, 'Portfolio', 'the portfolio', 0);
 }
 
-/** Siblings by type (Cash, Income, Percent), then name (second seed, section 4), upper and lower case alike; equal names by id, so that the order is always the same. */
+/** Siblings by type (Cash, Income, Percent), then name (STR-3), upper and lower case alike; equal names by id, so that the order is always the same. */
 function inTreeOrder(left: RebalanceStrategy, right: RebalanceStrategy): number {
   const byType = TYPE_ORDER[left.strategyType] - TYPE_ORDER[right.strategyType];
-  return byType || compareText(left.name.toLowerCase(), right.name.toLowerCase()) || compareText(left.name, right.name) || compareText(left.strategyId, right.strategyId);
+  return (
+    byType ||
+    compareText(left.name.toLowerCase(), right.name.toLowerCase()) ||
+    compareText(left.name, right.name) ||
+    compareText(left.strategyId, right.strategyId)
+  );
 }
 
-const percentIn = (allocations: readonly RebalanceAllocation[]): Decimal => sum(allocations, (allocation) => allocation.targetAllocationPercent);
+const percentIn = (allocations: readonly RebalanceAllocation[]): Decimal =>
+  sum(allocations, (allocation) => allocation.targetAllocationPercent);
 
-const sum = (allocations: readonly RebalanceAllocation[], figure: (allocation: RebalanceAllocation) => Decimal): Decimal =>
+const sum = (
+  allocations: readonly RebalanceAllocation[],
+  figure: (allocation: RebalanceAllocation) => Decimal,
+): Decimal =>
   allocations.reduce((total, allocation) => {
     const part = figure(allocation);
     return part.isPositive() ? total.plus(part) : total;

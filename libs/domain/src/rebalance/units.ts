@@ -5,8 +5,9 @@ const PERCENT_PLACES = 4;
 const TEN = 10n;
 
 /**
- * Money as whole numbers of one tiny unit, small enough for every target of the tree to be a whole number of it: 1 / (10^places x factor).
- * Sums, comparisons and fractions of the calculation are then exact whole-number arithmetic. Rounding happens on the way out only.
+ * Money as whole numbers of one tiny unit, so small that every target of the tree is a whole number
+ * of it: 1 / (10^places x factor). Sums, comparisons and fractions of the calculation are then
+ * exact integer arithmetic. Only the results are rounded.
  */
 export class Units {
   /** Units in one of the currency. */
@@ -19,7 +20,7 @@ export class Units {
     this.one = TEN ** BigInt(places) * factor;
   }
 
-  /** Throws where `value` has more decimals than `places`. */
+  /** Throws if `value` has more decimals than `places`. */
   of(value: Decimal): bigint {
     return value.unitsAt(this.places) * this.factor;
   }
@@ -30,9 +31,11 @@ export class Units {
   }
 }
 
-/** `part` in percent of `whole` with 4 decimals; 0 where the whole is not above 0. */
+/** `part` in percent of `whole` with 4 decimals; 0 if the whole is not above 0. */
 export function percentOf(part: bigint, whole: bigint): Decimal {
-  return whole > 0n && part !== 0n ? Decimal.fromFraction(part * 100n, whole, PERCENT_PLACES) : Decimal.zero;
+  return whole > 0n && part !== 0n
+    ? Decimal.fromFraction(part * 100n, whole, PERCENT_PLACES)
+    : Decimal.zero;
 }
 
 export const least = (left: bigint, right: bigint): bigint => (left < right ? left : right);
@@ -43,7 +46,9 @@ export const sumOf = (units: Iterable<bigint>): bigint => {
   return sum;
 };
 
-/** The order of plain text: the same on every machine. */
-export const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
-/** As a sort needs it: the sign of left - right. */
-export const compareUnits = (left: bigint, right: bigint): number => (left < right ? -1 : left > right ? 1 : 0);
+/** Compares by code units, which is the same on every machine. */
+export const compareText = (left: string, right: string): number =>
+  left < right ? -1 : left > right ? 1 : 0;
+/** A comparator for sorting: the sign of left - right. */
+export const compareUnits = (left: bigint, right: bigint): number =>
+  left < right ? -1 : left > right ? 1 : 0;

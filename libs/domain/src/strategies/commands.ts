@@ -1,4 +1,9 @@
-import type { AllocationDetails, AllocationTarget, StrategyAssignment, StrategyDetails } from './events';
+import type {
+  AllocationDetails,
+  AllocationTarget,
+  StrategyAssignment,
+  StrategyDetails,
+} from './events';
 
 export type StrategyCommand =
   | ({ readonly type: 'AddStrategy'; readonly strategyId: string } & StrategyDetails)
@@ -6,15 +11,27 @@ export type StrategyCommand =
   | { readonly type: 'DeleteStrategy'; readonly strategyId: string };
 
 export type AllocationCommand =
-  /** `allocationId` is the new one's; where the pair has an allocation already, that one is changed. */
+  /**
+   * `allocationId` is the id of a new allocation; if the pair already has an allocation, that one
+   * is changed.
+   */
   | ({ readonly type: 'SetAllocation'; readonly allocationId: string } & AllocationDetails)
-  /** `parentId` and `childId`, where they are named, must be the allocation's own. */
-  | ({ readonly type: 'ChangeAllocation'; readonly allocationId: string; readonly parentId?: string; readonly childId?: string } & AllocationTarget)
+  /** `parentId` and `childId`, if given, must be the allocation's own. */
+  | ({
+      readonly type: 'ChangeAllocation';
+      readonly allocationId: string;
+      readonly parentId?: string;
+      readonly childId?: string;
+    } & AllocationTarget)
   | { readonly type: 'RemoveAllocation'; readonly allocationId: string };
 
-export type AssignmentCommand = { readonly type: 'AssignStrategies'; readonly ticker: string; readonly assignments: readonly StrategyAssignment[] };
+export type AssignmentCommand = {
+  readonly type: 'AssignStrategies';
+  readonly ticker: string;
+  readonly assignments: readonly StrategyAssignment[];
+};
 
-/** What the slice does not know itself. */
+/** Data of other slices that the strategies need. */
 export interface StrategiesSnapshot {
   readonly portfolioId: string;
   /** The portfolio's assets by ticker. */

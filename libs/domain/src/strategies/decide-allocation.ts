@@ -6,25 +6,36 @@ import { dollarProblem, percentProblem, remainingPercent, takesDollars } from '.
 import { allocationBetween, type StrategiesState } from './state';
 
 /**
- * Decides a change of what a child of a parent is to be worth (second seed, sections 4 and 5). A positive target creates or updates the
+ * Decides a change of what a child of a parent is to be worth (STR-7 to STR-11). A positive target creates or updates the
  * pair's one allocation, an empty or zero one removes it. An asset that gets a target under a strategy it is not assigned to is assigned to it
  * with what its split leaves open. Refuses: a target that is no right figure (malformed, by field), an unknown allocation (not_found), a
  * parent or child that is not the portfolio's, a strategy under another parent than its own, an archived asset, and a percentage
  * where dollars belong or the other way round (rule).
  */
-export function decideAllocation(command: AllocationCommand, state: StrategiesState, snapshot: StrategiesSnapshot): Decision<StrategiesEvent> {
+export function decideAllocation(
+  command: AllocationCommand,
+  state: StrategiesState,
+  snapshot: StrategiesSnapshot,
+): Decision<StrategiesEvent> {
   switch (command.type) {
     case 'SetAllocation': {
       const { type: _, allocationId, ...details } = command;
       const present = allocationBetween(state, details.parentId, details.childId);
-      return set({ ...details, allocationId: present?.allocationId ?? allocationId }, present, state, snapshot);
+      return set(
+        { ...details, allocationId: present?.allocationId ?? allocationId },
+        present,
+        state,
+        snapshot,
+      );
     }
     case 'ChangeAllocation': {
       const { targetAllocationPercent, dollarTarget } = command;
       const present = state.allocations.get(command.allocationId);
       if (present === undefined) return notFound();
-      if ((command.parentId ?? present.parentId) !== present.parentId) return rule('parentId', 'The parent of an allocation cannot be changed');
-      if ((command.childId ?? present.childId) !== present.childId) return rule('childId', 'The child of an allocation cannot be changed');
+      if ((command.parentId ?? present.parentId) !== present.parentId)
+        return rule('parentId', 'The parent of an allocation cannot be changed');
+      if ((command.childId ?? present.childId) !== present.childId)
+        return rule('childId', 'The child of an allocation cannot be changed');
       return set({ ...present, targetAllocationPercent, dollarTarget }, present, state, snapshot);
     }
     case 'RemoveAllocation': {
@@ -36,57 +47,114 @@ export function decideAllocation(command: AllocationCommand, state: StrategiesSt
 
 const notFound = () => refuse('not_found', 'Allocation not found');
 
-function set(allocation: Allocation, present: Allocation | null, state: StrategiesState, snapshot: StrategiesSnapshot): Decision<StrategiesEvent> {
+function set(
+  allocation: Allocation,
+  present: Allocation | null,
+  state: StrategiesState,
+  snapshot: StrategiesSnapshot,
+): Decision<StrategiesEvent> {
   const wrong = placeProblem(allocation, state, snapshot) ?? targetProblem(allocation, state);
   if (wrong !== null) return wrong;
   if (isNothing(allocation)) return present === null ? accept() : accept(removal(present));
   const { parentId, childId, childType } = allocation;
   const isArchived = childType === 'asset' && snapshot.assets.get(childId)?.isArchived === true;
   if (isArchived) return rule('childId', 'An archived asset cannot be linked to a strategy');
-  const after: Allocation = { allocationId: allocation.allocationId, parentId, childId, childType, ...targetOf(allocation) };
-  if (present !== null && JSON.stringify(targetOf(present)) === JSON.stringify(targetOf(after))) return accept();
-  return accept({ type: 'AllocationSet', data: { ...after, replaced: present && detailsOf(present) } }, ...assignment(after, state));
+  const after: Allocation = {
+    allocationId: allocation.allocationId,
+    parentId,
+    childId,
+    childType,
+    ...targetOf(allocation),
+  };
+  if (present !== null && JSON.stringify(targetOf(present)) === JSON.stringify(targetOf(after)))
+    return accept();
+  return accept(
+    { type: 'AllocationSet', data: { ...after, replaced: present && detailsOf(present) } },
+    ...assignment(after, state),
+  );
 }
 
-const rule = (field: string, message: string): Decision<never> => refuse('rule', message, { field, message });
-const malformed = (field: string, message: string): Decision<never> => refuse('malformed', message, { field, message });
+const rule = (field: string, message: string): Decision<never> =>
+  refuse('rule', message, { field, message });
+const malformed = (field: string, message: string): Decision<never> =>
+  refuse('malformed', message, { field, message });
 
-function placeProblem({ parentId, childId, childType }: Allocation, { strategies }: StrategiesState, { portfolioId, assets }: StrategiesSnapshot): Decision<never> | null {
-  if (parentId !== portfolioId && !strategies.has(parentId)) return rule('parentId', 'Parent strategy is not in this portfolio');
-  if (childType === 'asset') return assets.get(childId) === undefined ? rule('childId', 'Asset is not in this portfolio') : null;
+function placeProblem(
+  { parentId, childId, childType }: Allocation,
+  { strategies }: StrategiesState,
+  { portfolioId, assets }: StrategiesSnapshot,
+): Decision<never> | null {
+  if (parentId !== portfolioId && !strategies.has(parentId))
+    return rule('parentId', 'Parent strategy is not in this portfolio');
+  if (childType === 'asset')
+    return assets.get(childId) === undefined
+      ? rule('childId', 'Asset is not in this portfolio')
+      : null;
   const strategy = strategies.get(childId);
   if (strategy === undefined) return rule('childId', 'Strategy is not in this portfolio');
-  return (strategy.parentStrategyId ?? portfolioId) === parentId ? null : rule('parentId', 'The strategy does not lie under this parent');
+  return (strategy.parentStrategyId ?? portfolioId) === parentId
+    ? null
+    : rule('parentId', 'The strategy does not lie under this parent');
 }
 
-function targetProblem({ childId, childType, targetAllocationPercent, dollarTarget }: Allocation, { strategies }: StrategiesState): Decision<never> | null {
+function targetProblem(
+  { childId, childType, targetAllocationPercent, dollarTarget }: Allocation,
+  { strategies }: StrategiesState,
+): Decision<never> | null {
   const percent = percentProblem(targetAllocationPercent);
   if (percent !== null) return malformed('targetAllocationPercent', `Percent ${percent}`);
   const dollars = dollarTarget === null ? null : dollarProblem(dollarTarget);
   if (dollars !== null) return malformed('dollarTarget', `Dollar target ${dollars}`);
-  const isDollars = childType === 'strategy' && takesDollars(strategies.get(childId)?.strategyType ?? 'Percent');
-  if (isDollars && isPositive(targetAllocationPercent)) return rule('targetAllocationPercent', 'Cash and Income strategies take a dollar target');
-  if (!isDollars && isPositive(dollarTarget)) return rule('dollarTarget', 'Percent strategies and assets take a percentage');
+  const isDollars =
+    childType === 'strategy' && takesDollars(strategies.get(childId)?.strategyType ?? 'Percent');
+  if (isDollars && isPositive(targetAllocationPercent))
+    return rule('targetAllocationPercent', 'Cash and Income strategies take a dollar target');
+  if (!isDollars && isPositive(dollarTarget))
+    return rule('dollarTarget', 'Percent strategies and assets take a percentage');
   return null;
 }
 
-const isPositive = (text: string | null): boolean => text !== null && Decimal.parse(text).isPositive();
-const isNothing = ({ targetAllocationPercent, dollarTarget }: AllocationTarget): boolean => !isPositive(targetAllocationPercent) && !isPositive(dollarTarget);
+const isPositive = (text: string | null): boolean =>
+  text !== null && Decimal.parse(text).isPositive();
+const isNothing = ({ targetAllocationPercent, dollarTarget }: AllocationTarget): boolean =>
+  !isPositive(targetAllocationPercent) && !isPositive(dollarTarget);
 
 /** The one figure that counts; the other is 0 or null. */
 const targetOf = ({ targetAllocationPercent, dollarTarget }: AllocationTarget): AllocationTarget =>
-  isPositive(dollarTarget) ? { targetAllocationPercent: '0', dollarTarget } : { targetAllocationPercent, dollarTarget: null };
+  isPositive(dollarTarget)
+    ? { targetAllocationPercent: '0', dollarTarget }
+    : { targetAllocationPercent, dollarTarget: null };
 
 function detailsOf({ allocationId: _, ...details }: Allocation): AllocationDetails {
   return details;
 }
 
-const removal = (present: Allocation): StrategiesEvent => ({ type: 'AllocationRemoved', data: { allocationId: present.allocationId, replaced: detailsOf(present) } });
+const removal = (present: Allocation): StrategiesEvent => ({
+  type: 'AllocationRemoved',
+  data: { allocationId: present.allocationId, replaced: detailsOf(present) },
+});
 
-/** A newly linked strategy starts with the remaining percent (second seed, section 4). */
-function assignment({ parentId, childId, childType }: Allocation, { strategies, assignments }: StrategiesState): StrategiesEvent[] {
+/** A newly linked strategy starts with the remaining percent (STR-11). */
+function assignment(
+  { parentId, childId, childType }: Allocation,
+  { strategies, assignments }: StrategiesState,
+): StrategiesEvent[] {
   const replaced = assignments.get(childId) ?? [];
-  if (childType !== 'asset' || !strategies.has(parentId) || replaced.some(({ strategyId }) => strategyId === parentId)) return [];
+  if (
+    childType !== 'asset' ||
+    !strategies.has(parentId) ||
+    replaced.some(({ strategyId }) => strategyId === parentId)
+  )
+    return [];
   const percentage = remainingPercent(replaced.map((one) => one.percentage));
-  return [{ type: 'AssetStrategiesAssigned', data: { ticker: childId, assignments: [...replaced, { strategyId: parentId, percentage }], replaced } }];
+  return [
+    {
+      type: 'AssetStrategiesAssigned',
+      data: {
+        ticker: childId,
+        assignments: [...replaced, { strategyId: parentId, percentage }],
+        replaced,
+      },
+    },
+  ];
 }

@@ -5,16 +5,22 @@ import { percentProblem } from './rules';
 import type { StrategiesState } from './state';
 
 /**
- * Decides how the current value of an asset is split over strategies (second seed, section 4: complete at exactly 100 %, which is not
+ * Decides how the current value of an asset is split over strategies (AST-11: complete at exactly 100 %, which is not
  * asked for here). The fields named are those of the asset form. Refuses: an unknown asset (not_found), percentages that are not 0 to 100
  * (malformed), strategies that are not the portfolio's or named twice, and a new strategy for an archived asset (rule). A split as it was
  * gives no event.
  */
-export function decideAssignments({ ticker, assignments: asked }: AssignmentCommand, state: StrategiesState, { assets }: StrategiesSnapshot): Decision<StrategiesEvent> {
+export function decideAssignments(
+  { ticker, assignments: asked }: AssignmentCommand,
+  state: StrategiesState,
+  { assets }: StrategiesSnapshot,
+): Decision<StrategiesEvent> {
   const asset = assets.get(ticker);
   if (asset === undefined) return refuse('not_found', 'Asset not found');
   const assignments = asked.map(({ strategyId, percentage }) => ({ strategyId, percentage }));
-  const figures = assignments.flatMap(({ percentage }, index) => problem(`strategyAllocations.${index}.percentage`, percentProblem(percentage)));
+  const figures = assignments.flatMap(({ percentage }, index) =>
+    problem(`strategyAllocations.${index}.percentage`, percentProblem(percentage)),
+  );
   if (figures[0] !== undefined) return refuse('malformed', figures[0].message, ...figures);
   const replaced = state.assignments.get(ticker) ?? [];
   const known = new Set(replaced.map(({ strategyId }) => strategyId));
@@ -35,4 +41,5 @@ export function decideAssignments({ ticker, assignments: asked }: AssignmentComm
   return accept({ type: 'AssetStrategiesAssigned', data: { ticker, assignments, replaced } });
 }
 
-const problem = (field: string, message: string | null): FieldProblem[] => (message === null ? [] : [{ field, message }]);
+const problem = (field: string, message: string | null): FieldProblem[] =>
+  message === null ? [] : [{ field, message }];

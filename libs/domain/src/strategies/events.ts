@@ -1,4 +1,4 @@
-/** Cash and Income strategies hold an amount of dollars, Percent strategies a share of what is left (server-rules section 4). */
+/** Cash and Income strategies hold an amount of dollars, Percent strategies a share of what is left (STR-26, STR-27). */
 export type StrategyType = 'Cash' | 'Income' | 'Percent';
 export type ChildType = 'strategy' | 'asset';
 
@@ -6,11 +6,13 @@ export interface StrategyDetails {
   readonly name: string;
   readonly description: string | null;
   readonly strategyType: StrategyType;
-  /** Null: it lies at the top level, below the portfolio itself. */
+  /** Null: the top level, directly below the portfolio. */
   readonly parentStrategyId: string | null;
 }
 
-/** What a child of a parent is to be worth: percent as decimal text, or dollars as decimal text, by the child's type. */
+/**
+ * The target of a child under a parent: percent or dollars as decimal text, by the child's type.
+ */
 export interface AllocationTarget {
   readonly targetAllocationPercent: string;
   readonly dollarTarget: string | null;
@@ -28,18 +30,30 @@ export interface Allocation extends AllocationDetails {
   readonly allocationId: string;
 }
 
-/** Which share of an asset's current value counts to a strategy: percent as decimal text. */
+/** The share of an asset's current value that counts to a strategy: percent as decimal text. */
 export interface StrategyAssignment {
   readonly strategyId: string;
   readonly percentage: string;
 }
 
 export type StrategiesEvent =
-  | { readonly type: 'StrategyAdded'; readonly data: { readonly strategyId: string } & StrategyDetails }
-  | { readonly type: 'StrategyChanged'; readonly data: { readonly strategyId: string; readonly replaced: StrategyDetails } & StrategyDetails }
+  | {
+      readonly type: 'StrategyAdded';
+      readonly data: { readonly strategyId: string } & StrategyDetails;
+    }
+  | {
+      readonly type: 'StrategyChanged';
+      readonly data: {
+        readonly strategyId: string;
+        readonly replaced: StrategyDetails;
+      } & StrategyDetails;
+    }
   | {
       readonly type: 'StrategyDeleted';
-      /** `descendantIds` and `allocations` go along: all strategies below it, and all allocations to or under any of them. */
+      /**
+       * `descendantIds` and `allocations` are deleted too: all strategies below it, and all
+       * allocations to or under any of them.
+       */
       readonly data: {
         readonly strategyId: string;
         readonly descendantIds: readonly string[];
@@ -47,9 +61,19 @@ export type StrategiesEvent =
         readonly replaced: StrategyDetails;
       };
     }
-  | { readonly type: 'AllocationSet'; readonly data: Allocation & { readonly replaced: AllocationDetails | null } }
-  | { readonly type: 'AllocationRemoved'; readonly data: { readonly allocationId: string; readonly replaced: AllocationDetails } }
+  | {
+      readonly type: 'AllocationSet';
+      readonly data: Allocation & { readonly replaced: AllocationDetails | null };
+    }
+  | {
+      readonly type: 'AllocationRemoved';
+      readonly data: { readonly allocationId: string; readonly replaced: AllocationDetails };
+    }
   | {
       readonly type: 'AssetStrategiesAssigned';
-      readonly data: { readonly ticker: string; readonly assignments: readonly StrategyAssignment[]; readonly replaced: readonly StrategyAssignment[] };
+      readonly data: {
+        readonly ticker: string;
+        readonly assignments: readonly StrategyAssignment[];
+        readonly replaced: readonly StrategyAssignment[];
+      };
     };

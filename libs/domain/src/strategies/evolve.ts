@@ -1,20 +1,30 @@
 import type { StrategiesEvent } from './events';
 import type { StrategiesState } from './state';
 
-/** An asset that is deleted takes its links along. */
+/** A deleted asset loses its links. */
 type AssetDeleted = { readonly type: 'AssetDeleted'; readonly data: { readonly ticker: string } };
 
-/** Takes an event in. Changes the state it is handed and gives it back. */
-export function evolveStrategies(state: StrategiesState, event: StrategiesEvent | AssetDeleted): StrategiesState {
+/** Applies an event. Changes the given state and returns it. */
+export function evolveStrategies(
+  state: StrategiesState,
+  event: StrategiesEvent | AssetDeleted,
+): StrategiesState {
   switch (event.type) {
     case 'StrategyAdded':
     case 'StrategyChanged': {
       const { strategyId, name, description, strategyType, parentStrategyId } = event.data;
-      state.strategies.set(strategyId, { strategyId, name, description, strategyType, parentStrategyId });
+      state.strategies.set(strategyId, {
+        strategyId,
+        name,
+        description,
+        strategyType,
+        parentStrategyId,
+      });
       return state;
     }
     case 'StrategyDeleted': {
-      for (const strategyId of [event.data.strategyId, ...event.data.descendantIds]) state.strategies.delete(strategyId);
+      for (const strategyId of [event.data.strategyId, ...event.data.descendantIds])
+        state.strategies.delete(strategyId);
       for (const { allocationId } of event.data.allocations) state.allocations.delete(allocationId);
       return state;
     }
@@ -35,7 +45,8 @@ export function evolveStrategies(state: StrategiesState, event: StrategiesEvent 
     case 'AssetDeleted': {
       const { ticker } = event.data;
       state.assignments.delete(ticker);
-      for (const { allocationId, childId, childType } of state.allocations.values()) if (childType === 'asset' && childId === ticker) state.allocations.delete(allocationId);
+      for (const { allocationId, childId, childType } of state.allocations.values())
+        if (childType === 'asset' && childId === ticker) state.allocations.delete(allocationId);
       return state;
     }
   }

@@ -13,27 +13,70 @@ export const SNAPSHOT: StrategiesSnapshot = {
   ]),
 };
 
-export const details = (name: string, strategyType: StrategyType, parentStrategyId: string | null = null): StrategyDetails => ({ name, description: null, strategyType, parentStrategyId });
+export const details = (
+  name: string,
+  strategyType: StrategyType,
+  parentStrategyId: string | null = null,
+): StrategyDetails => ({ name, description: null, strategyType, parentStrategyId });
 
 /** A strategy whose id is its name in lower case. */
-export const added = (name: string, strategyType: StrategyType = 'Percent', parentStrategyId: string | null = null): StrategiesEvent => ({
+export const added = (
+  name: string,
+  strategyType: StrategyType = 'Percent',
+  parentStrategyId: string | null = null,
+): StrategiesEvent => ({
   type: 'StrategyAdded',
   data: { strategyId: name.toLowerCase(), ...details(name, strategyType, parentStrategyId) },
 });
 
-export const percentSet = (allocationId: string, parentId: string, childId: string, targetAllocationPercent: string, childType: 'strategy' | 'asset' = 'strategy'): StrategiesEvent => ({
+export const percentSet = (
+  allocationId: string,
+  parentId: string,
+  childId: string,
+  targetAllocationPercent: string,
+  childType: 'strategy' | 'asset' = 'strategy',
+): StrategiesEvent => ({
   type: 'AllocationSet',
-  data: { allocationId, parentId, childId, childType, targetAllocationPercent, dollarTarget: null, replaced: null },
+  data: {
+    allocationId,
+    parentId,
+    childId,
+    childType,
+    targetAllocationPercent,
+    dollarTarget: null,
+    replaced: null,
+  },
 });
 
-export const dollarsSet = (allocationId: string, parentId: string, childId: string, dollarTarget: string): StrategiesEvent => ({
+export const dollarsSet = (
+  allocationId: string,
+  parentId: string,
+  childId: string,
+  dollarTarget: string,
+): StrategiesEvent => ({
   type: 'AllocationSet',
-  data: { allocationId, parentId, childId, childType: 'strategy', targetAllocationPercent: '0', dollarTarget, replaced: null },
+  data: {
+    allocationId,
+    parentId,
+    childId,
+    childType: 'strategy',
+    targetAllocationPercent: '0',
+    dollarTarget,
+    replaced: null,
+  },
 });
 
-export const assigned = (ticker: string, ...pairs: [strategyId: string, percentage: string][]): StrategiesEvent => ({
+export const assigned = (
+  ticker: string,
+  ...pairs: [strategyId: string, percentage: string][]
+): StrategiesEvent => ({
   type: 'AssetStrategiesAssigned',
-  data: { ticker, assignments: pairs.map(([strategyId, percentage]) => ({ strategyId, percentage })), replaced: [] },
+  data: {
+    ticker,
+    assignments: pairs.map(([strategyId, percentage]) => ({ strategyId, percentage })),
+    replaced: [],
+  },
 });
 
-export const stateAfter = (events: readonly StrategiesEvent[]): StrategiesState => events.reduce<StrategiesState>(evolveStrategies, noStrategies());
+export const stateAfter = (events: readonly StrategiesEvent[]): StrategiesState =>
+  events.reduce<StrategiesState>(evolveStrategies, noStrategies());

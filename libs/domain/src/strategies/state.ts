@@ -10,13 +10,25 @@ export interface StrategiesState {
   readonly strategies: Map<string, Strategy>;
   /** By id; no two have the same parent and child. */
   readonly allocations: Map<string, Allocation>;
-  /** How the current value of an asset is split over strategies, by ticker. An asset without a strategy is not in it. */
+  /**
+   * How the current value of an asset is divided among strategies, by ticker. Assets without a
+   * strategy are not in it.
+   */
   readonly assignments: Map<string, readonly StrategyAssignment[]>;
 }
 
-export const noStrategies = (): StrategiesState => ({ strategies: new Map(), allocations: new Map(), assignments: new Map() });
+export const noStrategies = (): StrategiesState => ({
+  strategies: new Map(),
+  allocations: new Map(),
+  assignments: new Map(),
+});
 
-export function allocationBetween(state: StrategiesState, parentId: string, childId: string): Allocation | null {
-  for (const allocation of state.allocations.values()) if (allocation.childId === childId && allocation.parentId === parentId) return allocation;
+export function allocationBetween(
+  state: StrategiesState,
+  parentId: string,
+  childId: string,
+): Allocation | null {
+  for (const allocation of state.allocations.values())
+    if (allocation.childId === childId && allocation.parentId === parentId) return allocation;
   return null;
 }

@@ -12,14 +12,29 @@ export interface FollowAdvice {
  * Decides trades that follow advice: they are recorded all or none, and an event after them links them to it. Refuses advice that was never
  * given, what is no buy or sell, and what the ledger refuses. The fields of a refusal name the trade by its place.
  */
-export function decideFollowAdvice({ adviceId, trades }: FollowAdvice, { ledger, accounts, assets, rebalance }: PortfolioStream): Decision<PortfolioStreamEvent> {
+export function decideFollowAdvice(
+  { adviceId, trades }: FollowAdvice,
+  { ledger, accounts, assets, rebalance }: PortfolioStream,
+): Decision<PortfolioStreamEvent> {
   if (adviceId !== null && !rebalance.known.has(adviceId)) {
     const message = 'This was never advised in this portfolio';
     return refuse('rule', message, { field: 'adviceId', message });
   }
-  const others = trades.flatMap(({ transactionType }, place) => (transactionType === 'buy' || transactionType === 'sell' ? [] : [{ field: `transactions.${place}.transactionType`, message: 'Advice is followed by a buy or a sell' }]));
+  const others = trades.flatMap(({ transactionType }, place) =>
+    transactionType === 'buy' || transactionType === 'sell'
+      ? []
+      : [
+          {
+            field: `transactions.${place}.transactionType`,
+            message: 'Advice is followed by a buy or a sell',
+          },
+        ],
+  );
   if (others.length > 0) return refuse('rule', 'Advice is followed by a buy or a sell', ...others);
   const decision = decideTogether(trades, ledger, { accounts, assets });
   if (!decision.ok || adviceId === null) return decision;
-  return accept<PortfolioStreamEvent>(...decision.events, { type: 'AdviceFollowed', data: { adviceId, transactionIds: trades.map(({ transactionId }) => transactionId) } });
+  return accept<PortfolioStreamEvent>(...decision.events, {
+    type: 'AdviceFollowed',
+    data: { adviceId, transactionIds: trades.map(({ transactionId }) => transactionId) },
+  });
 }

@@ -1,4 +1,34 @@
-export { type PortfolioStream, portfolioStream, type PortfolioStreamEvent } from './portfolio-stream';
+export {
+  type PortfolioStream,
+  portfolioStream,
+  type PortfolioStreamEvent,
+} from './portfolio-stream';
+export {
+  categoryOf,
+  idOf,
+  STREAM_CATEGORIES,
+  type StreamCategory,
+  type StreamEvent,
+  streamId,
+  streamOf,
+  type StreamState,
+  STREAMS,
+} from './streams';
+export type { StreamDefinition } from './stream-definition';
 export { type UserStream, userStream, type UserStreamEvent } from './user-stream';
-export { possiblePriceSourcesOf, type PriceSource, priceSourcesOf, rebalanceInputOf, type RebalanceMoment } from './rebalance-input';
+export {
+  possiblePriceSourcesOf,
+  type PriceSource,
+  priceSourcesOf,
+  rebalanceInputOf,
+  type RebalanceMoment,
+} from './rebalance-input';
 export { decideFollowAdvice, type FollowAdvice } from './follow-advice';
+export {
+  paidDaysOf,
+  type PayingHolding,
+  payingHoldingsOf,
+  type ReceivedAsked,
+  receivedPaymentsOf,
+  receiptsOf,
+} from './dividends-input';

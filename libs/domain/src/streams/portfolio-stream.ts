@@ -1,11 +1,37 @@
 import { type AccountEvent, type AccountsState, evolveAccounts, noAccounts } from '../accounts';
-import { type AssetEvent, type AssetsState, evolveAssets, forgetEligibilityOf, noAssets } from '../assets';
-import { emptyLedger, evolveLedger, forgetAssetOf, forgetLedgerOf, type LedgerEvent, type LedgerState } from '../ledger';
-import { evolvePortfolio, noPortfolio, type PortfolioEvent, type PortfolioState } from '../portfolios';
+import {
+  type AssetEvent,
+  type AssetsState,
+  evolveAssets,
+  forgetEligibilityOf,
+  noAssets,
+} from '../assets';
+import {
+  emptyLedger,
+  evolveLedger,
+  forgetAssetOf,
+  forgetLedgerOf,
+  type LedgerEvent,
+  type LedgerState,
+} from '../ledger';
+import {
+  decidePortfolio,
+  evolvePortfolio,
+  noPortfolio,
+  type PortfolioEvent,
+  type PortfolioState,
+} from '../portfolios';
 import { evolveRebalance, noAdvice, type RebalanceEvent, type RebalanceState } from '../rebalance';
-import { evolveStrategies, noStrategies, type StrategiesEvent, type StrategiesState } from '../strategies';
+import {
+  evolveStrategies,
+  noStrategies,
+  type StrategiesEvent,
+  type StrategiesState,
+} from '../strategies';
+import type { StreamDefinition } from './stream-definition';
 
-export type PortfolioStreamEvent = PortfolioEvent | AccountEvent | AssetEvent | LedgerEvent | StrategiesEvent | RebalanceEvent;
+export type PortfolioStreamEvent =
+  PortfolioEvent | AccountEvent | AssetEvent | LedgerEvent | StrategiesEvent | RebalanceEvent;
 
 /** Everything that the stream `portfolio-<id>` holds. */
 export interface PortfolioStream {
@@ -17,10 +43,31 @@ export interface PortfolioStream {
   readonly rebalance: RebalanceState;
 }
 
-/** The fold of the stream. It owns the state: `evolve` changes what it is handed and gives it back. */
-export const portfolioStream = {
-  initial: (): PortfolioStream => ({ portfolio: noPortfolio, accounts: noAccounts(), assets: noAssets(), ledger: emptyLedger(), strategies: noStrategies(), rebalance: noAdvice() }),
+/** One that a reset has set aside is nobody's until it is brought back. A deleted portfolio stays its owner's. */
+const ownerOf = ({ portfolio }: PortfolioStream): string | null =>
+  portfolio === null || portfolio.status === 'set-aside' ? null : portfolio.userId;
+
+/** Its user hears that it is out of sight, too, and what its user's portfolios add up to follows. */
+const audienceOf = ({ portfolio }: PortfolioStream): string | null => portfolio?.userId ?? null;
+
+/** The streams `portfolio-<id>`. They own their state: `evolve` changes what it is handed and gives it back. */
+export const portfolioStream: StreamDefinition<PortfolioStream, PortfolioStreamEvent> = {
+  title: 'Portfolio',
+  initial: (): PortfolioStream => ({
+    portfolio: noPortfolio,
+    accounts: noAccounts(),
+    assets: noAssets(),
+    ledger: emptyLedger(),
+    strategies: noStrategies(),
+    rebalance: noAdvice(),
+  }),
   evolve,
+  hasEnded: ({ portfolio }) => portfolio?.status === 'deleted',
+  isArchived: ({ portfolio }) => portfolio?.status === 'archived',
+  erase: ({ portfolio }) =>
+    decidePortfolio({ type: 'DeletePortfolio', reason: 'erased' }, portfolio),
+  ownerOf,
+  audienceOf,
 };
 
 function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioStream {
@@ -49,6 +96,8 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
     case 'PortfolioSettingsChanged':
     case 'PortfolioArchived':
     case 'PortfolioRestored':
+    case 'PortfolioSetAside':
+    case 'PortfolioBroughtBack':
       state.portfolio = evolvePortfolio(state.portfolio, event);
       return state;
     case 'PortfolioDeleted':
@@ -70,6 +119,8 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
     case 'AssetArchived':
     case 'AssetRestored':
     case 'AssetSettingsChanged':
+    case 'DividendOverridden':
+    case 'RetirementFocusChanged':
       evolveAssets(state.assets, event);
       return state;
     case 'AssetDeleted':

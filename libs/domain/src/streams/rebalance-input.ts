@@ -25,16 +25,32 @@ export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMomen
       baseDrift: Decimal.parse(settings.baseDrift),
       boostStrength: Decimal.parse(settings.boostStrength),
     },
-    accounts: [...accounts.values()].map(({ accountId, fractionalShares, isArchived }) => ({ accountId, cash: cashOf(ledger, accountId), fractionalShares, isArchived })),
-    assets: [...assets.values()].map((asset) => assetInput(asset, holdings.get(asset.ticker) ?? [], stream, moment)),
-    strategies: [...strategies.strategies.values()].map(({ strategyId, name, strategyType, parentStrategyId }) => ({ strategyId, name, strategyType, parentStrategyId })),
-    allocations: [...strategies.allocations.values()].map(({ parentId, childId, childType, targetAllocationPercent, dollarTarget }) => ({
-      parentId,
-      childId,
-      childType,
-      targetAllocationPercent: Decimal.parse(targetAllocationPercent),
-      dollarTarget: dollarTarget === null ? null : Decimal.parse(dollarTarget),
+    accounts: [...accounts.values()].map(({ accountId, fractionalShares, isArchived }) => ({
+      accountId,
+      cash: cashOf(ledger, accountId),
+      fractionalShares,
+      isArchived,
     })),
+    assets: [...assets.values()].map((asset) =>
+      assetInput(asset, holdings.get(asset.ticker) ?? [], stream, moment),
+    ),
+    strategies: [...strategies.strategies.values()].map(
+      ({ strategyId, name, strategyType, parentStrategyId }) => ({
+        strategyId,
+        name,
+        strategyType,
+        parentStrategyId,
+      }),
+    ),
+    allocations: [...strategies.allocations.values()].map(
+      ({ parentId, childId, childType, targetAllocationPercent, dollarTarget }) => ({
+        parentId,
+        childId,
+        childType,
+        targetAllocationPercent: Decimal.parse(targetAllocationPercent),
+        dollarTarget: dollarTarget === null ? null : Decimal.parse(dollarTarget),
+      }),
+    ),
   };
 }
 
@@ -48,18 +64,26 @@ export interface PriceSource {
 /** Of all tickers that the value or the rebalancing of a portfolio depends on: held ones and those with a target. */
 export const priceSourcesOf = (stream: PortfolioStream): PriceSource[] => sourcesOf(stream, []);
 
-/** Of these and of every other asset that could be linked: what a what-if can depend on. */
+/** Of these and of every other asset that is not archived: what a what-if and the dividends can depend on. */
 export const possiblePriceSourcesOf = (stream: PortfolioStream): PriceSource[] =>
   sourcesOf(
     stream,
     [...stream.assets.values()].filter(({ isArchived }) => !isArchived).map(({ ticker }) => ticker),
   );
 
-function sourcesOf({ ledger, strategies }: PortfolioStream, others: readonly string[]): PriceSource[] {
+function sourcesOf(
+  { ledger, strategies }: PortfolioStream,
+  others: readonly string[],
+): PriceSource[] {
   const tickers = new Set(others);
   for (const { ticker } of positionsOf(ledger)) tickers.add(ticker);
-  for (const { childId, childType } of strategies.allocations.values()) if (childType === 'asset') tickers.add(childId);
-  return [...tickers].map((ticker) => ({ ticker, latestTrade: latestTrade(ledger, ticker), splits: splitRatiosOf(ledger, ticker) }));
+  for (const { childId, childType } of strategies.allocations.values())
+    if (childType === 'asset') tickers.add(childId);
+  return [...tickers].map((ticker) => ({
+    ticker,
+    latestTrade: latestTrade(ledger, ticker),
+    splits: splitRatiosOf(ledger, ticker),
+  }));
 }
 
 interface Holding {
@@ -77,14 +101,20 @@ function holdingsOf({ ledger }: PortfolioStream): Map<string, Holding[]> {
   return holdings;
 }
 
-function assetInput(asset: Asset, holdings: readonly Holding[], { accounts, ledger, strategies }: PortfolioStream, { prices, daysSince }: RebalanceMoment): RebalanceInput['assets'][number] {
+function assetInput(
+  asset: Asset,
+  holdings: readonly Holding[],
+  { accounts, ledger, strategies }: PortfolioStream,
+  { prices, daysSince }: RebalanceMoment,
+): RebalanceInput['assets'][number] {
   const { ticker } = asset;
   const { price, priceMissing } = prices.get(ticker) ?? NO_PRICE;
   const actedAt = lastActionAt(ledger, ticker);
   let gain = Decimal.zero;
   for (const { accountId, quantity } of holdings) {
     const method = accounts.get(accountId)?.accountingMethod;
-    if (method !== undefined) gain = gain.plus(quantity.times(price)).minus(openCost(ledger, accountId, ticker, method));
+    if (method !== undefined)
+      gain = gain.plus(quantity.times(price)).minus(openCost(ledger, accountId, ticker, method));
   }
   return {
     ticker,
@@ -100,12 +130,18 @@ function assetInput(asset: Asset, holdings: readonly Holding[], { accounts, ledg
     holdings,
     unrealisedGain: gain,
     daysSinceLastAction: actedAt === null ? 0 : Math.max(0, daysSince(actedAt)),
-    strategyAssignments: (strategies.assignments.get(ticker) ?? []).map(({ strategyId, percentage }) => ({ strategyId, percentage: Decimal.parse(percentage) })),
+    strategyAssignments: (strategies.assignments.get(ticker) ?? []).map(
+      ({ strategyId, percentage }) => ({ strategyId, percentage: Decimal.parse(percentage) }),
+    ),
   };
 }
 
 /** An asset's own drift and boost where it has some. */
-function ownSettings({ baseDrift, boostStrength }: Asset): Pick<RebalanceInput['assets'][number], 'baseDrift' | 'boostStrength'> {
-  const read = (text: string | null): Decimal | null => (text === null ? null : Decimal.parse(text));
+function ownSettings({
+  baseDrift,
+  boostStrength,
+}: Asset): Pick<RebalanceInput['assets'][number], 'baseDrift' | 'boostStrength'> {
+  const read = (text: string | null): Decimal | null =>
+    text === null ? null : Decimal.parse(text);
   return { baseDrift: read(baseDrift), boostStrength: read(boostStrength) };
 }

@@ -1,11 +1,44 @@
+import { accept } from '../kernel';
 import { cashOf, positionsOf } from '../ledger';
 import { buy, recorded } from '../ledger/fixtures/ledger';
 import { portfolioStream, type PortfolioStreamEvent, userStream } from '.';
 
-const account = { nickname: 'A', officialName: 'A', accountType: '401k', accountingMethod: 'FIFO' as const, standardTransactionFee: '0', fractionalShares: true, provider: null, accountNumber: null, websiteLink: null };
-const settings = { name: 'P', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' };
-const asset = { ticker: 'VTI', name: 'VTI', assetType: 'etf' as const, issuesDividends: false, rebalanceSpeed: '5', rebalanceOnlyProfit: false, isCashEquivalent: false, holdInAccounts: [] };
-const rest = { rebalanceTimeframes: { immediate: false, shortTerm: true, midTerm: true, longTerm: true }, dividendFrequency: null, dividendSource: 'recent', manualDividend: '0', classifications: [], retirementProjection: 'growth' };
+const account = {
+  nickname: 'A',
+  officialName: 'A',
+  accountType: '401k',
+  accountingMethod: 'FIFO' as const,
+  standardTransactionFee: '0',
+  fractionalShares: true,
+  provider: null,
+  accountNumber: null,
+  websiteLink: null,
+};
+const settings = {
+  name: 'P',
+  description: null,
+  minTransactionAmount: '50',
+  baseDrift: '2',
+  boostStrength: '1',
+};
+const asset = {
+  ticker: 'VTI',
+  name: 'VTI',
+  assetType: 'etf' as const,
+  issuesDividends: false,
+  rebalanceSpeed: '5',
+  rebalanceOnlyProfit: false,
+  isCashEquivalent: false,
+  holdInAccounts: [],
+};
+const rest = {
+  rebalanceTimeframes: { immediate: false, shortTerm: true, midTerm: true, longTerm: true },
+  dividendFrequency: null,
+  dividendSource: 'recent',
+  manualDividend: '0',
+  classifications: [],
+  retirementProjection: 'growth',
+};
 
 describe('the streams', () => {
   it('fold every slice of a portfolio', () => {
@@ -14,12 +47,17 @@ describe('the streams', () => {
       { type: 'AccountAdded', data: { accountId: 'brokerage', ...account } },
       { type: 'AssetAdded', data: { ...asset, ...rest } },
       recorded('t', buy()),
-      { type: 'TransactionsImported', data: { importId: 'i', fileName: 'f', format: 'csv', rows: 1, recorded: 1, duplicates: 0 } },
+      {
+        type: 'TransactionsImported',
+        data: { importId: 'i', fileName: 'f', format: 'csv', rows: 1, recorded: 1, duplicates: 0 },
+      },
     ];
     const state = events.reduce(portfolioStream.evolve, portfolioStream.initial());
     expect(state.portfolio).toEqual({ portfolioId: 'p', userId: 'u', settings, status: 'active' });
     expect([...state.accounts.keys(), ...state.assets.keys()]).toEqual(['brokerage', 'VTI']);
-    expect([...positionsOf(state.ledger)].map(({ quantity }) => quantity.toString())).toEqual(['10']);
+    expect([...positionsOf(state.ledger)].map(({ quantity }) => quantity.toString())).toEqual([
+      '10',
+    ]);
     expect(cashOf(state.ledger, 'brokerage').toString()).toBe('-1000');
   });
 
@@ -35,26 +73,74 @@ describe('the streams', () => {
     const state = events.reduce(portfolioStream.evolve, portfolioStream.initial());
     expect([...state.accounts.keys()]).toEqual(['other']);
     expect(state.assets.get('VTI')?.holdInAccounts).toEqual(['other']);
-    expect([state.ledger.entries.size, [...positionsOf(state.ledger)].length, cashOf(state.ledger, 'brokerage').toString()]).toEqual([0, 0, '0']);
+    expect([
+      state.ledger.entries.size,
+      [...positionsOf(state.ledger)].length,
+      cashOf(state.ledger, 'brokerage').toString(),
+    ]).toEqual([0, 0, '0']);
   });
 
   it('of a portfolio forget a deleted asset in every slice, whose ticker can then be added again', () => {
-    const strategy = { strategyId: 's', name: 'S', description: null, strategyType: 'Percent' as const, parentStrategyId: null };
+    const strategy = {
+      strategyId: 's',
+      name: 'S',
+      description: null,
+      strategyType: 'Percent' as const,
+      parentStrategyId: null,
+    };
     const added: PortfolioStreamEvent = { type: 'AssetAdded', data: { ...asset, ...rest } };
     const events: PortfolioStreamEvent[] = [
       { type: 'PortfolioCreated', data: { portfolioId: 'p', userId: 'u', ...settings } },
       { type: 'AccountAdded', data: { accountId: 'brokerage', ...account } },
       added,
       { type: 'StrategyAdded', data: strategy },
-      { type: 'AllocationSet', data: { allocationId: 'l', parentId: 's', childId: 'VTI', childType: 'asset', targetAllocationPercent: '60', dollarTarget: null, replaced: null } },
-      { type: 'AssetStrategiesAssigned', data: { ticker: 'VTI', assignments: [{ strategyId: 's', percentage: '100' }], replaced: [] } },
+      {
+        type: 'AllocationSet',
+        data: {
+          allocationId: 'l',
+          parentId: 's',
+          childId: 'VTI',
+          childType: 'asset',
+          targetAllocationPercent: '60',
+          dollarTarget: null,
+          replaced: null,
+        },
+      },
+      {
+        type: 'AssetStrategiesAssigned',
+        data: {
+          ticker: 'VTI',
+          assignments: [{ strategyId: 's', percentage: '100' }],
+          replaced: [],
+        },
+      },
       recorded('t', buy()),
-      { type: 'AssetDeleted', data: { ticker: 'VTI', transactions: 1, accountIds: ['brokerage'], replaced: { ...asset, ...rest, baseDrift: null, boostStrength: null } } },
+      {
+        type: 'AssetDeleted',
+        data: {
+          ticker: 'VTI',
+          transactions: 1,
+          accountIds: ['brokerage'],
+          replaced: { ...asset, ...rest, baseDrift: null, boostStrength: null },
+        },
+      },
     ];
     const state = events.reduce(portfolioStream.evolve, portfolioStream.initial());
-    expect([state.assets.size, state.ledger.entries.size, state.strategies.allocations.size, state.strategies.assignments.size, cashOf(state.ledger, 'brokerage').toString()]).toEqual([0, 0, 0, 0, '0']);
-    expect([...state.accounts.keys(), ...state.strategies.strategies.keys()]).toEqual(['brokerage', 's']);
-    expect(portfolioStream.evolve(state, added).assets.get('VTI')).toMatchObject({ isArchived: false, baseDrift: null });
+    expect([
+      state.assets.size,
+      state.ledger.entries.size,
+      state.strategies.allocations.size,
+      state.strategies.assignments.size,
+      cashOf(state.ledger, 'brokerage').toString(),
+    ]).toEqual([0, 0, 0, 0, '0']);
+    expect([...state.accounts.keys(), ...state.strategies.strategies.keys()]).toEqual([
+      'brokerage',
+      's',
+    ]);
+    expect(portfolioStream.evolve(state, added).assets.get('VTI')).toMatchObject({
+      isArchived: false,
+      baseDrift: null,
+    });
   });
 
   it('of a deleted portfolio keep whose it was, and nothing else', () => {
@@ -66,12 +152,52 @@ describe('the streams', () => {
       { type: 'PortfolioDeleted', data: { reason: 'deleted' } },
     ];
     const state = events.reduce(portfolioStream.evolve, portfolioStream.initial());
-    expect(state).toEqual({ ...portfolioStream.initial(), portfolio: { portfolioId: 'p', userId: 'u', settings, status: 'deleted' } });
+    expect(state).toEqual({
+      ...portfolioStream.initial(),
+      portfolio: { portfolioId: 'p', userId: 'u', settings, status: 'deleted' },
+    });
   });
 
   it('fold a user', () => {
-    const data = { userId: 'u', email: 'a@example.org', name: 'A', username: null, authProvider: 'email' as const, timezone: 'UTC', avatar: null };
-    expect(userStream.evolve(userStream.initial(), { type: 'UserRegistered', data })).toEqual({ identity: { ...data, dateOfBirth: null, profilePicture: null }, lastReset: null });
+    const data = {
+      userId: 'u',
+      email: 'a@example.org',
+      name: 'A',
+      username: null,
+      authProvider: 'email' as const,
+      timezone: 'UTC',
+      avatar: null,
+    };
+    expect(userStream.evolve(userStream.initial(), { type: 'UserRegistered', data })).toEqual({
+      identity: { ...data, dateOfBirth: null, profilePicture: null },
+      resets: [],
+      isErased: false,
+    });
+  });
+
+  it('end when their user is erased, once', () => {
+    const data = {
+      userId: 'u',
+      email: 'a@example.org',
+      name: 'A',
+      username: null,
+      authProvider: 'email' as const,
+      timezone: 'UTC',
+      avatar: null,
+    };
+    const user = userStream.evolve(userStream.initial(), { type: 'UserRegistered', data });
+    expect(userStream.erase?.(user)).toEqual(accept({ type: 'UserErased', data: {} }));
+    const erased = userStream.evolve(user, { type: 'UserErased', data: {} });
+    expect([user, erased].map(userStream.hasEnded)).toEqual([false, true]);
+    expect(erased.identity).toBeNull();
+    expect(userStream.erase?.(erased)).toMatchObject({ ok: false });
+    const portfolio = portfolioStream.evolve(portfolioStream.initial(), {
+      type: 'PortfolioCreated',
+      data: { portfolioId: 'p', userId: 'u', ...settings },
+    });
+    expect(portfolioStream.erase?.(portfolio)).toEqual(
+      accept({ type: 'PortfolioDeleted', data: { reason: 'erased' } }),
+    );
   });
 
   it('of two portfolios share nothing', () => {

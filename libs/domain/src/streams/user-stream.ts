@@ -1,17 +1,35 @@
-import { type AccountReset, evolveIdentity, evolveLastReset, type IdentityEvent, type IdentityState, noUser } from '../identity';
+import {
+  decideErase,
+  evolveIdentity,
+  evolveResets,
+  type IdentityEvent,
+  type IdentityState,
+  noResets,
+  noUser,
+  type ResetsState,
+} from '../identity';
+import type { StreamDefinition } from './stream-definition';
 
 export type UserStreamEvent = IdentityEvent;
 
 /** Everything that the stream `user-<id>` holds. */
 export interface UserStream {
   readonly identity: IdentityState;
-  readonly lastReset: AccountReset | null;
+  readonly resets: ResetsState;
+  readonly isErased: boolean;
 }
 
-export const userStream = {
-  initial: (): UserStream => ({ identity: noUser, lastReset: null }),
-  evolve: (state: UserStream, event: UserStreamEvent): UserStream => ({
+/** The streams `user-<id>`: each is named by the user whose it is, and ends when they are erased. */
+export const userStream: StreamDefinition<UserStream, UserStreamEvent> = {
+  title: 'User',
+  initial: () => ({ identity: noUser, resets: noResets, isErased: false }),
+  evolve: (state, event) => ({
     identity: evolveIdentity(state.identity, event),
-    lastReset: evolveLastReset(state.lastReset, event),
+    resets: evolveResets(state.resets, event),
+    isErased: state.isErased || event.type === 'UserErased',
   }),
+  hasEnded: ({ isErased }) => isErased,
+  erase: ({ identity }) => decideErase(identity),
+  ownerOf: (_state, id) => id,
+  audienceOf: (_state, id) => id,
 };

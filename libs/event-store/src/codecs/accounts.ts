@@ -2,7 +2,10 @@ import type { AccountEvent } from '@evenkeel/domain/accounts/events';
 import type { SliceRegistry } from './registration';
 
 export const accountsRegistry: SliceRegistry<AccountEvent> = {
-  AccountAdded: { schemaVersion: 1, sealed: ['nickname', 'officialName', 'provider', 'accountNumber', 'websiteLink'] },
+  AccountAdded: {
+    schemaVersion: 1,
+    sealed: ['nickname', 'officialName', 'provider', 'accountNumber', 'websiteLink'],
+  },
   AccountChanged: {
     schemaVersion: 1,
     sealed: [
@@ -22,6 +25,12 @@ export const accountsRegistry: SliceRegistry<AccountEvent> = {
   AccountRestored: { schemaVersion: 1, sealed: [] },
   AccountDeleted: {
     schemaVersion: 1,
-    sealed: ['replaced.nickname', 'replaced.officialName', 'replaced.provider', 'replaced.accountNumber', 'replaced.websiteLink'],
+    sealed: [
+      'replaced.nickname',
+      'replaced.officialName',
+      'replaced.provider',
+      'replaced.accountNumber',
+      'replaced.websiteLink',
+    ],
   },
 };

@@ -1,11 +1,30 @@
 import type { AssetEvent } from '@evenkeel/domain/assets/events';
-import type { SliceRegistry } from './registration';
+import type { EarlierForm, SliceRegistry } from './registration';
+
+/** Version 1 kept the classifications in the clear. */
+const unsealedClassifications = (...sealed: string[]): readonly EarlierForm[] => [
+  { sealed, upcast: (data) => data },
+];
 
 export const assetsRegistry: SliceRegistry<AssetEvent> = {
-  AssetAdded: { schemaVersion: 1, sealed: ['name'] },
-  AssetChanged: { schemaVersion: 1, sealed: ['name', 'replaced.name'] },
+  AssetAdded: {
+    schemaVersion: 2,
+    sealed: ['name', 'classifications'],
+    earlier: unsealedClassifications('name'),
+  },
+  AssetChanged: {
+    schemaVersion: 2,
+    sealed: ['name', 'classifications', 'replaced.name', 'replaced.classifications'],
+    earlier: unsealedClassifications('name', 'replaced.name'),
+  },
   AssetArchived: { schemaVersion: 1, sealed: [] },
   AssetRestored: { schemaVersion: 1, sealed: [] },
   AssetSettingsChanged: { schemaVersion: 1, sealed: [] },
-  AssetDeleted: { schemaVersion: 1, sealed: ['replaced.name'] },
+  DividendOverridden: { schemaVersion: 1, sealed: ['dividendNotes', 'replaced.dividendNotes'] },
+  RetirementFocusChanged: { schemaVersion: 1, sealed: [] },
+  AssetDeleted: {
+    schemaVersion: 2,
+    sealed: ['replaced.name', 'replaced.classifications'],
+    earlier: unsealedClassifications('replaced.name'),
+  },
 };

@@ -1,15 +1,18 @@
-/** What JSON can hold. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+/** A JSON value. */
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
- * The one text of a JSON value: keys in code unit order, no white space, members that are undefined left out. Equal values give
- * equal texts, so that a hash over the text is a hash over the value. Refuses (TypeError) what JSON cannot hold: NaN, infinities,
- * functions, undefined in a list.
+ * Converts a JSON value to its canonical text: keys in code unit order, no white space, no
+ * undefined members. Equal values give equal texts, so a hash of the text is a hash of the value.
+ * Throws TypeError for values that JSON cannot hold: NaN, infinities, functions, undefined in a
+ * list.
  */
 export function canonicalJson(value: Json): string {
   const pieces: string[] = [];
   write(value, pieces);
-  // Joined at the end: a string that grows by `+` keeps a node for every piece until somebody reads it.
+  // Joined at the end, because a string that grows by `+` keeps a node for every piece until it is
+  // read.
   return pieces.join('');
 }
 

@@ -3,33 +3,42 @@ import { canonicalJson, type Json } from './canonical-json';
 import type { KeyVault } from './key-vault';
 import type { Registration, StoredData } from './registration';
 import { type DomainEvent, REGISTRY, type Registry } from './registry';
-import { openSeals, sealMembers } from './sealed-members';
+import { openSeals, sealMembers, textsAt } from './sealed-members';
 
-/** Who recorded events, when, and how they get their ids. */
+/** Who records events, when, and how the events get their ids. */
 export interface Recording {
-  /** The user whose key seals what could identify them. */
+  /** The user whose key seals the personal text. */
   readonly ownerId: string;
   readonly actor: string;
   readonly requestId: string;
   /** ISO 8601, UTC, milliseconds. */
   readonly recordedAt: string;
-  /** Where an event took effect at another moment than its type's rule says; null: when it was recorded. */
+  /**
+   * When an event took effect, if that differs from its type's rule; null: when it was recorded.
+   */
   readonly effectiveAt?: (event: DomainEvent) => string | null;
-  /** A new UUID in lower case. */
+  /** Returns a new UUID in lower case. */
   readonly newId: () => string;
 }
 
-/** An event of the domain as it was recorded. */
+/** A recorded event of the domain. */
 export interface RecordedEvent {
   readonly id: string;
   readonly event: DomainEvent;
   readonly streamId: string;
   readonly revision: number;
   readonly position: number;
+  /** ISO 8601, UTC, milliseconds. */
   readonly recordedAt: string;
+  /** When it took effect, where that differs from `recordedAt`: ISO 8601, UTC, milliseconds. */
+  readonly effectiveAt: string | null;
+  /** Id of the user (or `system:<part>`) who caused it. */
+  readonly actor: string;
+  /** The request that caused it. */
+  readonly requestId: string;
 }
 
-/** An event of a type or version that this program does not know: it was written by a newer one. */
+/** The event's type or version is unknown to this program, because a newer one wrote it. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
   readonly streamId: string;
@@ -46,14 +55,19 @@ export class UnknownEvent extends Error {
   }
 }
 
-/** From events of the domain to their stored form and back: registry of names and versions, sealed texts, canonical JSON. */
+/**
+ * Converts events of the domain to their stored form and back: names and versions, sealed texts,
+ * canonical JSON.
+ */
 export class EventCodec {
   constructor(
     private readonly keys: KeyVault,
     private readonly registry: Registry,
   ) {}
 
-  /** Throws KeyDestroyed where the owner was erased, StoreUnavailable where the keys cannot be reached. */
+  /**
+   * Throws KeyDestroyed if the owner was erased, StoreUnavailable if the keys cannot be reached.
+   */
   async encode(events: readonly DomainEvent[], recording: Recording): Promise<NewEvent[]> {
     let key: Buffer | null = null;
     const encoded: NewEvent[] = [];
@@ -68,8 +82,9 @@ export class EventCodec {
   }
 
   /**
-   * Texts whose key is destroyed read `[erased]`. Throws UnknownEvent for what this program does not know, SealBroken for a sealed text
-   * that was tampered with, StoreUnavailable where the keys cannot be reached.
+   * Texts whose key is destroyed read `[erased]`. Throws UnknownEvent for types and versions that
+   * this program does not know, SealBroken for an altered sealed text, StoreUnavailable if the keys
+   * cannot be reached.
    */
   async decode(stored: readonly FoldableEvent[]): Promise<RecordedEvent[]> {
     const keys = new Map<string, Buffer | null>();
@@ -77,18 +92,37 @@ export class EventCodec {
     for (const one of stored) {
       const registration = this.registry.get(one.type);
       if (!registration) throw new UnknownEvent(one);
-      const data = JSON.parse(one.data) as StoredData;
       const { sealed, earlier } = formOf(one, registration);
-      // Keys are waited for once an owner, and only where something is sealed.
-      let opened = openSeals(data, sealed, one.id, keys);
-      while (typeof opened === 'string') {
-        keys.set(opened, await this.keys.openingKey(opened));
-        opened = openSeals(data, sealed, one.id, keys);
-      }
+      let opened = await this.opened(one, sealed, keys);
       for (const form of earlier) opened = form.upcast(opened);
       decoded.push(recorded(one, { type: one.type, data: opened } as unknown as DomainEvent));
     }
     return decoded;
+  }
+
+  /**
+   * The opened texts of an event that could identify a person; `[erased]` once the key is destroyed.
+   * Throws as `decode` does.
+   */
+  async personalTexts(stored: FoldableEvent): Promise<string[]> {
+    const registration = this.registry.get(stored.type);
+    if (!registration) throw new UnknownEvent(stored);
+    const { sealed } = formOf(stored, registration);
+    return textsAt(await this.opened(stored, sealed, new Map()), sealed);
+  }
+
+  /** Waits for keys once per owner, and only if the event has sealed text. */
+  private async opened(
+    { id, data }: FoldableEvent,
+    sealed: readonly string[],
+    keys: Map<string, Buffer | null>,
+  ): Promise<StoredData> {
+    const parsed = JSON.parse(data) as StoredData;
+    for (;;) {
+      const opened = openSeals(parsed, sealed, id, keys);
+      if (typeof opened !== 'string') return opened;
+      keys.set(opened, await this.keys.openingKey(opened));
+    }
   }
 }
 
@@ -97,22 +131,38 @@ export function createEventCodec(keys: KeyVault): EventCodec {
   return new EventCodec(keys, REGISTRY);
 }
 
-function encodeEvent(event: DomainEvent, { schemaVersion, sealed, effectiveAt }: Registration, data: StoredData, key: Buffer | null, recording: Recording): NewEvent {
+function encodeEvent(
+  event: DomainEvent,
+  { schemaVersion, sealed, effectiveAt }: Registration,
+  data: StoredData,
+  key: Buffer | null,
+  recording: Recording,
+): NewEvent {
   const { ownerId, actor, requestId, recordedAt } = recording;
   const id = recording.newId();
-  const effective = recording.effectiveAt ? recording.effectiveAt(event) : (effectiveAt?.(data) ?? null);
+  const effective = recording.effectiveAt
+    ? recording.effectiveAt(event)
+    : (effectiveAt?.(data) ?? null);
   const storedData = key === null ? data : sealMembers(data, sealed, ownerId, key, id);
   return {
     id,
     type: event.type,
     schemaVersion,
     data: canonicalJson(storedData as Json),
-    meta: { recordedAt, effectiveAt: effective === recordedAt ? null : effective, actor, requestId },
+    meta: {
+      recordedAt,
+      effectiveAt: effective === recordedAt ? null : effective,
+      actor,
+      requestId,
+    },
   };
 }
 
-/** What is sealed in a stored event, and the forms that it still has to pass to be one of today. */
-function formOf(stored: FoldableEvent, { schemaVersion, sealed, earlier = [] }: Registration): { sealed: readonly string[]; earlier: Registration['earlier'] & object } {
+/** Returns which members of a stored event are sealed, and the upcasters that it still needs. */
+function formOf(
+  stored: FoldableEvent,
+  { schemaVersion, sealed, earlier = [] }: Registration,
+): { sealed: readonly string[]; earlier: Registration['earlier'] & object } {
   if (stored.schemaVersion === schemaVersion) return { sealed, earlier: NONE };
   const forms = earlier.slice(stored.schemaVersion - 1);
   const form = forms[0];
@@ -122,6 +172,25 @@ function formOf(stored: FoldableEvent, { schemaVersion, sealed, earlier = [] }: 
 
 const NONE: Registration['earlier'] & object = [];
 
-function recorded({ id, streamId, revision, position, meta: { recordedAt } }: FoldableEvent, event: DomainEvent): RecordedEvent {
-  return { id, event, streamId, revision, position, recordedAt };
+function recorded(
+  {
+    id,
+    streamId,
+    revision,
+    position,
+    meta: { recordedAt, effectiveAt, actor, requestId },
+  }: FoldableEvent,
+  event: DomainEvent,
+): RecordedEvent {
+  return {
+    id,
+    event,
+    streamId,
+    revision,
+    position,
+    recordedAt,
+    effectiveAt,
+    actor,
+    requestId,
+  };
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { NewEvent } from '../port/event-store';
 
-/** What stands before the first event of a stream. */
+/** The previous hash of the first event of a stream. */
 export const GENESIS_HASH = '0'.repeat(64);
 
 /**
- * The link of the hash chain for an event at a place in its stream. It is the SHA-256, in lower-case hex, of these eleven lines
- * in UTF-8, joined by a single line feed (no line feed at the end):
+ * Computes the link of the hash chain for an event. It is the SHA-256, in lower-case hex, of these
+ * eleven lines in UTF-8, joined by a single line feed (no line feed at the end):
  *
  *     previousHash     the hash of the event before it in the stream; 64 zeros for the first
  *     streamId
@@ -15,15 +15,21 @@ export const GENESIS_HASH = '0'.repeat(64);
  *     type
  *     schemaVersion    decimal
  *     recordedAt       as stored
- *     effectiveAt      as stored; an empty line where there is none
+ *     effectiveAt      as stored; an empty line if there is none
  *     actor
  *     requestId
  *     data             canonical JSON as stored, sealed texts in their sealed form
  *
- * No line but the last may hold a control character (`assertAppendable` sees to it), so that the text can be read in one way only.
- * An auditor needs nothing but the stored rows: printf '%s\n…%s' of the columns, piped into sha256sum, gives the same.
+ * Only the last line may contain a control character (`assertAppendable` checks it), so the text
+ * has only one reading. An auditor needs only the stored rows: printf '%s\n…%s' of the columns,
+ * piped into sha256sum, gives the same hash.
  */
-export function eventHash(previousHash: string, streamId: string, revision: number, event: NewEvent): string {
+export function eventHash(
+  previousHash: string,
+  streamId: string,
+  revision: number,
+  event: NewEvent,
+): string {
   const { meta } = event;
   return hash(
     'sha256',

@@ -1,5 +1,18 @@
-export { createEventCodec, EventCodec, type RecordedEvent, type Recording, UnknownEvent } from './event-codec';
-export { KeyDestroyed, type KeyVault, MasterKeyMismatch, openKeyVault } from './key-vault';
+export {
+  createEventCodec,
+  EventCodec,
+  type RecordedEvent,
+  type Recording,
+  UnknownEvent,
+} from './event-codec';
+export {
+  KeyDestroyed,
+  type KeyVault,
+  MasterKeyMismatch,
+  openKeyVault,
+  unwrapKey,
+  wrapKey,
+} from './key-vault';
 export type { DomainEvent } from './registry';
-export { ERASED, SealBroken } from './sealing';
+export { ERASED, seal, SealBroken, unseal } from './sealing';
 export { type ChainReport, verifyChain } from './verify-chain';

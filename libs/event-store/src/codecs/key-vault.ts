@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { maySetUp } from '@evenkeel/platform/database';
 import DataLoader from 'dataloader';
 import { Pool } from 'pg';
 import { StoreUnavailable } from '../port/event-store';
@@ -6,15 +7,15 @@ import { unavailable } from '../postgres/errors';
 import { decrypt, encrypt, SealBroken } from './sealing';
 
 const KEY_BYTES = 32;
-/** Any fixed number: who holds it sets up this schema. */
+/** An arbitrary fixed number. The process that holds this lock sets up the schema. */
 const SET_UP_LOCK = 7_315_002;
-/** How long a process may go on with a key that another one destroyed. Milliseconds. */
+/** How long a process may keep a key that another process destroyed. Milliseconds. */
 const KEPT = 60_000;
 const MOST_KEPT = 10_000;
 const MISMATCH =
-  'The master key is not the one of this data: the users\' keys in the database do not open with it. Restore master.key in DATA_DIR (a start makes a new one where it is missing), or MASTER_KEY, from the backup, and start again.';
+  "The master key is not the one of this data: the users' keys in the database do not open with it. Restore master.key in DATA_DIR (a start makes a new one where it is missing), or MASTER_KEY, from the backup, and start again.";
 
-// A destroyed key keeps its row, so that no new key is ever made for that user.
+// The row of a destroyed key stays, so that no new key is made for that user.
 const SCHEMA = `
 CREATE SCHEMA IF NOT EXISTS keys;
 CREATE TABLE IF NOT EXISTS keys.user_key (
@@ -26,35 +27,57 @@ CREATE TABLE IF NOT EXISTS keys.user_key (
 );
 `;
 
-/** The user's data was erased for good: nothing can be sealed for them any more. */
+/** The user was erased for good, so no text can be sealed for them. */
 export class KeyDestroyed extends Error {
   override readonly name = 'KeyDestroyed';
 }
 
-/** The keys that are kept were wrapped by another master key. The message is for the person who started Evenkeel. */
+/**
+ * Another master key wrapped the stored keys. The message is for the person who started Evenkeel.
+ */
 export class MasterKeyMismatch extends Error {
   override readonly name = 'MasterKeyMismatch';
 }
 
-/** Keys of users, 32 bytes each. All calls throw StoreUnavailable where the keys cannot be reached. */
+/**
+ * The users' keys, 32 bytes each. All calls throw StoreUnavailable if the keys cannot be reached.
+ */
 export interface KeyVault {
-  /** The key to seal with; made when the user has none. Throws KeyDestroyed. */
+  /** Returns the key to seal with, and creates it if the user has none. Throws KeyDestroyed. */
   keyFor(userId: string): Promise<Buffer>;
-  /** The key to open with; null where it was destroyed (or never was). */
+  /** Returns the key to open with; null if it was destroyed or never existed. */
   openingKey(userId: string): Promise<Buffer | null>;
-  /** For good. Other processes may go on opening for up to a minute. */
+  /** Destroys the key for good. Other processes may still open texts for up to a minute. */
   destroy(userId: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the vault in PostgreSQL (table keys.user_key), setting it up where it is missing. Keys are wrapped (AES-256-GCM) by the master
- * key of 32 bytes, bound to their user. Throws MasterKeyMismatch where keys are kept that this one does not open, TypeError where it has another length.
+ * Opens the vault in PostgreSQL (table keys.user_key) and creates it if it is missing. The master
+ * key of 32 bytes wraps the keys (AES-256-GCM), bound to their user. Throws MasterKeyMismatch if
+ * the master key does not open the stored keys, TypeError if it has another length.
  */
-export async function openKeyVault({ databaseUrl, masterKey }: { readonly databaseUrl: string; readonly masterKey: Buffer }): Promise<KeyVault> {
-  if (masterKey.length !== KEY_BYTES) throw new TypeError(`the master key has ${masterKey.length} bytes instead of ${KEY_BYTES}`);
-  const pool = new Pool({ connectionString: databaseUrl, max: 3, application_name: 'evenkeel keys', connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true });
-  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+export async function openKeyVault({
+  databaseUrl,
+  masterKey,
+}: {
+  readonly databaseUrl: string;
+  readonly masterKey: Buffer;
+}): Promise<KeyVault> {
+  if (masterKey.length !== KEY_BYTES)
+    throw new TypeError(`the master key has ${masterKey.length} bytes instead of ${KEY_BYTES}`);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 3,
+    application_name: 'evenkeel keys',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    query_timeout: 21_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // The pool replaces an idle connection that the server ends; without a listener the loss would
+  // end the process.
   pool.on('error', () => undefined);
   const vault = new PostgresKeyVault(pool, masterKey);
   try {
@@ -67,15 +90,29 @@ export async function openKeyVault({ databaseUrl, masterKey }: { readonly databa
   return vault;
 }
 
+/** Wraps a user's key with a master key, bound to the user: the form in keys.user_key. */
+export const wrapKey = (key: Buffer, masterKey: Buffer, userId: string): Buffer =>
+  encrypt(key, masterKey, userId);
+
+/** Reverses `wrapKey`. Throws SealBroken where another master key wrapped it. */
+export const unwrapKey = (wrapped: Buffer, masterKey: Buffer, userId: string): Buffer =>
+  decrypt(wrapped, masterKey, userId);
+
 interface KeyRow {
   user_id: string;
   wrapped: Buffer | null;
 }
 
 class PostgresKeyVault implements KeyVault {
-  private readonly kept = new Map<string, { readonly key: Buffer | null; readonly until: number }>();
-  /** Keys that are asked for in the same moment come with one statement. */
-  private readonly wrappedKeys = new DataLoader((userIds: readonly string[]) => this.wrappedOf(userIds), { cache: false });
+  private readonly kept = new Map<
+    string,
+    { readonly key: Buffer | null; readonly until: number }
+  >();
+  /** Keys that are requested in the same turn of the event loop share one statement. */
+  private readonly wrappedKeys = new DataLoader(
+    (userIds: readonly string[]) => this.wrappedOf(userIds),
+    { cache: false },
+  );
 
   constructor(
     private readonly pool: Pool,
@@ -83,16 +120,23 @@ class PostgresKeyVault implements KeyVault {
   ) {}
 
   async setUp(): Promise<void> {
+    if (!(await maySetUp(this.pool, 'keys'))) return;
     // One statement without parameters is one transaction, which holds the lock.
     await this.query(`SELECT pg_advisory_xact_lock(${SET_UP_LOCK}); ${SCHEMA}`, []);
   }
 
-  /** The oldest key decides: a lost master key that was replaced shows even after others signed up with the new one. */
+  /**
+   * Tries the oldest key: it detects a replaced master key even after other users signed up with
+   * the new one.
+   */
   async tryMasterKey(): Promise<void> {
-    const [oldest] = await this.query('SELECT user_id, wrapped FROM keys.user_key WHERE wrapped IS NOT NULL ORDER BY created_at, user_id LIMIT 1', []);
+    const [oldest] = await this.query(
+      'SELECT user_id, wrapped FROM keys.user_key WHERE wrapped IS NOT NULL ORDER BY created_at, user_id LIMIT 1',
+      [],
+    );
     if (!oldest?.wrapped) return;
     try {
-      decrypt(oldest.wrapped, this.masterKey, oldest.user_id);
+      unwrapKey(oldest.wrapped, this.masterKey, oldest.user_id);
     } catch (error) {
       if (!(error instanceof SealBroken)) throw error;
       throw new MasterKeyMismatch(MISMATCH, { cause: error });
@@ -109,19 +153,25 @@ class PostgresKeyVault implements KeyVault {
     const kept = this.kept.get(userId);
     if (kept && kept.until > Date.now()) return kept.key;
     const wrapped = await this.wrappedKeys.load(userId);
-    const key = wrapped && decrypt(wrapped, this.masterKey, userId);
+    const key = wrapped && unwrapKey(wrapped, this.masterKey, userId);
     this.keep(userId, key);
     return key;
   }
 
   private async wrappedOf(userIds: readonly string[]): Promise<(Buffer | null)[]> {
-    const rows = await this.query('SELECT user_id, wrapped FROM keys.user_key WHERE user_id = ANY ($1)', [userIds]);
+    const rows = await this.query(
+      'SELECT user_id, wrapped FROM keys.user_key WHERE user_id = ANY ($1)',
+      [userIds],
+    );
     const byUser = new Map(rows.map(({ user_id, wrapped }) => [user_id, wrapped]));
     return userIds.map((userId) => byUser.get(userId) ?? null);
   }
 
   async destroy(userId: string): Promise<void> {
-    await this.query('INSERT INTO keys.user_key (user_id, wrapped, destroyed_at) VALUES ($1, NULL, now()) ON CONFLICT (user_id) DO UPDATE SET wrapped = NULL, destroyed_at = coalesce(user_key.destroyed_at, now())', [userId]);
+    await this.query(
+      'INSERT INTO keys.user_key (user_id, wrapped, destroyed_at) VALUES ($1, NULL, now()) ON CONFLICT (user_id) DO UPDATE SET wrapped = NULL, destroyed_at = coalesce(user_key.destroyed_at, now())',
+      [userId],
+    );
     this.keep(userId, null);
   }
 
@@ -130,9 +180,15 @@ class PostgresKeyVault implements KeyVault {
     await this.pool.end();
   }
 
-  /** Null where the user's key was destroyed. Two processes that make one at the same time end with the same. */
+  /**
+   * Returns null if the user's key was destroyed. If two processes create a key at once, both get
+   * the same one.
+   */
   private async make(userId: string): Promise<Buffer | null> {
-    await this.query('INSERT INTO keys.user_key (user_id, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING', [userId, encrypt(randomBytes(KEY_BYTES), this.masterKey, userId)]);
+    await this.query(
+      'INSERT INTO keys.user_key (user_id, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [userId, wrapKey(randomBytes(KEY_BYTES), this.masterKey, userId)],
+    );
     this.kept.delete(userId);
     return this.openingKey(userId);
   }
@@ -142,12 +198,19 @@ class PostgresKeyVault implements KeyVault {
     this.kept.set(userId, { key, until: Date.now() + KEPT });
   }
 
-  private async query(text: string, values: (string | Buffer | readonly string[])[]): Promise<KeyRow[]> {
+  private async query(
+    text: string,
+    values: (string | Buffer | readonly string[])[],
+  ): Promise<KeyRow[]> {
     try {
       return (await this.pool.query<KeyRow>(text, values)).rows;
     } catch (error) {
       const away = unavailable(error);
-      throw away ? new StoreUnavailable(`the users' keys cannot be reached: ${away.message}`, { cause: error }) : error;
+      throw away
+        ? new StoreUnavailable(`the users' keys cannot be reached: ${away.message}`, {
+            cause: error,
+          })
+        : error;
     }
   }
 }

@@ -3,8 +3,13 @@ import type { SliceRegistry } from './registration';
 
 export const portfoliosRegistry: SliceRegistry<PortfolioEvent> = {
   PortfolioCreated: { schemaVersion: 1, sealed: ['name', 'description'] },
-  PortfolioSettingsChanged: { schemaVersion: 1, sealed: ['name', 'description', 'replaced.name', 'replaced.description'] },
+  PortfolioSettingsChanged: {
+    schemaVersion: 1,
+    sealed: ['name', 'description', 'replaced.name', 'replaced.description'],
+  },
   PortfolioArchived: { schemaVersion: 1, sealed: [] },
   PortfolioRestored: { schemaVersion: 1, sealed: [] },
+  PortfolioSetAside: { schemaVersion: 1, sealed: [] },
+  PortfolioBroughtBack: { schemaVersion: 1, sealed: [] },
   PortfolioDeleted: { schemaVersion: 1, sealed: [] },
 };

@@ -1,8 +1,12 @@
 import type { RebalanceEvent } from '@evenkeel/domain/rebalance/advice/events';
 import type { SliceRegistry } from './registration';
 
-/** Tickers, figures and ids: nothing in advice says who it is for. */
+/** Advice contains tickers, figures and ids, and no personal text. */
 export const rebalanceRegistry: SliceRegistry<RebalanceEvent> = {
-  RebalanceActionsChanged: { schemaVersion: 1, sealed: [], effectiveAt: ({ calculatedAt }) => calculatedAt },
+  RebalanceActionsChanged: {
+    schemaVersion: 1,
+    sealed: [],
+    effectiveAt: ({ calculatedAt }) => calculatedAt,
+  },
   AdviceFollowed: { schemaVersion: 1, sealed: [] },
 };

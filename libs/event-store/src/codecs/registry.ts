@@ -1,32 +1,37 @@
-import type { AccountEvent } from '@evenkeel/domain/accounts/events';
-import type { AssetEvent } from '@evenkeel/domain/assets/events';
-import type { IdentityEvent } from '@evenkeel/domain/identity/events';
-import type { LedgerEvent } from '@evenkeel/domain/ledger/events';
-import type { PortfolioEvent } from '@evenkeel/domain/portfolios/events';
-import type { RebalanceEvent } from '@evenkeel/domain/rebalance/advice/events';
-import type { StrategiesEvent } from '@evenkeel/domain/strategies/events';
+import type { StreamCategory, StreamEvent } from '@evenkeel/domain/streams';
 import { accountsRegistry } from './accounts';
 import { assetsRegistry } from './assets';
 import { identityRegistry } from './identity';
 import { ledgerRegistry } from './ledger';
 import { portfoliosRegistry } from './portfolios';
 import { rebalanceRegistry } from './rebalance';
-import type { Registration, SliceRegistry } from './registration';
+import type { Registration } from './registration';
 import { strategiesRegistry } from './strategies';
 
-/** Every event of the domain. */
-export type DomainEvent = IdentityEvent | PortfolioEvent | AccountEvent | AssetEvent | LedgerEvent | StrategiesEvent | RebalanceEvent;
+/** Every event of the domain: what streams of any category may hold. */
+export type DomainEvent = StreamEvent<StreamCategory>;
 
-const registrations: SliceRegistry<DomainEvent> = {
-  ...identityRegistry,
-  ...portfoliosRegistry,
-  ...accountsRegistry,
-  ...assetsRegistry,
-  ...ledgerRegistry,
-  ...strategiesRegistry,
-  ...rebalanceRegistry,
+/** How the events of each slice are stored. */
+const CODECS = {
+  identity: identityRegistry,
+  portfolios: portfoliosRegistry,
+  accounts: accountsRegistry,
+  assets: assetsRegistry,
+  ledger: ledgerRegistry,
+  strategies: strategiesRegistry,
+  rebalance: rebalanceRegistry,
 };
+
+type RegisteredType = {
+  [Slice in keyof typeof CODECS]: keyof (typeof CODECS)[Slice];
+}[keyof typeof CODECS];
+
+/** Leaving out a slice does not compile: the types of its events are then missing here. */
+const registrations: Readonly<Record<DomainEvent['type'], Registration>> = Object.assign(
+  {},
+  ...Object.values(CODECS),
+) as Record<RegisteredType, Registration>;
 
 /** Stored names to how they are stored. That a type's `effectiveAt` is only handed that type's data is what `SliceRegistry` checked. */
 export type Registry = ReadonlyMap<string, Registration>;
-export const REGISTRY: Registry = new Map(Object.entries(registrations as Record<string, Registration>));
+export const REGISTRY: Registry = new Map(Object.entries(registrations));

@@ -3,38 +3,84 @@ import { ownerOf, seal, unseal } from './sealing';
 
 const REPLACED = 'replaced.';
 
-/** The data with the texts at the paths sealed. Paths name a member, or `replaced.<member>`; a null there stays null. */
-export function sealMembers(data: StoredData, paths: readonly string[], ownerId: string, key: Buffer, eventId: string): StoredData {
+/** What a path may name: a text, a list of texts, or null. */
+type Texts = string | readonly string[] | null;
+
+/**
+ * Returns the data with the texts at the paths sealed. A path names a member, or
+ * `replaced.<member>`; each text of a list is sealed by itself, and a null stays null.
+ */
+export function sealMembers(
+  data: StoredData,
+  paths: readonly string[],
+  ownerId: string,
+  key: Buffer,
+  eventId: string,
+): StoredData {
   let sealed = data;
-  for (const path of paths) {
-    const text = textAt(data, path);
-    if (text !== null) sealed = withText(sealed, path, seal(text, ownerId, key, placeOf(eventId, path)));
-  }
+  for (const path of paths)
+    sealed = changed(sealed, path, (text, place) =>
+      seal(text, ownerId, key, `${eventId} ${place}`),
+    );
   return sealed;
 }
 
-/** The data with the seals at the paths opened; or, where a key is wanted that `keys` does not hold, the id of its owner. */
-export function openSeals(data: StoredData, paths: readonly string[], eventId: string, keys: ReadonlyMap<string, Buffer | null>): StoredData | string {
+/**
+ * Returns the data with the sealed texts at the paths opened. If `keys` lacks a needed key, returns
+ * the id of its owner instead.
+ */
+export function openSeals(
+  data: StoredData,
+  paths: readonly string[],
+  eventId: string,
+  keys: ReadonlyMap<string, Buffer | null>,
+): StoredData | string {
   let opened = data;
   for (const path of paths) {
-    const text = textAt(data, path);
-    if (text === null) continue;
-    const ownerId = ownerOf(text);
-    const key = keys.get(ownerId);
-    if (key === undefined) return ownerId;
-    opened = withText(opened, path, unseal(text, key, placeOf(eventId, path)));
+    const missing = textsAt(data, [path])
+      .map(ownerOf)
+      .find((ownerId) => !keys.has(ownerId));
+    if (missing !== undefined) return missing;
+    opened = changed(opened, path, (text, place) =>
+      unseal(text, keys.get(ownerOf(text)) ?? null, `${eventId} ${place}`),
+    );
   }
   return opened;
 }
 
-const placeOf = (eventId: string, path: string): string => `${eventId} ${path}`;
-
-function textAt(data: StoredData, path: string): string | null {
-  const text = path.startsWith(REPLACED) ? (data.replaced as StoredData)[path.slice(REPLACED.length)] : data[path];
-  return typeof text === 'string' ? text : null;
+/** The texts at the paths. */
+export function textsAt(data: StoredData, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => valueAt(data, path) ?? []);
 }
 
-function withText(data: StoredData, path: string, text: string): StoredData {
-  if (!path.startsWith(REPLACED)) return { ...data, [path]: text };
-  return { ...data, replaced: withText(data.replaced as StoredData, path.slice(REPLACED.length), text) };
+function valueAt(data: StoredData, path: string): Texts {
+  const value = path.startsWith(REPLACED)
+    ? (data.replaced as StoredData)[path.slice(REPLACED.length)]
+    : data[path];
+  return typeof value === 'string' || Array.isArray(value) ? (value as Texts) : null;
+}
+
+/** A text of a list has its own place, so that two of them cannot be exchanged. */
+function changed(
+  data: StoredData,
+  path: string,
+  change: (text: string, place: string) => string,
+): StoredData {
+  const value = valueAt(data, path);
+  if (value === null) return data;
+  return typeof value === 'string'
+    ? withValue(data, path, change(value, path))
+    : withValue(
+        data,
+        path,
+        value.map((text, index) => change(text, `${path}.${index}`)),
+      );
+}
+
+function withValue(data: StoredData, path: string, value: Texts): StoredData {
+  if (!path.startsWith(REPLACED)) return { ...data, [path]: value };
+  return {
+    ...data,
+    replaced: withValue(data.replaced as StoredData, path.slice(REPLACED.length), value),
+  };
 }

@@ -1,21 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EventStoreDBClient, NO_STREAM as SERVER_NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  type EventStoreDBClient,
+  NO_STREAM as SERVER_NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import { eventHash } from '../codecs/hash-chain';
-import { type AppendResult, type ExpectedRevision, type NewEvent, StoreUnavailable } from '../port/event-store';
+import {
+  type AppendResult,
+  type ExpectedRevision,
+  type NewEvent,
+  StoreUnavailable,
+} from '../port/event-store';
 import { HeadCache, NO_STREAM, type StreamHead } from '../shared/head-cache';
 import { asPortError } from './errors';
 import { findStored } from './find-stored';
 import { readStream } from './reader';
 import { toPosition, toServerEvent } from './stored-form';
 
-/** An import is sent event by event: it may take longer than the client's ten seconds. Milliseconds. */
+/**
+ * The client sends an import event by event, which may take longer than its default of ten seconds.
+ * Milliseconds.
+ */
 const DEADLINE = 60_000;
-/** Before the second and the third attempt of an append whose outcome is unknown. Milliseconds. */
+/**
+ * Pauses before the second and the third attempt of an append whose outcome is unknown.
+ * Milliseconds.
+ */
 const PAUSES = [50, 250];
 
 /**
- * Appends with the expected revision that the hash chain needs: the head of the stream is known (or read), the server checks it. Appends of this process to one
- * stream take turns; where another process was faster, the head is read again.
+ * Appends with the expected revision that the hash chain needs. It knows or reads the head of the
+ * stream, and the server checks it. Appends of this process to one stream take turns. If another
+ * process was faster, it reads the head again.
  */
 export class Appender {
   private readonly heads = new HeadCache();
@@ -23,27 +39,39 @@ export class Appender {
 
   constructor(private readonly client: EventStoreDBClient) {}
 
-  append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+  append(
+    streamId: string,
+    events: readonly NewEvent[],
+    expected: ExpectedRevision,
+  ): Promise<AppendResult> {
     const before = this.turns.get(streamId) ?? Promise.resolve();
     const mine = before.then(() => this.appendNow(streamId, events, expected));
-    const settled = mine.catch(() => undefined).then(() => {
-      if (this.turns.get(streamId) === settled) this.turns.delete(streamId);
-    });
+    const settled = mine
+      .catch(() => undefined)
+      .then(() => {
+        if (this.turns.get(streamId) === settled) this.turns.delete(streamId);
+      });
     this.turns.set(streamId, settled);
     return mine;
   }
 
-  /** Ends when all that were asked for have been stored or refused. */
+  /** Resolves when all appends are stored or refused. */
   async idle(): Promise<void> {
     await Promise.all(this.turns.values());
   }
 
-  private async appendNow(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+  private async appendNow(
+    streamId: string,
+    events: readonly NewEvent[],
+    expected: ExpectedRevision,
+  ): Promise<AppendResult> {
     const revision = expected === 'any' ? null : expected === 'no-stream' ? -1 : expected;
     for (let losses = 0, isSure = revision !== null; ; isSure = false) {
       try {
         const head = isSure ? this.heads.get(streamId) : undefined;
-        const result = await (head && head.revision === revision ? this.write(streamId, events, head) : this.checkAndWrite(streamId, events, revision));
+        const result = await (head && head.revision === revision
+          ? this.write(streamId, events, head)
+          : this.checkAndWrite(streamId, events, revision));
         if (result) return result;
       } catch (error) {
         const known = asPortError(error);
@@ -55,19 +83,33 @@ export class Appender {
     }
   }
 
-  /** Null where another process was faster. */
-  private async checkAndWrite(streamId: string, events: readonly NewEvent[], revision: number | null): Promise<AppendResult | null> {
+  /** Resolves to null if another process was faster. */
+  private async checkAndWrite(
+    streamId: string,
+    events: readonly NewEvent[],
+    revision: number | null,
+  ): Promise<AppendResult | null> {
     const head = await this.readHead(streamId);
     this.heads.set(streamId, head);
     if (head.revision !== revision) {
       const stored = await findStored(this.client, streamId, events, revision);
-      if (stored) return { outcome: 'appended', revision: stored.revision, position: stored.position, duplicate: true };
+      if (stored)
+        return {
+          outcome: 'appended',
+          revision: stored.revision,
+          position: stored.position,
+          duplicate: true,
+        };
       if (revision !== null) return { outcome: 'conflict', actualRevision: head.revision };
     }
     return this.write(streamId, events, head);
   }
 
-  private async write(streamId: string, events: readonly NewEvent[], head: StreamHead): Promise<AppendResult | null> {
+  private async write(
+    streamId: string,
+    events: readonly NewEvent[],
+    head: StreamHead,
+  ): Promise<AppendResult | null> {
     let { revision, hash } = head;
     const chained = events.map((event) => {
       const previousHash = hash;
@@ -75,10 +117,21 @@ export class Appender {
       return toServerEvent(event, previousHash, hash);
     });
     try {
-      const { position } = await this.client.appendToStream(streamId, chained, { expectedRevision: head.revision < 0 ? SERVER_NO_STREAM : BigInt(head.revision), deadline: DEADLINE });
+      const { position } = await this.client.appendToStream(streamId, chained, {
+        expectedRevision: head.revision < 0 ? SERVER_NO_STREAM : BigInt(head.revision),
+        deadline: DEADLINE,
+      });
       this.heads.set(streamId, { revision, hash });
-      // What the server tells after several events need not be the position of the last.
-      return { outcome: 'appended', revision, position: events.length === 1 && position ? toPosition(position.commit) : await this.positionOf(streamId, revision), duplicate: false };
+      // After several events, the position that the server returns need not be that of the last.
+      return {
+        outcome: 'appended',
+        revision,
+        position:
+          events.length === 1 && position
+            ? toPosition(position.commit)
+            : await this.positionOf(streamId, revision),
+        duplicate: false,
+      };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       this.heads.forget(streamId);
@@ -87,12 +140,20 @@ export class Appender {
   }
 
   private async readHead(streamId: string): Promise<StreamHead> {
-    for await (const { revision, hash } of readStream(this.client, streamId, { direction: 'backwards', limit: 1 })) return { revision, hash };
+    for await (const { revision, hash } of readStream(this.client, streamId, {
+      direction: 'backwards',
+      limit: 1,
+    }))
+      return { revision, hash };
     return NO_STREAM;
   }
 
   private async positionOf(streamId: string, revision: number): Promise<number> {
-    for await (const { position } of readStream(this.client, streamId, { from: revision, limit: 1 })) return position;
+    for await (const { position } of readStream(this.client, streamId, {
+      from: revision,
+      limit: 1,
+    }))
+      return position;
     throw new StoreUnavailable(`event ${revision} of ${streamId} cannot be read yet`);
   }
 }

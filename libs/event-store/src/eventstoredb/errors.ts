@@ -1,21 +1,38 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { AppendTooLarge, StoreUnavailable } from '../port/event-store';
 
-const AWAY = new Set<ErrorType>([ErrorType.UNAVAILABLE, ErrorType.CANCELLED, ErrorType.DEADLINE_EXCEEDED, ErrorType.TIMEOUT, ErrorType.NOT_LEADER]);
+const AWAY = new Set<ErrorType>([
+  ErrorType.UNAVAILABLE,
+  ErrorType.CANCELLED,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.TIMEOUT,
+  ErrorType.NOT_LEADER,
+]);
 /** gRPC status codes: cancelled, deadline exceeded, aborted, internal (a connection reset in mid-call), unavailable. */
 const AWAY_CODES = new Set([1, 4, 10, 13, 14]);
-/** gRPC status code: a message larger than the server takes. */
+/** gRPC status code: the message is larger than the server accepts. */
 const RESOURCE_EXHAUSTED = 8;
-/** From looking for a cluster's nodes: carries no code. */
+/** Thrown when the client finds no node of a cluster; it has no code. */
 const NOT_DISCOVERED = /Failed to discover/;
 
-/** The error as the port names it, or as it is. */
+/** Converts an error to the port's error, or returns it unchanged. */
 export function asPortError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof StoreUnavailable || error instanceof AppendTooLarge) return error;
   const type = isCommandError(error) ? error.type : null;
   const code = (error as { code?: unknown }).code;
-  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED || code === RESOURCE_EXHAUSTED) return new AppendTooLarge(`the event store takes no append as large as this: ${error.message || type}`, { cause: error });
-  const away = (type !== null && AWAY.has(type)) || (typeof code === 'number' && AWAY_CODES.has(code)) || NOT_DISCOVERED.test(error.message);
-  return away ? new StoreUnavailable(`the event store cannot be reached: ${error.message || type}`, { cause: error }) : error;
+  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED || code === RESOURCE_EXHAUSTED)
+    return new AppendTooLarge(
+      `the event store takes no append as large as this: ${error.message || type}`,
+      { cause: error },
+    );
+  const away =
+    (type !== null && AWAY.has(type)) ||
+    (typeof code === 'number' && AWAY_CODES.has(code)) ||
+    NOT_DISCOVERED.test(error.message);
+  return away
+    ? new StoreUnavailable(`the event store cannot be reached: ${error.message || type}`, {
+        cause: error,
+      })
+    : error;
 }

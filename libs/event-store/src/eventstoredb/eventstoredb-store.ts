@@ -1,29 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { type AppendResult, type EventStore, type ExpectedRevision, type FoldableEvent, type FollowOptions, type NewEvent, type ReadAllOptions, type ReadPagesOptions, type ReadStreamOptions, type StoredEvent, StoreUnavailable } from '../port/event-store';
+import {
+  type AppendResult,
+  type EventStore,
+  type ExpectedRevision,
+  type FoldableEvent,
+  type FollowOptions,
+  type NewEvent,
+  type ReadAllOptions,
+  type ReadPagesOptions,
+  type ReadStreamOptions,
+  type StoredEvent,
+  StoreUnavailable,
+} from '../port/event-store';
 import { assertAppendable } from '../shared/assert-appendable';
 import { followLog } from '../shared/follow-log';
 import { Appender } from './appender';
 import { connect } from './connect';
-import { LogDoorbell } from './log-doorbell';
+import { LogSignal } from './log-signal';
 import { headPosition, readAll, readPages, readStream } from './reader';
 
 /** Milliseconds. */
 const PING_TIMEOUT = 5_000;
 const DISPOSE_TIMEOUT = 1_000;
 
-/** The log in EventStoreDB (KurrentDB), 22.6 or newer. Positions are commit positions: they rise, with gaps. */
+/**
+ * The log in EventStoreDB (KurrentDB), 22.6 or newer. Positions are commit positions: they rise,
+ * with gaps.
+ */
 export class EventStoreDbEventStore implements EventStore {
   private readonly appender: Appender;
-  private readonly doorbell: LogDoorbell;
+  private readonly logSignal: LogSignal;
   private readonly closing = new AbortController();
 
   private constructor(private readonly client: EventStoreDBClient) {
     this.appender = new Appender(client);
-    this.doorbell = new LogDoorbell(client);
+    this.logSignal = new LogSignal(client);
   }
 
-  /** Connects and reads once, so that no first command waits for that. Throws StoreUnavailable. */
+  /**
+   * Connects and reads once, so that the first command need not wait for it. Throws
+   * StoreUnavailable.
+   */
   static async open(url: string): Promise<EventStoreDbEventStore> {
     const store = new EventStoreDbEventStore(connect(url));
     try {
@@ -35,18 +53,28 @@ export class EventStoreDbEventStore implements EventStore {
     return store;
   }
 
-  async append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+  async append(
+    streamId: string,
+    events: readonly NewEvent[],
+    expected: ExpectedRevision,
+  ): Promise<AppendResult> {
     assertAppendable(streamId, events, expected);
     this.assertOpen();
     return this.appender.append(streamId, events, expected);
   }
 
-  async *readStream(streamId: string, options: ReadStreamOptions = {}): AsyncGenerator<StoredEvent> {
+  async *readStream(
+    streamId: string,
+    options: ReadStreamOptions = {},
+  ): AsyncGenerator<StoredEvent> {
     this.assertOpen();
     yield* readStream(this.client, streamId, options);
   }
 
-  async *readPages(streamId: string, options: ReadPagesOptions = {}): AsyncGenerator<readonly FoldableEvent[]> {
+  async *readPages(
+    streamId: string,
+    options: ReadPagesOptions = {},
+  ): AsyncGenerator<readonly FoldableEvent[]> {
     this.assertOpen();
     yield* readPages(this.client, streamId, options);
   }
@@ -56,10 +84,17 @@ export class EventStoreDbEventStore implements EventStore {
     return readAll(this.client, options);
   }
 
-  follow(options: FollowOptions, handle: (batch: readonly StoredEvent[]) => Promise<void>): Promise<void> {
-    this.doorbell.listen();
+  follow(
+    options: FollowOptions,
+    handle: (batch: readonly StoredEvent[]) => Promise<void>,
+  ): Promise<void> {
+    this.logSignal.listen();
     const signal = AbortSignal.any([options.signal, this.closing.signal]);
-    return followLog({ bell: this.doorbell.bell, readAll: (page) => this.readAll(page) }, { ...options, signal }, handle);
+    return followLog(
+      { wakeUp: this.logSignal.wakeUp, readAll: (page) => this.readAll(page) },
+      { ...options, signal },
+      handle,
+    );
   }
 
   async headPosition(): Promise<number> {
@@ -85,8 +120,9 @@ export class EventStoreDbEventStore implements EventStore {
   async close(): Promise<void> {
     this.closing.abort();
     await this.appender.idle();
-    await this.doorbell.close();
-    // The client waits for every call to end, also for those that a broken connection left without an end.
+    await this.logSignal.close();
+    // `dispose` waits for every call to end, and a broken connection can leave calls that never
+    // end.
     await Promise.race([this.client.dispose(), sleep(DISPOSE_TIMEOUT, undefined, { ref: false })]);
   }
 

@@ -1,19 +1,41 @@
-import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, type RecordedEvent, START, StreamNotFoundError } from '@eventstore/db-client';
-import { type FoldableEvent, type ReadAllOptions, type ReadPagesOptions, type ReadStreamOptions, type StoredEvent, StoreUnavailable } from '../port/event-store';
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  type RecordedEvent,
+  START,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import {
+  type FoldableEvent,
+  type ReadAllOptions,
+  type ReadPagesOptions,
+  type ReadStreamOptions,
+  type StoredEvent,
+  StoreUnavailable,
+} from '../port/event-store';
 import { asPortError } from './errors';
 import { isOurs, toStoredEvent } from './stored-form';
 
-/** What the client's reads are: a stream of events that can be called off. */
+/** A read of the client: a stream of events that can be cancelled. */
 interface ServerRead extends AsyncIterable<{ readonly event?: RecordedEvent }> {
   cancel(): Promise<void>;
   destroy(error: Error): unknown;
 }
 
-/** A call that a broken connection left without an end is given up after this. Milliseconds. */
+/**
+ * A call without an answer is abandoned after this time, because a broken connection can leave it
+ * open. Milliseconds.
+ */
 const SILENCE = 30_000;
 const EVENTS_A_PAGE = 1_000;
 
-export async function* readStream(client: EventStoreDBClient, streamId: string, { direction = 'forwards', from, limit }: ReadStreamOptions): AsyncGenerator<StoredEvent> {
+export async function* readStream(
+  client: EventStoreDBClient,
+  streamId: string,
+  { direction = 'forwards', from, limit }: ReadStreamOptions,
+): AsyncGenerator<StoredEvent> {
   if (limit === 0) return;
   const backwards = direction === 'backwards';
   const read = client.readStream(streamId, {
@@ -24,11 +46,18 @@ export async function* readStream(client: EventStoreDBClient, streamId: string, 
   yield* events(read);
 }
 
-/** The server streams without being asked for pages; these are what came so far. */
-export async function* readPages(client: EventStoreDBClient, streamId: string, { from = 0, until = Infinity }: ReadPagesOptions): AsyncGenerator<readonly FoldableEvent[]> {
+/** The server streams events without paging; a page holds the events that have arrived so far. */
+export async function* readPages(
+  client: EventStoreDBClient,
+  streamId: string,
+  { from = 0, until = Infinity }: ReadPagesOptions,
+): AsyncGenerator<readonly FoldableEvent[]> {
   if (until < from) return;
   let page: FoldableEvent[] = [];
-  for await (const event of readStream(client, streamId, { from, ...(Number.isFinite(until) && { limit: until - from + 1 }) })) {
+  for await (const event of readStream(client, streamId, {
+    from,
+    ...(Number.isFinite(until) && { limit: until - from + 1 }),
+  })) {
     page.push(event);
     if (page.length < EVENTS_A_PAGE) continue;
     yield page;
@@ -37,11 +66,17 @@ export async function* readPages(client: EventStoreDBClient, streamId: string, {
   if (page.length > 0) yield page;
 }
 
-/** The next events after a position, past those of the server itself, however many these are. */
-export async function readAll(client: EventStoreDBClient, { after, limit }: ReadAllOptions): Promise<StoredEvent[]> {
+/**
+ * Reads the next events after a position, and skips the server's own events, however many there
+ * are.
+ */
+export async function readAll(
+  client: EventStoreDBClient,
+  { after, limit }: ReadAllOptions,
+): Promise<StoredEvent[]> {
   const found: StoredEvent[] = [];
   if (limit === 0) return found;
-  // The server reads from a position inclusive.
+  // The server's read position is inclusive.
   const fromPosition = after === 0 ? START : { commit: BigInt(after), prepare: BigInt(after) };
   for await (const event of events(client.readAll({ fromPosition, direction: FORWARDS }))) {
     if (event.position <= after) continue;
@@ -52,7 +87,8 @@ export async function readAll(client: EventStoreDBClient, { after, limit }: Read
 }
 
 export async function headPosition(client: EventStoreDBClient): Promise<number> {
-  for await (const event of events(client.readAll({ fromPosition: END, direction: BACKWARDS }))) return event.position;
+  for await (const event of events(client.readAll({ fromPosition: END, direction: BACKWARDS })))
+    return event.position;
   return 0;
 }
 
@@ -73,7 +109,7 @@ async function* events(read: ServerRead): AsyncGenerator<StoredEvent> {
     if (!(error instanceof StreamNotFoundError)) throw asPortError(error);
   } finally {
     clearTimeout(watchdog);
-    // The client leaves the call open when its reader stops early.
+    // The client leaves the call open if its reader stops early.
     await read.cancel().catch(() => undefined);
   }
 }

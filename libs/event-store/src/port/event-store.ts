@@ -1,11 +1,15 @@
 /**
- * The event store as the rest of the project sees it. Two adapters stand behind it (PostgreSQL and EventStoreDB); nothing outside
- * them knows which one is in use. One contract suite (contract.ts, in the test folder) holds for both.
+ * The event store port. It has two adapters, PostgreSQL and EventStoreDB. Code outside the adapters
+ * does not know which one is in use. One contract suite (contract.ts, in the test folder) tests
+ * both.
  */
 
-/** An event as a caller hands it over. `data` is the stored form (sealed where need be) as canonical JSON text. */
+/** An event to append. `data` is the stored form (with sealed texts) as canonical JSON text. */
 export interface NewEvent {
-  /** UUID in lower case, never used for another event. Repeating an append with its ids changes nothing (idempotent retry). */
+  /**
+   * UUID in lower case, never used for another event. Repeating an append with the same ids changes
+   * nothing (idempotent retry).
+   */
   readonly id: string;
   readonly type: string;
   readonly schemaVersion: number;
@@ -14,13 +18,13 @@ export interface NewEvent {
 }
 
 export interface EventMeta {
-  /** When it was recorded: ISO 8601, UTC, milliseconds. */
+  /** When the event was recorded: ISO 8601, UTC, milliseconds. */
   readonly recordedAt: string;
-  /** When it took effect, where that differs from recordedAt. */
+  /** When the event took effect, if that differs from recordedAt. */
   readonly effectiveAt: string | null;
-  /** Id of the user (or `system:<part>`) who caused it. */
+  /** Id of the user (or `system:<part>`) that caused the event. */
   readonly actor: string;
-  /** Request that caused it: causation and correlation. */
+  /** Request that caused the event: causation and correlation. */
   readonly requestId: string;
 }
 
@@ -28,26 +32,38 @@ export interface StoredEvent extends NewEvent {
   readonly streamId: string;
   /** Place in the stream: 0, 1, 2 … without gaps. */
   readonly revision: number;
-  /** Place in the log: above that of every event committed before. PostgreSQL: 1, 2, 3 … without gaps. */
+  /**
+   * Place in the log, above that of every event committed before. PostgreSQL: 1, 2, 3 … without
+   * gaps.
+   */
   readonly position: number;
-  /** SHA-256 (hex) of the event before it in the stream; 64 zeros for the first. */
+  /** SHA-256 (hex) of the previous event of the stream; 64 zeros for the first. */
   readonly previousHash: string;
   /** SHA-256 (hex) over previousHash and this event's stored form: see codecs/hash-chain.ts. */
   readonly hash: string;
 }
 
-/** What folding needs of an event: all but its proof and who caused it. */
-export interface FoldableEvent extends Omit<StoredEvent, 'meta' | 'previousHash' | 'hash'> {
-  readonly meta: Pick<EventMeta, 'recordedAt'>;
-}
+/** What folding and projecting need of an event: all but its proof. */
+export type FoldableEvent = Omit<StoredEvent, 'previousHash' | 'hash'>;
 
-/** `any`: no check. `no-stream`: the stream must not exist. A number: the revision that must be the last one. */
+/**
+ * `any`: no check. `no-stream`: the stream must not exist. A number: the last revision must be this
+ * one.
+ */
 export type ExpectedRevision = 'any' | 'no-stream' | number;
 
 export type AppendResult =
-  /** Durable. `duplicate` where the ids were stored by an earlier attempt: the revision and position are those of then. */
-  | { readonly outcome: 'appended'; readonly revision: number; readonly position: number; readonly duplicate: boolean }
-  /** Nothing stored. `actualRevision` is -1 where there is no stream. */
+  /**
+   * The append is durable. `duplicate`: an earlier attempt stored these ids; revision and position
+   * are those of that attempt.
+   */
+  | {
+      readonly outcome: 'appended';
+      readonly revision: number;
+      readonly position: number;
+      readonly duplicate: boolean;
+    }
+  /** The append stored no event. `actualRevision` is -1 if the stream does not exist. */
   | { readonly outcome: 'conflict'; readonly actualRevision: number };
 
 export interface ReadStreamOptions {
@@ -75,43 +91,71 @@ export interface FollowOptions {
   readonly after: number;
   /** At most this many events a batch. Default 1000. */
   readonly batchSize?: number;
-  /** Ends the following; `follow` then resolves. */
+  /** Ends the subscription; `follow` then resolves. */
   readonly signal: AbortSignal;
-  /** Told when the store could not be reached and is being tried again. */
+  /** Called when the store could not be reached and the subscription retries. */
   readonly onInterrupted?: (error: Error) => void;
+}
+
+/** The last event of a stream, from a place of its own beside the events. */
+export interface KeptHead {
+  readonly streamId: string;
+  readonly revision: number;
+  /** SHA-256 (hex) of that event. */
+  readonly hash: string;
 }
 
 export interface EventStore {
   /**
-   * All or nothing. Throws StoreUnavailable where the store cannot be reached: the caller may retry with the same ids. Throws AppendTooLarge;
-   * TypeError for what no log could keep or prove (no events, ids that are no UUIDs or stand twice, control characters in the envelope,
-   * data that is not canonical JSON where the adapter depends on that).
+   * Appends all events or none. Throws StoreUnavailable if the store cannot be reached; the caller
+   * may retry with the same ids. Throws AppendTooLarge. Throws TypeError for events that no log
+   * could keep or prove: no events, ids that are not UUIDs or occur twice, control characters in
+   * the envelope, data that is not canonical JSON if the adapter needs that.
    */
-  append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
+  append(
+    streamId: string,
+    events: readonly NewEvent[],
+    expected: ExpectedRevision,
+  ): Promise<AppendResult>;
   /** A stream that does not exist reads as empty. */
   readStream(streamId: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
-  /** A stream forwards for folding, about a thousand events at a time, none of the pages empty; the next is read while one is worked on. */
+  /**
+   * Reads a stream forwards for folding, about a thousand events a page. No page is empty. The next
+   * page is read while the caller works on one.
+   */
   readPages(streamId: string, options?: ReadPagesOptions): AsyncIterable<readonly FoldableEvent[]>;
-  /** The log in order; fewer than `limit` means that the end was reached. */
+  /** Reads the log in order; fewer than `limit` events mean that the end was reached. */
   readAll(options: ReadAllOptions): Promise<StoredEvent[]>;
   /**
-   * Catches up from a position and then follows live. The next batch is only fetched when the handler's promise has resolved
-   * (backpressure); a lost connection is taken up again from the last handled position; a throwing handler ends it with that error.
+   * Catches up from a position and then follows the log live. It fetches the next batch only after
+   * the handler's promise has resolved (backpressure). After a lost connection it continues from
+   * the last handled position. If the handler throws, it ends with that error.
    */
-  follow(options: FollowOptions, handle: (batch: readonly StoredEvent[]) => Promise<void>): Promise<void>;
-  /** Position of the last event of the log; 0 where it is empty. */
+  follow(
+    options: FollowOptions,
+    handle: (batch: readonly StoredEvent[]) => Promise<void>,
+  ): Promise<void>;
+  /**
+   * The heads of all streams as the store keeps them beside the events, in the order of their ids.
+   * Left out by a store that keeps none.
+   */
+  readonly keptHeads?: () => AsyncIterable<KeptHead>;
+  /** Position of the last event of the log; 0 if the log is empty. */
   headPosition(): Promise<number>;
-  /** Throws StoreUnavailable where the store cannot be reached. */
+  /** Throws StoreUnavailable if the store cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The store could not be reached or did not answer. Whether an append took place is unknown: retry with the same ids. */
+/**
+ * The store could not be reached or did not answer. It is unknown whether an append took place:
+ * retry with the same ids.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** The append is larger than the store takes at once. Nothing was stored. */
+/** The append is larger than the store accepts at once. No event was stored. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge';
 }

@@ -1,10 +1,13 @@
 import type { WaitingAppend } from './waiting-append';
 
 const APPENDS_A_FLUSH = 256;
-/** Keeps a flush short for those who wait behind it; a single larger append still goes as one. */
+/**
+ * Limits a flush, so that waiting appends need not wait long. A single larger append still goes as
+ * one.
+ */
 const EVENTS_A_FLUSH = 4_096;
 
-/** Appends in order of arrival, handed out in batches that can be written by one call. */
+/** Appends in order of arrival, returned in batches that one call can write. */
 export class AppendQueue {
   private waiting: WaitingAppend[] = [];
 
@@ -16,14 +19,15 @@ export class AppendQueue {
     this.waiting.push(append);
   }
 
-  /** Before all others, in the order given: they have waited longest. */
+  /** Puts appends in front of all others, in the given order, because they have waited longest. */
   putBack(appends: readonly WaitingAppend[]): void {
     this.waiting = [...appends, ...this.waiting];
   }
 
   /**
-   * The next batch. A second append to a stream joins it only where it does not depend on how the first one ends: `any`, other ids.
-   * What cannot join stays in front for the next batch, and with it everything later for its stream.
+   * Returns the next batch. A second append to a stream joins it only if it does not depend on the
+   * result of the first: `any`, other ids. An append that cannot join stays in front for the next
+   * batch, and so does every later append to its stream.
    */
   take(): WaitingAppend[] {
     const first = this.waiting[0];
@@ -36,7 +40,11 @@ export class AppendQueue {
     let index = 0;
     for (; index < this.waiting.length && batch.length < APPENDS_A_FLUSH; index += 1) {
       const append = this.waiting[index] as WaitingAppend;
-      if (append.care === 'alone' || (batch.length > 0 && events + append.events.length > EVENTS_A_FLUSH)) break;
+      if (
+        append.care === 'alone' ||
+        (batch.length > 0 && events + append.events.length > EVENTS_A_FLUSH)
+      )
+        break;
       if (this.joins(append, idsByStream)) {
         batch.push(append);
         events += append.events.length;
@@ -45,11 +53,15 @@ export class AppendQueue {
         idsByStream.set(append.streamId, null);
       }
     }
-    this.waiting = left.length > 0 ? [...left, ...this.waiting.slice(index)] : this.waiting.slice(index);
+    this.waiting =
+      left.length > 0 ? [...left, ...this.waiting.slice(index)] : this.waiting.slice(index);
     return batch;
   }
 
-  private joins({ streamId, expected, events }: WaitingAppend, idsByStream: Map<string, Set<string> | null>): boolean {
+  private joins(
+    { streamId, expected, events }: WaitingAppend,
+    idsByStream: Map<string, Set<string> | null>,
+  ): boolean {
     const ids = idsByStream.get(streamId);
     const firstId = events[0]?.id ?? '';
     if (ids === undefined) {

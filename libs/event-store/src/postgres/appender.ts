@@ -1,5 +1,10 @@
 import type { Client } from 'pg';
-import { type AppendResult, type ExpectedRevision, type NewEvent, StoreUnavailable } from '../port/event-store';
+import {
+  type AppendResult,
+  type ExpectedRevision,
+  type NewEvent,
+  StoreUnavailable,
+} from '../port/event-store';
 import { HeadCache, NO_STREAM, type StreamHead } from '../shared/head-cache';
 import { AppendQueue } from './append-queue';
 import { isUniqueViolation } from './errors';
@@ -8,7 +13,7 @@ import { INDEX_ONLY, Session } from './session';
 import { WaitingAppend } from './waiting-append';
 import { writeOne, writeTogether } from './write-flush';
 
-/** Group commit: what arrives while one flush is on its way goes with the next one, in one transaction. */
+/** Group commit: appends that arrive during a flush go with the next one, in one transaction. */
 export class Appender {
   private readonly queue = new AppendQueue();
   private readonly heads = new HeadCache();
@@ -23,19 +28,23 @@ export class Appender {
       databaseUrl,
       name: 'evenkeel log append',
       settings: `${INDEX_ONLY} -c synchronous_commit=on`,
-      // Another process may have written while this one was cut off.
+      // Another process may have written while this one was disconnected.
       onLost: () => this.heads.clear(),
     });
   }
 
-  append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+  append(
+    streamId: string,
+    events: readonly NewEvent[],
+    expected: ExpectedRevision,
+  ): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       this.queue.add(new WaitingAppend(streamId, events, expected, resolve, reject));
       this.running ??= this.run();
     });
   }
 
-  /** Ends when what is waiting has been written or refused. */
+  /** Resolves when waiting appends are written or refused. */
   async close(): Promise<void> {
     await this.running;
     await this.session.close();
@@ -43,13 +52,15 @@ export class Appender {
 
   private async run(): Promise<void> {
     do {
-      // Lets those whose appends have just been settled (and whoever else is ready) come along.
+      // Lets callers whose appends have just been settled add their next appends to this flush.
       await new Promise(setImmediate);
       const batch = this.queue.take();
       try {
         await this.session.use((client) => this.write(client, batch));
       } catch (error) {
-        this.queue.putBack(batch.filter((append) => !append.settled && mayRetry(append, batch.length, error)));
+        this.queue.putBack(
+          batch.filter((append) => !append.settled && mayRetry(append, batch.length, error)),
+        );
       }
     } while (!this.queue.isEmpty);
     this.running = null;
@@ -61,11 +72,14 @@ export class Appender {
     const first = writing[0];
     if (!first) return;
     const headOf = (streamId: string): StreamHead => this.heads.get(streamId) ?? NO_STREAM;
-    const { base, stale, heads, revisions } = writing.length === 1 ? await writeOne(client, first, headOf(first.streamId)) : await writeTogether(client, writing, headOf);
+    const { base, stale, heads, revisions } =
+      writing.length === 1
+        ? await writeOne(client, first, headOf(first.streamId))
+        : await writeTogether(client, writing, headOf);
     this.settleWritten(writing, revisions, heads, base, stale);
   }
 
-  /** Settles conflicts and repetitions, and learns the heads of streams that the others are for. */
+  /** Settles conflicts and repetitions, and reads the heads of the streams of the others. */
   private async settleKnown(client: Client, batch: readonly WaitingAppend[]): Promise<void> {
     const unsure = batch.filter((append) => append.care !== 'trusting' || !this.fits(append));
     if (unsure.length === 0) return;
@@ -76,7 +90,8 @@ export class Appender {
   private settleByLookUp(append: WaitingAppend, { head, stored }: Known): void {
     this.heads.set(append.streamId, head);
     if (stored) append.appended(stored.revision, stored.position, true);
-    else if (append.expectedRevision !== null && append.expectedRevision !== head.revision) append.conflict(head.revision);
+    else if (append.expectedRevision !== null && append.expectedRevision !== head.revision)
+      append.conflict(head.revision);
   }
 
   private fits({ streamId, expectedRevision }: WaitingAppend): boolean {
@@ -85,7 +100,13 @@ export class Appender {
     return expectedRevision === null || expectedRevision === head.revision;
   }
 
-  private settleWritten(writing: readonly WaitingAppend[], revisions: readonly number[], heads: (streamId: string) => StreamHead, base: number, stale: ReadonlySet<string> | null): void {
+  private settleWritten(
+    writing: readonly WaitingAppend[],
+    revisions: readonly number[],
+    heads: (streamId: string) => StreamHead,
+    base: number,
+    stale: ReadonlySet<string> | null,
+  ): void {
     const again: WaitingAppend[] = [];
     let position = base;
     writing.forEach((append, index) => {
@@ -105,8 +126,9 @@ export class Appender {
 }
 
 /**
- * After a failed flush: whether this append of it is tried again. A lost connection is tried once more (the ids tell whether the
- * first attempt was committed after all); anything else is narrowed down until the append that causes it is alone, and refused.
+ * Decides whether an append of a failed flush is tried again. After a lost connection it is tried
+ * once more; the ids show whether the first attempt was committed. After any other error, batches
+ * get smaller until the append that causes it is alone, and it is refused.
  */
 function mayRetry(append: WaitingAppend, batchSize: number, error: unknown): boolean {
   if (error instanceof StoreUnavailable) {

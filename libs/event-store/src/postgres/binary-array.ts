@@ -2,9 +2,10 @@ const OID = { text: 25, int4: 23, int8: 20, uuid: 2950, bytea: 17 } as const;
 const HEADER_BYTES = 20;
 
 /**
- * A one-dimensional PostgreSQL array in its binary form, filled value by value: a parameter that neither side has to quote or parse.
- * Layout (server source, utils/adt/arrayfuncs.c, array_recv): dimensions, has-nulls flag, element type, length, lower bound, then
- * for each element its length in bytes (-1: null) and its bytes. All integers are 32 bits, big-endian.
+ * A one-dimensional PostgreSQL array in binary form, filled value by value. Neither side must quote
+ * or parse such a parameter. Layout (server source, utils/adt/arrayfuncs.c, array_recv):
+ * dimensions, has-nulls flag, element type, length, lower bound, then for each element its length
+ * in bytes (-1: null) and its bytes. All integers are 32 bits, big-endian.
  */
 export class BinaryArray {
   private buffer: Buffer;
@@ -27,14 +28,14 @@ export class BinaryArray {
       this.end = this.buffer.writeInt32BE(-1, this.end);
       return;
     }
-    // A UTF-16 code unit takes three bytes of UTF-8 at most.
+    // A UTF-16 code unit takes at most three bytes of UTF-8.
     this.reserve(4 + value.length * 3);
     const bytes = this.buffer.write(value, this.end + 4, 'utf8');
     this.buffer.writeInt32BE(bytes, this.end);
     this.end += 4 + bytes;
   }
 
-  /** An even number of hexadecimal digits as bytes. */
+  /** Adds an even number of hexadecimal digits as bytes. */
   hex(value: string): void {
     this.count += 1;
     const bytes = value.length >> 1;
@@ -45,7 +46,13 @@ export class BinaryArray {
   }
 
   uuid(value: string): void {
-    this.hex(value.slice(0, 8) + value.slice(9, 13) + value.slice(14, 18) + value.slice(19, 23) + value.slice(24));
+    this.hex(
+      value.slice(0, 8) +
+        value.slice(9, 13) +
+        value.slice(14, 18) +
+        value.slice(19, 23) +
+        value.slice(24),
+    );
   }
 
   int4(value: number): void {
@@ -55,7 +62,7 @@ export class BinaryArray {
     this.end = this.buffer.writeInt32BE(value, this.end + 4);
   }
 
-  /** A safe integer. */
+  /** Adds a safe integer. */
   int8(value: number): void {
     this.count += 1;
     this.reserve(12);
@@ -65,7 +72,7 @@ export class BinaryArray {
     this.end = this.buffer.writeUInt32BE(value - high * 0x1_0000_0000, this.end + 8);
   }
 
-  /** The parameter. The array must not be added to afterwards. */
+  /** Returns the parameter. Do not add to the array afterwards. */
   toBuffer(): Buffer {
     this.buffer.writeInt32BE(1, 0);
     this.buffer.writeInt32BE(this.hasNulls, 4);

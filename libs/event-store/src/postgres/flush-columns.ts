@@ -3,7 +3,10 @@ import type { NewEvent } from '../port/event-store';
 import { NO_STREAM, type StreamHead } from '../shared/head-cache';
 import { BinaryArray } from './binary-array';
 
-/** The parameters of eventstore.append for one flush: revisions and hashes follow from the heads given. */
+/**
+ * The parameters of eventstore.append for one flush; it computes revisions and hashes from the
+ * given heads.
+ */
 export class FlushColumns {
   private readonly heads = new Map<string, { readonly believed: number; head: StreamHead }>();
   private readonly streamIds: BinaryArray;
@@ -35,7 +38,10 @@ export class FlushColumns {
     this.hashes = new BinaryArray('bytea', expectedEvents * 36);
   }
 
-  /** Adds an append after `head`, or after what this flush already holds for the stream. Gives the revision of its last event. */
+  /**
+   * Adds an append after `head`, or after this flush's earlier events of the stream. Returns the
+   * revision of its last event.
+   */
   add(streamId: string, events: readonly NewEvent[], head: StreamHead): number {
     const stream = this.heads.get(streamId) ?? this.begin(streamId, head);
     let { revision, hash } = stream.head;
@@ -49,7 +55,7 @@ export class FlushColumns {
     return revision;
   }
 
-  /** The stream's head once this flush is written. */
+  /** Returns the stream's head after this flush. */
   headOf(streamId: string): StreamHead {
     return this.heads.get(streamId)?.head ?? NO_STREAM;
   }
@@ -66,8 +72,38 @@ export class FlushColumns {
       lasts.int8(stream.head.revision);
       lastHashes.hex(stream.head.hash);
     }
-    const { streamIds, revisions, ids, types, versions, recorded, effective, actors, requests, datas, previousHashes, hashes } = this;
-    return [streams, believed, lasts, lastHashes, streamIds, revisions, ids, types, versions, recorded, effective, actors, requests, datas, previousHashes, hashes].map((column) => column.toBuffer());
+    const {
+      streamIds,
+      revisions,
+      ids,
+      types,
+      versions,
+      recorded,
+      effective,
+      actors,
+      requests,
+      datas,
+      previousHashes,
+      hashes,
+    } = this;
+    return [
+      streams,
+      believed,
+      lasts,
+      lastHashes,
+      streamIds,
+      revisions,
+      ids,
+      types,
+      versions,
+      recorded,
+      effective,
+      actors,
+      requests,
+      datas,
+      previousHashes,
+      hashes,
+    ].map((column) => column.toBuffer());
   }
 
   private begin(streamId: string, head: StreamHead): { believed: number; head: StreamHead } {
@@ -76,7 +112,13 @@ export class FlushColumns {
     return stream;
   }
 
-  private addEvent(streamId: string, revision: number, { id, type, schemaVersion, meta, data }: NewEvent, previousHash: string, hash: string): void {
+  private addEvent(
+    streamId: string,
+    revision: number,
+    { id, type, schemaVersion, meta, data }: NewEvent,
+    previousHash: string,
+    hash: string,
+  ): void {
     this.streamIds.text(streamId);
     this.revisions.int8(revision);
     this.ids.uuid(id);

@@ -3,19 +3,23 @@ import type { NewEvent } from '../port/event-store';
 import { NO_STREAM, type StreamHead } from '../shared/head-cache';
 import { BinaryArray } from './binary-array';
 
-/** An append as far as looking up what the log already knows of it needs. */
+/** The parts of an append that the look-up needs. */
 interface Asked {
   readonly streamId: string;
   readonly events: readonly NewEvent[];
 }
 
-/** The head of the append's stream, and where the append stands if the stream already holds it whole. */
+/**
+ * The head of the append's stream, and the place of the append if the stream already holds it
+ * completely.
+ */
 export interface Known {
   readonly head: StreamHead;
   readonly stored: { readonly revision: number; readonly position: number } | null;
 }
 
-// An append is one transaction: where its first and its last event stand as far apart as they should, all of it is there.
+// An append is one transaction: if its first and last event have the expected distance, all of it
+// is stored.
 const LOOK_UP = {
   name: 'look-up',
   text: `
@@ -27,7 +31,7 @@ const LOOK_UP = {
     ORDER BY a.n`,
 };
 
-/** What the log knows of each append, in their order. */
+/** Returns the log's knowledge of each append, in their order. */
 export async function lookUp(client: Client, asked: readonly Asked[]): Promise<Known[]> {
   const streams = new BinaryArray('text', asked.length * 56);
   const firsts = new BinaryArray('uuid', asked.length * 20);
@@ -39,9 +43,16 @@ export async function lookUp(client: Client, asked: readonly Asked[]): Promise<K
     lasts.uuid(events.at(-1)?.id ?? '');
     sizes.int4(events.length);
   }
-  const { rows } = await client.query<(string | null)[]>({ values: [streams, firsts, lasts, sizes].map((column) => column.toBuffer()), rowMode: 'array', ...LOOK_UP });
+  const { rows } = await client.query<(string | null)[]>({
+    values: [streams, firsts, lasts, sizes].map((column) => column.toBuffer()),
+    rowMode: 'array',
+    ...LOOK_UP,
+  });
   return rows.map(([revision, hash, storedRevision, storedPosition]) => ({
     head: revision && hash ? { revision: Number(revision), hash } : NO_STREAM,
-    stored: storedRevision && storedPosition ? { revision: Number(storedRevision), position: Number(storedPosition) } : null,
+    stored:
+      storedRevision && storedPosition
+        ? { revision: Number(storedRevision), position: Number(storedPosition) }
+        : null,
   }));
 }

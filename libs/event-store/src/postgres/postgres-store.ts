@@ -1,31 +1,49 @@
-import type { AppendResult, EventStore, ExpectedRevision, FoldableEvent, FollowOptions, NewEvent, ReadAllOptions, ReadPagesOptions, ReadStreamOptions, StoredEvent } from '../port/event-store';
+import type {
+  AppendResult,
+  EventStore,
+  ExpectedRevision,
+  FoldableEvent,
+  FollowOptions,
+  KeptHead,
+  NewEvent,
+  ReadAllOptions,
+  ReadPagesOptions,
+  ReadStreamOptions,
+  StoredEvent,
+} from '../port/event-store';
 import { assertAppendable } from '../shared/assert-appendable';
 import { followLog } from '../shared/follow-log';
 import { Appender } from './appender';
-import { LogDoorbell } from './log-doorbell';
+import { LogSignal } from './log-signal';
 import { Reader } from './reader';
 import { setUpSchema } from './schema';
 
 /** The log in PostgreSQL, schema `eventstore`. Positions are 1, 2, 3 … in commit order. */
 export class PostgresEventStore implements EventStore {
   private readonly reader: Reader;
-  private readonly doorbell: LogDoorbell;
+  private readonly logSignal: LogSignal;
   private readonly appender: Appender;
   private readonly closing = new AbortController();
 
   private constructor(databaseUrl: string) {
     this.reader = new Reader(databaseUrl);
-    this.doorbell = new LogDoorbell(databaseUrl);
-    this.appender = new Appender(databaseUrl, () => this.doorbell.appended());
+    this.logSignal = new LogSignal(databaseUrl);
+    this.appender = new Appender(databaseUrl, () => this.logSignal.appended());
   }
 
-  /** Sets the schema up where it is missing. Throws StoreUnavailable where the database cannot be reached. */
+  /**
+   * Creates the schema if it is missing. Throws StoreUnavailable if the database cannot be reached.
+   */
   static async open(databaseUrl: string): Promise<PostgresEventStore> {
     await setUpSchema(databaseUrl);
     return new PostgresEventStore(databaseUrl);
   }
 
-  async append(streamId: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+  async append(
+    streamId: string,
+    events: readonly NewEvent[],
+    expected: ExpectedRevision,
+  ): Promise<AppendResult> {
     assertAppendable(streamId, events, expected);
     return this.appender.append(streamId, events, expected);
   }
@@ -34,7 +52,10 @@ export class PostgresEventStore implements EventStore {
     return this.reader.readStream(streamId, options);
   }
 
-  readPages(streamId: string, options: ReadPagesOptions = {}): AsyncIterable<readonly FoldableEvent[]> {
+  readPages(
+    streamId: string,
+    options: ReadPagesOptions = {},
+  ): AsyncIterable<readonly FoldableEvent[]> {
     return this.reader.readPages(streamId, options);
   }
 
@@ -42,10 +63,21 @@ export class PostgresEventStore implements EventStore {
     return this.reader.readAll(options);
   }
 
-  follow(options: FollowOptions, handle: (batch: readonly StoredEvent[]) => Promise<void>): Promise<void> {
-    this.doorbell.listen();
+  follow(
+    options: FollowOptions,
+    handle: (batch: readonly StoredEvent[]) => Promise<void>,
+  ): Promise<void> {
+    this.logSignal.listen();
     const signal = AbortSignal.any([options.signal, this.closing.signal]);
-    return followLog({ bell: this.doorbell.bell, readAll: (page) => this.readAll(page) }, { ...options, signal }, handle);
+    return followLog(
+      { wakeUp: this.logSignal.wakeUp, readAll: (page) => this.readAll(page) },
+      { ...options, signal },
+      handle,
+    );
+  }
+
+  keptHeads(): AsyncIterable<KeptHead> {
+    return this.reader.keptHeads();
   }
 
   headPosition(): Promise<number> {
@@ -59,7 +91,7 @@ export class PostgresEventStore implements EventStore {
   async close(): Promise<void> {
     this.closing.abort();
     await this.appender.close();
-    await this.doorbell.close();
+    await this.logSignal.close();
     await this.reader.close();
   }
 }

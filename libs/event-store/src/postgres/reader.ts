@@ -1,21 +1,39 @@
 import DataLoader from 'dataloader';
 import { Pool } from 'pg';
-import type { FoldableEvent, ReadAllOptions, ReadPagesOptions, ReadStreamOptions, StoredEvent } from '../port/event-store';
+import type {
+  FoldableEvent,
+  KeptHead,
+  ReadAllOptions,
+  ReadPagesOptions,
+  ReadStreamOptions,
+  StoredEvent,
+} from '../port/event-store';
 import { unavailable } from './errors';
 import { INDEX_ONLY, RAW_TYPES } from './session';
 
 const PAGE = 1_000;
 const CONNECTIONS = 6;
-/** More would hold too many events at once, should all of them be whole. */
+/** Full pages of more streams would hold too many events in memory. */
 const PAGES_A_STATEMENT = 25;
-/** Above every revision and position. */
+/** Greater than every revision and position. */
 const END = Number.MAX_SAFE_INTEGER;
 
-const COLUMNS = 'position, stream_id, revision, event_id, type, schema_version, recorded_at, effective_at, actor, request_id, data, previous_hash, hash';
-const FORWARDS = { name: 'forwards', text: `SELECT ${COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3` };
-const BACKWARDS = { name: 'backwards', text: `SELECT ${COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision <= $2 ORDER BY revision DESC LIMIT $3` };
-const FOLDABLE_COLUMNS = 'position, revision, event_id, type, schema_version, recorded_at, data';
-const FOLDABLE = { name: 'foldable', text: `SELECT ${FOLDABLE_COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3` };
+const COLUMNS =
+  'position, stream_id, revision, event_id, type, schema_version, recorded_at, effective_at, actor, request_id, data, previous_hash, hash';
+const FORWARDS = {
+  name: 'forwards',
+  text: `SELECT ${COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3`,
+};
+const BACKWARDS = {
+  name: 'backwards',
+  text: `SELECT ${COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision <= $2 ORDER BY revision DESC LIMIT $3`,
+};
+const FOLDABLE_COLUMNS =
+  'position, revision, event_id, type, schema_version, recorded_at, effective_at, actor, request_id, data';
+const FOLDABLE = {
+  name: 'foldable',
+  text: `SELECT ${FOLDABLE_COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3`,
+};
 const FOLDABLE_OF_MANY = {
   name: 'foldable-of-many',
   text: `SELECT number, ${FOLDABLE_COLUMNS}
@@ -23,14 +41,46 @@ const FOLDABLE_OF_MANY = {
          CROSS JOIN LATERAL (SELECT ${FOLDABLE_COLUMNS} FROM eventstore.event WHERE stream_id = stream AND revision >= start ORDER BY revision LIMIT most) AS page
          ORDER BY number, revision`,
 };
-const ALL = { name: 'all', text: `SELECT ${COLUMNS} FROM eventstore.event WHERE position > $1 ORDER BY position LIMIT $2` };
+const ALL = {
+  name: 'all',
+  text: `SELECT ${COLUMNS} FROM eventstore.event WHERE position > $1 ORDER BY position LIMIT $2`,
+};
+const HEADS = {
+  name: 'heads',
+  text: `SELECT stream_id, revision, encode(hash, 'hex') FROM eventstore.stream WHERE stream_id > $1 ORDER BY stream_id LIMIT $2`,
+};
 const HEAD = { name: 'head', text: 'SELECT position FROM eventstore.head' };
 
-type Row = [string, string, string, string, string, string, string, string | null, string, string, string, string, string];
-type FoldableRow = [string, string, string, string, string, string, string];
+type Row = [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string | null,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+type FoldableRow = [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string | null,
+  string,
+  string,
+  string,
+];
 type FoldableRowOfMany = [string, ...FoldableRow];
 
-/** A page of a stream that is to be read. */
+/** A requested page of a stream. */
 interface Asked {
   readonly streamId: string;
   readonly from: number;
@@ -42,8 +92,14 @@ type Statement = { readonly name: string; readonly text: string };
 /** Reads by key along an index, page by page. */
 export class Reader {
   private readonly pool: Pool;
-  /** Pages that are asked for in the same moment come with one statement: a rebuild reads fifty short streams at a time. */
-  private readonly pages = new DataLoader((asked: readonly Asked[]) => this.pagesOf(asked), { cache: false, maxBatchSize: PAGES_A_STATEMENT });
+  /**
+   * Pages that are requested in the same turn of the event loop share one statement: a rebuild
+   * reads fifty short streams at a time.
+   */
+  private readonly pages = new DataLoader((asked: readonly Asked[]) => this.pagesOf(asked), {
+    cache: false,
+    maxBatchSize: PAGES_A_STATEMENT,
+  });
 
   constructor(databaseUrl: string) {
     this.pool = new Pool({
@@ -53,15 +109,21 @@ export class Reader {
       options: INDEX_ONLY,
       types: RAW_TYPES,
       connectionTimeoutMillis: 5_000,
-      query_timeout: 60_000,
+      statement_timeout: 20_000,
+      query_timeout: 21_000,
+      idle_in_transaction_session_timeout: 30_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
     });
-    // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that the server ends; without a listener the loss would
+    // end the process.
     this.pool.on('error', () => undefined);
   }
 
-  async *readStream(streamId: string, { direction = 'forwards', from, limit = END }: ReadStreamOptions): AsyncGenerator<StoredEvent> {
+  async *readStream(
+    streamId: string,
+    { direction = 'forwards', from, limit = END }: ReadStreamOptions,
+  ): AsyncGenerator<StoredEvent> {
     const backwards = direction === 'backwards';
     const statement = backwards ? BACKWARDS : FORWARDS;
     let start = from ?? (backwards ? END : 0);
@@ -81,9 +143,12 @@ export class Reader {
     }
   }
 
-  async *readPages(streamId: string, { from = 0, until = END }: ReadPagesOptions): AsyncGenerator<readonly FoldableEvent[]> {
+  async *readPages(
+    streamId: string,
+    { from = 0, until = END }: ReadPagesOptions,
+  ): AsyncGenerator<readonly FoldableEvent[]> {
     let reading = this.foldable(streamId, from, until);
-    for (let next = from; ; ) {
+    for (let next = from; ;) {
       const page = await reading;
       next += page.length;
       const isLast = page.length < PAGE || next > until;
@@ -95,6 +160,16 @@ export class Reader {
 
   readAll({ after, limit }: ReadAllOptions): Promise<StoredEvent[]> {
     return this.page(ALL, [after, limit]);
+  }
+
+  async *keptHeads(): AsyncGenerator<KeptHead> {
+    for (let after = ''; ;) {
+      const rows = await this.rows<[string, string, string]>(HEADS, [after, PAGE]);
+      for (const [streamId, revision, hash] of rows)
+        yield { streamId, revision: Number(revision), hash };
+      after = rows.at(-1)?.[0] ?? after;
+      if (rows.length < PAGE) return;
+    }
   }
 
   async headPosition(): Promise<number> {
@@ -113,8 +188,17 @@ export class Reader {
 
   private async pagesOf(asked: readonly Asked[]): Promise<FoldableEvent[][]> {
     const [only, ...others] = asked;
-    if (only && others.length === 0) return [(await this.rows<FoldableRow>(FOLDABLE, [only.streamId, only.from, only.limit])).map((row) => toFoldable(only.streamId, row))];
-    const values = [asked.map(({ streamId }) => streamId), asked.map(({ from }) => from), asked.map(({ limit }) => limit)];
+    if (only && others.length === 0)
+      return [
+        (await this.rows<FoldableRow>(FOLDABLE, [only.streamId, only.from, only.limit])).map(
+          (row) => toFoldable(only.streamId, row),
+        ),
+      ];
+    const values = [
+      asked.map(({ streamId }) => streamId),
+      asked.map(({ from }) => from),
+      asked.map(({ limit }) => limit),
+    ];
     const pages = asked.map((): FoldableEvent[] => []);
     for (const [number, ...row] of await this.rows<FoldableRowOfMany>(FOLDABLE_OF_MANY, values)) {
       const index = Number(number) - 1;
@@ -136,18 +220,58 @@ export class Reader {
   }
 }
 
-function toFoldable(streamId: string, [position, revision, id, type, version, recordedAt, data]: FoldableRow): FoldableEvent {
-  return { id, type, schemaVersion: Number(version), data, meta: { recordedAt }, streamId, revision: Number(revision), position: Number(position) };
+function toFoldable(
+  streamId: string,
+  [
+    position,
+    revision,
+    id,
+    type,
+    version,
+    recordedAt,
+    effectiveAt,
+    actor,
+    requestId,
+    data,
+  ]: FoldableRow,
+): FoldableEvent {
+  return {
+    id,
+    type,
+    schemaVersion: Number(version),
+    data,
+    meta: { recordedAt, effectiveAt, actor, requestId },
+    streamId,
+    revision: Number(revision),
+    position: Number(position),
+  };
 }
 
-/** The next page is read while one is worked on. Its failure is met at the await, if ever; until then it must not count as unhandled. */
+/**
+ * The next page is read while the caller works on one. If that read fails, the error is thrown at
+ * the await; until then it must not count as unhandled.
+ */
 function ahead<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => undefined);
   return work;
 }
 
-/** Bytes come as hexadecimal digits after `\x`. */
-function toStoredEvent([position, streamId, revision, id, type, version, recordedAt, effectiveAt, actor, requestId, data, previousHash, hash]: Row): StoredEvent {
+/** Bytes arrive as hexadecimal digits after `\x`. */
+function toStoredEvent([
+  position,
+  streamId,
+  revision,
+  id,
+  type,
+  version,
+  recordedAt,
+  effectiveAt,
+  actor,
+  requestId,
+  data,
+  previousHash,
+  hash,
+]: Row): StoredEvent {
   return {
     id,
     type,

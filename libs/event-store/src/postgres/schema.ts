@@ -1,16 +1,18 @@
+import { maySetUp } from '@evenkeel/platform/database';
 import { Client } from 'pg';
 import { unavailable } from './errors';
 
-/** Any fixed number: who holds it sets up this schema. */
+/** An arbitrary fixed number. The process that holds this lock sets up the schema. */
 const SET_UP_LOCK = 7_315_001;
 
 /**
- * Times stand as the text that was hashed, so that the chain can be recomputed from the columns alone. Text columns sort by bytes
- * ("C"): faster, and the same on every machine.
- *
- * `append` writes what a flush of one process holds. The caller has computed revisions and hashes from the heads that it believes in
- * (one for each stream); streams whose head is another one are left out whole and named in `stale`, and the rest gets
- * dense positions after `base` in the order given. The lock on the head row is held to the commit: positions become visible in order.
+ * Times are stored as the hashed text, so the chain can be recomputed from the columns alone. Text
+ * columns sort by bytes ("C"), which is faster and the same on every machine. `append` writes a
+ * flush of one process. The caller has computed revisions and hashes from its cached heads (one for
+ * each stream). If the head of a stream differs, `append` leaves out the whole stream and names it
+ * in `stale`. The other events get dense positions after `base`, in the given order. The
+ * transaction holds the lock on the head row until the commit, so positions become visible in
+ * order.
  */
 const SCHEMA = `
 CREATE SCHEMA IF NOT EXISTS eventstore;
@@ -83,15 +85,22 @@ BEGIN
 END $$;
 `;
 
-/** Makes the tables and functions of the log where they are missing. Safe to run at every start, by several processes at once. */
+/**
+ * Creates the missing tables and functions of the log. Several processes can run it at once, at
+ * every start.
+ */
 export async function setUpSchema(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, application_name: 'evenkeel log set-up' });
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'evenkeel log set-up',
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
-    await client.query(SCHEMA);
+    if (await maySetUp(client, 'eventstore')) await client.query(SCHEMA);
     await client.query('COMMIT');
   } catch (error) {
     throw unavailable(error) ?? error;

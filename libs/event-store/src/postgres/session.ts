@@ -2,25 +2,32 @@ import { Client } from 'pg';
 import { StoreUnavailable } from '../port/event-store';
 import { unavailable } from './errors';
 
-/** Values stay the text that the server sends: whoever needs a number makes one. */
+/** Values stay the text that the server sends; callers convert them. */
 export const RAW_TYPES = { getTypeParser: () => (value: string) => value };
 
-/** Every statement here is a walk along an index. Without these the planner could choose a scan while the tables are young, and keep it. */
-export const INDEX_ONLY = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
+/**
+ * Every statement here follows an index. Without these settings the planner could choose a scan
+ * while the tables are small, and keep that plan.
+ */
+export const INDEX_ONLY =
+  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
 
 export interface SessionOptions {
   readonly databaseUrl: string;
-  /** What the server lists it as. */
+  /** The server lists the connection under this name. */
   readonly name: string;
   /** Server settings, as `-c name=value`. */
   readonly settings: string;
-  /** Run on each new connection before it is used. */
+  /** Runs on each new connection before its first use. */
   readonly onConnected?: (client: Client) => Promise<void>;
-  /** Told when a working connection is lost, whether or not it was in use. */
+  /** Called when a working connection is lost, in use or not. */
   readonly onLost?: () => void;
 }
 
-/** One connection of its own, made when first needed and made anew after it was lost. Errors that mean so become StoreUnavailable. */
+/**
+ * One dedicated connection, opened on first use and again after a loss. Errors of lost connections
+ * become StoreUnavailable.
+ */
 export class Session {
   private current: Promise<Client> | null = null;
   private live: Client | null = null;
@@ -32,7 +39,7 @@ export class Session {
     if (this.closed) throw new StoreUnavailable('the event store is closed');
     const connecting = (this.current ??= this.connect());
     const client = await connecting.catch((error: Error) => {
-      // Whatever the server's reason not to let us in: the next call tries again.
+      // For any reason of the server's refusal: the next call tries again.
       this.drop(connecting);
       throw unavailable(error) ?? new StoreUnavailable(error.message);
     });
@@ -55,7 +62,17 @@ export class Session {
 
   private async connect(): Promise<Client> {
     const { databaseUrl, name, settings, onConnected } = this.options;
-    const client = new Client({ connectionString: databaseUrl, application_name: name, options: settings, types: RAW_TYPES, connectionTimeoutMillis: 5_000, query_timeout: 120_000, keepAlive: true });
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: name,
+      options: settings,
+      types: RAW_TYPES,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 60_000,
+      query_timeout: 61_000,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+    });
     client.on('error', () => this.dropClient(client));
     client.on('end', () => this.dropClient(client));
     try {

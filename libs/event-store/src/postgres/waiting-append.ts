@@ -1,15 +1,16 @@
 import type { AppendResult, ExpectedRevision, NewEvent } from '../port/event-store';
 
 /**
- * How carefully an append is written. `trusting`: the believed head is enough. `checked`: first look up whether it is stored already
- * (a conflict, a lost connection or a doubled id made that possible). `alone`: also in a flush of its own, so that what is wrong with it harms no other.
+ * How carefully an append is written. `trusting`: uses the cached head. `checked`: first looks up
+ * whether it is stored already (after a conflict, a lost connection or a duplicate id). `alone`: in
+ * its own flush as well, so that its error affects no other append.
  */
 export type Care = 'trusting' | 'checked' | 'alone';
 
-/** An append on its way into the log. */
+/** An append that is not stored yet. */
 export class WaitingAppend {
   care: Care = 'trusting';
-  /** How often the connection was lost under it. */
+  /** How often the connection was lost during this append. */
   losses = 0;
   settled = false;
 
@@ -21,7 +22,7 @@ export class WaitingAppend {
     private readonly refuse: (error: Error) => void,
   ) {}
 
-  /** The revision that must be the last one, or null where any will do. */
+  /** The expected last revision; null if any will do. */
   get expectedRevision(): number | null {
     if (this.expected === 'any') return null;
     return this.expected === 'no-stream' ? -1 : this.expected;

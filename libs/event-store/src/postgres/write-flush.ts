@@ -3,32 +3,48 @@ import type { StreamHead } from '../shared/head-cache';
 import { FlushColumns } from './flush-columns';
 import type { WaitingAppend } from './waiting-append';
 
-const APPEND = { name: 'append', text: `SELECT base, array_to_json(stale) FROM eventstore.append(${Array.from({ length: 16 }, (_, i) => `$${i + 1}`).join(', ')})` };
+const APPEND = {
+  name: 'append',
+  text: `SELECT base, array_to_json(stale) FROM eventstore.append(${Array.from({ length: 16 }, (_, i) => `$${i + 1}`).join(', ')})`,
+};
 
-/** Small enough that the server works on one part while the next is prepared, and that its arrays stay in working memory. */
+/**
+ * Small enough that the server works on one part while the next is prepared, and that its arrays
+ * fit into working memory.
+ */
 const EVENTS_A_PART = 1_024;
 
-/** What a flush came to. */
+/** The result of a flush. */
 interface Written {
-  /** The log's head before it. */
+  /** The log's head before the flush. */
   readonly base: number;
-  /** Streams whose head was not the believed one: nothing was written to them. */
+  /** Streams whose head differed from the cached one; none of their events were written. */
   readonly stale: ReadonlySet<string> | null;
   readonly heads: (streamId: string) => StreamHead;
-  /** Of the last event of each append. */
+  /** The revision of the last event of each append. */
   readonly revisions: readonly number[];
 }
 
-/** Several appends in one statement, which is one transaction. */
-export async function writeTogether(client: Client, appends: readonly WaitingAppend[], headOf: (streamId: string) => StreamHead): Promise<Written> {
+/** Writes several appends in one statement, which is one transaction. */
+export async function writeTogether(
+  client: Client,
+  appends: readonly WaitingAppend[],
+  headOf: (streamId: string) => StreamHead,
+): Promise<Written> {
   const columns = new FlushColumns(appends.reduce((sum, append) => sum + append.events.length, 0));
-  const revisions = appends.map(({ streamId, events }) => columns.add(streamId, events, headOf(streamId)));
+  const revisions = appends.map(({ streamId, events }) =>
+    columns.add(streamId, events, headOf(streamId)),
+  );
   const { base, stale } = await call(client, columns);
   return { base, stale, heads: (streamId) => columns.headOf(streamId), revisions };
 }
 
-/** One append: in one statement, or, where it is large, in parts within one transaction. */
-export async function writeOne(client: Client, append: WaitingAppend, head: StreamHead): Promise<Written> {
+/** Writes one append: in one statement, or, if it is large, in parts within one transaction. */
+export async function writeOne(
+  client: Client,
+  append: WaitingAppend,
+  head: StreamHead,
+): Promise<Written> {
   if (append.events.length <= EVENTS_A_PART) return writeTogether(client, [append], () => head);
   await client.query('BEGIN');
   try {
@@ -36,13 +52,17 @@ export async function writeOne(client: Client, append: WaitingAppend, head: Stre
     await client.query(written.stale ? 'ROLLBACK' : 'COMMIT');
     return written;
   } catch (error) {
-    // Where the connection itself is gone there is nothing to roll back.
+    // If the connection is lost, there is nothing to roll back.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-async function writeParts(client: Client, { streamId, events }: WaitingAppend, believed: StreamHead): Promise<Written> {
+async function writeParts(
+  client: Client,
+  { streamId, events }: WaitingAppend,
+  believed: StreamHead,
+): Promise<Written> {
   let head = believed;
   let first: Promise<Called> | null = null;
   let running: Promise<Called> | null = null;
@@ -51,7 +71,7 @@ async function writeParts(client: Client, { streamId, events }: WaitingAppend, b
     const columns = new FlushColumns(part.length);
     columns.add(streamId, part, head);
     head = columns.headOf(streamId);
-    // Only the first part can meet a stale head: from then on this transaction holds the lock.
+    // Only the first part can find a stale head: afterwards this transaction holds the lock.
     if (running && (await running).stale) break;
     running = call(client, columns);
     running.catch(() => undefined);
@@ -68,7 +88,14 @@ interface Called {
 }
 
 async function call(client: Client, columns: FlushColumns): Promise<Called> {
-  const { rows } = await client.query<[string, string | null]>({ values: columns.parameters(), rowMode: 'array', ...APPEND });
+  const { rows } = await client.query<[string, string | null]>({
+    values: columns.parameters(),
+    rowMode: 'array',
+    ...APPEND,
+  });
   const [base, stale] = rows[0] ?? ['0', null];
-  return { base: Number(base), stale: stale === null ? null : new Set(JSON.parse(stale) as string[]) };
+  return {
+    base: Number(base),
+    stale: stale === null ? null : new Set(JSON.parse(stale) as string[]),
+  };
 }

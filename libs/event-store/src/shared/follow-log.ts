@@ -1,30 +1,43 @@
-import { type FollowOptions, type ReadAllOptions, type StoredEvent, StoreUnavailable } from '../port/event-store';
-import { Bell } from './bell';
+import {
+  type FollowOptions,
+  type ReadAllOptions,
+  type StoredEvent,
+  StoreUnavailable,
+} from '../port/event-store';
+import { WakeUpSignal } from './wake-up-signal';
 
-/** A lost doorbell only delays: the log is looked at this often in any case. Milliseconds. */
+/** Followers poll the log this often, so a lost wake-up signal only delays them. Milliseconds. */
 const POLL = 250;
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;
 const DEFAULT_BATCH = 1_000;
 
-/** What following needs of an adapter: pages of the log, and a bell that rings when there may be more. */
+/**
+ * The parts of an adapter that following needs: pages of the log, and a wake-up signal when there
+ * may be more.
+ */
 export interface FollowedLog {
-  readonly bell: Bell;
+  readonly wakeUp: WakeUpSignal;
   readAll(options: ReadAllOptions): Promise<StoredEvent[]>;
 }
 
 /**
- * Follows a log by reading pages after the last handled position: one page at a time, the next only when the handler is done, so
- * that a slow handler is never flooded and never dropped. While the store is away it is tried again, pausing longer each time.
+ * Follows a log by reading pages after the last handled position. It reads the next page only after
+ * the handler is done, so it never floods or drops a slow handler. If the store is unavailable, it
+ * retries with growing pauses.
  */
-export async function followLog(log: FollowedLog, { after, batchSize = DEFAULT_BATCH, signal, onInterrupted }: FollowOptions, handle: (batch: readonly StoredEvent[]) => Promise<void>): Promise<void> {
+export async function followLog(
+  log: FollowedLog,
+  { after, batchSize = DEFAULT_BATCH, signal, onInterrupted }: FollowOptions,
+  handle: (batch: readonly StoredEvent[]) => Promise<void>,
+): Promise<void> {
   let position = after;
   let pause = FIRST_PAUSE;
   while (!signal.aborted) {
-    const seen = log.bell.rings;
+    const seen = log.wakeUp.given;
     const batch = await readOrNull(log, { after: position, limit: batchSize }, onInterrupted);
     if (batch === null) {
-      await new Bell().wait(0, pause, signal);
+      await new WakeUpSignal().wait(0, pause, signal);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
       continue;
     }
@@ -34,11 +47,15 @@ export async function followLog(log: FollowedLog, { after, batchSize = DEFAULT_B
       await handle(batch);
       position = last.position;
     }
-    if (batch.length < batchSize) await log.bell.wait(seen, POLL, signal);
+    if (batch.length < batchSize) await log.wakeUp.wait(seen, POLL, signal);
   }
 }
 
-async function readOrNull(log: FollowedLog, options: ReadAllOptions, onInterrupted: FollowOptions['onInterrupted']): Promise<StoredEvent[] | null> {
+async function readOrNull(
+  log: FollowedLog,
+  options: ReadAllOptions,
+  onInterrupted: FollowOptions['onInterrupted'],
+): Promise<StoredEvent[] | null> {
   try {
     return await log.readAll(options);
   } catch (error) {

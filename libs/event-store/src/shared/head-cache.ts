@@ -1,6 +1,9 @@
 import { GENESIS_HASH } from '../codecs/hash-chain';
 
-/** The last event of a stream: what the next one is chained to. Revision -1 where there is no stream. */
+/**
+ * The last event of a stream; the next event is chained to it. Revision -1 if the stream does not
+ * exist.
+ */
 export interface StreamHead {
   readonly revision: number;
   readonly hash: string;
@@ -10,7 +13,10 @@ export const NO_STREAM: StreamHead = { revision: -1, hash: GENESIS_HASH };
 
 const CAPACITY = 50_000;
 
-/** Heads that this process believes in. The store checks them on every append: a stale one costs a look-up, never correctness. */
+/**
+ * Cached stream heads of this process. The store checks them on every append: a stale one costs a
+ * look-up, never correctness.
+ */
 export class HeadCache {
   private readonly heads = new Map<string, StreamHead>();
 
@@ -31,7 +37,10 @@ export class HeadCache {
     this.heads.clear();
   }
 
-  /** A tenth at once, in order of arrival: cheaper than keeping an order of use, and a wrong guess costs one look-up. */
+  /**
+   * Evicts a tenth at once, in order of arrival: cheaper than an order of use, and a wrong guess
+   * costs one look-up.
+   */
   private evictOldest(): void {
     let left = CAPACITY / 10;
     for (const streamId of this.heads.keys()) {

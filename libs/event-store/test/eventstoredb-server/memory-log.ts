@@ -12,12 +12,17 @@ export interface KeptEvent {
 
 export type ProposedEvent = Pick<KeptEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
-/** `any`, or the revision that must be the last one; -1: no stream. */
+/** `any`, or the expected last revision; -1: no stream. */
 export type Expectation = 'any' | number;
 
-export type AppendOutcome = { readonly outcome: 'stored'; readonly revision: number; readonly position: number } | { readonly outcome: 'wrong'; readonly current: number };
+export type AppendOutcome =
+  | { readonly outcome: 'stored'; readonly revision: number; readonly position: number }
+  | { readonly outcome: 'wrong'; readonly current: number };
 
-/** A log as EventStoreDB keeps it: positions with gaps, events of its own in between, idempotent where the ids stand right behind the expected revision. */
+/**
+ * A log that behaves like EventStoreDB: positions with gaps, the server's own events in between,
+ * idempotent if the ids directly follow the expected revision.
+ */
 export class MemoryLog {
   readonly events: KeptEvent[] = [];
   private readonly streams = new Map<string, KeptEvent[]>();
@@ -28,21 +33,40 @@ export class MemoryLog {
     return this.streams.get(streamId) ?? [];
   }
 
-  append(streamId: string, expected: Expectation, proposed: readonly ProposedEvent[]): AppendOutcome {
+  append(
+    streamId: string,
+    expected: Expectation,
+    proposed: readonly ProposedEvent[],
+  ): AppendOutcome {
     const current = this.stream(streamId).length - 1;
     if (expected !== 'any' && expected !== current) {
       const again = this.stream(streamId).slice(expected + 1, expected + 1 + proposed.length);
       const last = again.at(-1);
-      if (last && again.length === proposed.length && again.every(({ id }, n) => id === proposed[n]?.id)) return { outcome: 'stored', revision: last.revision, position: last.position };
+      if (
+        last &&
+        again.length === proposed.length &&
+        again.every(({ id }, n) => id === proposed[n]?.id)
+      )
+        return { outcome: 'stored', revision: last.revision, position: last.position };
       return { outcome: 'wrong', current };
     }
-    this.keep('$stats-127.0.0.1:2113', { id: '00000000-0000-4000-8000-000000000000', type: '$statsCollected', contentType: 'application/json', data: Buffer.from('{}'), metadata: Buffer.from('') });
+    this.keep('$stats-127.0.0.1:2113', {
+      id: '00000000-0000-4000-8000-000000000000',
+      type: '$statsCollected',
+      contentType: 'application/json',
+      data: Buffer.from('{}'),
+      metadata: Buffer.from(''),
+    });
     const last = proposed.map((event) => this.keep(streamId, event)).at(-1);
     for (const wake of [...this.watchers]) wake();
-    return { outcome: 'stored', revision: last?.revision ?? current, position: last?.position ?? 0 };
+    return {
+      outcome: 'stored',
+      revision: last?.revision ?? current,
+      position: last?.position ?? 0,
+    };
   }
 
-  /** Told after every append, until the function returned is called. */
+  /** Calls `wake` after every append, until the caller calls the returned function. */
   watch(wake: () => void): () => void {
     this.watchers.add(wake);
     return () => this.watchers.delete(wake);

@@ -1,5 +1,10 @@
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
-import { type AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import {
+  type AppendReq,
+  AppendResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb';
 import type { AppendOutcome, Expectation, KeptEvent, ProposedEvent } from './memory-log';
 
 const EPOCH_TICKS = 621_355_968_000_000_000n;
@@ -86,4 +91,5 @@ export function confirmationResponse(): ReadResp {
   return response;
 }
 
-export const isBackwards = (options: ReadReq.Options): boolean => options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;
+export const isBackwards = (options: ReadReq.Options): boolean =>
+  options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;

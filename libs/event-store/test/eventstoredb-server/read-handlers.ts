@@ -2,11 +2,17 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { KeptEvent, MemoryLog } from './memory-log';
-import { confirmationResponse, eventResponse, isBackwards, notFoundResponse, streamName } from './messages';
+import {
+  confirmationResponse,
+  eventResponse,
+  isBackwards,
+  notFoundResponse,
+  streamName,
+} from './messages';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** A live subscription that leaves this many events unread is dropped, as the real server does. */
+/** A live subscription with this many unread events is dropped, as the real server does. */
 const MOST_UNREAD = 500;
 
 export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> {
@@ -14,7 +20,8 @@ export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> 
   if (!options) return void call.end();
   if (options.hasSubscription()) return subscribe(log, call, options);
   const selected = options.hasStream() ? selectStream(log, options) : selectAll(log, options);
-  if (selected === null) call.write(notFoundResponse(streamName(options.getStream()?.getStreamIdentifier())));
+  if (selected === null)
+    call.write(notFoundResponse(streamName(options.getStream()?.getStreamIdentifier())));
   let left = Number(options.getCount());
   let goOn = (): void => undefined;
   call.on('drain', () => goOn()).on('cancelled', () => goOn());
@@ -25,24 +32,37 @@ export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> 
   call.end();
 }
 
-/** Null where there is no such stream. */
+/** Returns null if the stream does not exist. */
 function selectStream(log: MemoryLog, options: ReadReq.Options): readonly KeptEvent[] | null {
   const from = options.getStream();
   const events = log.stream(streamName(from?.getStreamIdentifier()));
   if (events.length === 0) return null;
   const revision = from?.hasStart() ? 0 : from?.hasEnd() ? Infinity : Number(from?.getRevision());
-  return isBackwards(options) ? events.filter((event) => event.revision <= revision).reverse() : events.filter((event) => event.revision >= revision);
+  return isBackwards(options)
+    ? events.filter((event) => event.revision <= revision).reverse()
+    : events.filter((event) => event.revision >= revision);
 }
 
 function selectAll(log: MemoryLog, options: ReadReq.Options): readonly KeptEvent[] {
   const from = options.getAll();
-  const position = from?.hasStart() ? 0 : from?.hasEnd() ? Infinity : Number(from?.getPosition()?.getCommitPosition());
-  return isBackwards(options) ? log.events.filter((event) => event.position < position).reverse() : log.events.filter((event) => event.position >= position);
+  const position = from?.hasStart()
+    ? 0
+    : from?.hasEnd()
+      ? Infinity
+      : Number(from?.getPosition()?.getCommitPosition());
+  return isBackwards(options)
+    ? log.events.filter((event) => event.position < position).reverse()
+    : log.events.filter((event) => event.position >= position);
 }
 
 async function subscribe(log: MemoryLog, call: ReadCall, options: ReadReq.Options): Promise<void> {
   const pattern = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
-  let next = options.getAll()?.hasEnd() ? log.events.length : log.events.findIndex(({ position }) => position > Number(options.getAll()?.getPosition()?.getCommitPosition() ?? -1));
+  let next = options.getAll()?.hasEnd()
+    ? log.events.length
+    : log.events.findIndex(
+        ({ position }) =>
+          position > Number(options.getAll()?.getPosition()?.getCommitPosition() ?? -1),
+      );
   let wake = (): void => undefined;
   let ended = false;
   const unwatch = log.watch(() => wake());

@@ -1,19 +1,40 @@
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
-import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
+import {
+  SupportedMethod,
+  SupportedMethods,
+} from '@eventstore/db-client/generated/serverfeatures_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import { type handleUnaryCall, Metadata, Server, ServerCredentials, type ServerReadableStream, type ServerWritableStream, type sendUnaryData, status, type UntypedHandleCall } from '@grpc/grpc-js';
+import type {
+  AppendReq,
+  AppendResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb';
+import {
+  type handleUnaryCall,
+  Metadata,
+  Server,
+  ServerCredentials,
+  type ServerReadableStream,
+  type ServerWritableStream,
+  type sendUnaryData,
+  status,
+  type UntypedHandleCall,
+} from '@grpc/grpc-js';
 import { MemoryLog } from './memory-log';
 import { appendResponse, expectation, proposedEvent, streamName } from './messages';
 import { handleRead } from './read-handlers';
 
-/** As the real server's default. Bytes. */
+/** The real server's default. Bytes. */
 const MOST_BYTES = 1024 * 1024;
 
-/** A server that speaks EventStoreDB's protocol, with the log in memory: enough of it for the unmodified client to append, read and subscribe. */
+/**
+ * A server that speaks EventStoreDB's protocol and keeps the log in memory. The unmodified client
+ * can append, read and subscribe.
+ */
 export class EventStoreDbServer {
   readonly log = new MemoryLog();
-  /** That many appends are stored, but their answer is lost. */
+  /** This many appends are stored without an answer. */
   lostAnswers = 0;
   private server: Server | null = null;
   private port = 0;
@@ -22,19 +43,33 @@ export class EventStoreDbServer {
     return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
-  /** On a free port, and on the same one when started again. */
+  /** Starts on a free port, and on the same port when started again. */
   async start(): Promise<void> {
     const server = new Server();
     server.addService(StreamsService, {
-      read: (call: ServerWritableStream<ReadReq, ReadResp>) => void handleRead(this.log, call).catch((error: Error) => call.destroy(error)),
-      append: (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => this.handleAppend(call, answer),
-      batchAppend: (call: ServerWritableStream<unknown, unknown>) => call.destroy(Object.assign(new Error('batch append'), { code: status.UNIMPLEMENTED })),
+      read: (call: ServerWritableStream<ReadReq, ReadResp>) =>
+        void handleRead(this.log, call).catch((error: Error) => call.destroy(error)),
+      append: (
+        call: ServerReadableStream<AppendReq, AppendResp>,
+        answer: sendUnaryData<AppendResp>,
+      ) => this.handleAppend(call, answer),
+      batchAppend: (call: ServerWritableStream<unknown, unknown>) =>
+        call.destroy(Object.assign(new Error('batch append'), { code: status.UNIMPLEMENTED })),
       delete: unimplemented,
       tombstone: unimplemented,
     });
-    server.addService(ServerFeaturesService, { getSupportedMethods: ((_, answer) => answer(null, supported())) as handleUnaryCall<unknown, SupportedMethods> });
+    server.addService(ServerFeaturesService, {
+      getSupportedMethods: ((_, answer) => answer(null, supported())) as handleUnaryCall<
+        unknown,
+        SupportedMethods
+      >,
+    });
     this.port = await new Promise<number>((resolve, reject) =>
-      server.bindAsync(`127.0.0.1:${this.port}`, ServerCredentials.createInsecure(), (error, port) => (error ? reject(error) : resolve(port))),
+      server.bindAsync(
+        `127.0.0.1:${this.port}`,
+        ServerCredentials.createInsecure(),
+        (error, port) => (error ? reject(error) : resolve(port)),
+      ),
     );
     this.server = server;
   }
@@ -45,15 +80,28 @@ export class EventStoreDbServer {
     this.server = null;
   }
 
-  private handleAppend(call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): void {
+  private handleAppend(
+    call: ServerReadableStream<AppendReq, AppendResp>,
+    answer: sendUnaryData<AppendResp>,
+  ): void {
     const messages: AppendReq[] = [];
     call.on('data', (message: AppendReq) => messages.push(message));
     call.on('error', () => undefined);
     call.on('end', () => {
       const options = messages[0]?.getOptions();
-      const proposed = messages.flatMap((message) => message.getProposedMessage() ?? []).map(proposedEvent);
-      if (proposed.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0) > MOST_BYTES) return answer(tooLarge(), null);
-      const result = this.log.append(streamName(options?.getStreamIdentifier()), expectation(options), proposed);
+      const proposed = messages
+        .flatMap((message) => message.getProposedMessage() ?? [])
+        .map(proposedEvent);
+      if (
+        proposed.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0) >
+        MOST_BYTES
+      )
+        return answer(tooLarge(), null);
+      const result = this.log.append(
+        streamName(options?.getStreamIdentifier()),
+        expectation(options),
+        proposed,
+      );
       if (this.lostAnswers > 0) {
         this.lostAnswers -= 1;
         return answer({ code: status.UNAVAILABLE, details: 'connection lost' }, null);
@@ -63,13 +111,18 @@ export class EventStoreDbServer {
   }
 }
 
-const unimplemented: UntypedHandleCall = ((_: unknown, answer: sendUnaryData<never>) => answer({ code: status.UNIMPLEMENTED }, null)) as UntypedHandleCall;
+const unimplemented: UntypedHandleCall = ((_: unknown, answer: sendUnaryData<never>) =>
+  answer({ code: status.UNIMPLEMENTED }, null)) as UntypedHandleCall;
 
 function tooLarge(): { code: status; details: string; metadata: Metadata } {
   const metadata = new Metadata();
   metadata.set('exception', 'maximum-append-size-exceeded');
   metadata.set('maximum-append-size', String(MOST_BYTES));
-  return { code: status.INVALID_ARGUMENT, details: `Maximum Append Size of ${MOST_BYTES} Exceeded.`, metadata };
+  return {
+    code: status.INVALID_ARGUMENT,
+    details: `Maximum Append Size of ${MOST_BYTES} Exceeded.`,
+    metadata,
+  };
 }
 
 function supported(): SupportedMethods {

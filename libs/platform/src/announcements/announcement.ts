@@ -1,20 +1,24 @@
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
-import type { PortfolioChanged, UserChanged } from '@evenkeel/contracts/shared/live';
+import type { StreamChanged } from '@evenkeel/contracts/shared/live';
 
-/** What every api node is told. The user's id says whose sockets are meant. */
+/** A message to every api node. The user's id selects the sockets that get it. */
 export type Announcement =
-  | { readonly kind: 'portfolio'; readonly userId: string; readonly streamId: string; readonly change: PortfolioChanged }
-  | { readonly kind: 'user'; readonly userId: string; readonly streamId: string; readonly change: UserChanged }
+  | {
+      readonly kind: 'stream';
+      readonly userId: string;
+      readonly streamId: string;
+      readonly change: StreamChanged;
+    }
   | { readonly kind: 'prices-refresh'; readonly userId: string; readonly run: PriceRefreshRun }
   | { readonly kind: 'session-ended'; readonly userId: string; readonly tokenHash: string };
 
 export interface AnnouncementHandlers {
   readonly onAnnouncement: (announcement: Announcement) => void;
-  /** The subscription was lost and is back: what was announced in between was missed. */
+  /** The subscription was lost and is back; announcements in between were missed. */
   readonly onGap?: () => void;
 }
 
-/** A statement that the server prepares once a connection. */
+/** A statement that the server prepares once per connection. */
 export interface AnnouncingStatement {
   readonly name: string;
   readonly text: string;
@@ -22,11 +26,23 @@ export interface AnnouncingStatement {
 }
 
 export interface Announcements {
-  /** Resolves when the messages are with the server that spreads them; rejects where it cannot be reached. */
+  /**
+   * Resolves when the server that distributes the messages has them; rejects if it cannot be
+   * reached.
+   */
   publish(messages: readonly Announcement[]): Promise<void>;
-  /** Where announcements travel over the database itself: what, run in a transaction there, announces the messages when that is committed, and only then. */
+  /**
+   * Only if the database carries announcements: returns a statement that, run in a transaction,
+   * announces the messages when the transaction commits.
+   */
   readonly statementFor?: (messages: readonly Announcement[]) => AnnouncingStatement;
-  /** From now on every announcement is handed over; resolves when the subscription stands. Returns the way to end it. */
-  subscribe(handler: AnnouncementHandlers['onAnnouncement'], onGap?: () => void): Promise<() => void>;
+  /**
+   * Passes every announcement to the handler from now on. Resolves when the subscription is active,
+   * to a function that ends it.
+   */
+  subscribe(
+    handler: AnnouncementHandlers['onAnnouncement'],
+    onGap?: () => void,
+  ): Promise<() => void>;
   close(): Promise<void>;
 }

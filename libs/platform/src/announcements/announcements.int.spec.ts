@@ -10,10 +10,17 @@ if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_U
 else test.skip('announcements over Redis (no redis-server found)', () => undefined);
 
 const announcement = (number: number): Announcement => ({
-  kind: 'portfolio',
+  kind: 'stream',
   userId: 'u1',
   streamId: 'portfolio-p1',
-  change: { portfolioId: 'p1', position: number, calculation: number, views: ['transactions', 'value'], figures: { totalValue: 1.5, valueChange: 0, valueChangePercent: 0 } },
+  change: {
+    category: 'portfolio',
+    id: 'p1',
+    position: number,
+    calculation: number,
+    views: ['transactions', 'value'],
+    figures: { totalValue: 1.5, valueChange: 0, valueChangePercent: 0 },
+  },
 });
 
 describe.each(backends)('announcements over %s', (_name, redisUrl) => {
@@ -38,7 +45,11 @@ describe.each(backends)('announcements over %s', (_name, redisUrl) => {
     const end = await receiver.subscribe((told) => first.push(told));
     await receiver.subscribe((told) => second.push(told));
     const messages = Array.from({ length: 200 }, (_, number) => announcement(number));
-    await Promise.all([sender.publish(messages.slice(0, 150)), sender.publish(messages.slice(150, 151)), sender.publish(messages.slice(151))]);
+    await Promise.all([
+      sender.publish(messages.slice(0, 150)),
+      sender.publish(messages.slice(150, 151)),
+      sender.publish(messages.slice(151)),
+    ]);
     await until(() => second.length === 200);
     expect(first).toEqual(messages);
     expect(second).toEqual(messages);
@@ -53,10 +64,15 @@ test('over PostgreSQL a transaction announces when it is committed, and not wher
   const database = await createTestDatabase();
   const announcements = await openAnnouncements({ databaseUrl: database.url, redisUrl: null });
   const told: number[] = [];
-  await announcements.subscribe((message) => message.kind === 'portfolio' && told.push(message.change.position));
+  await announcements.subscribe(
+    (message) => message.kind === 'stream' && told.push(message.change.position),
+  );
   const writer = new Client({ connectionString: database.url });
   await writer.connect();
-  for (const [position, end] of [[1, 'ROLLBACK'], [2, 'COMMIT']] as const) {
+  for (const [position, end] of [
+    [1, 'ROLLBACK'],
+    [2, 'COMMIT'],
+  ] as const) {
     await writer.query('BEGIN');
     await writer.query(announcements.statementFor?.([announcement(position)]) ?? '');
     await announcements.publish([announcement(position + 10)]);
@@ -76,17 +92,21 @@ test('over PostgreSQL a lost connection is taken up again and the gap is told', 
   const told: number[] = [];
   let gaps = 0;
   await announcements.subscribe(
-    (message) => message.kind === 'portfolio' && told.push(message.change.position),
+    (message) => message.kind === 'stream' && told.push(message.change.position),
     () => (gaps += 1),
   );
   await announcements.publish([announcement(1)]);
   await until(() => told.length === 1);
   const operator = new Client({ connectionString: database.url });
   await operator.connect();
-  await operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+  await operator.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
   await operator.end();
   await until(() => gaps === 1);
-  await announcements.publish([announcement(2)]).catch(() => announcements.publish([announcement(2)]));
+  await announcements
+    .publish([announcement(2)])
+    .catch(() => announcements.publish([announcement(2)]));
   await until(() => told.length === 2);
   expect(told).toEqual([1, 2]);
   await announcements.close();
@@ -100,7 +120,7 @@ test('over PostgreSQL a server that hangs up on whoever connects, as one that re
   const told: number[] = [];
   let gaps = 0;
   await announcements.subscribe(
-    (message) => message.kind === 'portfolio' && told.push(message.change.position),
+    (message) => message.kind === 'stream' && told.push(message.change.position),
     () => (gaps += 1),
   );
   gate.shut();
@@ -116,7 +136,7 @@ test('over PostgreSQL a server that hangs up on whoever connects, as one that re
   await database.drop();
 });
 
-/** Stands before a PostgreSQL and hangs up on everyone while it is shut. */
+/** A proxy in front of PostgreSQL that closes all connections while it is shut. */
 async function openGate(databaseUrl: string) {
   const behind = new URL(databaseUrl);
   const sockets = new Set<Socket>();

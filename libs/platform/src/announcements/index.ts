@@ -7,11 +7,21 @@ import { RedisAnnouncements } from './redis';
 export type { Announcement, Announcements } from './announcement';
 
 /**
- * The channel by which processes tell every api node what changed: Redis pub/sub where `redisUrl` is given, else NOTIFY.
- * `onError` is told of lost connections; they are taken up again without further ado.
+ * Opens the channel by which processes tell every api node about changes: Redis pub/sub if
+ * `redisUrl` is given, else NOTIFY. Lost connections are reported to `onError` and reopened
+ * automatically.
  */
-export function openAnnouncements(config: QueueConfig, onError: (error: Error) => void = () => undefined): Promise<Announcements> {
+export function openAnnouncements(
+  config: QueueConfig,
+  onError: (error: Error) => void = () => undefined,
+): Promise<Announcements> {
   return Promise.resolve(
-    config.redisUrl === null ? new PostgresAnnouncements(config.databaseUrl, onError) : new RedisAnnouncements(config.redisUrl, `${keyPrefix(config.databaseUrl)}:announcements`, onError),
+    config.redisUrl === null
+      ? new PostgresAnnouncements(config.databaseUrl, onError)
+      : new RedisAnnouncements(
+          config.redisUrl,
+          `${keyPrefix(config.databaseUrl)}:announcements`,
+          onError,
+        ),
   );
 }

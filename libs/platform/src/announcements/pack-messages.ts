@@ -1,7 +1,10 @@
 /** NOTIFY takes payloads below 8000 bytes. */
 const LARGEST_PAYLOAD = 7900;
 
-/** Packs messages into as few JSON arrays as fit below NOTIFY's limit, in order. A message above the limit stands alone. */
+/**
+ * Packs messages into as few JSON arrays as fit NOTIFY's limit, in order. A message above the limit
+ * gets its own array.
+ */
 export function packMessages(messages: readonly unknown[]): string[] {
   const payloads: string[] = [];
   let open: string[] = [];

@@ -1,9 +1,16 @@
 import { Client } from 'pg';
-import type { Announcement, AnnouncementHandlers, Announcements, AnnouncingStatement } from './announcement';
+import type {
+  Announcement,
+  AnnouncementHandlers,
+  Announcements,
+  AnnouncingStatement,
+} from './announcement';
+import { timeLimits } from '../postgres';
 import { packMessages } from './pack-messages';
 
 const CHANNEL = 'evenkeel_announcements';
 const RETRY_AFTER_MS = 250;
+const LONGEST_STATEMENT_MS = 20_000;
 
 interface Waiting {
   readonly messages: readonly Announcement[];
@@ -11,7 +18,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Announcements by NOTIFY. One connection publishes, coalescing what comes while it is busy; one listens. */
+/**
+ * Announcements by NOTIFY. One connection publishes, and combines messages that arrive while it is
+ * busy; another one listens.
+ */
 export class PostgresAnnouncements implements Announcements {
   private publisher: Promise<Client> | null = null;
   private listener: Client | null = null;
@@ -36,10 +46,17 @@ export class PostgresAnnouncements implements Announcements {
   }
 
   statementFor(messages: readonly Announcement[]): AnnouncingStatement {
-    return { name: 'announce', text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', values: [CHANNEL, packMessages(messages)] };
+    return {
+      name: 'announce',
+      text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload',
+      values: [CHANNEL, packMessages(messages)],
+    };
   }
 
-  async subscribe(onAnnouncement: AnnouncementHandlers['onAnnouncement'], onGap?: () => void): Promise<() => void> {
+  async subscribe(
+    onAnnouncement: AnnouncementHandlers['onAnnouncement'],
+    onGap?: () => void,
+  ): Promise<() => void> {
     const handlers: AnnouncementHandlers = { onAnnouncement, onGap };
     this.handlers.add(handlers);
     this.listening ??= this.listen();
@@ -64,6 +81,8 @@ export class PostgresAnnouncements implements Announcements {
         await client.query(this.statementFor(batch.flatMap(({ messages }) => messages)));
         for (const { resolve } of batch) resolve();
       } catch (error) {
+        // It may only have been silent: nobody else ends it.
+        void this.publisher?.then((client) => client.end()).catch(() => undefined);
         this.publisher = null;
         for (const { reject } of batch) reject(error);
       }
@@ -89,7 +108,8 @@ export class PostgresAnnouncements implements Announcements {
 
   private handOver(payload: string): void {
     const announcements = JSON.parse(payload) as Announcement[];
-    for (const announcement of announcements) for (const { onAnnouncement } of this.handlers) onAnnouncement(announcement);
+    for (const announcement of announcements)
+      for (const { onAnnouncement } of this.handlers) onAnnouncement(announcement);
   }
 
   private lost(client: Client): void {
@@ -114,9 +134,14 @@ export class PostgresAnnouncements implements Announcements {
   }
 
   private async connect(onEnd: (client: Client) => void): Promise<Client> {
-    const client = new Client({ connectionString: this.databaseUrl, keepAlive: true, options: '-c synchronous_commit=off' });
+    const client = new Client({
+      connectionString: this.databaseUrl,
+      keepAlive: true,
+      ...timeLimits(LONGEST_STATEMENT_MS),
+      options: '-c synchronous_commit=off',
+    });
     client.on('error', this.onError);
-    // May come before `connect` resolves.
+    // This event can arrive before `connect` resolves.
     client.on('end', () => onEnd(client));
     await client.connect();
     return client;

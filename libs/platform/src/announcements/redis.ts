@@ -1,7 +1,9 @@
 import { Redis } from 'ioredis';
 import type { Announcement, AnnouncementHandlers, Announcements } from './announcement';
 
-/** Announcements by Redis pub/sub. ioredis subscribes again by itself after a lost connection. */
+/**
+ * Announcements by Redis pub/sub. After a lost connection, ioredis subscribes again automatically.
+ */
 export class RedisAnnouncements implements Announcements {
   private readonly publisher: Redis;
   private subscriber: Redis | null = null;
@@ -20,7 +22,10 @@ export class RedisAnnouncements implements Announcements {
     if (messages.length > 0) await this.publisher.publish(this.channel, JSON.stringify(messages));
   }
 
-  async subscribe(onAnnouncement: AnnouncementHandlers['onAnnouncement'], onGap?: () => void): Promise<() => void> {
+  async subscribe(
+    onAnnouncement: AnnouncementHandlers['onAnnouncement'],
+    onGap?: () => void,
+  ): Promise<() => void> {
     const handlers: AnnouncementHandlers = { onAnnouncement, onGap };
     this.handlers.add(handlers);
     this.subscribing ??= this.listen();
@@ -39,7 +44,8 @@ export class RedisAnnouncements implements Announcements {
     this.subscriber = subscriber;
     subscriber.on('message', (_channel, payload) => {
       const announcements = JSON.parse(payload) as Announcement[];
-      for (const announcement of announcements) for (const { onAnnouncement } of this.handlers) onAnnouncement(announcement);
+      for (const announcement of announcements)
+        for (const { onAnnouncement } of this.handlers) onAnnouncement(announcement);
     });
     await subscriber.subscribe(this.channel);
     subscriber.on('ready', () => {

@@ -16,10 +16,14 @@ test('a day of 23 or 25 hours is one day', () => {
 });
 
 test('a zone that nobody knows counts as UTC, and a later day is below 0', () => {
-  expect(daysUntil(new Date('2026-01-01T23:00:00Z'), 'Mars/Olympus')('2026-01-03T01:00:00.000Z')).toBe(-2);
+  expect(
+    daysUntil(new Date('2026-01-01T23:00:00Z'), 'Mars/Olympus')('2026-01-03T01:00:00.000Z'),
+  ).toBe(-2);
 });
 
 test('the day of a moment is that of the zone', () => {
   const moment = new Date('2026-03-01T04:59:00Z');
-  expect(['America/New_York', 'UTC', 'Asia/Tokyo', 'Mars/Olympus'].map((zone) => dayIn(zone, moment))).toEqual(['2026-02-28', '2026-03-01', '2026-03-01', '2026-03-01']);
+  expect(
+    ['America/New_York', 'UTC', 'Asia/Tokyo', 'Mars/Olympus'].map((zone) => dayIn(zone, moment)),
+  ).toEqual(['2026-02-28', '2026-03-01', '2026-03-01', '2026-03-01']);
 });

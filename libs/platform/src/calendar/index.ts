@@ -1,20 +1,27 @@
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Counts whole days by the calendar of a time zone (an IANA name; UTC where there is no such zone) from moments (ISO 8601) until `now`. Below 0 for later days. */
+/**
+ * Returns a function that counts whole calendar days in a time zone (an IANA name; UTC if unknown)
+ * from a moment (ISO 8601) until `now`. Negative for later days.
+ */
 export function daysUntil(now: Date, timeZone: string): (moment: string) => number {
-  // Every zone's day begins with a whole minute today, so that what is asked within one is worked out once.
+  // Today, every zone's day begins at a whole minute, so one result serves a minute.
   const today = dayNumber(new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS), timeZone);
   return (moment) => today - dayNumber(new Date(moment), timeZone);
 }
 
-/** The calendar day of a moment in a time zone (an IANA name; UTC where there is no such zone), YYYY-MM-DD. */
-export const dayIn = (timeZone: string, moment: Date): string => new Date(dayShown(moment, timeZone) * DAY_MS).toISOString().slice(0, 10);
+/** The calendar day of a moment in a time zone (an IANA name; UTC if unknown), YYYY-MM-DD. */
+export const dayIn = (timeZone: string, moment: Date): string =>
+  new Date(dayShown(moment, timeZone) * DAY_MS).toISOString().slice(0, 10);
 
 const MOST_KEPT = 20_000;
 const kept = new Map<string, number>();
 
-/** Days since 1970-01-01 that the calendar of a zone shows at a moment. The same moments are asked for with every pass over a stream. */
+/**
+ * Days since 1970-01-01 by the calendar of a zone. Cached, because each batch of a stream asks for
+ * the same moments.
+ */
 function dayNumber(moment: Date, timeZone: string): number {
   const key = `${moment.getTime()} ${timeZone}`;
   const known = kept.get(key) ?? dayShown(moment, timeZone);
@@ -24,8 +31,14 @@ function dayNumber(moment: Date, timeZone: string): number {
 }
 
 function dayShown(moment: Date, timeZone: string): number {
-  const parts = new Map(formatterOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day') ?? 1) / DAY_MS;
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  return (
+    Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day') ?? 1) / DAY_MS
+  );
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

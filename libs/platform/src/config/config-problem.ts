@@ -1,4 +1,7 @@
-/** A setting is missing or makes no sense; the message names it and says what is expected, never its value where that may be secret. */
+/**
+ * A setting is missing or wrong. The message names the setting and the expected form, and never a
+ * value that may be secret.
+ */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem';
 }

@@ -2,11 +2,13 @@ import { isIP } from 'node:net';
 import type { z } from 'zod';
 
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const EXPECTED = 'must be off, a number of proxies from 1 to 9, or a list such as loopback,10.0.0.0/8';
+const EXPECTED =
+  'must be off, a number of proxies from 1 to 9, or a list such as loopback,10.0.0.0/8';
 
 /**
- * Whose X-Forwarded-For counts: `off`, how many proxies stand in front, or which addresses, ranges and subnets they have. Everyone (`true`)
- * cannot be had, because then anyone could choose the address that limits are counted under. Out: as Express takes it.
+ * Parses whose X-Forwarded-For counts: `off`, the number of proxies in front, or their addresses,
+ * ranges and subnets. It refuses "everyone" (`true`), because then any client could choose the
+ * address that limits are counted under. Returns Express's form.
  */
 export function trustedProxies(text: string, context: z.RefinementCtx): string | number | false {
   if (text === 'off') return false;
@@ -21,5 +23,7 @@ function isSubnet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
 }

@@ -1,6 +1,9 @@
 import type { LogLevel } from '../config';
 
-/** What an entry says beside its message. An `error` is written with its stack; values under secret names are left out. */
+/**
+ * Fields of a log entry beside its message. An `error` is written with its stack; values under
+ * secret names are left out.
+ */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 export interface Logger {
@@ -15,21 +18,32 @@ const SECRET_NAME = /password|token|authorization|cookie|secret|masterkey|creden
 const URL_CREDENTIALS = /(\b[a-z+]+:\/\/)[^\s/@]+@/gi;
 
 /**
- * Writes one JSON line an entry: `at` (ISO 8601), `level`, `part` (the process or what speaks), `message` and the fields.
- * Entries below `level` are dropped. Passwords, tokens and credentials in URLs never reach the line.
+ * Writes each entry as one JSON line: `at` (ISO 8601), `level`, `part` (the process or module),
+ * `message` and the fields. Drops entries below `level`. Passwords, tokens and credentials in URLs
+ * never reach the line.
  */
-export function createLogger(options: { level: LogLevel; part: string; write?: (line: string) => void }): Logger {
+export function createLogger(options: {
+  level: LogLevel;
+  part: string;
+  write?: (line: string) => void;
+}): Logger {
   const write = options.write ?? ((line: string) => void process.stdout.write(line));
-  const entry = (level: LogLevel) => (message: string, fields: LogFields = {}) => {
-    if (ORDER[level] < ORDER[options.level]) return;
-    const line = JSON.stringify({ at: new Date().toISOString(), level, part: options.part, message, ...fields }, withoutSecrets);
-    write(`${line.replace(URL_CREDENTIALS, '$1')}\n`);
-  };
+  const entry =
+    (level: LogLevel) =>
+    (message: string, fields: LogFields = {}) => {
+      if (ORDER[level] < ORDER[options.level]) return;
+      const line = JSON.stringify(
+        { at: new Date().toISOString(), level, part: options.part, message, ...fields },
+        withoutSecrets,
+      );
+      write(`${line.replace(URL_CREDENTIALS, '$1')}\n`);
+    };
   return { debug: entry('debug'), info: entry('info'), warn: entry('warn'), error: entry('error') };
 }
 
 function withoutSecrets(name: string, value: unknown): unknown {
   if (SECRET_NAME.test(name)) return '[left out]';
-  if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
+  if (value instanceof Error)
+    return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
   return typeof value === 'bigint' ? value.toString() : value;
 }

@@ -4,12 +4,18 @@ import { createLogger } from './logger';
 test('a server that refuses again and again is told of once, then every ten seconds with the number of times', () => {
   const lines: string[] = [];
   let now = 1_000_000;
-  const lost = lossLog(createLogger({ level: 'warn', part: 'api', write: (line) => lines.push(line) }), 'the queue', () => now);
+  const lost = lossLog(
+    createLogger({ level: 'warn', part: 'api', write: (line) => lines.push(line) }),
+    'the queue',
+    () => now,
+  );
   for (let times = 0; times < 25; times += 1) {
     lost(new Error('connect ECONNREFUSED'));
     now += 500;
   }
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>).map(({ message, error, times }) => ({ message, error, times }));
+  const told = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .map(({ message, error, times }) => ({ message, error, times }));
   const message = 'the queue lost a connection';
   expect(told).toEqual([
     { message, error: 'connect ECONNREFUSED' },

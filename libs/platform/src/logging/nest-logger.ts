@@ -9,20 +9,36 @@ export interface FrameworkLogger {
   verbose(message: unknown, ...more: unknown[]): void;
 }
 
-/** What Nest logs under this name it throws, too: the process says it once, in plain words. */
+/** Nest logs these errors and also throws them; the process reports them once, in plain words. */
 const THROWN_ANYWAY = 'ExceptionHandler';
 
-/** Lets the framework speak through our logger. What it calls `log` tells of start-up wiring, which is ours at debug. */
+/**
+ * Passes Nest's log entries to our logger. Nest's `log` entries describe the start-up wiring, so
+ * they get the level debug.
+ */
 export function asNestLogger(logger: Logger): FrameworkLogger {
-  const pass = (level: keyof Logger) => (message: unknown, ...more: unknown[]) => {
-    if (more.at(-1) === THROWN_ANYWAY) return;
-    const text = message instanceof Error ? message.message : typeof message === 'string' ? message : JSON.stringify(message);
-    logger[level](text, details(message, more));
+  const pass =
+    (level: keyof Logger) =>
+    (message: unknown, ...more: unknown[]) => {
+      if (more.at(-1) === THROWN_ANYWAY) return;
+      const text =
+        message instanceof Error
+          ? message.message
+          : typeof message === 'string'
+            ? message
+            : JSON.stringify(message);
+      logger[level](text, details(message, more));
+    };
+  return {
+    log: pass('debug'),
+    verbose: pass('debug'),
+    debug: pass('debug'),
+    warn: pass('warn'),
+    error: pass('error'),
   };
-  return { log: pass('debug'), verbose: pass('debug'), debug: pass('debug'), warn: pass('warn'), error: pass('error') };
 }
 
-/** Nest hands over an optional stack or error, and the speaker's name last. */
+/** Nest passes an optional stack or error, and the context name last. */
 function details(message: unknown, more: unknown[]): LogFields {
   const speaker = more.at(-1);
   const rest = more.slice(0, -1).filter((value) => value !== undefined);

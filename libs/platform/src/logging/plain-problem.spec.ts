@@ -6,9 +6,21 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 test.each([
   [named('ConfigProblem', 'PORT must be a number'), 'PORT must be a number'],
   [named('MasterKeyMismatch', 'The master key is not\n the one'), 'The master key is not the one'],
-  [withCode('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'), 'connect ECONNREFUSED 127.0.0.1:1'],
-  [withCode('28P01', 'password authentication failed for user "evenkeel"'), 'password authentication failed for user "evenkeel"'],
-  [new AggregateError([withCode('ECONNREFUSED', 'connect ECONNREFUSED ::1:1'), withCode('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1')]), 'connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1'],
+  [
+    withCode('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'),
+    'connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  [
+    withCode('28P01', 'password authentication failed for user "evenkeel"'),
+    'password authentication failed for user "evenkeel"',
+  ],
+  [
+    new AggregateError([
+      withCode('ECONNREFUSED', 'connect ECONNREFUSED ::1:1'),
+      withCode('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'),
+    ]),
+    'connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1',
+  ],
 ])('a cause outside of the program is one line: %s', (error, line) => {
   expect(plainProblem(error)).toBe(line);
 });

@@ -1,23 +1,56 @@
-/** Errors whose message says all that a person needs. */
-const PLAIN_NAMES = new Set(['ConfigProblem', 'MasterKeyMismatch', 'StoreUnavailable']);
-const PLAIN_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
+/** Errors whose message is enough for a person. */
+const PLAIN_NAMES = new Set([
+  'BackupProblem',
+  'ConfigProblem',
+  'HeadsProblem',
+  'MasterKeyMismatch',
+  'NotMigrated',
+  'StorageUnavailable',
+  'StoreUnavailable',
+]);
+const PLAIN_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRINUSE',
+  'EADDRNOTAVAIL',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+]);
 /** SQLSTATE: connection failures (08), wrong password (28), no such database (3D), out of resources (53), not serving (57), I/O (58). */
 const PLAIN_SQLSTATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
-/** Messages of the PostgreSQL client itself, which carry no code. */
-const PLAIN_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Connection is closed)/;
+/** Messages of the PostgreSQL client itself, which have no code. */
+const PLAIN_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Connection is closed)/;
 
-/** Why a process could not start: one line where the cause lies outside of the program (a setting, a server), else the error with its stack. */
+/**
+ * Says why a process could not start: one line if the cause is outside of the program (a setting, a
+ * server), else the error with its stack.
+ */
 export function plainProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // One host name with several addresses, none of which answered.
-  if (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isPlain)) return oneLine([...new Set(error.errors.map(({ message }: Error) => message))].join('; '));
+  // A host name with several addresses, none of which answered.
+  if (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isPlain))
+    return oneLine([...new Set(error.errors.map(({ message }: Error) => message))].join('; '));
   return isPlain(error) ? oneLine(error.message) : (error.stack ?? error.message);
 }
 
 function isPlain(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return PLAIN_NAMES.has(error.name) || (typeof code === 'string' && (PLAIN_CODES.has(code) || PLAIN_SQLSTATE.test(code))) || PLAIN_MESSAGE.test(error.message);
+  return (
+    PLAIN_NAMES.has(error.name) ||
+    (typeof code === 'string' && (PLAIN_CODES.has(code) || PLAIN_SQLSTATE.test(code))) ||
+    PLAIN_MESSAGE.test(error.message)
+  );
 }
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');

@@ -1,6 +1,14 @@
-import { createPostgresBackend, type JobsOptions, Queue, Worker, type Processor } from 'bullmq';
+import {
+  createPostgresBackend,
+  type FlowJob,
+  FlowProducer,
+  type JobsOptions,
+  Queue,
+  Worker,
+  type Processor,
+} from 'bullmq';
 import { Redis } from 'ioredis';
-import { Pool } from 'pg';
+import { CheckedPool, timeLimits } from '../postgres';
 import { prepareSchema } from './bullmq-schema';
 import type { QueueConfig } from './jobs';
 
@@ -20,24 +28,58 @@ export interface OpenWorker {
   close(): Promise<void>;
 }
 
+export interface OpenFlows {
+  waitUntilReady(): Promise<unknown>;
+  add(flow: FlowJob): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface WorkerSettings {
+  /** Milliseconds after which the job of a worker that died counts as stalled. */
+  readonly lockDuration: number;
+  readonly stalledInterval: number;
+  /** How often a job may lose its worker. */
+  readonly maxStalledCount: number;
+}
+
 /** One of BullMQ's two backends, with the connections that all queues of a process share. */
 export interface Backend {
   openQueue(name: string): OpenQueue;
-  openWorker(name: string, processor: Processor, concurrency: number): OpenWorker;
+  openWorker(
+    name: string,
+    processor: Processor,
+    concurrency: number,
+    settings?: WorkerSettings,
+  ): OpenWorker;
+  openFlows(): OpenFlows;
   /** Rejects where the first connection of a queue or worker was lost: BullMQ does not try again, so another one is to be opened. */
-  standing(opened: OpenQueue | OpenWorker): Promise<unknown>;
+  standing(opened: OpenQueue | OpenWorker | OpenFlows): Promise<unknown>;
   disconnect(): Promise<void>;
 }
 
-const WORKER_SETTINGS = { drainDelay: 5, stalledInterval: 15_000, lockDuration: 30_000, skipLockRenewal: false };
+/** BullMQ's own statements touch single jobs. */
+const LONGEST_STATEMENT_MS = 60_000;
 
-/** Jobs are only doorbells, so a failed or finished one is of no further use. */
+const WORKER_SETTINGS = {
+  drainDelay: 5,
+  // A job whose worker was killed is taken over after so long.
+  stalledInterval: 5_000,
+  lockDuration: 15_000,
+  skipLockRenewal: false,
+};
+
+/** Results stand in our own tables, so a job that has ended is of no further use. */
 export const JOB_SETTINGS = { removeOnComplete: true, removeOnFail: true } as const;
 
 const nothing = (): void => undefined;
 
-export async function openBackend(config: QueueConfig, onError: (error: Error) => void): Promise<Backend> {
-  return config.redisUrl === null ? openPostgres(config.databaseUrl, onError) : openRedis(config.redisUrl, keyPrefix(config.databaseUrl), onError);
+export async function openBackend(
+  config: QueueConfig,
+  onError: (error: Error) => void,
+): Promise<Backend> {
+  return config.redisUrl === null
+    ? openPostgres(config.databaseUrl, onError)
+    : openRedis(config.redisUrl, keyPrefix(config.databaseUrl), onError);
 }
 
 /** Instances that share a Redis are kept apart by the name of their database. */
@@ -45,16 +87,37 @@ export function keyPrefix(databaseUrl: string): string {
   return `evenkeel:${new URL(databaseUrl).pathname.slice(1)}`;
 }
 
-async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<Backend> {
+async function openPostgres(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+): Promise<Backend> {
   await prepareSchema(databaseUrl);
-  // A lost doorbell is healed by the projector's sweep, so these connections need not wait for the disk.
-  const pool = new Pool({ connectionString: databaseUrl, max: 16, keepAlive: true, options: '-c search_path="bullmq" -c synchronous_commit=off' });
+  // The reconciler finds the work of a job that was lost, so these connections need not wait for the disk.
+  const pool = new CheckedPool({
+    connectionString: databaseUrl,
+    max: 16,
+    keepAlive: true,
+    ...timeLimits(LONGEST_STATEMENT_MS),
+    options: '-c search_path="bullmq" -c synchronous_commit=off',
+  });
   pool.on('error', onError);
   // BullMQ does not listen to a connection that it has taken from the pool: what is lost between two statements would end the process.
   pool.on('connect', (client) => client.on('error', nothing));
   return {
-    openQueue: (name) => listenTo(new Queue(name, { connection: pool }, createPostgresBackend), onError),
-    openWorker: (name, processor, concurrency) => listenTo(new Worker(name, processor, { connection: pool, concurrency, ...WORKER_SETTINGS }, createPostgresBackend), onError),
+    openQueue: (name) =>
+      listenTo(new Queue(name, { connection: pool }, createPostgresBackend), onError),
+    openWorker: (name, processor, concurrency, settings) =>
+      listenTo(
+        new Worker(
+          name,
+          processor,
+          { connection: pool, concurrency, ...WORKER_SETTINGS, ...settings },
+          createPostgresBackend,
+        ),
+        onError,
+      ),
+    openFlows: () =>
+      listenTo(new FlowProducer({ connection: pool }, createPostgresBackend), onError),
     standing: (opened) => opened.waitUntilReady(),
     disconnect: async () => {
       pool.on('error', nothing);
@@ -63,7 +126,11 @@ async function openPostgres(databaseUrl: string, onError: (error: Error) => void
   };
 }
 
-function openRedis(redisUrl: string, prefix: string, onError: (error: Error) => void): Promise<Backend> {
+function openRedis(
+  redisUrl: string,
+  prefix: string,
+  onError: (error: Error) => void,
+): Promise<Backend> {
   const connect = (maxRetriesPerRequest: number | null): Redis => {
     const connection = new Redis(redisUrl, { maxRetriesPerRequest, lazyConnect: false });
     connection.on('error', onError);
@@ -72,8 +139,25 @@ function openRedis(redisUrl: string, prefix: string, onError: (error: Error) => 
   const forQueues = connect(2);
   const forWorkers = connect(null);
   return Promise.resolve({
-    openQueue: (name: string) => listenTo(new Queue(name, { connection: forQueues, prefix }), onError),
-    openWorker: (name: string, processor: Processor, concurrency: number) => listenTo(new Worker(name, processor, { connection: forWorkers, prefix, concurrency, ...WORKER_SETTINGS }), onError),
+    openQueue: (name: string) =>
+      listenTo(new Queue(name, { connection: forQueues, prefix }), onError),
+    openWorker: (
+      name: string,
+      processor: Processor,
+      concurrency: number,
+      settings?: WorkerSettings,
+    ) =>
+      listenTo(
+        new Worker(name, processor, {
+          connection: forWorkers,
+          prefix,
+          concurrency,
+          ...WORKER_SETTINGS,
+          ...settings,
+        }),
+        onError,
+      ),
+    openFlows: () => listenTo(new FlowProducer({ connection: forQueues, prefix }), onError),
     // Its connections come back by themselves, and until then each call says for itself that they are away.
     standing: () => Promise.resolve(),
     disconnect: async () => {
@@ -88,8 +172,10 @@ interface Failing {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-function listenTo<Emitter extends Failing>(emitter: Emitter, onError: (error: Error) => void): Emitter {
+function listenTo<Emitter extends Failing>(
+  emitter: Emitter,
+  onError: (error: Error) => void,
+): Emitter {
   emitter.on('error', onError);
   return emitter;
 }
-

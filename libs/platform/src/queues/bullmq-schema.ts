@@ -1,7 +1,11 @@
 import { createPostgresBackend, Queue } from 'bullmq';
 import { Client } from 'pg';
+import { maySetUp } from '../database';
+import { timeLimits } from '../postgres';
 
 const TUNE_LOCK = 7_340_117;
+/** Another process may hold the lock. */
+const LONGEST_STATEMENT_MS = 60_000;
 
 /**
  * Nobody listens to the queues' own events: storing and trimming them would be most of what a job costs. A job's row changes three times within
@@ -20,10 +24,11 @@ const TUNE = `
 
 /** Creates or migrates BullMQ's tables, and tunes them to what is used of them. */
 export async function prepareSchema(databaseUrl: string): Promise<void> {
-  await migrate(databaseUrl);
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl, ...timeLimits(LONGEST_STATEMENT_MS) });
   await client.connect();
   try {
+    if (!(await maySetUp(client, 'bullmq'))) return;
+    await migrate(databaseUrl);
     await client.query(TUNE);
   } finally {
     await client.end();
@@ -32,7 +37,11 @@ export async function prepareSchema(databaseUrl: string): Promise<void> {
 
 /** BullMQ migrates only where it owns the pool: a queue of its own does that once. */
 async function migrate(databaseUrl: string): Promise<void> {
-  const queue = new Queue('advance', { connection: { connectionString: databaseUrl, migrate: true, max: 1 } }, createPostgresBackend);
+  const queue = new Queue(
+    'calculate',
+    { connection: { connectionString: databaseUrl, migrate: true, max: 1 } },
+    createPostgresBackend,
+  );
   queue.on('error', () => undefined);
   try {
     await queue.waitUntilReady();

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_SETTINGS, openBackend, type OpenQueue, type OpenWorker } from './backends';
-import type { DoorbellQueue, DoorbellWorker, Jobs, QueueConfig, QueueName, Queues } from './jobs';
+import type { JobQueue, JobWorker, Jobs, QueueConfig, QueueName, Queues } from './jobs';
 
 const OPEN_AGAIN_MS = 250;
 
 /**
- * The doorbell queues over Redis (where `redisUrl` is given) or PostgreSQL (schema `bullmq`, created when missing).
+ * BullMQ's queues over Redis (where `redisUrl` is given) or PostgreSQL (schema `bullmq`, created when missing).
  * `onError` is told of lost connections; the queues take them up again by themselves.
  */
-export async function createQueues(config: QueueConfig, onError: (error: Error) => void = () => undefined): Promise<Queues> {
+export async function createQueues(
+  config: QueueConfig,
+  onError: (error: Error) => void = () => undefined,
+): Promise<Queues> {
   const backend = await openBackend(config, onError);
   const queues = new Map<QueueName, OpenQueue>();
   const workers: LastingWorker[] = [];
@@ -25,9 +28,17 @@ export async function createQueues(config: QueueConfig, onError: (error: Error) 
     }
     return opened;
   };
-  const queue = <Name extends QueueName>(name: Name): DoorbellQueue<Name> => ({
-    ring: async (rings) => {
-      const jobs = rings.map(({ id, data }) => ({ name, data, opts: id === undefined ? JOB_SETTINGS : { ...JOB_SETTINGS, deduplication: { id, keepLastIfActive: true } } }));
+  const queue = <Name extends QueueName>(name: Name): JobQueue<Name> => ({
+    add: async (added) => {
+      const jobs = added.map(({ id, data, priority }) => ({
+        name,
+        data,
+        opts: {
+          ...JOB_SETTINGS,
+          ...(priority !== undefined && { priority }),
+          ...(id !== undefined && { deduplication: { id, keepLastIfActive: true } }),
+        },
+      }));
       const [first] = jobs;
       if (!first) return;
       const opened = await open(name);
@@ -40,13 +51,21 @@ export async function createQueues(config: QueueConfig, onError: (error: Error) 
     name: Name,
     handler: (data: Jobs[Name]) => Promise<void>,
     options: { concurrency: number; onError: (error: Error) => void },
-  ): DoorbellWorker => {
+  ): JobWorker => {
     const openWorker = (): OpenWorker => {
-      const opened = backend.openWorker(name, (job) => handler(job.data as Jobs[Name]), options.concurrency);
+      const opened = backend.openWorker(
+        name,
+        (job) => handler(job.data as Jobs[Name]),
+        options.concurrency,
+      );
       opened.on('failed', (_job, error) => options.onError(error));
       return opened;
     };
-    const running = new LastingWorker(openWorker, (opened) => backend.standing(opened), options.onError);
+    const running = new LastingWorker(
+      openWorker,
+      (opened) => backend.standing(opened),
+      options.onError,
+    );
     workers.push(running);
     return running;
   };
@@ -61,7 +80,7 @@ export async function createQueues(config: QueueConfig, onError: (error: Error) 
 }
 
 /** A worker that is opened anew until its first connection stands. */
-class LastingWorker implements DoorbellWorker {
+export class LastingWorker implements JobWorker {
   private readonly closed = new AbortController();
   private opened: OpenWorker;
   private readonly ready: Promise<void>;

@@ -1,4 +1,9 @@
 export { createQueues } from './create-queues';
-export type { DoorbellQueue, DoorbellWorker, Jobs, QueueConfig, QueueName, Queues, Ring } from './jobs';
-export { requestRecalculation, requestRecalculationForUserTickers } from './recalculation';
+export type { JobQueue, JobWorker, Jobs, QueueConfig, QueueName, Queues, NewJob } from './jobs';
+export {
+  requestCalculations,
+  requestRecalculationForUserTickers,
+  type Urgency,
+} from './calculations';
+export { type Attempt, createFlowQueue, type FlowQueue } from './flows';
 export { requestRefresh } from './refresh';

@@ -1,35 +1,41 @@
-/** What the jobs of each queue carry. A job is a doorbell: it names what to look at, never what to write. */
+/** What the jobs of each queue carry. A job names its work; the inputs are read when the work is done. */
 export interface Jobs {
-  /** Streams have news. */
-  readonly advance: { readonly streamIds: readonly string[] };
-  /** Something that figures depend on beside the stream changed: a price, the day. */
-  readonly recalculate: { readonly portfolioIds: readonly string[] } | { readonly userId: string; readonly tickers: readonly string[] };
+  /** The calculations of a stream; with `recalculate` all of them, else those that lack an event. */
+  readonly calculate: { readonly streamId: string; readonly recalculate: boolean };
+  /** A user's own prices changed. */
+  readonly 'prices-changed': { readonly userId: string; readonly tickers: readonly string[] };
   /** Prices are to be asked for: a run that a user asked for, or a provider's turn by the clock. */
   readonly refresh: { readonly runId: string } | { readonly provider: string };
 }
 
 export type QueueName = keyof Jobs;
 
-export interface Ring<Name extends QueueName> {
-  /** Jobs with the same id are one: at most one runs and one waits. Without an id each is a job of its own, which costs the queue half as much. */
+export interface NewJob<Name extends QueueName> {
+  /** Of the jobs with one id at most one runs and one waits. Without an id each is a job of its own. */
   readonly id?: string;
+  /** Jobs without a priority go first, then those with the lowest number. */
+  readonly priority?: number;
   readonly data: Jobs[Name];
 }
 
-export interface DoorbellQueue<Name extends QueueName> {
+export interface JobQueue<Name extends QueueName> {
   /** Adds the jobs in one round trip. Rejects where the queue's server cannot be reached. */
-  ring(rings: readonly Ring<Name>[]): Promise<void>;
+  add(jobs: readonly NewJob<Name>[]): Promise<void>;
 }
 
-export interface DoorbellWorker {
+export interface JobWorker {
   /** Takes no further jobs and resolves when those that run have ended. */
   close(): Promise<void>;
 }
 
 export interface Queues {
-  queue<Name extends QueueName>(name: Name): DoorbellQueue<Name>;
+  queue<Name extends QueueName>(name: Name): JobQueue<Name>;
   /** Runs the handler for each job, `concurrency` at once. A rejection is told to `onError`; the job is not repeated. */
-  worker<Name extends QueueName>(name: Name, handler: (data: Jobs[Name]) => Promise<void>, options: { concurrency: number; onError: (error: Error) => void }): DoorbellWorker;
+  worker<Name extends QueueName>(
+    name: Name,
+    handler: (data: Jobs[Name]) => Promise<void>,
+    options: { concurrency: number; onError: (error: Error) => void },
+  ): JobWorker;
   /** Closes workers first, then queues and connections. */
   close(): Promise<void>;
 }

@@ -1,30 +1,40 @@
-import type { ProjectionDefinition } from '../generations/table-definition';
+import type { AccountingMethod } from '@evenkeel/domain/accounts';
+import {
+  bigint,
+  boolean,
+  nullable,
+  numeric,
+  text,
+  timestamptz,
+  uuid,
+} from '../generations/columns';
+import { defineProjection, defineTable } from '../generations/table-definition';
 
-export const accountsProjection: ProjectionDefinition = {
+export const account = defineTable({
+  name: 'account',
+  columns: {
+    portfolio_id: uuid(),
+    account_id: uuid(),
+    nickname: text(),
+    official_name: text(),
+    account_type: text(),
+    accounting_method: text<AccountingMethod>(),
+    standard_transaction_fee: numeric(),
+    fractional_shares: boolean(),
+    provider: nullable(text()),
+    account_number: nullable(text()),
+    website_link: nullable(text()),
+    is_archived: boolean(),
+    archived_at: nullable(timestamptz()),
+    /** Revision at which it was added: the order of entry. */
+    ordinal: bigint(),
+  },
+  key: ['portfolio_id', 'account_id'],
+});
+
+export const accountsProjection = defineProjection({
   name: 'accounts',
   category: 'portfolio',
-  tables: [
-    {
-      name: 'account',
-      owner: 'portfolio_id',
-      key: ['portfolio_id', 'account_id'],
-      columns: {
-        portfolio_id: 'uuid NOT NULL',
-        account_id: 'uuid NOT NULL',
-        nickname: 'text NOT NULL',
-        official_name: 'text NOT NULL',
-        account_type: 'text NOT NULL',
-        accounting_method: 'text NOT NULL',
-        standard_transaction_fee: 'numeric NOT NULL',
-        fractional_shares: 'boolean NOT NULL',
-        provider: 'text',
-        account_number: 'text',
-        website_link: 'text',
-        is_archived: 'boolean NOT NULL',
-        archived_at: 'timestamptz',
-        /** Revision at which it was added: the order of entry. */
-        ordinal: 'bigint NOT NULL',
-      },
-    },
-  ],
-};
+  views: ['accounts', 'dividends'],
+  tables: [account],
+});

@@ -1,37 +1,49 @@
-import type { ProjectionDefinition } from '../generations/table-definition';
+import type { AssetDetails, AssetType } from '@evenkeel/domain/assets';
+import {
+  bigint,
+  boolean,
+  jsonb,
+  nullable,
+  numeric,
+  text,
+  texts,
+  uuid,
+  uuids,
+} from '../generations/columns';
+import { defineProjection, defineTable } from '../generations/table-definition';
 
-export const assetsProjection: ProjectionDefinition = {
+export const asset = defineTable({
+  name: 'asset',
+  columns: {
+    portfolio_id: uuid(),
+    ticker: text(),
+    name: text(),
+    asset_type: text<AssetType>(),
+    issues_dividends: boolean(),
+    rebalance_speed: numeric(),
+    rebalance_only_profit: boolean(),
+    rebalance_timeframes: jsonb<AssetDetails['rebalanceTimeframes']>(),
+    is_cash_equivalent: boolean(),
+    hold_in_accounts: uuids(),
+    dividend_frequency: nullable(text()),
+    dividend_source: text(),
+    manual_dividend: numeric(),
+    classifications: texts(),
+    retirement_projection: text(),
+    /** Null: as the portfolio. */
+    base_drift: nullable(numeric()),
+    boost_strength: nullable(numeric()),
+    is_archived: boolean(),
+    /** Revision at which it was added: the order of entry. */
+    ordinal: bigint(),
+  },
+  key: ['portfolio_id', 'ticker'],
+  indexes: { asset_ticker: ['ticker'] },
+});
+
+export const assetsProjection = defineProjection({
   name: 'assets',
   category: 'portfolio',
-  tables: [
-    {
-      name: 'asset',
-      owner: 'portfolio_id',
-      key: ['portfolio_id', 'ticker'],
-      columns: {
-        portfolio_id: 'uuid NOT NULL',
-        ticker: 'text NOT NULL',
-        name: 'text NOT NULL',
-        asset_type: 'text NOT NULL',
-        issues_dividends: 'boolean NOT NULL',
-        rebalance_speed: 'numeric NOT NULL',
-        rebalance_only_profit: 'boolean NOT NULL',
-        rebalance_timeframes: 'jsonb NOT NULL',
-        is_cash_equivalent: 'boolean NOT NULL',
-        hold_in_accounts: 'uuid[] NOT NULL',
-        dividend_frequency: 'text',
-        dividend_source: 'text NOT NULL',
-        manual_dividend: 'numeric NOT NULL',
-        classifications: 'text[] NOT NULL',
-        retirement_projection: 'text NOT NULL',
-        /** Null: as the portfolio. */
-        base_drift: 'numeric',
-        boost_strength: 'numeric',
-        is_archived: 'boolean NOT NULL',
-        /** Revision at which it was added: the order of entry. */
-        ordinal: 'bigint NOT NULL',
-      },
-      indexes: { asset_ticker: ['ticker'] },
-    },
-  ],
-};
+  views: ['assets', 'dividends'],
+  tables: [asset],
+});

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How far the intake has followed the log. One row. */
+/** How far the subscription has followed the log. One row. */
 @Entity({ schema: 'app', name: 'intake' })
 export class Intake {
   @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'intake_pkey' })
@@ -10,11 +10,16 @@ export class Intake {
   position!: string;
 }
 
-/** The last event of each stream that the intake has seen. */
+/** The last event of each stream that the subscription has seen. */
 @Entity({ schema: 'app', name: 'stream_head' })
 @Index('stream_head_position', ['position'])
 export class StreamHead {
-  @PrimaryColumn({ name: 'stream_id', type: 'text', collation: 'C', primaryKeyConstraintName: 'stream_head_pkey' })
+  @PrimaryColumn({
+    name: 'stream_id',
+    type: 'text',
+    collation: 'C',
+    primaryKeyConstraintName: 'stream_head_pkey',
+  })
   streamId!: string;
 
   @Column({ type: 'bigint' })
@@ -36,6 +41,24 @@ export class Outbox {
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
+}
+
+/** The projector process that follows the log. One row. */
+@Entity({ schema: 'app', name: 'leader' })
+export class Leader {
+  @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'leader_pkey' })
+  id!: number;
+
+  /** Rises with every change of the leader. */
+  @Column({ type: 'bigint', default: 0 })
+  epoch!: string;
+
+  /** Application name of the leader's connections. */
+  @Column({ type: 'text', default: '' })
+  holder!: string;
+
+  @Column({ name: 'renewed_at', type: 'timestamptz', default: () => 'now()' })
+  renewedAt!: Date;
 }
 
 /** Switches of the operator. One row. */

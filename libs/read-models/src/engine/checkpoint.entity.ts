@@ -3,7 +3,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** How far one generation of one projection has come in one stream. Written in the transaction that writes its rows. */
 @Entity({ schema: 'app', name: 'checkpoint' })
 export class Checkpoint {
-  @PrimaryColumn({ name: 'stream_id', type: 'text', collation: 'C', primaryKeyConstraintName: 'checkpoint_pkey' })
+  @PrimaryColumn({
+    name: 'stream_id',
+    type: 'text',
+    collation: 'C',
+    primaryKeyConstraintName: 'checkpoint_pkey',
+  })
   streamId!: string;
 
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'checkpoint_pkey' })
@@ -19,6 +24,10 @@ export class Checkpoint {
   /** Position in the log of the last event reflected. */
   @Column({ type: 'bigint' })
   position!: string;
+
+  /** Number of the last calculation; 0 for a projection. */
+  @Column({ type: 'bigint', default: 0 })
+  calculation!: string;
 
   /** Position of the last event that changed rows of this projection. */
   @Column({ name: 'changed_position', type: 'bigint' })

@@ -1,3 +1,4 @@
+import type { StreamCategory } from '@evenkeel/domain/streams';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** `building`: being filled. `live`: behind the views. `previous`: the way back, kept up to date. `scratch`: filled to be compared only. `superseded`: to be removed. */
@@ -13,7 +14,7 @@ export class Generation {
   generation!: number;
 
   @Column({ type: 'text' })
-  category!: 'user' | 'portfolio';
+  category!: StreamCategory;
 
   @Column({ type: 'text' })
   status!: GenerationStatus;

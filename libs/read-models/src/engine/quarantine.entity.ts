@@ -3,7 +3,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A projection that stopped at an event of one stream; other streams and projections go on. */
 @Entity({ schema: 'app', name: 'quarantine' })
 export class Quarantine {
-  @PrimaryColumn({ name: 'stream_id', type: 'text', collation: 'C', primaryKeyConstraintName: 'quarantine_pkey' })
+  @PrimaryColumn({
+    name: 'stream_id',
+    type: 'text',
+    collation: 'C',
+    primaryKeyConstraintName: 'quarantine_pkey',
+  })
   streamId!: string;
 
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'quarantine_pkey' })

@@ -1,4 +1,9 @@
-import { schemaOf, shapeOf, type ProjectionDefinition, type TableDefinition } from './table-definition';
+import {
+  schemaOf,
+  shapeOf,
+  type ProjectionDefinition,
+  type TableDefinition,
+} from './table-definition';
 
 /** Whatever runs a statement: a connection that the caller has put into a transaction. */
 export interface Executor {
@@ -8,14 +13,37 @@ export interface Executor {
 const quoted = (name: string): string => `"${name}"`;
 const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 
+/**
+ * Several database users make generations: a projector and the operator. All generations belong to the owner of `read`, so that each of them can go
+ * on with those of the others.
+ */
+const AS_OWNER = `SELECT set_config('role', pg_get_userbyid(nspowner), true) FROM pg_namespace WHERE nspname = 'read'`;
+const asOwner = (statements: readonly string[]): string =>
+  [AS_OWNER, ...statements, 'RESET ROLE'].join('; ');
+
 /** Creates the schema and empty tables of a generation. */
-async function createTables(executor: Executor, definition: ProjectionDefinition, generation: number): Promise<void> {
+async function createTables(
+  executor: Executor,
+  definition: ProjectionDefinition,
+  generation: number,
+): Promise<void> {
   const schema = schemaOf(definition.name, generation);
-  await executor.query([`CREATE SCHEMA ${schema}`, ...definition.tables.flatMap((table) => [tableStatement(schema, table), ...indexStatements(schema, table)])].join('; '));
+  await executor.query(
+    asOwner([
+      `CREATE SCHEMA ${schema}`,
+      ...definition.tables.flatMap((table) => [
+        tableStatement(schema, table),
+        ...indexStatements(schema, table),
+      ]),
+    ]),
+  );
 }
 
 function indexStatements(schema: string, { name, indexes = {} }: TableDefinition): string[] {
-  return Object.entries(indexes).map(([index, columns]) => `CREATE INDEX ${quoted(index)} ON ${schema}.${quoted(name)} (${list(columns)})`);
+  return Object.entries(indexes).map(
+    ([index, columns]) =>
+      `CREATE INDEX ${quoted(index)} ON ${schema}.${quoted(name)} (${list(columns)})`,
+  );
 }
 
 function tableStatement(schema: string, table: TableDefinition): string {
@@ -27,13 +55,18 @@ function tableStatement(schema: string, table: TableDefinition): string {
  * Puts the views of plain names in front of a generation. Views keep their identity where the shape is the same, so that a read that runs
  * meanwhile is not disturbed; where it differs they are made anew in the caller's transaction.
  */
-export async function pointViews(executor: Executor, definition: ProjectionDefinition, generation: number, sameShape: boolean): Promise<void> {
+export async function pointViews(
+  executor: Executor,
+  definition: ProjectionDefinition,
+  generation: number,
+  sameShape: boolean,
+): Promise<void> {
   const statements = definition.tables.flatMap(({ name, columns }) => {
     const view = `read.${quoted(name)}`;
     const point = `CREATE OR REPLACE VIEW ${view} AS SELECT ${list(Object.keys(columns))} FROM ${schemaOf(definition.name, generation)}.${quoted(name)}`;
     return sameShape ? [point] : [`DROP VIEW IF EXISTS ${view}`, point];
   });
-  await executor.query(statements.join('; '));
+  await executor.query(asOwner(statements));
 }
 
 const FORGET = `
@@ -42,13 +75,22 @@ const FORGET = `
   DELETE FROM app.generation WHERE projection = $1 AND generation = $2`;
 
 /** Removes a generation with its tables, checkpoints and quarantine. */
-export async function dropGeneration(executor: Executor, projection: string, generation: number): Promise<void> {
+export async function dropGeneration(
+  executor: Executor,
+  projection: string,
+  generation: number,
+): Promise<void> {
   await executor.query(`DROP SCHEMA IF EXISTS ${schemaOf(projection, generation)} CASCADE`);
   await executor.query(FORGET, [projection, generation]);
 }
 
 /** Registers a generation and creates its tables. */
-export async function createGeneration(executor: Executor, definition: ProjectionDefinition, generation: number, status: string): Promise<void> {
+export async function createGeneration(
+  executor: Executor,
+  definition: ProjectionDefinition,
+  generation: number,
+  status: string,
+): Promise<void> {
   await createTables(executor, definition, generation);
   await executor.query(
     `INSERT INTO app.generation (projection, generation, category, status, shape, started_at, progress_at, switched_at)

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ViewName } from '@evenkeel/contracts/shared/live';
+import type { StreamCategory } from '@evenkeel/domain/streams';
+import type { Cell, Column } from './columns';
 
 /** A table of a projection, made anew for each generation. Column types are PostgreSQL's. */
 export interface TableDefinition {
@@ -13,19 +16,92 @@ export interface TableDefinition {
   readonly incidental?: readonly string[];
 }
 
-/** `user`: streams `user-<id>`. `portfolio`: streams `portfolio-<id>`. */
-export type StreamCategory = 'user' | 'portfolio';
+type Columns = Readonly<Record<string, Column<unknown, Cell>>>;
 
-export interface ProjectionDefinition {
-  readonly name: string;
-  readonly category: StreamCategory;
-  readonly tables: readonly TableDefinition[];
+/** A table with the types of its columns: rows of writers and readers derive from it, see `rows.ts`. */
+export interface Table<
+  Name extends string,
+  Types extends Columns,
+  Key extends readonly string[],
+> extends TableDefinition {
+  readonly name: Name;
+  readonly key: Key;
+  readonly columns: Types;
 }
+
+/**
+ * The one definition of a table. `key`: primary key, and first in it the id that the stream is named by. Two definitions that say the same
+ * have the same shape, whatever the order of their members.
+ */
+export function defineTable<
+  const Name extends string,
+  const Types extends Columns,
+  const Key extends readonly [keyof Types & string, ...(keyof Types & string)[]],
+>({
+  name,
+  columns,
+  key,
+  indexes,
+  incidental,
+}: {
+  readonly name: Name;
+  readonly columns: Types;
+  readonly key: Key;
+  readonly indexes?: Readonly<Record<string, readonly (keyof Types & string)[]>>;
+  readonly incidental?: readonly (keyof Types & string)[];
+}): Table<Name, Types, Key> {
+  return {
+    name,
+    owner: key[0],
+    key,
+    columns,
+    ...(indexes && { indexes }),
+    ...(incidental && { incidental }),
+  };
+}
+
+/** A read model: what the projector writes of the streams of one category, and what the api reads. */
+export interface ProjectionDefinition<
+  Name extends string = string,
+  Category extends StreamCategory = StreamCategory,
+  Tables extends readonly TableDefinition[] = readonly TableDefinition[],
+> {
+  readonly name: Name;
+  /** The streams that it is made from. */
+  readonly category: Category;
+  /** Views that change when its rows do. */
+  readonly views: readonly ViewName[];
+  readonly tables: Tables;
+  /** The table with one row a stream that says whose it is. Without one among a category's read models its streams are named by their users' ids. */
+  readonly ownership?: Ownership;
+}
+
+interface Ownership {
+  readonly table: TableDefinition;
+  readonly userColumn: string;
+}
+
+/** The column of a table that names the user whose stream a row is of. */
+export const ownedBy = <T extends TableDefinition>(
+  table: T,
+  userColumn: keyof T['columns'] & string,
+): Ownership => ({ table, userColumn });
+
+/** Defines a read model; its name, category and tables stay known to the compiler. */
+export const defineProjection = <
+  const Name extends string,
+  const Category extends StreamCategory,
+  const Tables extends readonly TableDefinition[],
+>(
+  definition: ProjectionDefinition<Name, Category, Tables>,
+): ProjectionDefinition<Name, Category, Tables> => definition;
 
 /** Digest of a projection's tables. A generation of another shape cannot be written by this release. */
 export function shapeOf(definition: ProjectionDefinition): string {
-  // Asked for with every pass over a stream.
-  const known = shapes.get(definition) ?? createHash('sha256').update(JSON.stringify(definition.tables)).digest('hex').slice(0, 16);
+  // Asked for with every batch.
+  const known =
+    shapes.get(definition) ??
+    createHash('sha256').update(JSON.stringify(definition.tables)).digest('hex').slice(0, 16);
   shapes.set(definition, known);
   return known;
 }
@@ -34,15 +110,4 @@ const shapes = new WeakMap<ProjectionDefinition, string>();
 
 export function schemaOf(projection: string, generation: number): string {
   return `gen_${projection}_${generation}`;
-}
-
-/** `portfolio` of `portfolio-7c0f…`; null for a stream of another kind. */
-export function categoryOf(streamId: string): StreamCategory | null {
-  if (streamId.startsWith('portfolio-')) return 'portfolio';
-  return streamId.startsWith('user-') ? 'user' : null;
-}
-
-/** The id that a stream is named by: `7c0f…` of `portfolio-7c0f…`. */
-export function ownerOf(streamId: string): string {
-  return streamId.slice(streamId.indexOf('-') + 1);
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A reset of a user's account data that has begun and is not known to be complete. Gone when it is. */
+/** A reset of a user's account data, until it is undone or can no longer be. Its id is also the owner of what it has set aside. */
 @Entity({ schema: 'app', name: 'account_reset' })
 export class AccountReset {
   @PrimaryColumn({ name: 'reset_id', type: 'uuid', primaryKeyConstraintName: 'account_reset_pkey' })
@@ -11,4 +11,12 @@ export class AccountReset {
 
   @Column({ name: 'requested_at', type: 'timestamptz' })
   requestedAt!: Date;
+
+  /** Until when its user can undo it; null for one from before that was possible. */
+  @Column({ name: 'undo_until', type: 'timestamptz', nullable: true })
+  undoUntil!: Date | null;
+
+  /** Whether all of it is done: from then on it can be undone. */
+  @Column({ name: 'is_carried_out', type: 'boolean', default: false })
+  isCarriedOut!: boolean;
 }

@@ -5,7 +5,11 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('attempt_subject', ['kind', 'subject', 'at'])
 @Index('attempt_age', ['at'])
 export class Attempt {
-  @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'attempt_pkey' })
+  @PrimaryColumn({
+    type: 'bigint',
+    generated: 'identity',
+    primaryKeyConstraintName: 'attempt_pkey',
+  })
   id!: string;
 
   @Column({ type: 'text' })

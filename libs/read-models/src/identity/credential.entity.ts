@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
 /** How a user signs in. Not an event: it can be deleted. */
 @Entity({ schema: 'app', name: 'credential' })
-@Unique('credential_email', ['emailNormalised'])
+@Unique('credential_email', ['emailNormalised', 'provider'])
 @Unique('credential_google_subject', ['googleSubject'])
 export class Credential {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'credential_pkey' })
@@ -11,7 +11,7 @@ export class Credential {
   @Column({ type: 'text' })
   email!: string;
 
-  /** Lower case: e-mail addresses are unique without regard to case. */
+  /** Lower case: e-mail addresses are one without regard to case. Each is there once with a password and once with Google at most. */
   @Column({ name: 'email_normalised', type: 'text' })
   emailNormalised!: string;
 
@@ -25,6 +25,10 @@ export class Credential {
   /** Google's lasting id of the person (`sub`); null where they sign in with a password. */
   @Column({ name: 'google_subject', type: 'text', nullable: true })
   googleSubject!: string | null;
+
+  /** When it was proved that the e-mail is the user's: by Google, or by a link that was sent there. Null while nobody did. */
+  @Column({ name: 'email_proved_at', type: 'timestamptz', nullable: true })
+  emailProvedAt!: Date | null;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

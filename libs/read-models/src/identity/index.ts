@@ -1,6 +1,9 @@
 export { AccountReset } from './account-reset.entity';
 export { Attempt } from './attempt.entity';
 export { Credential } from './credential.entity';
+export { Invitation } from './invitation.entity';
+export { PasswordLink } from './password-link.entity';
 export { Session } from './session.entity';
+export { UsedNonce } from './used-nonce.entity';
 export { Upload } from './upload.entity';
 export { Username } from './username.entity';

@@ -1,12 +1,17 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 @Entity({ schema: 'app', name: 'session' })
 @Index('session_owner', ['userId'])
+@Unique('session_id_unique', ['sessionId'])
 @Index('session_expiry', ['expiresAt'])
 export class Session {
   /** SHA-256 of the token: whoever reads this table cannot sign in with it. */
   @PrimaryColumn({ name: 'token_hash', type: 'bytea', primaryKeyConstraintName: 'session_pkey' })
   tokenHash!: Buffer;
+
+  /** What its owner names it by. */
+  @Column({ name: 'session_id', type: 'uuid' })
+  sessionId!: string;
 
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
@@ -19,4 +24,8 @@ export class Session {
 
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
+
+  /** What the browser called itself at the sign-in. */
+  @Column({ name: 'user_agent', type: 'text', nullable: true })
+  userAgent!: string | null;
 }

@@ -1,25 +1,26 @@
-import type { ProjectionDefinition } from '../generations/table-definition';
+import { date, nullable, text, uuid } from '../generations/columns';
+import { defineProjection, defineTable } from '../generations/table-definition';
 
-export const identityProjection: ProjectionDefinition = {
+export const userProfile = defineTable({
+  name: 'user_profile',
+  columns: {
+    user_id: uuid(),
+    email: text(),
+    name: text(),
+    display_name: text(),
+    username: nullable(text()),
+    photo_url: nullable(text()),
+    profile_picture: nullable(text()),
+    date_of_birth: nullable(date()),
+    timezone: text(),
+    auth_provider: text<'email' | 'google'>(),
+  },
+  key: ['user_id'],
+});
+
+export const identityProjection = defineProjection({
   name: 'identity',
   category: 'user',
-  tables: [
-    {
-      name: 'user_profile',
-      owner: 'user_id',
-      key: ['user_id'],
-      columns: {
-        user_id: 'uuid NOT NULL',
-        email: 'text NOT NULL',
-        name: 'text NOT NULL',
-        display_name: 'text NOT NULL',
-        username: 'text',
-        photo_url: 'text',
-        profile_picture: 'text',
-        date_of_birth: 'date',
-        timezone: 'text NOT NULL',
-        auth_provider: 'text NOT NULL',
-      },
-    },
-  ],
-};
+  views: ['profile'],
+  tables: [userProfile],
+});

@@ -5,7 +5,11 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('username_owner', ['userId'])
 export class Username {
   /** Lower case: usernames are unique without regard to case. */
-  @PrimaryColumn({ name: 'username_normalised', type: 'text', primaryKeyConstraintName: 'username_pkey' })
+  @PrimaryColumn({
+    name: 'username_normalised',
+    type: 'text',
+    primaryKeyConstraintName: 'username_pkey',
+  })
   usernameNormalised!: string;
 
   @Column({ name: 'user_id', type: 'uuid' })

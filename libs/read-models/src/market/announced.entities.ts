@@ -4,7 +4,11 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'app', name: 'announced_dividend' })
 @Index('announced_dividend_series', ['ticker', 'exDate', 'id'])
 export class AnnouncedDividend {
-  @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'announced_dividend_pkey' })
+  @PrimaryColumn({
+    type: 'bigint',
+    generated: 'identity',
+    primaryKeyConstraintName: 'announced_dividend_pkey',
+  })
   id!: string;
 
   @Column({ type: 'text' })
@@ -28,7 +32,11 @@ export class AnnouncedDividend {
 @Entity({ schema: 'app', name: 'announced_split' })
 @Index('announced_split_series', ['ticker', 'day', 'id'])
 export class AnnouncedSplit {
-  @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'announced_split_pkey' })
+  @PrimaryColumn({
+    type: 'bigint',
+    generated: 'identity',
+    primaryKeyConstraintName: 'announced_split_pkey',
+  })
   id!: string;
 
   @Column({ type: 'text' })

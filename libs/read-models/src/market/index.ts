@@ -1,4 +1,5 @@
 export { type InstrumentFacts, instrumentFacts } from './instruments';
 export { latestQuotes, type QuoteSides } from './latest-quotes';
-export { refreshRunColumns, type RefreshRunRow, refreshRunView } from './refresh-runs';
+export { lastRefreshOf, refreshRunView } from './refresh-runs';
 export { pricesAt } from './prices-at';
+export { dividendsSince, officialDividends, type OfficialDividends } from './official-dividends';

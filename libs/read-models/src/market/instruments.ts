@@ -1,4 +1,6 @@
-import { selectRows, type Queryable } from '../queryable';
+import { sql } from 'kysely';
+import type { Queryable } from '../queryable';
+import { read, rowsOf } from '../reads';
 
 /** What providers say of a ticker beside its prices. Decimal text; days are YYYY-MM-DD. */
 export interface InstrumentFacts {
@@ -13,29 +15,50 @@ export interface InstrumentFacts {
   readonly dividends: readonly { readonly exDate: string; readonly amount: string }[];
 }
 
-interface Row {
-  ticker: string;
-  name: string | null;
-  official_frequency: string | null;
-  official_dividend: string | null;
-  checked_at: Date | null;
-  details_at: Date | null;
-  dividends: { exDate: string; amount: string }[];
-}
-
 /** Of several rows for one day the last one recorded counts: a correction is a newer row. */
-const FACTS = `
-  SELECT i.ticker, i.name, i.official_frequency, i.official_dividend::text, i.checked_at, i.details_at, coalesce(paid.dividends, '[]') AS dividends
-  FROM app.instrument i
-  LEFT JOIN LATERAL (
-    SELECT jsonb_agg(jsonb_build_object('exDate', d.ex_date::text, 'amount', d.amount::text) ORDER BY d.ex_date) AS dividends
-    FROM (SELECT DISTINCT ON (ex_date) ex_date, amount FROM app.announced_dividend WHERE ticker = i.ticker AND ex_date >= $2::date ORDER BY ex_date, id DESC) AS d) AS paid ON true
-  WHERE i.ticker = ANY ($1)`;
+const factsOf = (tickers: readonly string[], dividendsSince: string) =>
+  read
+    .selectFrom('app.instrument as i')
+    .select([
+      'i.ticker',
+      'i.name',
+      'i.official_frequency',
+      'i.official_dividend',
+      'i.checked_at',
+      'i.details_at',
+    ])
+    .select((of) =>
+      of
+        .selectFrom(
+          of
+            .selectFrom('app.announced_dividend as a')
+            .distinctOn('a.ex_date')
+            .select(['a.ex_date', 'a.amount'])
+            .whereRef('a.ticker', '=', 'i.ticker')
+            .where('a.ex_date', '>=', sql<Date>`${dividendsSince}::date`)
+            .orderBy('a.ex_date')
+            .orderBy('a.id', 'desc')
+            .as('d'),
+        )
+        .select(
+          sql<
+            InstrumentFacts['dividends'] | null
+          >`jsonb_agg(jsonb_build_object('exDate', d.ex_date::text, 'amount', d.amount::text) ORDER BY d.ex_date)`.as(
+            'paid',
+          ),
+        )
+        .as('dividends'),
+    )
+    .where('i.ticker', '=', sql<string>`ANY (${tickers})`);
 
 /** Facts of those tickers that providers were asked for, with the dividends since a day. */
-export async function instrumentFacts(db: Queryable, tickers: readonly string[], dividendsSince: string): Promise<Map<string, InstrumentFacts>> {
+export async function instrumentFacts(
+  db: Queryable,
+  tickers: readonly string[],
+  dividendsSince: string,
+): Promise<Map<string, InstrumentFacts>> {
   if (tickers.length === 0) return new Map();
-  const rows = await selectRows<Row>(db, FACTS, [[...tickers], dividendsSince]);
+  const rows = await rowsOf(db, factsOf(tickers, dividendsSince));
   return new Map(
     rows.map((row) => [
       row.ticker,
@@ -45,7 +68,7 @@ export async function instrumentFacts(db: Queryable, tickers: readonly string[],
         officialDividend: row.official_dividend,
         checkedAt: row.checked_at?.toISOString() ?? null,
         detailsAt: row.details_at?.toISOString() ?? null,
-        dividends: row.dividends,
+        dividends: row.dividends ?? [],
       },
     ]),
   );

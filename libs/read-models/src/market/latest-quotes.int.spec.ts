@@ -23,7 +23,10 @@ afterAll(async () => {
 });
 
 async function quote(userId: string | null, at: string, price: string): Promise<void> {
-  await pool.query(`INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', $1::timestamptz::date, $1, $2, $3, $4, now())`, [at, price, userId ? 'manual' : 'provider', userId]);
+  await pool.query(
+    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', $1::timestamptz::date, $1, $2, $3, $4, now())`,
+    [at, price, userId ? 'manual' : 'provider', userId],
+  );
 }
 
 async function priced() {
@@ -35,7 +38,9 @@ async function priced() {
 
 test('without a quote both sides are empty', async () => {
   const empty = { latest: null, previousClose: null };
-  expect(await latestQuotes(pool, ME, ['VEA'], NOW)).toEqual(new Map([['VEA', { own: empty, shared: empty }]]));
+  expect(await latestQuotes(pool, ME, ['VEA'], NOW)).toEqual(
+    new Map([['VEA', { own: empty, shared: empty }]]),
+  );
 });
 
 test('the latest at or before now counts, and the last of an earlier day before it', async () => {

@@ -5,9 +5,19 @@ import { latestQuotes } from './latest-quotes';
 
 const NO_QUOTES = { latest: null, previousClose: null };
 
-/** The prices of tickers as a user sees them at a moment (server-rules section 3), by ticker. */
-export async function pricesAt(db: Queryable, userId: string, sources: readonly PriceSource[], now: Date): Promise<Map<string, PriceFacts>> {
-  const quotes = await latestQuotes(db, userId, sources.map(({ ticker }) => ticker), now);
+/** The prices of tickers as a user sees them at a moment (VAL-1), by ticker. */
+export async function pricesAt(
+  db: Queryable,
+  userId: string,
+  sources: readonly PriceSource[],
+  now: Date,
+): Promise<Map<string, PriceFacts>> {
+  const quotes = await latestQuotes(
+    db,
+    userId,
+    sources.map(({ ticker }) => ticker),
+    now,
+  );
   return new Map(
     sources.map(({ ticker, latestTrade, splits }) => {
       const { own, shared } = quotes.get(ticker) ?? { own: NO_QUOTES, shared: NO_QUOTES };

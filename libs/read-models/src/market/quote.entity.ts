@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * One price of a ticker. Rows are never altered: a correction is a newer row for the same moment (server-rules section 3).
+ * One price of a ticker. Rows are never altered: a correction is a newer row for the same moment (MKT-1).
  * `userId` null: a provider's quote, shared by all; else that user's own.
  */
 @Entity({ schema: 'app', name: 'quote' })

@@ -1,22 +1,28 @@
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
+import { read, type RowOf } from '../reads';
 
-export interface RefreshRunRow {
-  run_id: string;
-  portfolio_id: string;
-  status: PriceRefreshRun['status'];
-  total: number;
-  done: number;
-  stored: number;
-  failures: PriceRefreshRun['failures'];
-  error: string | null;
-  requested_at: Date;
-  finished_at: Date | null;
-}
-
-export const refreshRunColumns = 'run_id, portfolio_id, status, total, done, stored, failures, error, requested_at, finished_at';
+/** The refresh of a portfolio's prices that was asked for last, as a query. */
+export const lastRefreshOf = (portfolioId: string) =>
+  read
+    .selectFrom('app.refresh_run')
+    .select([
+      'run_id',
+      'status',
+      'total',
+      'done',
+      'stored',
+      'failures',
+      'error',
+      'requested_at',
+      'finished_at',
+    ])
+    .select((of) => of.ref('portfolio_id').$notNull().as('portfolio_id'))
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('requested_at', 'desc')
+    .limit(1);
 
 /** A refresh that a user asked for, as that user sees it. */
-export const refreshRunView = (row: RefreshRunRow): PriceRefreshRun => ({
+export const refreshRunView = (row: RowOf<ReturnType<typeof lastRefreshOf>>): PriceRefreshRun => ({
   runId: row.run_id,
   portfolioId: row.portfolio_id,
   status: row.status,

@@ -3,7 +3,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** One refresh of prices: asked for by a user for a portfolio, or a provider's turn by the clock (then user and portfolio are null). */
 @Entity({ schema: 'app', name: 'refresh_run' })
 @Index('refresh_run_portfolio', ['portfolioId', 'requestedAt'])
-@Index('refresh_run_open', ['portfolioId'], { unique: true, where: `status = ANY (ARRAY['waiting'::text, 'running'::text])` })
+@Index('refresh_run_open', ['portfolioId'], {
+  unique: true,
+  where: `status = ANY (ARRAY['waiting'::text, 'running'::text])`,
+})
 @Index('refresh_run_status', ['status'])
 export class RefreshRun {
   @PrimaryColumn({ name: 'run_id', type: 'uuid', primaryKeyConstraintName: 'refresh_run_pkey' })

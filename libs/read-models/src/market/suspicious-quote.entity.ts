@@ -4,7 +4,11 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 @Entity({ schema: 'app', name: 'suspicious_quote' })
 @Unique('suspicious_quote_once', ['ticker', 'source', 'at', 'price'])
 export class SuspiciousQuote {
-  @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'suspicious_quote_pkey' })
+  @PrimaryColumn({
+    type: 'bigint',
+    generated: 'identity',
+    primaryKeyConstraintName: 'suspicious_quote_pkey',
+  })
   id!: string;
 
   @Column({ type: 'text' })

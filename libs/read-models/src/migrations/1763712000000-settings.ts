@@ -24,7 +24,9 @@ export class Settings1763712000000 implements MigrationInterface {
 
   /** Of the users that are there already. Of several with one name the first by id keeps it to themselves; the others keep it until they change it. */
   private async claimUsernames(runner: QueryRunner): Promise<void> {
-    const [found] = (await runner.query(`SELECT to_regclass('read.user_profile') IS NOT NULL AS is_there`)) as { is_there: boolean }[];
+    const [found] = (await runner.query(
+      `SELECT to_regclass('read.user_profile') IS NOT NULL AS is_there`,
+    )) as { is_there: boolean }[];
     if (!found?.is_there) return;
     await runner.query(
       `INSERT INTO app.username SELECT DISTINCT ON (lower(normalize(username, NFKC))) lower(normalize(username, NFKC)), user_id, now()

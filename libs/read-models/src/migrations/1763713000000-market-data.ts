@@ -9,7 +9,9 @@ export class MarketData1763713000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE app.unknown_ticker, app.market_provider, app.refresh_run, app.suspicious_quote, app.announced_split, app.announced_dividend, app.instrument');
+    await runner.query(
+      'DROP TABLE app.unknown_ticker, app.market_provider, app.refresh_run, app.suspicious_quote, app.announced_split, app.announced_dividend, app.instrument',
+    );
   }
 }
 

@@ -2,6 +2,25 @@ import { Initial1763700000000 } from './1763700000000-initial';
 import { GoogleAndResets1763711000000 } from './1763711000000-google-and-resets';
 import { Settings1763712000000 } from './1763712000000-settings';
 import { MarketData1763713000000 } from './1763713000000-market-data';
+import { Rebuilds1763715000000 } from './1763715000000-rebuilds';
+import { LeaderAndCalculations1795348800000 } from './1795348800000-leader-and-calculations';
+import { Invitations1795400000000 } from './1795400000000-invitations';
+import { Accounts1795401000000 } from './1795401000000-accounts';
+import { IdempotencyKeys1795402000000 } from './1795402000000-idempotency-keys';
+import { Restores1795403000000 } from './1795403000000-restores';
+import { DividendFeeds1795405000000 } from './1795405000000-dividend-feeds';
 
 /** Every migration of the schema `app`, oldest first. */
-export const MIGRATIONS = [Initial1763700000000, GoogleAndResets1763711000000, Settings1763712000000, MarketData1763713000000];
+export const MIGRATIONS = [
+  Initial1763700000000,
+  GoogleAndResets1763711000000,
+  Settings1763712000000,
+  MarketData1763713000000,
+  Rebuilds1763715000000,
+  LeaderAndCalculations1795348800000,
+  Invitations1795400000000,
+  Accounts1795401000000,
+  IdempotencyKeys1795402000000,
+  Restores1795403000000,
+  DividendFeeds1795405000000,
+];

@@ -1,25 +1,27 @@
-import type { ProjectionDefinition } from '../generations/table-definition';
+import { boolean, nullable, numeric, text, timestamptz, uuid } from '../generations/columns';
+import { defineProjection, defineTable, ownedBy } from '../generations/table-definition';
 
-export const portfoliosProjection: ProjectionDefinition = {
+export const portfolio = defineTable({
+  name: 'portfolio',
+  columns: {
+    portfolio_id: uuid(),
+    user_id: uuid(),
+    name: text(),
+    description: nullable(text()),
+    min_transaction_amount: numeric(),
+    base_drift: numeric(),
+    boost_strength: numeric(),
+    is_archived: boolean(),
+    created_at: timestamptz(),
+  },
+  key: ['portfolio_id'],
+  indexes: { portfolio_user: ['user_id'] },
+});
+
+export const portfoliosProjection = defineProjection({
   name: 'portfolios',
   category: 'portfolio',
-  tables: [
-    {
-      name: 'portfolio',
-      owner: 'portfolio_id',
-      key: ['portfolio_id'],
-      columns: {
-        portfolio_id: 'uuid NOT NULL',
-        user_id: 'uuid NOT NULL',
-        name: 'text NOT NULL',
-        description: 'text',
-        min_transaction_amount: 'numeric NOT NULL',
-        base_drift: 'numeric NOT NULL',
-        boost_strength: 'numeric NOT NULL',
-        is_archived: 'boolean NOT NULL',
-        created_at: 'timestamptz NOT NULL',
-      },
-      indexes: { portfolio_user: ['user_id'] },
-    },
-  ],
-};
+  views: ['portfolios'],
+  tables: [portfolio],
+  ownership: ownedBy(portfolio, 'user_id'),
+});

@@ -1,51 +1,53 @@
-import type { ProjectionDefinition } from '../generations/table-definition';
+import type { ChildType, StrategyType } from '@evenkeel/domain/strategies';
+import { integer, nullable, numeric, text, uuid } from '../generations/columns';
+import { defineProjection, defineTable } from '../generations/table-definition';
 
-export const strategiesProjection: ProjectionDefinition = {
+export const strategy = defineTable({
+  name: 'strategy',
+  columns: {
+    portfolio_id: uuid(),
+    strategy_id: uuid(),
+    name: text(),
+    description: nullable(text()),
+    strategy_type: text<StrategyType>(),
+    /** Null at the top level. */
+    parent_strategy_id: nullable(uuid()),
+  },
+  key: ['portfolio_id', 'strategy_id'],
+});
+
+export const allocation = defineTable({
+  name: 'allocation',
+  columns: {
+    portfolio_id: uuid(),
+    allocation_id: uuid(),
+    /** A strategy, or the portfolio itself. */
+    parent_id: uuid(),
+    /** A strategy's id or an asset's ticker, as `child_type` says. */
+    child_id: text(),
+    child_type: text<ChildType>(),
+    target_allocation_percent: numeric(),
+    dollar_target: nullable(numeric()),
+  },
+  key: ['portfolio_id', 'allocation_id'],
+});
+
+export const strategyAssignment = defineTable({
+  name: 'strategy_assignment',
+  columns: {
+    portfolio_id: uuid(),
+    ticker: text(),
+    strategy_id: uuid(),
+    percentage: numeric(),
+    /** Place among the asset's strategies, from 0. */
+    place: integer(),
+  },
+  key: ['portfolio_id', 'ticker', 'strategy_id'],
+});
+
+export const strategiesProjection = defineProjection({
   name: 'strategies',
   category: 'portfolio',
-  tables: [
-    {
-      name: 'strategy',
-      owner: 'portfolio_id',
-      key: ['portfolio_id', 'strategy_id'],
-      columns: {
-        portfolio_id: 'uuid NOT NULL',
-        strategy_id: 'uuid NOT NULL',
-        name: 'text NOT NULL',
-        description: 'text',
-        strategy_type: 'text NOT NULL',
-        /** Null at the top level. */
-        parent_strategy_id: 'uuid',
-      },
-    },
-    {
-      name: 'allocation',
-      owner: 'portfolio_id',
-      key: ['portfolio_id', 'allocation_id'],
-      columns: {
-        portfolio_id: 'uuid NOT NULL',
-        allocation_id: 'uuid NOT NULL',
-        /** A strategy, or the portfolio itself. */
-        parent_id: 'uuid NOT NULL',
-        /** A strategy's id or an asset's ticker, as `child_type` says. */
-        child_id: 'text NOT NULL',
-        child_type: 'text NOT NULL',
-        target_allocation_percent: 'numeric NOT NULL',
-        dollar_target: 'numeric',
-      },
-    },
-    {
-      name: 'strategy_assignment',
-      owner: 'portfolio_id',
-      key: ['portfolio_id', 'ticker', 'strategy_id'],
-      columns: {
-        portfolio_id: 'uuid NOT NULL',
-        ticker: 'text NOT NULL',
-        strategy_id: 'uuid NOT NULL',
-        percentage: 'numeric NOT NULL',
-        /** Place among the asset's strategies, from 0. */
-        place: 'integer NOT NULL',
-      },
-    },
-  ],
-};
+  views: ['strategies', 'allocations', 'assets'],
+  tables: [strategy, allocation, strategyAssignment],
+});

@@ -1,24 +1,25 @@
-import type { ProjectionDefinition } from '../generations/table-definition';
+import { bigint, numeric, texts, timestamptz, uuid } from '../generations/columns';
+import { defineProjection, defineTable } from '../generations/table-definition';
 
-export const valueProjection: ProjectionDefinition = {
+export const portfolioValue = defineTable({
+  name: 'portfolio_value',
+  columns: {
+    portfolio_id: uuid(),
+    total_value: numeric(),
+    value_change: numeric(),
+    value_change_percent: numeric(),
+    price_missing: texts(),
+    calculation: bigint(),
+    position: bigint(),
+    calculated_at: timestamptz(),
+  },
+  key: ['portfolio_id'],
+  incidental: ['calculation', 'position', 'calculated_at'],
+});
+
+export const valueProjection = defineProjection({
   name: 'value',
   category: 'portfolio',
-  tables: [
-    {
-      name: 'portfolio_value',
-      owner: 'portfolio_id',
-      key: ['portfolio_id'],
-      columns: {
-        portfolio_id: 'uuid NOT NULL',
-        total_value: 'numeric NOT NULL',
-        value_change: 'numeric NOT NULL',
-        value_change_percent: 'numeric NOT NULL',
-        price_missing: 'text[] NOT NULL',
-        calculation: 'bigint NOT NULL',
-        position: 'bigint NOT NULL',
-        calculated_at: 'timestamptz NOT NULL',
-      },
-      incidental: ['calculation', 'position', 'calculated_at'],
-    },
-  ],
-};
+  views: ['value'],
+  tables: [portfolioValue],
+});

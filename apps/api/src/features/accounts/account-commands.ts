@@ -1,6 +1,7 @@
 import type { AccountRequest, AccountView } from '@evenkeel/contracts/accounts';
 import { type Account, type AccountCommand, decideAccount } from '@evenkeel/domain/accounts';
 import { Inject } from '@nestjs/common';
+import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
@@ -49,10 +50,22 @@ export class AddAccountHandler implements ICommandHandler<AddAccount> {
   ) {}
 
   async execute({ caller, portfolioId, details }: AddAccount): Promise<Answer<AccountView>> {
-    const command: AccountCommand = { type: 'AddAccount', accountId: this.edge.newId(), ...details };
-    const { result, position } = await runAccountCommand(this.commands, caller, portfolioId, command);
+    const command: AccountCommand = {
+      type: 'AddAccount',
+      accountId: this.edge.newId(),
+      ...details,
+    };
+    const { result, position } = await runAccountCommand(
+      this.commands,
+      caller,
+      portfolioId,
+      command,
+    );
     const valuation = await this.valuations.of(this.db, caller.userId, result.holdings);
-    return new Answer(accountView({ ...result.account, archivedAt: null }, result.holdings, valuation), position);
+    return new Answer(
+      accountView({ ...result.account, archivedAt: null }, result.holdings, valuation),
+      position,
+    );
   }
 }
 
@@ -65,22 +78,47 @@ export class UpdateAccountHandler implements ICommandHandler<UpdateAccount> {
   ) {}
 
   async execute({ caller, portfolioId, command }: UpdateAccount): Promise<Answer<AccountView>> {
-    const { result, position } = await runAccountCommand(this.commands, caller, portfolioId, command);
+    const { result, position } = await runAccountCommand(
+      this.commands,
+      caller,
+      portfolioId,
+      command,
+    );
     const valuation = await this.valuations.of(this.db, caller.userId, result.holdings);
-    const archivedAt = result.account.isArchived ? await this.archivedAt(portfolioId, command, result.recordedAt) : null;
-    return new Answer(accountView({ ...result.account, archivedAt }, result.holdings, valuation), position);
+    const archivedAt = result.account.isArchived
+      ? await this.archivedAt(portfolioId, command, result.recordedAt)
+      : null;
+    return new Answer(
+      accountView({ ...result.account, archivedAt }, result.holdings, valuation),
+      position,
+    );
   }
 
   /** Just now; or, of an account that was archived before, as the read model knows it. */
-  private async archivedAt(portfolioId: string, { type, accountId }: AccountCommand, recordedAt: string): Promise<string | null> {
+  private async archivedAt(
+    portfolioId: string,
+    { type, accountId }: AccountCommand,
+    recordedAt: string,
+  ): Promise<string | null> {
     if (type === 'ArchiveAccount') return recordedAt;
-    const select = 'SELECT archived_at FROM read.account WHERE portfolio_id = $1 AND account_id = $2';
-    const rows = (await this.db.query(select, [portfolioId, accountId])) as { archived_at: Date | null }[];
-    return rows[0]?.archived_at?.toISOString() ?? null;
+    const account = await firstRowOf(
+      this.db,
+      read
+        .selectFrom('read.account')
+        .select('archived_at')
+        .where('portfolio_id', '=', portfolioId)
+        .where('account_id', '=', accountId),
+    );
+    return account?.archived_at?.toISOString() ?? null;
   }
 }
 
-const runAccountCommand = (commands: PortfolioCommands, caller: Caller, portfolioId: string, command: AccountCommand) =>
+const runAccountCommand = (
+  commands: PortfolioCommands,
+  caller: Caller,
+  portfolioId: string,
+  command: AccountCommand,
+) =>
   commands.run<Changed>(caller, portfolioId, {
     decide: ({ accounts }) => decideAccount(command, accounts),
     answer: (state, recordedAt) => {

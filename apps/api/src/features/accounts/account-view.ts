@@ -13,11 +13,20 @@ export interface AccountFacts extends AccountDetails {
 }
 
 /** An account as its card shows it: details, cash, and positions at today's prices. */
-export function accountView(account: AccountFacts, holdings: Holdings, { prices, value }: Valuation): AccountView {
+export function accountView(
+  account: AccountFacts,
+  holdings: Holdings,
+  { prices, value }: Valuation,
+): AccountView {
   const sums = value.accounts.get(account.accountId);
   const positions = holdings.positions
     .filter(({ accountId }) => accountId === account.accountId)
-    .map(({ ticker, quantity, costBasis }) => ({ ticker, quantity, costBasis, price: prices.get(ticker) ?? NO_PRICE }))
+    .map(({ ticker, quantity, costBasis }) => ({
+      ticker,
+      quantity,
+      costBasis,
+      price: prices.get(ticker) ?? NO_PRICE,
+    }))
     .sort((a, b) => (a.ticker < b.ticker ? -1 : 1));
   return {
     id: account.accountId,
@@ -41,13 +50,28 @@ export function accountView(account: AccountFacts, holdings: Holdings, { prices,
   };
 }
 
-function positionView(position: Held & { readonly ticker: string }): AccountView['positions'][number] {
+function positionView(
+  position: Held & { readonly ticker: string },
+): AccountView['positions'][number] {
   const figures = holdingFigures([position]);
   const { price, priceMissing } = position.price;
-  return { ticker: position.ticker, quantity: position.quantity.toNumber(), price: price.toNumber(), value: figures.value.toNumber(), priceMissing, ...figuresView(figures) };
+  return {
+    ticker: position.ticker,
+    quantity: position.quantity.toNumber(),
+    price: price.toNumber(),
+    value: figures.value.toNumber(),
+    priceMissing,
+    ...figuresView(figures),
+  };
 }
 
-const figuresView = ({ valueChange, valueChangePercent, costBasis, unrealisedGain, unrealisedGainPercent }: HoldingFigures) => ({
+const figuresView = ({
+  valueChange,
+  valueChangePercent,
+  costBasis,
+  unrealisedGain,
+  unrealisedGainPercent,
+}: HoldingFigures) => ({
   valueChange: valueChange.toNumber(),
   valueChangePercent: valueChangePercent.toNumber(),
   costBasis: costBasis.toNumber(),

@@ -1,4 +1,11 @@
-import { type AccountRequest, accountRequest, type AccountView, type MethodPreview, type MethodPreviewRequest, methodPreviewRequest } from '@evenkeel/contracts/accounts';
+import {
+  type AccountRequest,
+  accountRequest,
+  type AccountView,
+  type MethodPreview,
+  type MethodPreviewRequest,
+  methodPreviewRequest,
+} from '@evenkeel/contracts/accounts';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
@@ -19,12 +26,19 @@ export class AccountsController {
   ) {}
 
   @Get()
-  list(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<AccountView[]>> {
+  list(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<AccountView[]>> {
     return this.queries.execute(new ListAccounts(caller, id));
   }
 
   @Post()
-  add(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(accountRequest)) body: AccountRequest): Answered {
+  add(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Body(checked(accountRequest)) body: AccountRequest,
+  ): Answered {
     return this.commands.execute(new AddAccount(caller, id, body));
   }
 
@@ -35,22 +49,40 @@ export class AccountsController {
     @Param('accountId', pathId) accountId: string,
     @Body(checked(accountRequest)) body: AccountRequest,
   ): Answered {
-    return this.commands.execute(new UpdateAccount(caller, id, { type: 'ChangeAccount', accountId, ...body }));
+    return this.commands.execute(
+      new UpdateAccount(caller, id, { type: 'ChangeAccount', accountId, ...body }),
+    );
   }
 
   @Put(':accountId/archive')
-  archive(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('accountId', pathId) accountId: string): Answered {
-    return this.commands.execute(new UpdateAccount(caller, id, { type: 'ArchiveAccount', accountId }));
+  archive(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('accountId', pathId) accountId: string,
+  ): Answered {
+    return this.commands.execute(
+      new UpdateAccount(caller, id, { type: 'ArchiveAccount', accountId }),
+    );
   }
 
   @Put(':accountId/restore')
-  restore(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('accountId', pathId) accountId: string): Answered {
-    return this.commands.execute(new UpdateAccount(caller, id, { type: 'RestoreAccount', accountId }));
+  restore(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('accountId', pathId) accountId: string,
+  ): Answered {
+    return this.commands.execute(
+      new UpdateAccount(caller, id, { type: 'RestoreAccount', accountId }),
+    );
   }
 
   @Delete(':accountId')
   @HttpCode(204)
-  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('accountId', pathId) accountId: string): Promise<Answer<void>> {
+  remove(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('accountId', pathId) accountId: string,
+  ): Promise<Answer<void>> {
     return this.commands.execute(new DeleteAccount(caller, id, accountId));
   }
 

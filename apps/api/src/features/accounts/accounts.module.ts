@@ -5,7 +5,13 @@ import { DeleteAccountHandler } from './delete-account';
 import { ListAccountsHandler } from './list-accounts';
 import { PreviewMethodHandler } from './preview-method';
 
-const HANDLERS = [AddAccountHandler, UpdateAccountHandler, DeleteAccountHandler, ListAccountsHandler, PreviewMethodHandler];
+const HANDLERS = [
+  AddAccountHandler,
+  UpdateAccountHandler,
+  DeleteAccountHandler,
+  ListAccountsHandler,
+  PreviewMethodHandler,
+];
 
 @Module({ controllers: [AccountsController], providers: HANDLERS })
 export class AccountsModule {}

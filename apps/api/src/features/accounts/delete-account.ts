@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 
-/** Deletes an account with its transactions, holdings and history (second seed, section 4). */
+/** Deletes an account with its transactions, holdings and history (ACC-18). */
 export class DeleteAccount extends Command<Answer<void>> {
   constructor(
     readonly caller: Caller,

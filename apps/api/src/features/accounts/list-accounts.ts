@@ -1,5 +1,5 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
-import type { AccountingMethod } from '@evenkeel/domain/accounts';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -17,25 +17,25 @@ export class ListAccounts extends Query<Answer<AccountView[]>> {
   }
 }
 
-interface AccountRow {
-  account_id: string;
-  nickname: string;
-  official_name: string;
-  account_type: string;
-  accounting_method: AccountingMethod;
-  standard_transaction_fee: string;
-  fractional_shares: boolean;
-  provider: string | null;
-  account_number: string | null;
-  website_link: string | null;
-  is_archived: boolean;
-  archived_at: Date | null;
-}
-
-const ACCOUNTS = `
-  SELECT account_id, nickname, official_name, account_type, accounting_method, standard_transaction_fee, fractional_shares, provider,
-         account_number, website_link, is_archived, archived_at
-  FROM read.account WHERE portfolio_id = $1 ORDER BY ordinal`;
+const accountsOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.account')
+    .select([
+      'account_id',
+      'nickname',
+      'official_name',
+      'account_type',
+      'accounting_method',
+      'standard_transaction_fee',
+      'fractional_shares',
+      'provider',
+      'account_number',
+      'website_link',
+      'is_archived',
+      'archived_at',
+    ])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('ordinal');
 
 @QueryHandler(ListAccounts)
 export class ListAccountsHandler implements IQueryHandler<ListAccounts> {
@@ -45,15 +45,19 @@ export class ListAccountsHandler implements IQueryHandler<ListAccounts> {
   ) {}
 
   execute({ caller, portfolioId }: ListAccounts): Promise<Answer<AccountView[]>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const [rows, holdings] = await Promise.all([snapshot.select<AccountRow>(ACCOUNTS, [portfolioId]), holdingsOfReadModels(snapshot, portfolioId)]);
+    const reads = this.reads.showing('accounts', 'ledger');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const [rows, holdings] = await Promise.all([
+        rowsOf(snapshot, accountsOf(portfolioId)),
+        holdingsOfReadModels(snapshot, portfolioId),
+      ]);
       const valuation = await this.valuations.of(snapshot, caller.userId, holdings);
       return rows.map((row) => accountView(factsOf(row), holdings, valuation));
     });
   }
 }
 
-const factsOf = (row: AccountRow): AccountFacts => ({
+const factsOf = (row: RowOf<ReturnType<typeof accountsOf>>): AccountFacts => ({
   accountId: row.account_id,
   nickname: row.nickname,
   officialName: row.official_name,

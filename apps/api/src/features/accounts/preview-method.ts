@@ -33,15 +33,29 @@ export class PreviewMethodHandler implements IQueryHandler<PreviewMethod> {
     private readonly db: DataSource,
   ) {}
 
-  async execute({ caller, portfolioId, accountId, method }: PreviewMethod): Promise<Answer<MethodPreview>> {
-    const { result: holdings } = await this.portfolios.look(caller, portfolioId, (state) => holdingsOfState(state));
+  async execute({
+    caller,
+    portfolioId,
+    accountId,
+    method,
+  }: PreviewMethod): Promise<Answer<MethodPreview>> {
+    const { result: holdings } = await this.portfolios.look(caller, portfolioId, (state) =>
+      holdingsOfState(state),
+    );
     const { prices } = await this.valuations.of(this.db, caller.userId, holdings);
-    const { result, position } = await this.portfolios.look(caller, portfolioId, (state) => previewOf(state, accountId, method, knownPrices(prices)));
+    const { result, position } = await this.portfolios.look(caller, portfolioId, (state) =>
+      previewOf(state, accountId, method, knownPrices(prices)),
+    );
     return new Answer(result, position);
   }
 }
 
-function previewOf({ accounts, ledger }: PortfolioStream, accountId: string, to: AccountingMethod, prices: ReadonlyMap<string, Decimal>): MethodPreview {
+function previewOf(
+  { accounts, ledger }: PortfolioStream,
+  accountId: string,
+  to: AccountingMethod,
+  prices: ReadonlyMap<string, Decimal>,
+): MethodPreview {
   const account = accounts.get(accountId);
   if (!account) throw notFound('Account not found');
   const from = account.accountingMethod;
@@ -51,14 +65,27 @@ function previewOf({ accounts, ledger }: PortfolioStream, accountId: string, to:
     to,
     before: outcomeView(before),
     after: outcomeView(after),
-    tickers: tickers.map(({ ticker, before: old, after: fresh }) => ({ ticker, before: outcomeView(old), after: outcomeView(fresh) })),
+    tickers: tickers.map(({ ticker, before: old, after: fresh }) => ({
+      ticker,
+      before: outcomeView(old),
+      after: outcomeView(fresh),
+    })),
   };
 }
 
 const knownPrices = (prices: ReadonlyMap<string, PriceFacts>): Map<string, Decimal> =>
-  new Map([...prices].flatMap(([ticker, { price, priceMissing }]): [string, Decimal][] => (priceMissing ? [] : [[ticker, price]])));
+  new Map(
+    [...prices].flatMap(([ticker, { price, priceMissing }]): [string, Decimal][] =>
+      priceMissing ? [] : [[ticker, price]],
+    ),
+  );
 
-const outcomeView = ({ costBasis, unrealisedGain, shortTermGain, longTermGain }: MethodOutcome): MethodPreview['before'] => ({
+const outcomeView = ({
+  costBasis,
+  unrealisedGain,
+  shortTermGain,
+  longTermGain,
+}: MethodOutcome): MethodPreview['before'] => ({
   costBasis: costBasis.toNumber(),
   unrealisedGain: unrealisedGain.toNumber(),
   shortTermGain: shortTermGain.toNumber(),

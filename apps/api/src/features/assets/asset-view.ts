@@ -1,7 +1,13 @@
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { Asset } from '@evenkeel/domain/assets';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { dayChange, holdingFigures, type HoldingFigures, NO_PRICE, type PriceFacts } from '@evenkeel/domain/market';
+import {
+  dayChange,
+  holdingFigures,
+  type HoldingFigures,
+  NO_PRICE,
+  type PriceFacts,
+} from '@evenkeel/domain/market';
 import type { InstrumentFacts } from '@evenkeel/read-models/market';
 import type { Holdings } from '../../platform/valuation/holdings';
 import type { Valuation } from '../../platform/valuation/valuations';
@@ -13,7 +19,7 @@ const HUNDRED = Decimal.fromInteger(100);
 const PERCENT_PLACES = 4;
 
 /** An asset and how its value is split: strategy ids to percent. */
-export interface AssetFacts extends Asset {
+export interface AssetFacts extends Omit<Asset, 'dividendNotes'> {
   readonly strategyAssignments: Readonly<Record<string, string>>;
 }
 
@@ -23,14 +29,26 @@ export interface Market {
   readonly now: Date;
 }
 
-/** An asset as the seeds name its fields (second seed, section 3), with what is held of it at today's price. */
-export function assetView(asset: AssetFacts, holdings: Holdings, { prices, value }: Valuation, { instruments, now }: Market): AssetView {
+/** An asset with its fields and settings (AST-1, AST-2) and with what is held of it at today's price. */
+export function assetView(
+  asset: AssetFacts,
+  holdings: Holdings,
+  { prices, value }: Valuation,
+  { instruments, now }: Market,
+): AssetView {
   const facts = prices.get(asset.ticker) ?? NO_PRICE;
-  const official = marketFields(facts, asset.assetType === 'crypto', instruments.get(asset.ticker), now);
+  const official = marketFields(
+    facts,
+    asset.assetType === 'crypto',
+    instruments.get(asset.ticker),
+    now,
+  );
   const settings = settingsView(asset);
   const chosen = settings.dividendFrequency;
   const held = holdings.positions.filter(({ ticker }) => ticker === asset.ticker);
-  const nicknames = new Map(holdings.accounts.map(({ accountId, nickname }) => [accountId, nickname]));
+  const nicknames = new Map(
+    holdings.accounts.map(({ accountId, nickname }) => [accountId, nickname]),
+  );
   return {
     ticker: asset.ticker,
     userName: asset.name,
@@ -58,12 +76,23 @@ export function assetView(asset: AssetFacts, holdings: Holdings, { prices, value
         value: worth.toNumber(),
       })),
     quantity: held.reduce((sum, { quantity }) => sum.plus(quantity), Decimal.zero).toNumber(),
-    ...figuresView(holdingFigures(held.map(({ quantity, costBasis }) => ({ quantity, costBasis, price: facts })))),
+    ...figuresView(
+      holdingFigures(
+        held.map(({ quantity, costBasis }) => ({ quantity, costBasis, price: facts })),
+      ),
+    ),
     settings,
   };
 }
 
-const figuresView = ({ value, valueChange, valueChangePercent, costBasis, unrealisedGain, unrealisedGainPercent }: HoldingFigures) => ({
+const figuresView = ({
+  value,
+  valueChange,
+  valueChangePercent,
+  costBasis,
+  unrealisedGain,
+  unrealisedGainPercent,
+}: HoldingFigures) => ({
   value: value.toNumber(),
   valueChange: valueChange.toNumber(),
   valueChangePercent: valueChangePercent.toNumber(),

@@ -36,9 +36,15 @@ export class AssetsController {
   }
 
   @Post('assets')
-  add(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(assetRequest)) body: AssetRequest): Answered {
+  add(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Body(checked(assetRequest)) body: AssetRequest,
+  ): Answered {
     const { strategyAllocations, ...details } = body;
-    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'AddAsset', ...details }, strategyAllocations));
+    return this.commands.execute(
+      new RunAssetCommand(caller, id, { type: 'AddAsset', ...details }, strategyAllocations),
+    );
   }
 
   @Put('assets/:ticker')
@@ -50,19 +56,38 @@ export class AssetsController {
   ): Answered {
     const { strategyAllocations, ...details } = body;
     refuseAnotherTicker(symbol, details.ticker ?? symbol);
-    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'ChangeAsset', ...details, ticker: symbol }, strategyAllocations));
+    return this.commands.execute(
+      new RunAssetCommand(
+        caller,
+        id,
+        { type: 'ChangeAsset', ...details, ticker: symbol },
+        strategyAllocations,
+      ),
+    );
   }
 
   @Post('assets/:ticker/archive')
   @HttpCode(200)
-  archive(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('ticker', checked(ticker)) symbol: string): Answered {
-    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'ArchiveAsset', ticker: symbol }));
+  archive(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('ticker', checked(ticker)) symbol: string,
+  ): Answered {
+    return this.commands.execute(
+      new RunAssetCommand(caller, id, { type: 'ArchiveAsset', ticker: symbol }),
+    );
   }
 
   @Post('assets/:ticker/restore')
   @HttpCode(200)
-  restore(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('ticker', checked(ticker)) symbol: string): Answered {
-    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'RestoreAsset', ticker: symbol }));
+  restore(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('ticker', checked(ticker)) symbol: string,
+  ): Answered {
+    return this.commands.execute(
+      new RunAssetCommand(caller, id, { type: 'RestoreAsset', ticker: symbol }),
+    );
   }
 
   @Put('asset-settings/:ticker')
@@ -72,17 +97,27 @@ export class AssetsController {
     @Param('ticker', checked(ticker)) symbol: string,
     @Body(checked(assetSettings)) body: AssetSettings,
   ): Answered {
-    return this.commands.execute(new RunAssetCommand(caller, id, { type: 'ChangeAssetSettings', ...body, ticker: symbol }));
+    return this.commands.execute(
+      new RunAssetCommand(caller, id, { type: 'ChangeAssetSettings', ...body, ticker: symbol }),
+    );
   }
 
   @Get('assets/:ticker/deletion')
-  previewDeletion(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('ticker', checked(ticker)) symbol: string): Promise<Answer<AssetDeletionView>> {
+  previewDeletion(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('ticker', checked(ticker)) symbol: string,
+  ): Promise<Answer<AssetDeletionView>> {
     return this.queries.execute(new PreviewDeletion(caller, id, symbol));
   }
 
   @Delete('assets/:ticker')
   @HttpCode(204)
-  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('ticker', checked(ticker)) symbol: string): Promise<Answer<void>> {
+  remove(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('ticker', checked(ticker)) symbol: string,
+  ): Promise<Answer<void>> {
     return this.commands.execute(new DeleteAsset(caller, id, symbol));
   }
 }

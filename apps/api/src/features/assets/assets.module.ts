@@ -5,5 +5,8 @@ import { GetSetupHandler } from './get-setup';
 import { PreviewDeletionHandler } from './preview-deletion';
 import { RunAssetCommandHandler } from './run-asset-command';
 
-@Module({ controllers: [AssetsController], providers: [GetSetupHandler, RunAssetCommandHandler, DeleteAssetHandler, PreviewDeletionHandler] })
+@Module({
+  controllers: [AssetsController],
+  providers: [GetSetupHandler, RunAssetCommandHandler, DeleteAssetHandler, PreviewDeletionHandler],
+})
 export class AssetsModule {}

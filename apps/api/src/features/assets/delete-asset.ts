@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 
-/** Deletes an asset with its transactions, stock splits and links to strategies (server-rules section 11). */
+/** Deletes an asset with its transactions, stock splits and links to strategies (AST-22). */
 export class DeleteAsset extends Command<Answer<void>> {
   constructor(
     readonly caller: Caller,
@@ -24,7 +24,11 @@ export class DeleteAssetHandler implements ICommandHandler<DeleteAsset> {
     const { position } = await this.commands.run(caller, portfolioId, {
       decide: ({ assets, accounts, ledger }) => {
         const { transactions, cash } = tracesOf(ledger, ticker);
-        return decideAsset({ type: 'DeleteAsset', ticker, transactions, accountIds: [...cash.keys()] }, assets, { accountIds: accounts });
+        return decideAsset(
+          { type: 'DeleteAsset', ticker, transactions, accountIds: [...cash.keys()] },
+          assets,
+          { accountIds: accounts },
+        );
       },
       answer: () => undefined,
     });

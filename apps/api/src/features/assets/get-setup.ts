@@ -1,11 +1,12 @@
 import type { SetupView } from '@evenkeel/contracts/assets';
-import type { AssetType } from '@evenkeel/domain/assets';
 import { instrumentFacts } from '@evenkeel/read-models/market';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
-import { dividendsSince } from '../../platform/market/official-dividends';
+import { dividendsSince } from '@evenkeel/read-models/market';
 import { Reads } from '../../platform/reads/reads';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { holdingsOfReadModels } from '../../platform/valuation/holdings';
@@ -21,34 +22,45 @@ export class GetSetup extends Query<Answer<SetupView>> {
   }
 }
 
-interface AssetRow {
-  ticker: string;
-  name: string;
-  asset_type: AssetType;
-  issues_dividends: boolean;
-  rebalance_speed: string;
-  rebalance_only_profit: boolean;
-  rebalance_timeframes: AssetFacts['rebalanceTimeframes'];
-  is_cash_equivalent: boolean;
-  hold_in_accounts: string[];
-  dividend_frequency: string | null;
-  dividend_source: string;
-  manual_dividend: string;
-  classifications: string[];
-  retirement_projection: string;
-  base_drift: string | null;
-  boost_strength: string | null;
-  is_archived: boolean;
-  strategy_assignments: Record<string, string>;
-}
-
-const ASSETS = `
-  SELECT ticker, name, asset_type, issues_dividends, rebalance_speed, rebalance_only_profit, rebalance_timeframes, is_cash_equivalent,
-         hold_in_accounts::text[] AS hold_in_accounts, dividend_frequency, dividend_source, manual_dividend, classifications,
-         retirement_projection, base_drift::text, boost_strength::text, is_archived,
-         (SELECT coalesce(json_object_agg(s.strategy_id, s.percentage::text ORDER BY s.place), '{}')
-          FROM read.strategy_assignment s WHERE s.portfolio_id = asset.portfolio_id AND s.ticker = asset.ticker) AS strategy_assignments
-  FROM read.asset WHERE portfolio_id = $1 ORDER BY ticker`;
+/** With the strategies that its value is split over: ids to percent. */
+const assetsOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.asset as a')
+    .select([
+      'a.ticker',
+      'a.name',
+      'a.asset_type',
+      'a.issues_dividends',
+      'a.rebalance_speed',
+      'a.rebalance_only_profit',
+      'a.rebalance_timeframes',
+      'a.is_cash_equivalent',
+      'a.hold_in_accounts',
+      'a.dividend_frequency',
+      'a.dividend_source',
+      'a.manual_dividend',
+      'a.classifications',
+      'a.retirement_projection',
+      'a.base_drift',
+      'a.boost_strength',
+      'a.is_archived',
+    ])
+    .select((of) =>
+      of
+        .selectFrom('read.strategy_assignment as s')
+        .select((each) =>
+          sql<
+            AssetFacts['strategyAssignments'] | null
+          >`json_object_agg(${each.ref('s.strategy_id')}, ${each.ref('s.percentage')}::text ORDER BY ${each.ref('s.place')})`.as(
+            'percentages',
+          ),
+        )
+        .whereRef('s.portfolio_id', '=', 'a.portfolio_id')
+        .whereRef('s.ticker', '=', 'a.ticker')
+        .as('strategy_assignments'),
+    )
+    .where('a.portfolio_id', '=', portfolioId)
+    .orderBy('a.ticker');
 
 @QueryHandler(GetSetup)
 export class GetSetupHandler implements IQueryHandler<GetSetup> {
@@ -59,22 +71,33 @@ export class GetSetupHandler implements IQueryHandler<GetSetup> {
   ) {}
 
   execute({ caller, portfolioId }: GetSetup): Promise<Answer<SetupView>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const [rows, holdings] = await Promise.all([snapshot.select<AssetRow>(ASSETS, [portfolioId]), holdingsOfReadModels(snapshot, portfolioId)]);
+    const reads = this.reads.showing('assets', 'strategies', 'accounts', 'ledger');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const [rows, holdings] = await Promise.all([
+        rowsOf(snapshot, assetsOf(portfolioId)),
+        holdingsOfReadModels(snapshot, portfolioId),
+      ]);
       const tickers = rows.map(({ ticker }) => ticker);
       const now = this.edge.now();
-      const [valuation, instruments] = await Promise.all([this.valuations.of(snapshot, caller.userId, holdings, tickers), instrumentFacts(snapshot, tickers, dividendsSince(now))]);
-      const assets = rows.map((row) => assetView(assetOf(row), holdings, valuation, { instruments, now }));
+      const [valuation, instruments] = await Promise.all([
+        this.valuations.of(snapshot, caller.userId, holdings, tickers),
+        instrumentFacts(snapshot, tickers, dividendsSince(now)),
+      ]);
+      const assets = rows.map((row) =>
+        assetView(assetOf(row), holdings, valuation, { instruments, now }),
+      );
       return {
         assets,
-        userAssetSettings: Object.fromEntries(assets.map(({ ticker, settings }) => [ticker, settings])),
+        userAssetSettings: Object.fromEntries(
+          assets.map(({ ticker, settings }) => [ticker, settings]),
+        ),
         timestamp: now.toISOString(),
       };
     });
   }
 }
 
-const assetOf = (row: AssetRow): AssetFacts => ({
+const assetOf = (row: RowOf<ReturnType<typeof assetsOf>>): AssetFacts => ({
   ticker: row.ticker,
   name: row.name,
   assetType: row.asset_type,
@@ -92,5 +115,5 @@ const assetOf = (row: AssetRow): AssetFacts => ({
   baseDrift: row.base_drift,
   boostStrength: row.boost_strength,
   isArchived: row.is_archived,
-  strategyAssignments: row.strategy_assignments,
+  strategyAssignments: row.strategy_assignments ?? {},
 });

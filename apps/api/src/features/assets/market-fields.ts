@@ -2,18 +2,29 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { isPriceStale, type PriceFacts } from '@evenkeel/domain/market';
 import type { InstrumentFacts } from '@evenkeel/read-models/market';
-import { officialDividends } from '../../platform/market/official-dividends';
+import { officialDividends } from '@evenkeel/read-models/market';
 
 type MarketFields = Pick<
   AssetView,
-  'priceIsStale' | 'systemApiName' | 'officialDividend' | 'officialFrequency' | 'systemDividendFrequency' | 'systemDividendHistory' | 'systemIssuesDividends'
+  | 'priceIsStale'
+  | 'systemApiName'
+  | 'officialDividend'
+  | 'officialFrequency'
+  | 'systemDividendFrequency'
+  | 'systemDividendHistory'
+  | 'systemIssuesDividends'
 >;
 
 /**
  * What providers say of an asset. A frequency that none states is told from the days of the dividends. All is null or empty where no
  * provider was asked for dividends yet: then nothing is known, which is not the same as none.
  */
-export function marketFields(price: PriceFacts, isCrypto: boolean, facts: InstrumentFacts | undefined, now: Date): MarketFields {
+export function marketFields(
+  price: PriceFacts,
+  isCrypto: boolean,
+  facts: InstrumentFacts | undefined,
+  now: Date,
+): MarketFields {
   // The price of a trade has a moment, but no trading day.
   const tradedOn = price.day ?? price.at?.slice(0, 10);
   const official = officialDividends(facts, now.toISOString().slice(0, 10));
@@ -23,7 +34,9 @@ export function marketFields(price: PriceFacts, isCrypto: boolean, facts: Instru
     officialDividend: official?.perShare?.toNumber() ?? null,
     officialFrequency: official?.frequency ?? null,
     systemDividendFrequency: official?.derivedFrequency ?? null,
-    systemDividendHistory: (facts?.dividends ?? []).map(({ exDate, amount }) => ({ date: exDate, amount: Decimal.parse(amount).toNumber() })).reverse(),
+    systemDividendHistory: (facts?.dividends ?? [])
+      .map(({ exDate, amount }) => ({ date: exDate, amount: Decimal.parse(amount).toNumber() }))
+      .reverse(),
     systemIssuesDividends: official && official.derivedFrequency !== 'none',
   };
 }

@@ -22,13 +22,22 @@ export class PreviewDeletion extends Query<Answer<AssetDeletionView>> {
 export class PreviewDeletionHandler implements IQueryHandler<PreviewDeletion> {
   constructor(private readonly portfolios: PortfolioCommands) {}
 
-  async execute({ caller, portfolioId, ticker }: PreviewDeletion): Promise<Answer<AssetDeletionView>> {
-    const { result, position } = await this.portfolios.look(caller, portfolioId, (state) => previewOf(state, ticker));
+  async execute({
+    caller,
+    portfolioId,
+    ticker,
+  }: PreviewDeletion): Promise<Answer<AssetDeletionView>> {
+    const { result, position } = await this.portfolios.look(caller, portfolioId, (state) =>
+      previewOf(state, ticker),
+    );
     return new Answer(result, position);
   }
 }
 
-function previewOf({ assets, accounts, ledger }: PortfolioStream, ticker: string): AssetDeletionView {
+function previewOf(
+  { assets, accounts, ledger }: PortfolioStream,
+  ticker: string,
+): AssetDeletionView {
   if (!assets.has(ticker)) throw notFound('Asset not found');
   const { transactions, splits, cash } = tracesOf(ledger, ticker);
   const changed = [...cash].filter(([, amount]) => !amount.isZero());
@@ -37,7 +46,12 @@ function previewOf({ assets, accounts, ledger }: PortfolioStream, ticker: string
     splits,
     accounts: changed.map(([accountId, amount]) => {
       const held = cashOf(ledger, accountId);
-      return { accountId, accountName: accounts.get(accountId)?.nickname ?? '', cashBefore: held.toNumber(), cashAfter: held.minus(amount).toNumber() };
+      return {
+        accountId,
+        accountName: accounts.get(accountId)?.nickname ?? '',
+        cashBefore: held.toNumber(),
+        cashAfter: held.minus(amount).toNumber(),
+      };
     }),
   };
 }

@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
-import { dividendsSince } from '../../platform/market/official-dividends';
+import { dividendsSince } from '@evenkeel/read-models/market';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { holdingsOfState } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
@@ -39,31 +39,63 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
-  async execute({ caller, portfolioId, command, split }: RunAssetCommand): Promise<Answer<AssetView>> {
+  async execute({
+    caller,
+    portfolioId,
+    command,
+    split,
+  }: RunAssetCommand): Promise<Answer<AssetView>> {
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: (state) => decideWithSplit(command, split, state, portfolioId),
       answer: (state) => {
         const asset = state.assets.get(command.ticker);
         if (!asset) throw notFound('Asset not found');
-        return { asset: { ...asset, strategyAssignments: assignmentsOf(state, command.ticker) }, holdings: holdingsOfState(state, [command.ticker]) };
+        return {
+          asset: { ...asset, strategyAssignments: assignmentsOf(state, command.ticker) },
+          holdings: holdingsOfState(state, [command.ticker]),
+        };
       },
     });
-    const valuation = await this.valuations.of(this.db, caller.userId, result.holdings, [command.ticker]);
+    const valuation = await this.valuations.of(this.db, caller.userId, result.holdings, [
+      command.ticker,
+    ]);
     const now = this.edge.now();
     const instruments = await instrumentFacts(this.db, [command.ticker], dividendsSince(now));
-    return new Answer(assetView(result.asset, result.holdings, valuation, { instruments, now }), position);
+    return new Answer(
+      assetView(result.asset, result.holdings, valuation, { instruments, now }),
+      position,
+    );
   }
 }
 
 /** An asset and its split change together or not at all. */
-function decideWithSplit(command: AssetCommand, split: readonly StrategyAssignment[] | undefined, { assets, accounts, strategies }: PortfolioStream, portfolioId: string): Decision<PortfolioStreamEvent> {
+function decideWithSplit(
+  command: AssetCommand,
+  split: readonly StrategyAssignment[] | undefined,
+  { assets, accounts, strategies }: PortfolioStream,
+  portfolioId: string,
+): Decision<PortfolioStreamEvent> {
   const decided = decideAsset(command, assets, { accountIds: accounts });
   if (!decided.ok || split === undefined) return decided;
   const { ticker } = command;
-  const added = { get: (symbol: string) => assets.get(symbol) ?? (symbol === ticker ? { isArchived: false } : undefined) };
-  const assigned = decideAssignments({ type: 'AssignStrategies', ticker, assignments: split }, strategies, { portfolioId, assets: added });
-  return assigned.ok ? accept<PortfolioStreamEvent>(...decided.events, ...assigned.events) : assigned;
+  const added = {
+    get: (symbol: string) =>
+      assets.get(symbol) ?? (symbol === ticker ? { isArchived: false } : undefined),
+  };
+  const assigned = decideAssignments(
+    { type: 'AssignStrategies', ticker, assignments: split },
+    strategies,
+    { portfolioId, assets: added },
+  );
+  return assigned.ok
+    ? accept<PortfolioStreamEvent>(...decided.events, ...assigned.events)
+    : assigned;
 }
 
 const assignmentsOf = ({ strategies }: PortfolioStream, ticker: string): Record<string, string> =>
-  Object.fromEntries((strategies.assignments.get(ticker) ?? []).map(({ strategyId, percentage }) => [strategyId, percentage]));
+  Object.fromEntries(
+    (strategies.assignments.get(ticker) ?? []).map(({ strategyId, percentage }) => [
+      strategyId,
+      percentage,
+    ]),
+  );

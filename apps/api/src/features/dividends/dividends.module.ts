@@ -1,6 +1,28 @@
 import { Module } from '@nestjs/common';
+import { ChangeDividendsHandler } from './change-dividends';
+import { DividendReads } from './dividend-reads';
 import { DividendsController } from './dividends.controller';
+import { DividendFeeds } from './feeds';
+import { FeedsController } from './feeds.controller';
+import { GetCalendarHandler } from './get-calendar';
+import { GetHistoryHandler } from './get-history';
+import { GetIncomeHandler } from './get-income';
 import { GetOverviewHandler } from './get-overview';
+import { GetTotalsHandler } from './get-totals';
+import { RecordPaymentsHandler } from './record-payments';
 
-@Module({ controllers: [DividendsController], providers: [GetOverviewHandler] })
+@Module({
+  controllers: [DividendsController, FeedsController],
+  providers: [
+    DividendReads,
+    DividendFeeds,
+    GetOverviewHandler,
+    GetTotalsHandler,
+    GetCalendarHandler,
+    GetIncomeHandler,
+    GetHistoryHandler,
+    ChangeDividendsHandler,
+    RecordPaymentsHandler,
+  ],
+})
 export class DividendsModule {}

@@ -1,26 +1,42 @@
-import { decideReset } from '@evenkeel/domain/identity';
+import {
+  decideCloseReset,
+  decideReset,
+  decideUndoReset,
+  type KnownReset,
+} from '@evenkeel/domain/identity';
 import { accept } from '@evenkeel/domain/kernel';
 import { decidePortfolio } from '@evenkeel/domain/portfolios';
+import { streamId, type UserStream } from '@evenkeel/domain/streams';
 import { AccountReset } from '@evenkeel/read-models/identity';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { Sessions } from '../../platform/auth/sessions';
-import { CommandRunner } from '../../platform/commands/command-runner';
-import { PORTFOLIO, USER } from '../../platform/commands/streams';
+import { CommandRunner, type Executed } from '../../platform/commands/command-runner';
 import { Ownership } from '../../platform/reads/ownership';
+import { EDGE, type Edge } from '../../platform/tokens';
 
-const DELETE_OWN_QUOTES = 'DELETE FROM app.quote WHERE user_id = $1 AND ($2::timestamptz IS NULL OR recorded_at <= $2)';
+/** Once: a reset that is carried out again, late, finds that it was, or that it is gone, and takes nothing. */
+const SET_QUOTES_ASIDE = `
+  WITH carried AS (UPDATE app.account_reset SET is_carried_out = true WHERE reset_id = $1 AND NOT is_carried_out RETURNING user_id)
+  UPDATE app.quote q SET user_id = $1 FROM carried
+  WHERE q.user_id = carried.user_id AND ($2::timestamptz IS NULL OR q.recorded_at <= $2)`;
+/** Recorded anew, so that what depends on them is calculated anew. */
+const BRING_QUOTES_BACK = 'UPDATE app.quote SET user_id = $2, recorded_at = $3 WHERE user_id = $1';
+const DELETE_QUOTES = 'DELETE FROM app.quote WHERE user_id = $1';
 
-/** The last event of a stream that a reset has ended. */
-export interface Ended {
+/** A portfolio's stream and its last event. */
+export interface Reached {
   readonly streamId: string;
   readonly position: number;
 }
 
+type Begun = Pick<AccountReset, 'resetId' | 'userId'>;
+type PortfolioStep = 'SetAsidePortfolio' | 'BringBackPortfolio' | 'DeletePortfolio';
+
 /**
- * The steps of a reset. It is decided once its event is in the user's log; everything after that may be repeated any number of times, so
- * that whoever finds a reset incomplete completes it.
+ * The steps of a reset. Each is decided by its event in the user's log; everything after that may be repeated any number of times, so
+ * that whoever finds a reset incomplete completes it. What is set aside belongs to the reset instead of the user meanwhile.
  */
 @Injectable()
 export class AccountResets {
@@ -29,60 +45,136 @@ export class AccountResets {
     private readonly runner: CommandRunner,
     private readonly sessions: Sessions,
     private readonly ownership: Ownership,
+    @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
   /** Notes the request, so that it is found again should this process die, and records the reset. */
-  async begin({ userId, requestId }: Caller, portfolioIds: readonly string[], reset: AccountReset): Promise<number> {
+  async begin(
+    caller: Caller,
+    portfolioIds: readonly string[],
+    reset: AccountReset,
+  ): Promise<number> {
     const { resetId } = reset;
-    await this.db.getRepository(AccountReset).insert(reset);
-    const { position } = await this.runner.run({
-      kind: USER,
-      id: userId,
-      ownerId: userId,
-      actor: userId,
-      requestId,
-      decide: ({ identity, lastReset }) => decideReset({ type: 'ResetAccountData', resetId, portfolioIds }, identity, lastReset),
-      answer: () => null,
-    });
+    const undoUntil = reset.undoUntil?.toISOString() ?? null;
+    await this.db.getRepository(AccountReset).upsert(reset, ['resetId']);
+    const { position } = await this.decide(caller, ({ identity, resets }) =>
+      decideReset({ type: 'ResetAccountData', resetId, portfolioIds, undoUntil }, identity, resets),
+    );
     return position;
   }
 
-  /** Ids of the portfolios that a reset took along; null where it was never recorded, or a later one has taken its place. */
-  async portfolioIdsOf({ userId, resetId }: AccountReset): Promise<readonly string[] | null> {
-    const { result } = await this.runner.look(USER, userId, ({ lastReset }) => lastReset);
-    return result?.resetId === resetId ? result.portfolioIds : null;
+  /** Every reset of a user, with what became of it. */
+  async ofUser(userId: string): Promise<readonly KnownReset[]> {
+    return (await this.runner.look('user', userId, ({ resets }) => resets)).result;
   }
 
   /**
-   * Deletes the portfolios and the user's own quotes, ends the sessions, and lets go of the request. `upTo`: what the user has begun after
-   * that moment is left alone, for a reset that is completed late. Out: the portfolios' last events.
+   * Takes the portfolios and the user's own quotes out of sight, and ends the sessions. `upTo`: what the user has begun after that moment
+   * is left alone, for a reset that is carried out late. Out: the portfolios' last events.
    */
-  async complete(reset: AccountReset, portfolioIds: readonly string[], upTo: Date | null): Promise<Ended[]> {
+  async carryOut(
+    reset: Begun,
+    portfolioIds: readonly string[],
+    upTo: Date | null,
+  ): Promise<Reached[]> {
     const { resetId, userId } = reset;
-    const ended: Ended[] = [];
-    for (const portfolioId of portfolioIds) ended.push(await this.deletePortfolio(reset, portfolioId));
-    await this.db.query(DELETE_OWN_QUOTES, [userId, upTo]);
-    await this.sessions.announceEnd(userId, await this.sessions.removeAll(userId, { begunBy: upTo }));
-    await this.forget({ resetId });
-    return ended;
+    const reached = await this.eachPortfolio(reset, portfolioIds, 'SetAsidePortfolio');
+    await this.sessions.announceEnd(
+      userId,
+      await this.sessions.removeAll(userId, { begunBy: upTo }),
+    );
+    await this.db.query(SET_QUOTES_ASIDE, [resetId, upTo]);
+    return reached;
+  }
+
+  /** Records that a reset is undone. Refuses one that is not the caller's (404) or can no longer be undone (409). */
+  async undo(caller: Caller, resetId: string): Promise<number> {
+    const now = this.edge.now().toISOString();
+    const { position } = await this.decide(caller, ({ resets }) =>
+      decideUndoReset({ resetId, now }, resets),
+    );
+    return position;
+  }
+
+  /** Brings back what a reset that is undone has set aside, and lets go of it. Out: the portfolios' last events. */
+  async bringBack(reset: Begun, portfolioIds: readonly string[]): Promise<Reached[]> {
+    await this.db.query(BRING_QUOTES_BACK, [reset.resetId, reset.userId, this.edge.now()]);
+    const reached = await this.eachPortfolio(reset, portfolioIds, 'BringBackPortfolio');
+    await this.forget(reset);
+    return reached;
+  }
+
+  /** Records that a reset can no longer be undone, where its time is over. Out: whether that is so. */
+  async close({ userId, resetId }: Begun): Promise<boolean> {
+    const now = this.edge.now().toISOString();
+    const caller = { userId, requestId: resetId };
+    const { result } = await this.decide(caller, ({ resets }) =>
+      decideCloseReset({ resetId, now }, resets),
+    );
+    return result.some((reset) => reset.resetId === resetId && reset.status === 'closed');
+  }
+
+  /** Deletes what a closed reset has set aside, and lets go of it. */
+  async deleteAll(reset: Begun, portfolioIds: readonly string[]): Promise<void> {
+    await this.eachPortfolio(reset, portfolioIds, 'DeletePortfolio');
+    await this.db.query(DELETE_QUOTES, [reset.resetId]);
+    await this.forget(reset);
   }
 
   async forget({ resetId }: Pick<AccountReset, 'resetId'>): Promise<void> {
     await this.db.getRepository(AccountReset).delete({ resetId });
   }
 
-  private async deletePortfolio({ userId, resetId }: AccountReset, portfolioId: string): Promise<Ended> {
+  private decide(
+    { userId, requestId }: Pick<Caller, 'userId' | 'requestId'>,
+    decide: (state: UserStream) => ReturnType<typeof decideReset>,
+  ): Promise<Executed<readonly KnownReset[]>> {
+    return this.runner.run({
+      category: 'user',
+      id: userId,
+      ownerId: userId,
+      actor: userId,
+      requestId,
+      decide,
+      answer: ({ resets }) => resets,
+    });
+  }
+
+  private async eachPortfolio(
+    reset: Begun,
+    portfolioIds: readonly string[],
+    step: PortfolioStep,
+  ): Promise<Reached[]> {
+    const reached: Reached[] = [];
+    for (const portfolioId of portfolioIds) {
+      const position = await this.stepOf(reset, portfolioId, step);
+      this.ownership.doubt('portfolio', portfolioId);
+      reached.push({ streamId: streamId('portfolio', portfolioId), position });
+    }
+    return reached;
+  }
+
+  /** A portfolio that its user has deleted stays deleted, and only what this reset has set aside is deleted. */
+  private async stepOf(
+    { userId, resetId }: Begun,
+    portfolioId: string,
+    step: PortfolioStep,
+  ): Promise<number> {
     const { position } = await this.runner.run({
-      kind: PORTFOLIO,
+      category: 'portfolio',
       id: portfolioId,
       ownerId: userId,
       actor: userId,
       requestId: resetId,
-      decide: ({ portfolio }) =>
-        portfolio?.userId === userId && portfolio.status !== 'deleted' ? decidePortfolio({ type: 'DeletePortfolio', reason: 'reset' }, portfolio) : accept(),
+      decide: ({ portfolio }) => {
+        if (portfolio?.userId !== userId || portfolio.status === 'deleted') return accept();
+        if (step !== 'DeletePortfolio') return decidePortfolio({ type: step, resetId }, portfolio);
+        return portfolio.status === 'set-aside' && portfolio.reset?.resetId === resetId
+          ? decidePortfolio({ type: step, reason: 'reset' }, portfolio)
+          : accept();
+      },
       answer: () => null,
     });
-    this.ownership.forget(portfolioId);
-    return { streamId: `portfolio-${portfolioId}`, position };
+    return position;
   }
 }

@@ -1,4 +1,23 @@
+import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
+/** Groups of 16 bits: a provider gives each customer a network of 64 bits at least, so all its addresses are one. */
+const NETWORK_GROUPS = 4;
+const ALL_GROUPS = 8;
+
 /** The client's address, under which attempts are counted: that of the connection, or by the word of a proxy that is trusted. */
-export const addressOf = (request: Request): string => request.ip ?? 'unknown';
+export const addressOf = (request: Request): string => countedAddress(request.ip ?? 'unknown');
+
+/** An IPv4 address as it is; of an IPv6 address its network, such as 2001:db8:0:1::/64. */
+export function countedAddress(address: string): string {
+  const ip = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [before = '', after] = ip.split('::');
+  const [head, tail] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean));
+  const missing = ALL_GROUPS - (head?.length ?? 0) - (tail?.length ?? 0);
+  const zeros = after === undefined ? [] : Array<string>(missing).fill('0');
+  const groups = [...(head ?? []), ...zeros, ...(tail ?? [])].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,7 +1,13 @@
+import { inTransaction } from '@evenkeel/read-models/database';
+import { firstRowOf, read } from '@evenkeel/read-models/reads';
+import type { Config } from '@evenkeel/platform/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Turns } from '../../platform/commands/turns';
+import { isOutage } from '../../platform/http/outages';
 import { ProblemError, tooManyAttempts } from '../../platform/http/problems';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CONFIG, EDGE, type Edge } from '../../platform/tokens';
+import { RateLimit } from './rate-limit';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -27,13 +33,39 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   { kind: 'address', most: 50, subjectOf: ({ address }) => address },
   { kind: 'email', most: 200, subjectOf: ({ email }) => email ?? null },
-  { kind: 'email and address', most: 10, subjectOf: ({ email, address }) => (email === undefined ? null : `${email} ${address}`) },
+  {
+    kind: 'email and address',
+    most: 10,
+    subjectOf: ({ email, address }) => (email === undefined ? null : `${email} ${address}`),
+  },
   { kind: 'user', most: 10, subjectOf: ({ userId }) => userId ?? null },
 ];
 
+/** Each costs a mail, so none is forgiven. */
+const MAIL_LIMITS: readonly Limit[] = [
+  { kind: 'mail', most: 10, subjectOf: ({ address }) => address },
+];
+
+/** Attempts of any outcome, for one address and for one e-mail: far more than people make, and few enough for the database. */
+const MOST_A_MINUTE = 240;
+const HOUR_SECONDS = 60 * 60;
+
 const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 const FORGET_OLD = 'DELETE FROM app.attempt WHERE at <= $1';
-const OLDEST_THAT_COUNTS = 'SELECT at FROM app.attempt WHERE kind = $1 AND subject = $2 AND at > $3 ORDER BY at DESC OFFSET $4 LIMIT 1';
+/** The attempt that fills a limit; none while there is room for another. */
+const oldestThatCounts = (
+  { kind, subject, most }: { kind: string; subject: string; most: number },
+  since: Date,
+) =>
+  read
+    .selectFrom('app.attempt')
+    .select('at')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1);
 const COUNT = 'INSERT INTO app.attempt (kind, subject, at) VALUES ($1, $2, $3) RETURNING id';
 const FORGIVE = `DELETE FROM app.attempt WHERE id = ANY($1::bigint[]) OR (kind IN ('email and address', 'user') AND subject = ANY($2))`;
 
@@ -42,41 +74,85 @@ interface Counted {
   readonly subjects: readonly string[];
 }
 
-/** Limits on guessing passwords and e-mail addresses. */
+/** Whether no answer could be found because a service is away. */
+const isAway = (error: unknown): boolean =>
+  isOutage(error) || (error instanceof ProblemError && error.status === 503);
+
+/** Limits on guessing passwords and e-mail addresses, and on floods. */
 @Injectable()
 export class AttemptLimits {
+  private readonly addresses = new RateLimit(MOST_A_MINUTE, 60);
+  private readonly emails = new RateLimit(MOST_A_MINUTE, 60);
+  private readonly signUps: RateLimit;
+  private readonly turns = new Turns();
+
   constructor(
     private readonly db: DataSource,
     @Inject(EDGE) private readonly edge: Edge,
-  ) {}
+    @Inject(CONFIG) { signUpsPerHour }: Pick<Config, 'signUpsPerHour'>,
+  ) {
+    this.signUps = new RateLimit(signUpsPerHour, HOUR_SECONDS);
+  }
 
   /**
    * Lets an attempt be made. It counts while it runs, so that many guesses at once do not slip through, and after it was refused; not after
-   * it succeeded, nor where no answer could be found. Refuses with 429 and Retry-After where a limit is reached.
+   * it succeeded, nor where a service was away. Refuses with 429 and Retry-After where a limit is reached.
    */
   async attempt<Result>(attempter: Attempter, make: () => Promise<Result>): Promise<Result> {
     const counted = await this.count(attempter);
     try {
       const result = await make();
-      await this.db.query(FORGIVE, [counted.ids, counted.subjects]);
+      await this.forgive(counted);
       return result;
     } catch (error) {
-      const isRefused = error instanceof ProblemError && error.status < 500;
-      // What went wrong matters more than that it could not be forgiven: it counts until the window has passed.
-      if (!isRefused) await this.db.query(FORGIVE, [counted.ids, []]).catch(() => undefined);
+      // An error of our own counts: whoever finds out how to cause one must not guess for free.
+      if (isAway(error)) await this.forgive({ ids: counted.ids, subjects: [] });
       throw error;
     }
   }
 
+  /** Counts a sign-up, whatever comes of it. Refuses with 429 and Retry-After where the address has made as many as it may in an hour. */
+  signUp(address: string): void {
+    const seconds = this.signUps.take(address, this.edge.now());
+    if (seconds > 0) throw tooManyAttempts(seconds);
+  }
+
+  /** What came of the attempt matters more than that it could not be forgiven: it counts until the window has passed. */
+  private async forgive({ ids, subjects }: Counted): Promise<void> {
+    await this.db.query(FORGIVE, [ids, subjects]).catch(() => undefined);
+  }
+
+  /** In memory, so that a flood does not reach the database. */
+  private refuseFlood({ address, email }: Attempter, now: Date): void {
+    const ofEmail = email === undefined ? 0 : this.emails.take(email, now);
+    const seconds = Math.max(this.addresses.take(address, now), ofEmail);
+    if (seconds > 0) throw tooManyAttempts(seconds);
+  }
+
+  /** Counts a request for a mail. Refuses with 429 and Retry-After where the limit is reached. */
+  async askForMail(attempter: Attempter): Promise<void> {
+    await this.count(attempter, MAIL_LIMITS);
+  }
+
   /** Under every kind or, where one is at its limit, under none. */
-  private async count(attempter: Attempter): Promise<Counted> {
+  private async count(attempter: Attempter, limits = LIMITS): Promise<Counted> {
     const now = this.edge.now();
+    this.refuseFlood(attempter, now);
+    // Those of one address would wait for each other in the database, each with a connection.
+    return this.turns.take(attempter.address, () => this.countAlone(attempter, limits, now));
+  }
+
+  private async countAlone(
+    attempter: Attempter,
+    limits: readonly Limit[],
+    now: Date,
+  ): Promise<Counted> {
     const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
     await this.db.query(FORGET_OLD, [since]);
-    return this.db.transaction(async (transaction) => {
+    return inTransaction(this.db, async (transaction) => {
       const ids: string[] = [];
       const subjects: string[] = [];
-      for (const { kind, most, subjectOf } of LIMITS) {
+      for (const { kind, most, subjectOf } of limits) {
         const subject = subjectOf(attempter);
         if (subject === null) continue;
         await this.refuseAtLimit(transaction, { kind, subject, most }, now, since);
@@ -88,9 +164,14 @@ export class AttemptLimits {
     });
   }
 
-  private async refuseAtLimit(transaction: EntityManager, { kind, subject, most }: { kind: string; subject: string; most: number }, now: Date, since: Date): Promise<void> {
-    await transaction.query(ONE_AT_A_TIME, [`attempt ${kind} ${subject}`]);
-    const [oldest] = (await transaction.query(OLDEST_THAT_COUNTS, [kind, subject, since, most - 1])) as { at: Date }[];
+  private async refuseAtLimit(
+    transaction: EntityManager,
+    limit: { kind: string; subject: string; most: number },
+    now: Date,
+    since: Date,
+  ): Promise<void> {
+    await transaction.query(ONE_AT_A_TIME, [`attempt ${limit.kind} ${limit.subject}`]);
+    const oldest = await firstRowOf(transaction, oldestThatCounts(limit, since));
     if (!oldest) return;
     const freeAt = oldest.at.getTime() + WINDOW_SECONDS * 1000;
     throw tooManyAttempts(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));

@@ -1,4 +1,5 @@
 import type { ChangePasswordRequest, DoneAnswer } from '@evenkeel/contracts/identity';
+import { inTransaction } from '@evenkeel/read-models/database';
 import { Credential } from '@evenkeel/read-models/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -36,13 +37,19 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ caller, request: { currentPassword, newPassword }, address }: ChangePassword): Promise<DoneAnswer> {
+  async execute({
+    caller,
+    request: { currentPassword, newPassword },
+    address,
+  }: ChangePassword): Promise<DoneAnswer> {
     const { userId } = caller;
     const credential = await this.credentials.ofUser(userId);
-    if (credential?.provider === 'google') throw new ProblemError(422, 'Your password is managed through your Google account');
+    if (credential?.provider === 'google')
+      throw new ProblemError(422, 'Your password is managed through your Google account');
     return this.limits.attempt({ address, userId }, async () => {
       const present = credential?.passwordHash ?? null;
-      if (present === null || !(await this.passwords.matches(present, currentPassword))) throw wrong();
+      if (present === null || !(await this.passwords.matches(present, currentPassword)))
+        throw wrong();
       const ended = await this.replace(caller, present, await this.passwords.hash(newPassword));
       await this.sessions.announceEnd(userId, ended);
       return { success: true, message: 'Password changed successfully' };
@@ -50,9 +57,15 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 
   /** In one transaction: there is no moment at which the old password is gone and a session that it opened still stands. */
-  private replace({ userId, tokenHash }: Caller, passwordHash: string, newHash: string): Promise<string[]> {
-    return this.db.transaction(async (transaction) => {
-      const { affected } = await transaction.getRepository(Credential).update({ userId, passwordHash }, { passwordHash: newHash });
+  private replace(
+    { userId, tokenHash }: Caller,
+    passwordHash: string,
+    newHash: string,
+  ): Promise<string[]> {
+    return inTransaction(this.db, async (transaction) => {
+      const { affected } = await transaction
+        .getRepository(Credential)
+        .update({ userId, passwordHash }, { passwordHash: newHash });
       if (affected === 0) throw wrong();
       return this.sessions.removeAll(userId, { except: tokenHash }, transaction);
     });

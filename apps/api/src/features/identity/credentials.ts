@@ -1,10 +1,12 @@
 import { Credential } from '@evenkeel/read-models/identity';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { normaliseEmail } from './email';
 
-type Means = { readonly provider: 'email'; readonly passwordHash: string } | { readonly provider: 'google'; readonly googleSubject: string };
+export type Means =
+  | { readonly provider: 'email'; readonly passwordHash: string }
+  | { readonly provider: 'google'; readonly googleSubject: string };
 
 /** How users sign in. */
 @Injectable()
@@ -15,14 +17,33 @@ export class Credentials {
   ) {}
 
   /** Keeps a new user's credential. Out: false, and nothing kept, where the e-mail or the Google account has one already. */
-  async add(userId: string, email: string, means: Means): Promise<boolean> {
-    const credential = { userId, email, emailNormalised: normaliseEmail(email), passwordHash: null, googleSubject: null, createdAt: this.edge.now(), ...means };
-    const inserted = await this.db.createQueryBuilder().insert().into(Credential).values(credential).orIgnore().returning('user_id').execute();
+  async add(userId: string, email: string, means: Means, db: EntityManager): Promise<boolean> {
+    const now = this.edge.now();
+    const credential = {
+      userId,
+      email,
+      emailNormalised: normaliseEmail(email),
+      passwordHash: null,
+      googleSubject: null,
+      createdAt: now,
+      emailProvedAt: means.provider === 'google' ? now : null,
+      ...means,
+    };
+    const inserted = await db
+      .createQueryBuilder()
+      .insert()
+      .into(Credential)
+      .values(credential)
+      .orIgnore()
+      .returning('user_id')
+      .execute();
     return (inserted.raw as unknown[]).length > 0;
   }
 
-  ofEmail(email: string): Promise<Credential | null> {
-    return this.db.getRepository(Credential).findOneBy({ emailNormalised: normaliseEmail(email) });
+  ofEmail(provider: 'email' | 'google', email: string): Promise<Credential | null> {
+    return this.db
+      .getRepository(Credential)
+      .findOneBy({ provider, emailNormalised: normaliseEmail(email) });
   }
 
   ofGoogle(googleSubject: string): Promise<Credential | null> {

@@ -24,8 +24,11 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
 
   execute({ caller, userId }: GetUser): Promise<Answer<UserView>> {
     if (userId !== caller.userId) throw notFound('User not found');
-    return this.reads.ofUser(caller, async (snapshot) => {
-      const profile = (await this.profiles.read(snapshot, userId)) ?? (await this.profiles.fromStream(userId)).result;
+    const reads = this.reads.showing('identity');
+    return reads.ofUser(caller, async (snapshot) => {
+      const profile =
+        (await this.profiles.read(snapshot, userId)) ??
+        (await this.profiles.fromStream(userId)).result;
       if (!profile) throw notFound('User not found');
       return profile;
     });

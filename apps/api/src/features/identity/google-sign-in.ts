@@ -1,4 +1,5 @@
 import type { AuthAnswer, GoogleIdentity, GoogleSignInRequest } from '@evenkeel/contracts/identity';
+import type { Credential } from '@evenkeel/read-models/identity';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../platform/auth/sessions';
@@ -8,13 +9,16 @@ import { EDGE, type Edge } from '../../platform/tokens';
 import { AttemptLimits } from './attempt-limits';
 import { Credentials } from './credentials';
 import { GoogleTokens } from './google-tokens';
+import { UsedNonces } from './used-nonces';
 import { Profiles } from './profiles';
+import { SignUps } from './sign-ups';
 
 export class GoogleSignIn extends Command<Answer<AuthAnswer>> {
   constructor(
     readonly request: GoogleSignInRequest,
     readonly address: string,
     readonly requestId: string,
+    readonly userAgent: string | null,
   ) {
     super();
   }
@@ -29,42 +33,79 @@ export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
     private readonly limits: AttemptLimits,
     private readonly profiles: Profiles,
     private readonly sessions: Sessions,
+    private readonly signUps: SignUps,
+    private readonly usedNonces: UsedNonces,
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
-  execute({ request, address, requestId }: GoogleSignIn): Promise<Answer<AuthAnswer>> {
+  execute({ request, address, requestId, userAgent }: GoogleSignIn): Promise<Answer<AuthAnswer>> {
     return this.limits.attempt({ address }, async () => {
-      const identity = await this.tokens.verify(request.credential);
-      if (!isSame(identity, request)) throw unauthenticated('The Google sign-in does not match its token');
-      const { userId, email } = await this.credentialOf(identity);
+      const proof = await this.tokens.verify(request);
+      const { identity } = proof;
+      if (!isSame(identity, request))
+        throw unauthenticated('The Google sign-in does not match its token. Please try again.');
+      const { userId, email } = await this.credentialOf(identity, request.newAccount, address);
       const { name, avatar } = identity;
-      const { result: user, position } = await this.profiles.register({ userId, email, name, username: null, timezone: request.timezone, authProvider: 'google', avatar }, requestId);
-      const token = await this.sessions.begin(userId);
-      return new Answer({ success: true, message: 'Signed in successfully', user, token }, position);
+      const { result: user, position } = await this.profiles.register(
+        {
+          userId,
+          email,
+          name,
+          username: null,
+          timezone: request.timezone,
+          authProvider: 'google',
+          avatar,
+        },
+        requestId,
+      );
+      if (!(await this.usedNonces.take(proof)))
+        throw unauthenticated('This Google sign-in was used already. Please try again.');
+      const token = await this.sessions.begin(userId, userAgent);
+      return new Answer(
+        { success: true, message: 'Signed in successfully', user, token },
+        position,
+      );
     });
   }
 
   /** By Google's lasting id, not by e-mail: that can pass on to somebody else. */
-  private async credentialOf({ googleId, email }: GoogleIdentity): Promise<{ userId: string; email: string }> {
+  private async credentialOf(
+    { googleId, email }: GoogleIdentity,
+    newAccount: boolean,
+    address: string,
+  ): Promise<{ userId: string; email: string }> {
     const known = await this.credentials.ofGoogle(googleId);
     if (known) return known;
+    const other = await this.credentials.ofEmail('email', email);
+    if (other && (other.emailProvedAt !== null || !newAccount)) throw hasPassword(other);
+    this.limits.signUp(address);
     const userId = this.edge.newId();
-    if (await this.credentials.add(userId, email, { provider: 'google', googleSubject: googleId })) return { userId, email };
+    const applicant = { email, proof: 'owner' } as const;
+    if (await this.signUps.add(userId, applicant, { provider: 'google', googleSubject: googleId }))
+      return { userId, email };
     // Two sign-ins at once: the other one was faster.
     const since = await this.credentials.ofGoogle(googleId);
     if (since) return since;
-    throw await this.taken(email);
-  }
-
-  private async taken(email: string): Promise<ProblemError> {
-    const owner = await this.credentials.ofEmail(email);
-    const message =
-      owner?.provider === 'google'
-        ? 'An account with this email belongs to another Google account'
-        : 'An account with this email already exists. Please sign in with your password.';
-    return new ProblemError(409, message, [{ field: 'email', message }]);
+    const message = 'An account with this email belongs to another Google account';
+    throw new ProblemError(409, message, [{ field: 'email', message }]);
   }
 }
 
+/**
+ * A user who has a password is told so, rather than to find an empty account. Where nobody proved that the e-mail is that user's, the
+ * owner of the e-mail may have an account beside it: a stranger's sign-up keeps nobody out.
+ */
+function hasPassword({ emailProvedAt }: Credential): ProblemError {
+  const message =
+    'An account with this email already exists. Please sign in with your password' +
+    (emailProvedAt === null ? ', or begin a new account with Google.' : '.');
+  return new ProblemError(409, message, [
+    { field: emailProvedAt === null ? 'newAccount' : 'email', message },
+  ]);
+}
+
 const isSame = (identity: GoogleIdentity, said: GoogleSignInRequest): boolean =>
-  identity.googleId === said.googleId && identity.email === said.email && identity.name === said.name && identity.avatar === (said.avatar ?? null);
+  identity.googleId === said.googleId &&
+  identity.email === said.email &&
+  identity.name === said.name &&
+  identity.avatar === (said.avatar ?? null);

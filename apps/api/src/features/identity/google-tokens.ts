@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type GoogleIdentity, googleIdentityOf } from '@evenkeel/contracts/identity';
 import type { Config, GoogleSettings } from '@evenkeel/platform/config';
 import type { Logger } from '@evenkeel/platform/logging';
@@ -12,7 +13,23 @@ const LONGEST_FETCH_MS = 5_000;
 /** The issuer's keys could not be had; everything else that jose says is the token's fault. */
 const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
-/** Identity tokens of Google (OpenID Connect Core, section 3.1.3.7; server-rules section 12.2). */
+/** A token as a page presents it: with the nonce that it made up, whose hash it asked for the token with. */
+interface Presented {
+  readonly credential?: string | null;
+  readonly nonce?: string | null;
+  readonly maxAge?: string;
+}
+
+export interface GoogleProof {
+  readonly identity: GoogleIdentity;
+  /** The nonce in the token. */
+  readonly nonce: string;
+  readonly expiresAt: Date;
+}
+
+const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url');
+
+/** Identity tokens of Google (OpenID Connect Core, section 3.1.3.7), verified as IDN-12 says. */
 @Injectable()
 export class GoogleTokens {
   private readonly settings: GoogleSettings | null;
@@ -23,23 +40,29 @@ export class GoogleTokens {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.settings = google;
-    this.keys = google && createRemoteJWKSet(new URL(google.jwksUri), { timeoutDuration: LONGEST_FETCH_MS });
+    this.keys =
+      google && createRemoteJWKSet(new URL(google.jwksUri), { timeoutDuration: LONGEST_FETCH_MS });
   }
 
   /**
-   * Whom a token speaks for. Refuses with 401 a token that is missing, not signed by the issuer, for another audience, expired, or for an
-   * e-mail that is not verified; with 503 where the issuer's keys cannot be had; with 404 where Google sign-in is off.
+   * Whom a token speaks for, that was asked for with a nonce. `maxAge`: how old the token may be, such as '5 minutes'. Refuses with 401 a token that is missing, not signed by the issuer, for another audience, expired, or for an
+   * e-mail that is not verified, or asked for with another nonce; with 503 where the issuer's keys cannot be had; with 404 where Google sign-in is off.
    */
-  async verify(credential: string | null | undefined): Promise<GoogleIdentity> {
-    const payload = await this.payloadOf(credential);
+  async verify({ credential, nonce, maxAge }: Presented): Promise<GoogleProof> {
+    const payload = await this.payloadOf(credential, maxAge);
+    if (!nonce || payload.nonce !== hashOf(nonce)) throw refused();
     // Google writes true; other issuers of the same standard write it as text.
-    if (payload.email_verified !== true && payload.email_verified !== 'true') throw unauthenticated('Google has not verified this email address');
+    if (payload.email_verified !== true && payload.email_verified !== 'true')
+      throw unauthenticated('Google has not verified this email address');
     const identity = googleIdentityOf(payload);
     if (!identity) throw refused();
-    return identity;
+    return { identity, nonce: hashOf(nonce), expiresAt: new Date((payload.exp ?? 0) * 1000) };
   }
 
-  private async payloadOf(credential: string | null | undefined): Promise<JWTPayload> {
+  private async payloadOf(
+    credential: string | null | undefined,
+    maxAge?: string,
+  ): Promise<JWTPayload> {
     if (!this.settings || !this.keys) throw notFound('Google sign-in is not set up on this server');
     if (!credential) throw refused();
     const { issuer, clientId } = this.settings;
@@ -51,14 +74,19 @@ export class GoogleTokens {
         algorithms: ['RS256'],
         requiredClaims: ['sub', 'exp', 'iat'],
         clockTolerance: TOLERANCE_SECONDS,
+        maxTokenAge: maxAge,
       });
       return payload;
     } catch (error) {
       if (error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)) throw refused();
       this.logger.warn('The keys of the identity provider could not be had', { error });
-      throw unavailable('Google cannot be reached at the moment. Please try again, or use email and password.', 5);
+      throw unavailable(
+        'Google cannot be reached at the moment. Please try again, or use email and password.',
+        5,
+      );
     }
   }
 }
 
-const refused = () => unauthenticated('The Google sign-in could not be verified');
+const refused = () =>
+  unauthenticated('The Google sign-in could not be verified. Please try again.');

@@ -1,9 +1,12 @@
 import type { UserView } from '@evenkeel/contracts/identity';
-import { decideRegister, type IdentityState, type RegisterCommand } from '@evenkeel/domain/identity';
+import {
+  decideRegister,
+  type IdentityState,
+  type RegisterCommand,
+} from '@evenkeel/domain/identity';
 import { accept } from '@evenkeel/domain/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandRunner, type Executed } from '../../platform/commands/command-runner';
-import { USER } from '../../platform/commands/streams';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { readUser, userOfState } from '../../platform/users/user-view';
 
@@ -18,19 +21,36 @@ export class Profiles {
   register(registration: Registration, requestId: string): Promise<Executed<UserView>> {
     const { userId } = registration;
     return this.runner.run({
-      kind: USER,
+      category: 'user',
       id: userId,
       ownerId: userId,
       actor: userId,
       requestId,
-      decide: ({ identity }) => (identity ? accept() : decideRegister({ type: 'Register', ...registration }, identity)),
+      decide: ({ identity }) =>
+        identity ? accept() : decideRegister({ type: 'Register', ...registration }, identity),
       answer: ({ identity }) => userOfState(registeredIn(identity)),
     });
   }
 
+  /** Of a user with a password. A sign-up that was cut off between credential and event is completed here; the name and time zone are then all that is lost. */
+  async ofCredential(
+    { userId, email }: { userId: string; email: string },
+    requestId: string,
+  ): Promise<Executed<UserView>> {
+    const { result, position } = await this.fromStream(userId);
+    if (result) return { result, position };
+    const name = email.slice(0, email.lastIndexOf('@'));
+    return this.register(
+      { userId, email, name, username: null, timezone: 'UTC', authProvider: 'email', avatar: null },
+      requestId,
+    );
+  }
+
   /** From the stream itself; null where the registration is missing. */
   async fromStream(userId: string): Promise<Executed<UserView | null>> {
-    return this.runner.look(USER, userId, ({ identity }) => (identity ? userOfState(identity) : null));
+    return this.runner.look('user', userId, ({ identity }) =>
+      identity ? userOfState(identity) : null,
+    );
   }
 
   read(snapshot: Snapshot, userId: string): Promise<UserView | null> {

@@ -1,46 +1,57 @@
-import type { DoneAnswer } from '@evenkeel/contracts/identity';
-import type { Logger } from '@evenkeel/platform/logging';
+import type { ConfirmIdentityRequest, DoneAnswer } from '@evenkeel/contracts/identity';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
-import { Freshness } from '../../platform/reads/freshness';
-import { EDGE, type Edge, LOGGER } from '../../platform/tokens';
-import { AccountResets, type Ended } from './account-resets';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { AccountResets } from './account-resets';
+import { ConfirmIdentity } from './confirm-identity';
 import { PortfoliosOfUser } from './portfolios-of-user';
+import { ShownPortfolios } from './shown-portfolios';
+
+/** How long a reset can be undone (IDN-67). */
+const UNDO_MS = 7 * 24 * 60 * 60 * 1000;
 
 export class ResetAccount extends Command<Answer<DoneAnswer>> {
-  constructor(readonly caller: Caller) {
+  constructor(
+    readonly caller: Caller,
+    readonly request: ConfirmIdentityRequest,
+    readonly address: string,
+  ) {
     super();
   }
 }
 
-/** Resets the account data of a user (server-rules section 11): everything but the profile and the way to sign in. */
+/** Resets the account data of a user (IDN-35): everything but the profile and the way to sign in is out of sight at once, and gone in a week. */
 @CommandHandler(ResetAccount)
 export class ResetAccountHandler implements ICommandHandler<ResetAccount> {
   constructor(
+    private readonly confirmIdentity: ConfirmIdentity,
     private readonly resets: AccountResets,
     private readonly portfolios: PortfoliosOfUser,
-    private readonly freshness: Freshness,
+    private readonly shown: ShownPortfolios,
     @Inject(EDGE) private readonly edge: Edge,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ caller }: ResetAccount): Promise<Answer<DoneAnswer>> {
-    const reset = { resetId: this.edge.newId(), userId: caller.userId, requestedAt: this.edge.now() };
-    const portfolioIds = await this.portfolios.list(caller.userId);
+  async execute({ caller, request, address }: ResetAccount): Promise<Answer<DoneAnswer>> {
+    const { userId } = caller;
+    await this.confirmIdentity.confirm(userId, address, request);
+    const requestedAt = this.edge.now();
+    const reset = {
+      resetId: this.edge.newId(),
+      userId,
+      requestedAt,
+      undoUntil: new Date(requestedAt.getTime() + UNDO_MS),
+      isCarriedOut: false,
+    };
+    const portfolioIds = await this.portfolios.list(userId);
     const position = await this.resets.begin(caller, portfolioIds, reset);
-    const ended = await this.resets.complete(reset, portfolioIds, null);
-    await this.untilNothingIsShown(ended);
-    return new Answer({ success: true, message: 'Account data has been reset' }, Math.max(position, ...ended.map((end) => end.position)));
-  }
-
-  /** Whoever signs in again at once finds nothing. The reset stands, however long the read models take. */
-  private async untilNothingIsShown(ended: readonly Ended[]): Promise<void> {
-    try {
-      await Promise.all(ended.map(({ streamId, position }) => this.freshness.reach(streamId, position)));
-    } catch (error) {
-      this.logger.warn('The read models lag behind a reset', { error });
-    }
+    const reached = await this.resets.carryOut(reset, portfolioIds, null);
+    // Whoever signs in again at once finds nothing.
+    await this.shown.follow(userId, reached);
+    return new Answer(
+      { success: true, message: 'Account data has been reset' },
+      Math.max(position, ...reached.map((each) => each.position)),
+    );
   }
 }

@@ -10,12 +10,14 @@ import { AttemptLimits } from './attempt-limits';
 import { Credentials } from './credentials';
 import { Passwords } from './passwords';
 import { Profiles } from './profiles';
+import { type Applicant, SignUps } from './sign-ups';
 
 export class SignUp extends Command<Answer<AuthAnswer>> {
   constructor(
     readonly request: SignUpRequest,
     readonly address: string,
     readonly requestId: string,
+    readonly userAgent: string | null,
   ) {
     super();
   }
@@ -33,25 +35,46 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly passwords: Passwords,
     private readonly profiles: Profiles,
     private readonly sessions: Sessions,
+    private readonly signUps: SignUps,
     private readonly usernames: Usernames,
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
-  execute({ request, address, requestId }: SignUp): Promise<Answer<AuthAnswer>> {
+  async execute({ request, address, requestId, userAgent }: SignUp): Promise<Answer<AuthAnswer>> {
+    this.limits.signUp(address);
     return this.limits.attempt({ address }, async () => {
       const userId = this.edge.newId();
       await this.addCredential(userId, request);
       const { email, name, username = null, timezone } = request;
-      const { result: user, position } = await this.profiles.register({ userId, email, name, username, timezone, authProvider: 'email', avatar: null }, requestId);
-      const token = await this.sessions.begin(userId);
-      return new Answer({ success: true, message: 'Account created successfully', user, token }, position);
+      const { result: user, position } = await this.profiles.register(
+        { userId, email, name, username, timezone, authProvider: 'email', avatar: null },
+        requestId,
+      );
+      const token = await this.sessions.begin(userId, userAgent);
+      return new Answer(
+        { success: true, message: 'Account created successfully', user, token },
+        position,
+      );
     });
   }
 
-  private async addCredential(userId: string, { email, password, username }: SignUpRequest): Promise<void> {
+  private async addCredential(
+    userId: string,
+    { email, password, username, invitation }: SignUpRequest,
+  ): Promise<void> {
+    const applicant: Applicant = {
+      email,
+      proof: invitation === undefined ? null : { invitation },
+    };
+    await this.signUps.admit(applicant);
     const passwordHash = await this.passwords.hash(password);
     if (username !== undefined) await this.usernames.claim(userId, username);
-    if (await this.credentials.add(userId, email, { provider: 'email', passwordHash })) return;
+    const isGoogles = (await this.credentials.ofEmail('google', email)) !== null;
+    if (
+      !isGoogles &&
+      (await this.signUps.add(userId, applicant, { provider: 'email', passwordHash }))
+    )
+      return;
     if (username !== undefined) await this.usernames.release(userId, username);
     const message = 'An account with this email already exists';
     throw new ProblemError(409, message, [{ field: 'email', message }]);

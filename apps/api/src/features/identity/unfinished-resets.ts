@@ -1,6 +1,11 @@
 import type { Logger } from '@evenkeel/platform/logging';
 import { AccountReset } from '@evenkeel/read-models/identity';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EDGE, type Edge, LOGGER } from '../../platform/tokens';
 import { AccountResets } from './account-resets';
@@ -9,7 +14,7 @@ const LOOK_EVERY_MS = 30_000;
 /** A request that has recorded nothing by then never will. */
 const GIVEN_UP_AFTER_MS = 60 * 60 * 1000;
 
-/** Completes resets that were cut off: when the api starts, and every half minute for those cut off elsewhere. */
+/** Completes resets that were cut off, and deletes what those that can no longer be undone have set aside: when the api starts, and every half minute. */
 @Injectable()
 export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -36,7 +41,10 @@ export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationSh
   private completeAll(): void {
     this.running = this.running.then(async () => {
       try {
-        for (const reset of await this.db.getRepository(AccountReset).find({ order: { requestedAt: 'ASC' } })) await this.completeOne(reset);
+        for (const reset of await this.db
+          .getRepository(AccountReset)
+          .find({ order: { requestedAt: 'ASC' } }))
+          await this.completeOne(reset);
       } catch (error) {
         this.logger.warn('Resets that were cut off could not be completed', { error });
       }
@@ -44,8 +52,19 @@ export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async completeOne(reset: AccountReset): Promise<void> {
-    const portfolioIds = await this.resets.portfolioIdsOf(reset);
-    if (portfolioIds !== null) await this.resets.complete(reset, portfolioIds, reset.requestedAt);
-    else if (this.edge.now().getTime() - reset.requestedAt.getTime() > GIVEN_UP_AFTER_MS) await this.resets.forget(reset);
+    const resets = await this.resets.ofUser(reset.userId);
+    const known = resets.find(({ resetId }) => resetId === reset.resetId);
+    if (!known) {
+      if (this.edge.now().getTime() - reset.requestedAt.getTime() > GIVEN_UP_AFTER_MS)
+        await this.resets.forget(reset);
+      return;
+    }
+    const { status, portfolioIds } = known;
+    if (status === 'undone') {
+      await this.resets.bringBack(reset, portfolioIds);
+      return;
+    }
+    if (!reset.isCarriedOut) await this.resets.carryOut(reset, portfolioIds, reset.requestedAt);
+    if (await this.resets.close(reset)) await this.resets.deleteAll(reset, portfolioIds);
   }
 }

@@ -1,19 +1,18 @@
-import { type ImportReport, OPTIONAL_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS, type TransactionImportRequest } from '@evenkeel/contracts/imports';
-import { accept } from '@evenkeel/domain/kernel';
-import { type ImportPlan, planImport } from '@evenkeel/domain/ledger';
+import type { ImportReport } from '@evenkeel/contracts/imports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
-import { readCsv } from '../../platform/http/csv';
 import { EDGE, type Edge } from '../../platform/tokens';
+import { ImportPlans, type PlannedImport } from './import-plans';
 
 export class ImportTransactions extends Command<Answer<ImportReport>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
-    readonly request: TransactionImportRequest,
+    /** JSON as it was sent. */
+    readonly body: Uint8Array,
   ) {
     super();
   }
@@ -24,31 +23,23 @@ export class ImportTransactions extends Command<Answer<ImportReport>> {
 export class ImportTransactionsHandler implements ICommandHandler<ImportTransactions> {
   constructor(
     private readonly commands: PortfolioCommands,
+    private readonly plans: ImportPlans,
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
-  async execute({ caller, portfolioId, request }: ImportTransactions): Promise<Answer<ImportReport>> {
-    const { fileName, format, content, mapping, accounts, dryRun } = request;
-    const table = readCsv(content, TRANSACTION_CSV_COLUMNS, mapping, OPTIONAL_CSV_COLUMNS);
+  async execute({ caller, portfolioId, body }: ImportTransactions): Promise<Answer<ImportReport>> {
     const importId = this.edge.newId();
-    const order = { importId, fileName, format, rows: table.rows, accounts, newId: () => this.edge.newId() };
-    let plan: ImportPlan = { events: [], recorded: 0, duplicates: 0, errors: [] };
-    const { position } = await this.commands.run(caller, portfolioId, {
-      decide: ({ ledger, accounts: held, assets }) => {
-        plan = planImport(order, ledger, { accounts: held, assets });
-        return dryRun || table.errors.length > 0 ? accept() : { ok: true, events: plan.events };
+    let planned: PlannedImport | null = null;
+    const { result: report, position } = await this.commands.run(caller, portfolioId, {
+      decide: async ({ ledger, accounts, assets }) => {
+        planned = await this.plans.plan(body, importId, ledger, { accounts, assets });
+        return { ok: true, events: planned.events };
       },
-      answer: () => undefined,
+      answer: () => {
+        if (planned === null) throw new Error('an import was recorded without a plan');
+        return planned.report;
+      },
     });
-    const errors = [...table.errors, ...plan.errors].sort((a, b) => a.row - b.row);
-    const isRefused = errors.length > 0;
-    const report: ImportReport = {
-      rows: table.rows.length,
-      recorded: isRefused ? 0 : plan.recorded,
-      duplicates: plan.duplicates,
-      errors,
-      importId: isRefused || dryRun || plan.recorded === 0 ? null : importId,
-    };
-    return new Answer(report, position, isRefused ? 422 : null);
+    return new Answer(report, position, report.errors.length > 0 ? 422 : null);
   }
 }

@@ -1,3 +1,4 @@
+import { line, moment } from '@evenkeel/contracts/shared/scalars';
 import { z } from 'zod';
 import { malformed } from '../../platform/http/problems';
 
@@ -8,23 +9,28 @@ export interface Cursor {
   readonly entryOrder: string;
 }
 
-const cursorText = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)]);
+const cursorText = z.tuple([z.string(), line('key'), z.string().regex(/^\d{1,18}$/)]);
 
-export const writeCursor = ({ sort, key, entryOrder }: Cursor): string => Buffer.from(JSON.stringify([sort, key, entryOrder])).toString('base64url');
+export const writeCursor = ({ sort, key, entryOrder }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, key, entryOrder])).toString('base64url');
 
 /** Refuses what this server has not written, and a cursor of another order. */
 export function readCursor(text: string, sort: string): Cursor {
   const read = cursorText.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!read.success || read.data[0] !== sort || !hasKeyOf(sort, read.data[1])) throw malformed({ field: 'cursor', message: 'cursor is not one of this list' });
+  if (!read.success || read.data[0] !== sort || !hasKeyOf(sort, read.data[1]))
+    throw malformed({ field: 'cursor', message: 'cursor is not one of this list' });
   const [, key, entryOrder] = read.data;
   return { sort, key, entryOrder };
 }
 
 function hasKeyOf(sort: string, key: string): boolean {
   const name = sort.replace(/^-/, '');
-  if (name === 'datetime') return /^\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/.test(key);
+  if (name === 'datetime') return moment.safeParse(isoOf(key)).success;
   return !['quantity', 'price', 'fee', 'amount'].includes(name) || /^-?\d+(\.\d+)?$/.test(key);
 }
+
+/** A moment in PostgreSQL's form, such as `2024-01-02 15:00:00+00`, in that of ISO 8601. */
+const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
 function parseJson(text: string): unknown {
   try {

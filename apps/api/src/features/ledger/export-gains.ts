@@ -1,9 +1,9 @@
 import { GAINS_CSV_COLUMNS } from '@evenkeel/contracts/ledger';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
+import { csvText } from '../../platform/http/csv-cells';
 import { Reads } from '../../platform/reads/reads';
 import { type GainRow, selectGains } from './gains-select';
 
@@ -26,9 +26,10 @@ export class ExportGainsHandler implements IQueryHandler<ExportGains> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId, year }: ExportGains): Promise<Answer<string>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+    const reads = this.reads.showing('ledger', 'accounts');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const rows = await selectGains(snapshot, { portfolioId, userId: caller.userId, year });
-      return stringify([[...GAINS_CSV_COLUMNS], ...rows.map(csvRow)]);
+      return csvText([[...GAINS_CSV_COLUMNS], ...rows.map(csvRow)]);
     });
   }
 }

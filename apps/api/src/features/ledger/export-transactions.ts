@@ -2,13 +2,12 @@ import type { Writable } from 'node:stream';
 import { TRANSACTION_CSV_COLUMNS } from '@evenkeel/contracts/imports';
 import type { TransactionFilter } from '@evenkeel/contracts/ledger';
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
+import { csvText } from '../../platform/http/csv-cells';
 import { Reads } from '../../platform/reads/reads';
 import type { Cursor } from './cursor';
-import { TransactionSelect } from './transaction-select';
-import type { TransactionRow } from './transaction-view';
+import { type TransactionRow, TransactionSelect } from './transaction-select';
 
 const ROWS_A_PAGE = 2000;
 
@@ -20,15 +19,21 @@ const ROWS_A_PAGE = 2000;
 export class TransactionExport {
   constructor(private readonly reads: Reads) {}
 
-  write(caller: Caller, portfolioId: string, filter: TransactionFilter, begin: (position: number) => Writable): Promise<Answer<void>> {
+  write(
+    caller: Caller,
+    portfolioId: string,
+    filter: TransactionFilter,
+    begin: (position: number) => Writable,
+  ): Promise<Answer<void>> {
     const select = new TransactionSelect(portfolioId, filter);
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot, position) => {
+    const reads = this.reads.showing('ledger', 'accounts');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot, position) => {
       const output = begin(position);
-      let text = stringify([[...TRANSACTION_CSV_COLUMNS]]);
+      let text = csvText([[...TRANSACTION_CSV_COLUMNS]]);
       let after: Cursor | null = null;
       for (;;) {
         const rows: TransactionRow[] = await select.rows(snapshot, ROWS_A_PAGE, after);
-        output.write(text + stringify(rows.map(csvRow)));
+        output.write(text + csvText(rows.map(csvRow)));
         text = '';
         const last = rows.at(-1);
         if (!last || rows.length < ROWS_A_PAGE || output.destroyed) return;

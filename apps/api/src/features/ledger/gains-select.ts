@@ -1,57 +1,95 @@
+import { type Database, read, rowsOf } from '@evenkeel/read-models/reads';
+import { sql } from 'kysely';
 import type { Snapshot } from '../../platform/reads/snapshot';
 
 /** One closed lot. Money is exact. */
-export interface GainRow {
-  account_id: string;
-  nickname: string;
-  ticker: string;
-  sell_id: string;
-  /** The sell is the cash in lieu of a split. */
-  is_cash_in_lieu: boolean;
-  lot_id: string | null;
-  acquired_at: Date;
-  sold_at: Date;
-  quantity: string;
-  proceeds: string;
-  cost: string;
-  gain: string;
-  term: 'short' | 'long';
-}
+export type GainRow = Awaited<ReturnType<typeof selectGains>>[number];
 
 /** Sums of a year's closed lots. Money is exact. */
-export interface YearRow {
-  year: number;
-  short_term: string;
-  long_term: string;
-}
+export type YearRow = Awaited<ReturnType<typeof selectGainsByYear>>[number];
+
+type Term = NonNullable<Database['read.realised_gain']['term']>;
 
 /** The year of a sell is that of the user's time zone. */
-const YEAR = `extract(year FROM g.sold_at AT TIME ZONE coalesce((SELECT timezone FROM read.user_profile WHERE user_id = $2), 'UTC'))::int`;
-
-const GAINS = `
-  SELECT g.account_id, coalesce(a.nickname, '') AS nickname, g.ticker, g.sell_id, g.lot_id, coalesce(g.acquired_at, g.sold_at) AS acquired_at, g.sold_at,
-         g.quantity::text, g.proceeds::text, g.cost::text, g.gain::text, coalesce(g.term, 'short') AS term,
-         s.split_id IS NOT NULL AS is_cash_in_lieu
-  FROM read.realised_gain g LEFT JOIN read.account a ON a.portfolio_id = g.portfolio_id AND a.account_id = g.account_id
-    LEFT JOIN read.stock_split s ON s.portfolio_id = g.portfolio_id AND s.split_id = g.sell_id
-  WHERE g.portfolio_id = $1 AND ($3::int IS NULL OR ${YEAR} = $3)
-  ORDER BY g.sold_at DESC, g.sell_id, acquired_at, g.lot_id`;
-
-const BY_YEAR = `
-  SELECT ${YEAR} AS year, sum(g.gain) FILTER (WHERE g.term IS DISTINCT FROM 'long')::text AS short_term, sum(g.gain) FILTER (WHERE g.term = 'long')::text AS long_term
-  FROM read.realised_gain g WHERE g.portfolio_id = $1 GROUP BY 1 ORDER BY 1 DESC`;
+const yearFor = (userId: string) => {
+  const zone = read
+    .selectFrom('read.user_profile')
+    .select('timezone')
+    .where('user_id', '=', userId);
+  return sql<number>`extract(year FROM g.sold_at AT TIME ZONE coalesce(${zone}, 'UTC'))::int`;
+};
 
 interface GainsOf {
   readonly portfolioId: string;
   readonly userId: string;
 }
 
-/** Closed lots, the latest sells first; `year` null for all. */
-export const selectGains = (snapshot: Snapshot, { portfolioId, userId, year }: GainsOf & { readonly year: number | null }): Promise<GainRow[]> =>
-  snapshot.select<GainRow>(GAINS, [portfolioId, userId, year]);
+/** Closed lots, the latest sells first; `year` null for all. Some are cash in lieu: their sell is a split. */
+export const selectGains = (
+  snapshot: Snapshot,
+  { portfolioId, userId, year }: GainsOf & { readonly year: number | null },
+) =>
+  rowsOf(
+    snapshot,
+    read
+      .selectFrom('read.realised_gain as g')
+      .leftJoin('read.account as a', (join) =>
+        join
+          .onRef('a.portfolio_id', '=', 'g.portfolio_id')
+          .onRef('a.account_id', '=', 'g.account_id'),
+      )
+      .leftJoin('read.stock_split as s', (join) =>
+        join.onRef('s.portfolio_id', '=', 'g.portfolio_id').onRef('s.split_id', '=', 'g.sell_id'),
+      )
+      .select([
+        'g.account_id',
+        'g.ticker',
+        'g.sell_id',
+        'g.lot_id',
+        'g.sold_at',
+        'g.quantity',
+        'g.proceeds',
+        'g.cost',
+        'g.gain',
+      ])
+      .select((of) => [
+        of.fn.coalesce('a.nickname', sql.lit('')).as('nickname'),
+        of.fn.coalesce('g.acquired_at', 'g.sold_at').as('acquired_at'),
+        of.fn.coalesce('g.term', sql.lit<Term>('short')).as('term'),
+        sql<boolean>`${of.ref('s.split_id')} IS NOT NULL`.as('is_cash_in_lieu'),
+      ])
+      .where('g.portfolio_id', '=', portfolioId)
+      .$if(year !== null, (gains) => gains.where(yearFor(userId), '=', year))
+      .orderBy('g.sold_at', 'desc')
+      .orderBy('g.sell_id')
+      .orderBy('acquired_at')
+      .orderBy('g.lot_id'),
+  );
 
 /** The newest year first. */
-export async function selectGainsByYear(snapshot: Snapshot, { portfolioId, userId }: GainsOf): Promise<YearRow[]> {
-  const rows = await snapshot.select<{ year: number; short_term: string | null; long_term: string | null }>(BY_YEAR, [portfolioId, userId]);
-  return rows.map(({ year, short_term, long_term }) => ({ year, short_term: short_term ?? '0', long_term: long_term ?? '0' }));
-}
+export const selectGainsByYear = (snapshot: Snapshot, { portfolioId, userId }: GainsOf) =>
+  rowsOf(
+    snapshot,
+    read
+      .selectFrom((of) =>
+        of
+          .selectFrom('read.realised_gain as g')
+          .select(['g.gain', 'g.term', yearFor(userId).as('year')])
+          .where('g.portfolio_id', '=', portfolioId)
+          .as('gains'),
+      )
+      .select((of) => [
+        'year',
+        of.fn
+          .coalesce(
+            of.fn.sum<string>('gain').filterWhere('term', 'is distinct from', 'long'),
+            sql.lit('0'),
+          )
+          .as('short_term'),
+        of.fn
+          .coalesce(of.fn.sum<string>('gain').filterWhere('term', '=', 'long'), sql.lit('0'))
+          .as('long_term'),
+      ])
+      .groupBy('year')
+      .orderBy('year', 'desc'),
+  );

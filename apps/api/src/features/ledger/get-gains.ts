@@ -24,11 +24,18 @@ export class GetGainsHandler implements IQueryHandler<GetGains> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId, year }: GetGains): Promise<Answer<GainsView>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+    const reads = this.reads.showing('ledger', 'accounts');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const rows = await selectGains(snapshot, { portfolioId, userId: caller.userId, year });
       const years = await selectGainsByYear(snapshot, { portfolioId, userId: caller.userId });
       const asked = years.filter((row) => year === null || row.year === year);
-      return { year, years: years.map(yearView), items: rows.map(gainView), shortTerm: sumOf(asked, 'short_term'), longTerm: sumOf(asked, 'long_term') };
+      return {
+        year,
+        years: years.map(yearView),
+        items: rows.map(gainView),
+        shortTerm: sumOf(asked, 'short_term'),
+        longTerm: sumOf(asked, 'long_term'),
+      };
     });
   }
 }
@@ -52,7 +59,11 @@ const gainView = (row: GainRow): GainsView['items'][number] => ({
   term: row.term,
 });
 
-const yearView = (row: YearRow): GainsView['years'][number] => ({ year: row.year, shortTerm: money(row.short_term), longTerm: money(row.long_term) });
+const yearView = (row: YearRow): GainsView['years'][number] => ({
+  year: row.year,
+  shortTerm: money(row.short_term),
+  longTerm: money(row.long_term),
+});
 
 /** Sums are exact, and rounded once. */
 const sumOf = (rows: readonly YearRow[], term: 'short_term' | 'long_term'): number =>

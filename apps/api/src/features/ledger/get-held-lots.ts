@@ -25,7 +25,11 @@ const PRICE_PLACES = 8;
 export class GetHeldLotsHandler implements IQueryHandler<GetHeldLots> {
   constructor(private readonly commands: PortfolioCommands) {}
 
-  async execute({ caller, portfolioId, asked: { accountId, ticker, at, without } }: GetHeldLots): Promise<Answer<HeldLotView[]>> {
+  async execute({
+    caller,
+    portfolioId,
+    asked: { accountId, ticker, at, without },
+  }: GetHeldLots): Promise<Answer<HeldLotView[]>> {
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: () => accept(),
       answer: ({ accounts, ledger }) => {

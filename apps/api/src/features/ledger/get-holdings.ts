@@ -1,6 +1,7 @@
 import type { HoldingView } from '@evenkeel/contracts/ledger';
 import { Decimal } from '@evenkeel/domain/kernel';
 import type { PositionValue } from '@evenkeel/domain/market';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -17,18 +18,17 @@ export class GetHoldings extends Query<Answer<HoldingView[]>> {
   }
 }
 
-interface LotRow {
-  account_id: string;
-  ticker: string;
-  lot_id: string;
-  opened_at: Date;
-  quantity: string;
-  cost: string;
-}
+const lotsOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.lot')
+    .select(['account_id', 'ticker', 'lot_id', 'opened_at', 'quantity', 'cost'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('account_id')
+    .orderBy('ticker')
+    .orderBy('opened_at')
+    .orderBy('lot_id');
+type LotRow = RowOf<ReturnType<typeof lotsOf>>;
 
-const LOTS = `
-  SELECT account_id, ticker, lot_id, opened_at, quantity::text, cost::text FROM read.lot
-  WHERE portfolio_id = $1 ORDER BY account_id, ticker, opened_at, lot_id`;
 const MONEY_PLACES = 2;
 
 @QueryHandler(GetHoldings)
@@ -39,12 +39,21 @@ export class GetHoldingsHandler implements IQueryHandler<GetHoldings> {
   ) {}
 
   execute({ caller, portfolioId }: GetHoldings): Promise<Answer<HoldingView[]>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+    const reads = this.reads.showing('ledger', 'accounts');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const holdings = await holdingsOfReadModels(snapshot, portfolioId);
       const { value } = await this.valuations.of(snapshot, caller.userId, holdings);
-      const lots = groupLots(await snapshot.select<LotRow>(LOTS, [portfolioId]));
-      const names = new Map(holdings.accounts.map(({ accountId, nickname }) => [accountId, nickname]));
-      return value.positions.map((position) => holdingView(position, names.get(position.accountId) ?? '', lots.get(keyOf(position.accountId, position.ticker)) ?? []));
+      const lots = groupLots(await rowsOf(snapshot, lotsOf(portfolioId)));
+      const names = new Map(
+        holdings.accounts.map(({ accountId, nickname }) => [accountId, nickname]),
+      );
+      return value.positions.map((position) =>
+        holdingView(
+          position,
+          names.get(position.accountId) ?? '',
+          lots.get(keyOf(position.accountId, position.ticker)) ?? [],
+        ),
+      );
     });
   }
 }
@@ -62,7 +71,11 @@ function groupLots(rows: readonly LotRow[]): Map<string, LotRow[]> {
   return groups;
 }
 
-function holdingView(position: PositionValue, accountName: string, lots: readonly LotRow[]): HoldingView {
+function holdingView(
+  position: PositionValue,
+  accountName: string,
+  lots: readonly LotRow[],
+): HoldingView {
   const cost = lots.reduce((sum, lot) => sum.plus(Decimal.parse(lot.cost)), Decimal.zero);
   const gain = position.quantity.times(position.price).minus(cost);
   return {

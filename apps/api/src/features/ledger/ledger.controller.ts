@@ -14,7 +14,19 @@ import {
   transactionRequest,
   type TransactionView,
 } from '@evenkeel/contracts/ledger';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -30,7 +42,14 @@ import { GetHoldings } from './get-holdings';
 import { ListTransactions } from './list-transactions';
 import { DeleteTransaction, WriteTransaction } from './write-transaction';
 
-const gainsQuery = z.object({ year: z.coerce.number('must be a year').int('must be a year').min(1900, 'must be a year').max(2200, 'must be a year').optional() });
+const gainsQuery = z.object({
+  year: z.coerce
+    .number('must be a year')
+    .int('must be a year')
+    .min(1900, 'must be a year')
+    .max(2200, 'must be a year')
+    .optional(),
+});
 
 @Controller('api/portfolios/:id')
 export class LedgerController {
@@ -65,8 +84,14 @@ export class LedgerController {
   }
 
   @Post('transactions')
-  record(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(transactionRequest)) body: TransactionRequest): Promise<Answer<TransactionView>> {
-    return this.commands.execute(new WriteTransaction(caller, id, 'RecordTransaction', this.edge.newId(), body));
+  record(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Body(checked(transactionRequest)) body: TransactionRequest,
+  ): Promise<Answer<TransactionView>> {
+    return this.commands.execute(
+      new WriteTransaction(caller, id, 'RecordTransaction', this.edge.newId(), body),
+    );
   }
 
   @Put('transactions/:transactionId')
@@ -76,27 +101,44 @@ export class LedgerController {
     @Param('transactionId', pathId) transactionId: string,
     @Body(checked(transactionRequest)) body: TransactionRequest,
   ): Promise<Answer<TransactionView>> {
-    return this.commands.execute(new WriteTransaction(caller, id, 'CorrectTransaction', transactionId, body));
+    return this.commands.execute(
+      new WriteTransaction(caller, id, 'CorrectTransaction', transactionId, body),
+    );
   }
 
   @Delete('transactions/:transactionId')
   @HttpCode(204)
-  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('transactionId', pathId) transactionId: string): Promise<Answer<void>> {
+  remove(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('transactionId', pathId) transactionId: string,
+  ): Promise<Answer<void>> {
     return this.commands.execute(new DeleteTransaction(caller, id, transactionId));
   }
 
   @Get('holdings')
-  holdings(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<HoldingView[]>> {
+  holdings(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<HoldingView[]>> {
     return this.queries.execute(new GetHoldings(caller, id));
   }
 
   @Get('lots')
-  lots(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Query(checked(heldLotsQuery)) asked: HeldLotsQuery): Promise<Answer<HeldLotView[]>> {
+  lots(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(heldLotsQuery)) asked: HeldLotsQuery,
+  ): Promise<Answer<HeldLotView[]>> {
     return this.queries.execute(new GetHeldLots(caller, id, asked));
   }
 
   @Get('gains')
-  gains(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>): Promise<Answer<GainsView>> {
+  gains(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>,
+  ): Promise<Answer<GainsView>> {
     return this.queries.execute(new GetGains(caller, id, year ?? null));
   }
 
@@ -107,7 +149,9 @@ export class LedgerController {
     @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>,
     @Res() response: Response,
   ): Promise<void> {
-    const { body, position } = await this.queries.execute(new ExportGains(caller, id, year ?? null));
+    const { body, position } = await this.queries.execute(
+      new ExportGains(caller, id, year ?? null),
+    );
     csvFile(response, `realised-gains-${year ?? 'all'}.csv`, position).end(body);
   }
 }

@@ -17,7 +17,16 @@ import { DeleteTransactionHandler, WriteTransactionHandler } from './write-trans
   controllers: [LedgerController, SplitsController],
   providers: [
     TransactionExport,
-    ...[ListTransactionsHandler, GetHoldingsHandler, GetHeldLotsHandler, GetGainsHandler, ExportGainsHandler, ListSplitsHandler, ListAnnouncedSplitsHandler, PreviewSplitHandler],
+    ...[
+      ListTransactionsHandler,
+      GetHoldingsHandler,
+      GetHeldLotsHandler,
+      GetGainsHandler,
+      ExportGainsHandler,
+      ListSplitsHandler,
+      ListAnnouncedSplitsHandler,
+      PreviewSplitHandler,
+    ],
     ...[WriteTransactionHandler, DeleteTransactionHandler, RecordSplitHandler, DeleteSplitHandler],
   ],
 })

@@ -2,7 +2,9 @@ import type { AnnouncedSplitView } from '@evenkeel/contracts/ledger/splits';
 import { accept, Decimal } from '@evenkeel/domain/kernel';
 import { effectsOfSplit, splitRatiosOf } from '@evenkeel/domain/ledger';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
@@ -19,19 +21,18 @@ export class ListAnnouncedSplits extends Query<Answer<AnnouncedSplitView[]>> {
   }
 }
 
-interface AnnouncedRow {
-  ticker: string;
-  day: string;
-  new_shares: string;
-  old_shares: string;
-  source: string;
-}
-
 /** The row recorded last is the right one for its day. */
-const ANNOUNCED = `
-  SELECT DISTINCT ON (s.ticker, s.day) s.ticker, s.day::text, s.new_shares::text, s.old_shares::text, s.source
-  FROM read.asset a JOIN app.announced_split s ON s.ticker = a.ticker
-  WHERE a.portfolio_id = $1 ORDER BY s.ticker, s.day, s.id DESC`;
+const announcedFor = (portfolioId: string) =>
+  read
+    .selectFrom('read.asset as a')
+    .innerJoin('app.announced_split as s', 's.ticker', 'a.ticker')
+    .distinctOn(['s.ticker', 's.day'])
+    .select(['s.ticker', 's.new_shares', 's.old_shares', 's.source'])
+    .select(sql<string>`s.day::text`.as('day'))
+    .where('a.portfolio_id', '=', portfolioId)
+    .orderBy('s.ticker')
+    .orderBy('s.day')
+    .orderBy('s.id', 'desc');
 
 /** A split that was recorded so near to the announced day is that one. */
 const SAME_WITHIN_MS = 3 * 24 * 60 * 60 * 1000;
@@ -43,23 +44,41 @@ export class ListAnnouncedSplitsHandler implements IQueryHandler<ListAnnouncedSp
     private readonly commands: PortfolioCommands,
   ) {}
 
-  async execute({ caller, portfolioId }: ListAnnouncedSplits): Promise<Answer<AnnouncedSplitView[]>> {
-    const { body: rows } = await this.reads.ofPortfolio(caller, portfolioId, (snapshot) => snapshot.select<AnnouncedRow>(ANNOUNCED, [portfolioId]));
+  async execute({
+    caller,
+    portfolioId,
+  }: ListAnnouncedSplits): Promise<Answer<AnnouncedSplitView[]>> {
+    const reads = this.reads.showing('assets');
+    const { body: rows } = await reads.ofPortfolio(caller, portfolioId, (snapshot) =>
+      rowsOf(snapshot, announcedFor(portfolioId)),
+    );
     const announced = rows.flatMap(({ ticker, day, new_shares, old_shares, source }) => {
       const ratio = wholeRatio(new_shares, old_shares);
       return ratio ? [{ ticker, day, source, ...ratio }] : [];
     });
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: () => accept(),
-      answer: (state) => announced.filter((split) => isMissing(split, state)).sort((a, b) => (a.day < b.day ? 1 : -1)),
+      answer: (state) =>
+        announced
+          .filter((split) => isMissing(split, state))
+          .sort((a, b) => (a.day < b.day ? 1 : -1)),
     });
     return new Answer(result, position);
   }
 }
 
-function isMissing({ ticker, day, numerator, denominator }: AnnouncedSplitView, { accounts, assets, ledger }: PortfolioStream): boolean {
+function isMissing(
+  { ticker, day, numerator, denominator }: AnnouncedSplitView,
+  { accounts, assets, ledger }: PortfolioStream,
+): boolean {
   const at = `${day}T00:00:00.000Z`;
-  const isRecorded = splitRatiosOf(ledger, ticker).some((split) => Math.abs(Date.parse(split.at) - Date.parse(at)) <= SAME_WITHIN_MS);
-  const ratio = { at, numerator: Decimal.parse(numerator), denominator: Decimal.parse(denominator) };
+  const isRecorded = splitRatiosOf(ledger, ticker).some(
+    (split) => Math.abs(Date.parse(split.at) - Date.parse(at)) <= SAME_WITHIN_MS,
+  );
+  const ratio = {
+    at,
+    numerator: Decimal.parse(numerator),
+    denominator: Decimal.parse(denominator),
+  };
   return !isRecorded && effectsOfSplit(ledger, { accounts, assets }, ticker, ratio).length > 0;
 }

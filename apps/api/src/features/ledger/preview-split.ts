@@ -22,18 +22,28 @@ export class PreviewSplit extends Query<Answer<SplitEffectView[]>> {
 export class PreviewSplitHandler implements IQueryHandler<PreviewSplit> {
   constructor(private readonly commands: PortfolioCommands) {}
 
-  async execute({ caller, portfolioId, asked: { ticker, at, numerator, denominator } }: PreviewSplit): Promise<Answer<SplitEffectView[]>> {
-    const ratio = { at, numerator: Decimal.parse(numerator), denominator: Decimal.parse(denominator) };
+  async execute({
+    caller,
+    portfolioId,
+    asked: { ticker, at, numerator, denominator },
+  }: PreviewSplit): Promise<Answer<SplitEffectView[]>> {
+    const ratio = {
+      at,
+      numerator: Decimal.parse(numerator),
+      denominator: Decimal.parse(denominator),
+    };
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: () => accept(),
       answer: ({ accounts, assets, ledger }) =>
-        effectsOfSplit(ledger, { accounts, assets }, ticker, ratio).map(({ accountId, before, after, leftOver }) => ({
-          accountId,
-          accountName: accounts.get(accountId)?.nickname ?? '',
-          before: before.toString(),
-          after: after.toString(),
-          leftOver: leftOver.toString(),
-        })),
+        effectsOfSplit(ledger, { accounts, assets }, ticker, ratio).map(
+          ({ accountId, before, after, leftOver }) => ({
+            accountId,
+            accountName: accounts.get(accountId)?.nickname ?? '',
+            before: before.toString(),
+            after: after.toString(),
+            leftOver: leftOver.toString(),
+          }),
+        ),
     });
     return new Answer(result, position);
   }

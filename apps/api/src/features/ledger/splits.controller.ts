@@ -1,5 +1,23 @@
-import { type AnnouncedSplitView, type SplitEffectView, type SplitPreviewQuery, splitPreviewQuery, type SplitRequest, splitRequest, type SplitView } from '@evenkeel/contracts/ledger/splits';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import {
+  type AnnouncedSplitView,
+  type SplitEffectView,
+  type SplitPreviewQuery,
+  splitPreviewQuery,
+  type SplitRequest,
+  splitRequest,
+  type SplitView,
+} from '@evenkeel/contracts/ledger/splits';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -19,28 +37,46 @@ export class SplitsController {
   ) {}
 
   @Get()
-  list(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<SplitView[]>> {
+  list(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<SplitView[]>> {
     return this.queries.execute(new ListSplits(caller, id));
   }
 
   @Get('announced')
-  announced(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<AnnouncedSplitView[]>> {
+  announced(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<AnnouncedSplitView[]>> {
     return this.queries.execute(new ListAnnouncedSplits(caller, id));
   }
 
   @Get('preview')
-  preview(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Query(checked(splitPreviewQuery)) asked: SplitPreviewQuery): Promise<Answer<SplitEffectView[]>> {
+  preview(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(splitPreviewQuery)) asked: SplitPreviewQuery,
+  ): Promise<Answer<SplitEffectView[]>> {
     return this.queries.execute(new PreviewSplit(caller, id, asked));
   }
 
   @Post()
-  record(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(splitRequest)) body: SplitRequest): Promise<Answer<SplitView>> {
+  record(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Body(checked(splitRequest)) body: SplitRequest,
+  ): Promise<Answer<SplitView>> {
     return this.commands.execute(new RecordSplit(caller, id, this.edge.newId(), body));
   }
 
   @Delete(':splitId')
   @HttpCode(204)
-  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('splitId', pathId) splitId: string): Promise<Answer<void>> {
+  remove(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('splitId', pathId) splitId: string,
+  ): Promise<Answer<void>> {
     return this.commands.execute(new DeleteSplit(caller, id, splitId));
   }
 }

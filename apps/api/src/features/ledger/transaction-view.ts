@@ -1,21 +1,5 @@
-import type { TransactionType, TransactionView } from '@evenkeel/contracts/ledger';
-
-export interface TransactionRow {
-  transaction_id: string;
-  transaction_type: TransactionType;
-  account_id: string;
-  at: Date;
-  ticker: string | null;
-  quantity: string | null;
-  price: string | null;
-  fee: string;
-  amount: string;
-  notes: string | null;
-  lots: { transactionId: string; quantity: string }[] | null;
-  nickname: string;
-  entry_order: string;
-  sort_key: string;
-}
+import type { TransactionView } from '@evenkeel/contracts/ledger';
+import type { TransactionRow } from './transaction-select';
 
 export const viewOfRow = (portfolioId: string, row: TransactionRow): TransactionView => ({
   id: row.transaction_id,

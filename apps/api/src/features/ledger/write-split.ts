@@ -22,9 +22,18 @@ export class RecordSplit extends Command<Answer<SplitView>> {
 export class RecordSplitHandler implements ICommandHandler<RecordSplit> {
   constructor(private readonly commands: PortfolioCommands) {}
 
-  async execute({ caller, portfolioId, splitId, request }: RecordSplit): Promise<Answer<SplitView>> {
+  async execute({
+    caller,
+    portfolioId,
+    splitId,
+    request,
+  }: RecordSplit): Promise<Answer<SplitView>> {
     const { result, position } = await this.commands.run(caller, portfolioId, {
-      decide: ({ ledger, accounts, assets }) => decideSplit({ type: 'RecordStockSplit', splitId, ...request }, ledger, { accounts, assets }),
+      decide: ({ ledger, accounts, assets }) =>
+        decideSplit({ type: 'RecordStockSplit', splitId, ...request }, ledger, {
+          accounts,
+          assets,
+        }),
       answer: ({ ledger, accounts }) => {
         const split = splitOf(ledger, splitId);
         if (!split) throw notFound('Split not found');
@@ -51,14 +60,18 @@ export class DeleteSplitHandler implements ICommandHandler<DeleteSplit> {
 
   async execute({ caller, portfolioId, splitId }: DeleteSplit): Promise<Answer<void>> {
     const { position } = await this.commands.run(caller, portfolioId, {
-      decide: ({ ledger, accounts, assets }) => decideSplit({ type: 'DeleteStockSplit', splitId }, ledger, { accounts, assets }),
+      decide: ({ ledger, accounts, assets }) =>
+        decideSplit({ type: 'DeleteStockSplit', splitId }, ledger, { accounts, assets }),
       answer: () => undefined,
     });
     return new Answer(undefined, position);
   }
 }
 
-const viewOf = ({ splitId, ticker, at, numerator, denominator, cashInLieu }: StockSplit, accounts: PortfolioStream['accounts']): SplitView => ({
+const viewOf = (
+  { splitId, ticker, at, numerator, denominator, cashInLieu }: StockSplit,
+  accounts: PortfolioStream['accounts'],
+): SplitView => ({
   id: splitId,
   ticker,
   at,
@@ -66,5 +79,9 @@ const viewOf = ({ splitId, ticker, at, numerator, denominator, cashInLieu }: Sto
   denominator,
   cashInLieu: cashInLieu
     .filter(({ amount }) => Number(amount) > 0)
-    .map(({ accountId, amount }) => ({ accountId, accountName: accounts.get(accountId)?.nickname ?? '', amount })),
+    .map(({ accountId, amount }) => ({
+      accountId,
+      accountName: accounts.get(accountId)?.nickname ?? '',
+      amount,
+    })),
 });

@@ -25,14 +25,25 @@ export class WriteTransaction extends Command<Answer<TransactionView>> {
 export class WriteTransactionHandler implements ICommandHandler<WriteTransaction> {
   constructor(private readonly commands: PortfolioCommands) {}
 
-  async execute({ caller, portfolioId, type, transactionId, request }: WriteTransaction): Promise<Answer<TransactionView>> {
+  async execute({
+    caller,
+    portfolioId,
+    type,
+    transactionId,
+    request,
+  }: WriteTransaction): Promise<Answer<TransactionView>> {
     const command: LedgerCommand = { type, transactionId, ...transactionDetails(request) };
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: ({ ledger, accounts, assets }) => decideLedger(command, ledger, { accounts, assets }),
       answer: ({ ledger, accounts }) => {
         const transaction = transactionOf(ledger, transactionId);
         if (!transaction) throw notFound('Transaction not found');
-        return viewOf(portfolioId, transactionId, transaction, accounts.get(transaction.accountId)?.nickname ?? '');
+        return viewOf(
+          portfolioId,
+          transactionId,
+          transaction,
+          accounts.get(transaction.accountId)?.nickname ?? '',
+        );
       },
     });
     return new Answer(result, position);
@@ -55,14 +66,20 @@ export class DeleteTransactionHandler implements ICommandHandler<DeleteTransacti
 
   async execute({ caller, portfolioId, transactionId }: DeleteTransaction): Promise<Answer<void>> {
     const { position } = await this.commands.run(caller, portfolioId, {
-      decide: ({ ledger, accounts, assets }) => decideLedger({ type: 'DeleteTransaction', transactionId }, ledger, { accounts, assets }),
+      decide: ({ ledger, accounts, assets }) =>
+        decideLedger({ type: 'DeleteTransaction', transactionId }, ledger, { accounts, assets }),
       answer: () => undefined,
     });
     return new Answer(undefined, position);
   }
 }
 
-const viewOf = (portfolioId: string, id: string, details: TransactionDetails, accountNickname: string): TransactionView => ({
+const viewOf = (
+  portfolioId: string,
+  id: string,
+  details: TransactionDetails,
+  accountNickname: string,
+): TransactionView => ({
   id,
   transactionType: details.transactionType,
   transactionAccountId: details.accountId,

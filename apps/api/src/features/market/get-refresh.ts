@@ -1,8 +1,10 @@
 import type { PriceRefreshView } from '@evenkeel/contracts/market/refresh';
 import type { Config } from '@evenkeel/platform/config';
-import { type RefreshRunRow, refreshRunColumns, refreshRunView } from '@evenkeel/read-models/market';
+import { lastRefreshOf, refreshRunView } from '@evenkeel/read-models/market';
+import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
@@ -17,15 +19,30 @@ export class GetRefresh extends Query<Answer<PriceRefreshView>> {
   }
 }
 
-const LAST_RUN = `SELECT ${refreshRunColumns} FROM app.refresh_run WHERE portfolio_id = $1 ORDER BY requested_at DESC LIMIT 1`;
-
 /** When a provider last gave or confirmed one of the prices, or the user last set one. */
-const UPDATED = `
-  SELECT max(greatest(i.checked_at, own.recorded_at)) AS updated_at
-  FROM read.asset a
-  LEFT JOIN app.instrument i USING (ticker)
-  LEFT JOIN LATERAL (SELECT q.recorded_at FROM app.quote q WHERE q.ticker = a.ticker AND q.user_id = $2 ORDER BY q.at DESC, q.id DESC LIMIT 1) AS own ON true
-  WHERE a.portfolio_id = $1`;
+const pricesUpdatedAt = (portfolioId: string, userId: string) =>
+  read
+    .selectFrom('read.asset as a')
+    .leftJoin('app.instrument as i', 'i.ticker', 'a.ticker')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('app.quote as q')
+          .select('q.recorded_at')
+          .whereRef('q.ticker', '=', 'a.ticker')
+          .where('q.user_id', '=', userId)
+          .orderBy('q.at', 'desc')
+          .orderBy('q.id', 'desc')
+          .limit(1)
+          .as('own'),
+      (join) => join.onTrue(),
+    )
+    .select((of) =>
+      sql<Date | null>`max(greatest(${of.ref('i.checked_at')}, ${of.ref('own.recorded_at')}))`.as(
+        'updated_at',
+      ),
+    )
+    .where('a.portfolio_id', '=', portfolioId);
 
 @QueryHandler(GetRefresh)
 export class GetRefreshHandler implements IQueryHandler<GetRefresh> {
@@ -35,9 +52,10 @@ export class GetRefreshHandler implements IQueryHandler<GetRefresh> {
   ) {}
 
   execute({ caller, portfolioId }: GetRefresh): Promise<Answer<PriceRefreshView>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const [run] = await snapshot.select<RefreshRunRow>(LAST_RUN, [portfolioId]);
-      const [updated] = await snapshot.select<{ updated_at: Date | null }>(UPDATED, [portfolioId, caller.userId]);
+    const reads = this.reads.showing('assets');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const run = await firstRowOf(snapshot, lastRefreshOf(portfolioId));
+      const updated = await firstRowOf(snapshot, pricesUpdatedAt(portfolioId, caller.userId));
       return {
         providers: this.config.marketData.map(({ name }) => name),
         pricesUpdatedAt: updated?.updated_at?.toISOString() ?? null,

@@ -1,5 +1,7 @@
 import type { QuoteView } from '@evenkeel/contracts/market';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 
@@ -16,18 +18,32 @@ export class ListQuotes extends Query<QuoteView[]> {
 }
 
 /** One row a day: the user's own where there is one, else the shared one; of each the last recorded. */
-const SERIES = `
-  SELECT DISTINCT ON (day) ticker, day::text AS date, price::text, source, recorded_at
-  FROM app.quote
-  WHERE ticker = $1 AND (user_id = $2 OR user_id IS NULL) AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
-  ORDER BY day, user_id NULLS LAST, at DESC, id DESC`;
+const seriesOf = ({ caller, ticker, from, to }: ListQuotes) =>
+  read
+    .selectFrom('app.quote')
+    .distinctOn('day')
+    .select(['ticker', 'price', 'source', 'recorded_at', sql<string>`day::text`.as('date')])
+    .where('ticker', '=', ticker)
+    .where((of) => of.or([of('user_id', '=', caller.userId), of('user_id', 'is', null)]))
+    .$if(from !== null, (series) => series.where('day', '>=', sql<Date>`${from}::date`))
+    .$if(to !== null, (series) => series.where('day', '<=', sql<Date>`${to}::date`))
+    .orderBy('day')
+    .orderBy('user_id', (order) => order.nullsLast())
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc');
 
 @QueryHandler(ListQuotes)
 export class ListQuotesHandler implements IQueryHandler<ListQuotes> {
   constructor(private readonly db: DataSource) {}
 
-  async execute({ caller, ticker, from, to }: ListQuotes): Promise<QuoteView[]> {
-    const rows = (await this.db.query(SERIES, [ticker, caller.userId, from, to])) as { ticker: string; date: string; price: string; source: string; recorded_at: Date }[];
-    return rows.map((row) => ({ ticker: row.ticker, date: row.date, price: Number(row.price), source: row.source, recordedAt: row.recorded_at.toISOString() }));
+  async execute(asked: ListQuotes): Promise<QuoteView[]> {
+    const rows = await rowsOf(this.db, seriesOf(asked));
+    return rows.map((row) => ({
+      ticker: row.ticker,
+      date: row.date,
+      price: Number(row.price),
+      source: row.source,
+      recordedAt: row.recorded_at.toISOString(),
+    }));
   }
 }

@@ -1,4 +1,4 @@
-import { type ImportReport, type QuoteImportRequest, quoteImportRequest } from '@evenkeel/contracts/imports';
+import type { ImportReport } from '@evenkeel/contracts/imports';
 import { type QuoteRequest, quoteRequest, type QuoteView } from '@evenkeel/contracts/market';
 import { day, ticker } from '@evenkeel/contracts/shared/scalars';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
@@ -6,8 +6,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
-import { checked } from '../../platform/http/checked';
-import { IntakePosition } from '../../platform/reads/intake-position';
+import { checked, rawBody } from '../../platform/http/checked';
+import { SubscriptionPosition } from '../../platform/reads/subscription-position';
 import { ImportQuotes } from './import-quotes';
 import { ListQuotes } from './list-quotes';
 import { PutQuote } from './put-quote';
@@ -20,7 +20,7 @@ export class MarketController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly position: IntakePosition,
+    private readonly position: SubscriptionPosition,
   ) {}
 
   @Get(':ticker')
@@ -30,17 +30,30 @@ export class MarketController {
     @Query(checked(seriesQuery)) { from, to }: z.output<typeof seriesQuery>,
   ): Promise<Answer<QuoteView[]>> {
     const position = await this.position.read();
-    return new Answer(await this.queries.execute(new ListQuotes(caller, symbol, from ?? null, to ?? null)), position);
+    return new Answer(
+      await this.queries.execute(new ListQuotes(caller, symbol, from ?? null, to ?? null)),
+      position,
+    );
   }
 
   @Put(':ticker')
-  async put(@FromCaller() caller: Caller, @Param('ticker', checked(ticker)) symbol: string, @Body(checked(quoteRequest)) body: QuoteRequest): Promise<Answer<QuoteView>> {
-    return new Answer(await this.commands.execute(new PutQuote(caller, symbol, body)), await this.position.read());
+  async put(
+    @FromCaller() caller: Caller,
+    @Param('ticker', checked(ticker)) symbol: string,
+    @Body(checked(quoteRequest)) body: QuoteRequest,
+  ): Promise<Answer<QuoteView>> {
+    return new Answer(
+      await this.commands.execute(new PutQuote(caller, symbol, body)),
+      await this.position.read(),
+    );
   }
 
   @Post('imports')
   @HttpCode(200)
-  async import(@FromCaller() caller: Caller, @Body(checked(quoteImportRequest)) body: QuoteImportRequest): Promise<Answer<ImportReport>> {
+  async import(
+    @FromCaller() caller: Caller,
+    @Body(rawBody) body: Uint8Array,
+  ): Promise<Answer<ImportReport>> {
     const report = await this.commands.execute(new ImportQuotes(caller, body));
     return new Answer(report, await this.position.read(), report.errors.length > 0 ? 422 : null);
   }

@@ -8,7 +8,13 @@ import { PutQuoteHandler } from './put-quote';
 import { RefreshController } from './refresh.controller';
 import { RefreshPricesHandler } from './refresh-prices';
 
-const HANDLERS = [PutQuoteHandler, ImportQuotesHandler, ListQuotesHandler, GetRefreshHandler, RefreshPricesHandler];
+const HANDLERS = [
+  PutQuoteHandler,
+  ImportQuotesHandler,
+  ListQuotesHandler,
+  GetRefreshHandler,
+  RefreshPricesHandler,
+];
 
 @Module({ controllers: [MarketController, RefreshController], providers: [OwnQuotes, ...HANDLERS] })
 export class MarketModule {}

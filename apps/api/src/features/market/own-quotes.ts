@@ -1,3 +1,4 @@
+import { inTransaction } from '@evenkeel/read-models/database';
 import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platform/queues';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,12 +15,13 @@ export interface NewQuote {
   readonly price: string;
 }
 
-/** Of several rows for one day in one file the last one counts. Rows that say what the user's latest row of that day says are left out. */
+/** Other requests get their turn in between. */
+const QUOTES_AT_ONCE = 1000;
+
+/** Rows that say what the user's latest row of that day says are left out. */
 const FRESH = `
   WITH given AS (
-    SELECT DISTINCT ON (ticker, day) ticker, day, at, price
-    FROM unnest($1::text[], $2::date[], $3::timestamptz[], $4::numeric[]) WITH ORDINALITY AS g(ticker, day, at, price, place)
-    ORDER BY ticker, day, place DESC),
+    SELECT * FROM unnest($1::text[], $2::date[], $3::timestamptz[], $4::numeric[]) AS g(ticker, day, at, price)),
   fresh AS (
     SELECT g.* FROM given g
     LEFT JOIN LATERAL (
@@ -29,6 +31,13 @@ const COUNT = `${FRESH} SELECT ticker FROM fresh`;
 const STORE = `${FRESH},
   stored AS (INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) SELECT ticker, day, at, price, $6, $5, $7 FROM fresh)
   SELECT ticker FROM fresh`;
+
+const columnsOf = (quotes: readonly NewQuote[]): unknown[][] => [
+  quotes.map(({ ticker }) => ticker),
+  quotes.map(({ day }) => day),
+  quotes.map(({ at }) => at),
+  quotes.map(({ price }) => price),
+];
 
 /** The user's own quotes. */
 @Injectable()
@@ -40,15 +49,33 @@ export class OwnQuotes {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Out: how many say something new. A dry run stores nothing. What is stored moves the figures of the user's portfolios. */
-  async store(userId: string, source: 'manual' | 'csv', quotes: readonly NewQuote[], dryRun: boolean): Promise<number> {
-    const columns = [quotes.map(({ ticker }) => ticker), quotes.map(({ day }) => day), quotes.map(({ at }) => at), quotes.map(({ price }) => price)];
-    const fresh = dryRun
-      ? ((await this.db.query(COUNT, [...columns, userId])) as { ticker: string }[])
-      : ((await this.db.query(STORE, [...columns, userId, source, this.edge.now()])) as { ticker: string }[]);
-    const tickers = [...new Set(fresh.map(({ ticker }) => ticker))];
+  /** All or none, each day of a ticker once. Out: how many say something new. A dry run stores nothing. What is stored moves the figures of the user's portfolios. */
+  async store(
+    userId: string,
+    source: 'manual' | 'csv',
+    quotes: readonly NewQuote[],
+    dryRun: boolean,
+  ): Promise<number> {
+    const now = this.edge.now();
+    const tickers = new Set<string>();
+    let fresh = 0;
+    await inTransaction(this.db, async (transaction) => {
+      for (let begin = 0; begin < quotes.length; begin += QUOTES_AT_ONCE) {
+        const columns = columnsOf(quotes.slice(begin, begin + QUOTES_AT_ONCE));
+        const rows = (await (dryRun
+          ? transaction.query(COUNT, [...columns, userId])
+          : transaction.query(STORE, [...columns, userId, source, now]))) as { ticker: string }[];
+        fresh += rows.length;
+        for (const { ticker } of rows) tickers.add(ticker);
+      }
+    });
     // The projector looks every minute for figures that are older than a quote, and so finds what it was not told.
-    if (!dryRun) await tell(this.logger, 'A recalculation could not be requested', requestRecalculationForUserTickers(this.queues, userId, tickers));
-    return fresh.length;
+    if (!dryRun)
+      await tell(
+        this.logger,
+        'A recalculation could not be requested',
+        requestRecalculationForUserTickers(this.queues, userId, [...tickers]),
+      );
+    return fresh;
   }
 }

@@ -28,7 +28,18 @@ export class PutQuoteHandler implements ICommandHandler<PutQuote> {
     const now = this.edge.now();
     const at = quoteMoment(quote.date, now);
     if (!at) throw malformed({ field: 'date', message: 'must not lie in the future' });
-    await this.quotes.store(caller.userId, 'manual', [{ ticker, day: quote.date, at, price: quote.price }], false);
-    return { ticker, date: quote.date, price: Number(quote.price), source: 'manual', recordedAt: now.toISOString() };
+    await this.quotes.store(
+      caller.userId,
+      'manual',
+      [{ ticker, day: quote.date, at, price: quote.price }],
+      false,
+    );
+    return {
+      ticker,
+      date: quote.date,
+      price: Number(quote.price),
+      source: 'manual',
+      recordedAt: now.toISOString(),
+    };
   }
 }

@@ -2,7 +2,8 @@ import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import type { Config } from '@evenkeel/platform/config';
 import type { Logger } from '@evenkeel/platform/logging';
 import { type Queues, requestRefresh } from '@evenkeel/platform/queues';
-import { type RefreshRunRow, refreshRunColumns, refreshRunView } from '@evenkeel/read-models/market';
+import { lastRefreshOf, refreshRunView } from '@evenkeel/read-models/market';
+import { firstRowOf } from '@evenkeel/read-models/reads';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -22,11 +23,11 @@ export class RefreshPrices extends Command<PriceRefreshRun> {
   }
 }
 
-const NO_PROVIDER = 'No price provider is set up on this server. Set prices yourself, or import them.';
+const NO_PROVIDER =
+  'No price provider is set up on this server. Set prices yourself, or import them.';
 
 /** An index lets one run a portfolio wait or run, so that two requests at once are one. */
 const BEGIN = `INSERT INTO app.refresh_run (run_id, portfolio_id, user_id, status, requested_at) VALUES ($1, $2, $3, 'waiting', $4) ON CONFLICT DO NOTHING`;
-const LAST = `SELECT ${refreshRunColumns} FROM app.refresh_run WHERE portfolio_id = $1 ORDER BY requested_at DESC LIMIT 1`;
 
 @CommandHandler(RefreshPrices)
 export class RefreshPricesHandler implements ICommandHandler<RefreshPrices> {
@@ -40,13 +41,17 @@ export class RefreshPricesHandler implements ICommandHandler<RefreshPrices> {
   ) {}
 
   async execute({ caller, portfolioId }: RefreshPrices): Promise<PriceRefreshRun> {
-    await this.ownership.require(caller, portfolioId);
+    await this.ownership.require(caller, 'portfolio', portfolioId);
     if (this.config.marketData.length === 0) throw new ProblemError(409, NO_PROVIDER);
     await this.db.query(BEGIN, [this.edge.newId(), portfolioId, caller.userId, this.edge.now()]);
-    const [row] = (await this.db.query(LAST, [portfolioId])) as RefreshRunRow[];
+    const row = await firstRowOf(this.db, lastRefreshOf(portfolioId));
     if (!row) throw new Error('the run was neither found nor begun');
     // The projector looks every few seconds for runs that wait, and so finds what it was not told.
-    await tell(this.logger, 'A refresh of prices could not be requested', requestRefresh(this.queues, row.run_id));
+    await tell(
+      this.logger,
+      'A refresh of prices could not be requested',
+      requestRefresh(this.queues, row.run_id),
+    );
     return refreshRunView(row);
   }
 }

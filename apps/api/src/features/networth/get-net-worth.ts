@@ -1,9 +1,12 @@
 import type { NetWorthView } from '@evenkeel/contracts/networth';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
-import type { Answer } from '../../platform/http/answer';
+import { Answer } from '../../platform/http/answer';
+import { unavailable } from '../../platform/http/problems';
+import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { Reads } from '../../platform/reads/reads';
+import { Snapshots } from '../../platform/reads/snapshot';
 
 export class GetNetWorth extends Query<Answer<NetWorthView>> {
   constructor(readonly caller: Caller) {
@@ -11,22 +14,54 @@ export class GetNetWorth extends Query<Answer<NetWorthView>> {
   }
 }
 
-const PORTFOLIOS = `
-  SELECT p.portfolio_id AS id, p.name, coalesce(v.total_value, 0)::text AS value
-  FROM read.portfolio p LEFT JOIN read.portfolio_value v USING (portfolio_id)
-  WHERE p.user_id = $1 AND NOT p.is_archived ORDER BY p.created_at, p.portfolio_id`;
+const netWorthOf = (userId: string) =>
+  read
+    .selectFrom('read.net_worth')
+    .select(['total_net_worth', 'position'])
+    .where('user_id', '=', userId);
+const portfoliosOf = (userId: string) =>
+  read
+    .selectFrom('read.net_worth_portfolio')
+    .select(['portfolio_id as id', 'name', 'value'])
+    .where('user_id', '=', userId)
+    .where('is_archived', '=', false)
+    .orderBy('created_at')
+    .orderBy('portfolio_id');
 
-/** Server-rules section 8. There are no manual assets and debts yet. */
+/** What the open portfolios of a user are worth together, as it was last calculated (NW-1). There are no manual assets and debts yet. */
 @QueryHandler(GetNetWorth)
 export class GetNetWorthHandler implements IQueryHandler<GetNetWorth> {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly readYourWrites: ReadYourWrites,
+    private readonly snapshots: Snapshots,
+  ) {}
 
-  execute({ caller }: GetNetWorth): Promise<Answer<NetWorthView>> {
-    return this.reads.ofUser(caller, async (snapshot) => {
-      const rows = await snapshot.select<{ id: string; name: string; value: string }>(PORTFOLIOS, [caller.userId]);
-      const total = rows.reduce((sum, { value }) => sum.plus(Decimal.parse(value)), Decimal.zero).toNumber();
-      const portfolios = rows.map(({ id, name, value }) => ({ id, name, value: Number(value) }));
-      return { totalNetWorth: total, totalPortfolioValue: total, totalAssets: 0, totalDebts: 0, portfolios, manualItems: [] };
+  async execute({ caller }: GetNetWorth): Promise<Answer<NetWorthView>> {
+    await this.reach(caller);
+    return this.snapshots.take(async (snapshot) => {
+      const [row, portfolios] = await Promise.all([
+        firstRowOf(snapshot, netWorthOf(caller.userId)),
+        rowsOf(snapshot, portfoliosOf(caller.userId)),
+      ]);
+      if (!row) throw unavailable('Your net worth could not be calculated yet. Please try again.');
+      const total = Number(row.total_net_worth);
+      const view = {
+        totalNetWorth: total,
+        totalPortfolioValue: total,
+        totalAssets: 0,
+        totalDebts: 0,
+        portfolios: portfolios.map(({ id, name, value }) => ({ id, name, value: Number(value) })),
+        manualItems: [],
+      };
+      return new Answer(view, Number(row.position));
     });
+  }
+
+  /** What the caller has seen of the portfolios is added up (NW-7). */
+  private async reach(caller: Caller): Promise<void> {
+    await this.reads.showing('portfolios', 'value').reachOfUser(caller);
+    const isAny = caller.minPosition === 0;
+    await this.readYourWrites.reachNetWorth(caller.userId, { isAny });
   }
 }

@@ -1,5 +1,6 @@
 import type { PortfolioChange, PortfolioView } from '@evenkeel/contracts/portfolios';
 import { decidePortfolio } from '@evenkeel/domain/portfolios';
+import { streamId } from '@evenkeel/domain/streams';
 import type { EventStore } from '@evenkeel/event-store/port';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -40,7 +41,9 @@ export class ChangePortfolioHandler implements ICommandHandler<ChangePortfolio> 
   }
 
   private async createdAt(portfolioId: string): Promise<string> {
-    for await (const first of this.store.readStream(`portfolio-${portfolioId}`, { limit: 1 })) return first.meta.recordedAt;
-    throw new Error(`portfolio-${portfolioId} has no events`);
+    const stream = streamId('portfolio', portfolioId);
+    for await (const first of this.store.readStream(stream, { limit: 1 }))
+      return first.meta.recordedAt;
+    throw new Error(`${stream} has no events`);
   }
 }

@@ -25,10 +25,11 @@ export class DeletePortfolioHandler implements ICommandHandler<DeletePortfolio> 
   async execute({ caller, portfolioId }: DeletePortfolio): Promise<Answer<void>> {
     const { position } = await this.commands.run(caller, portfolioId, {
       isForArchived: true,
-      decide: ({ portfolio }) => decidePortfolio({ type: 'DeletePortfolio', reason: 'deleted' }, portfolio),
+      decide: ({ portfolio }) =>
+        decidePortfolio({ type: 'DeletePortfolio', reason: 'deleted' }, portfolio),
       answer: () => undefined,
     });
-    this.ownership.forget(portfolioId);
+    this.ownership.forget('portfolio', portfolioId);
     return new Answer(undefined, position);
   }
 }

@@ -1,4 +1,5 @@
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
+import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -13,27 +14,36 @@ export class GetValue extends Query<Answer<PortfolioValueView>> {
   }
 }
 
-interface ValueRow {
-  total_value: string;
-  value_change: string;
-  value_change_percent: string;
-  price_missing: string[];
-  calculation: string;
-  position: string;
-}
+const valueOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.portfolio_value')
+    .select([
+      'total_value',
+      'value_change',
+      'value_change_percent',
+      'price_missing',
+      'calculation',
+      'position',
+    ])
+    .where('portfolio_id', '=', portfolioId);
 
-const NOTHING: PortfolioValueView = { totalValue: 0, valueChange: 0, valueChangePercent: 0, calculation: 0, position: 0, priceMissing: [] };
+const NOTHING: PortfolioValueView = {
+  totalValue: 0,
+  valueChange: 0,
+  valueChangePercent: 0,
+  calculation: 0,
+  position: 0,
+  priceMissing: [],
+};
 
 @QueryHandler(GetValue)
 export class GetValueHandler implements IQueryHandler<GetValue> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId }: GetValue): Promise<Answer<PortfolioValueView>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const [row] = await snapshot.select<ValueRow>(
-        'SELECT total_value, value_change, value_change_percent, price_missing, calculation, position FROM read.portfolio_value WHERE portfolio_id = $1',
-        [portfolioId],
-      );
+    const reads = this.reads.showing('value');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const row = await firstRowOf(snapshot, valueOf(portfolioId));
       if (!row) return NOTHING;
       return {
         totalValue: Number(row.total_value),

@@ -1,20 +1,26 @@
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { Portfolio } from '@evenkeel/domain/portfolios';
+import { read, type RowOf } from '@evenkeel/read-models/reads';
 
-export interface PortfolioRow {
-  portfolio_id: string;
-  name: string;
-  description: string | null;
-  min_transaction_amount: string;
-  base_drift: string;
-  boost_strength: string;
-  is_archived: boolean;
-  created_at: Date;
-}
+/** The user's portfolios, the oldest first. */
+export const portfoliosOf = (userId: string) =>
+  read
+    .selectFrom('read.portfolio')
+    .select([
+      'portfolio_id',
+      'name',
+      'description',
+      'min_transaction_amount',
+      'base_drift',
+      'boost_strength',
+      'is_archived',
+      'created_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('portfolio_id');
 
-export const PORTFOLIO_COLUMNS = 'portfolio_id, name, description, min_transaction_amount, base_drift, boost_strength, is_archived, created_at';
-
-export const viewOfRow = (row: PortfolioRow): PortfolioView => ({
+export const viewOfRow = (row: RowOf<ReturnType<typeof portfoliosOf>>): PortfolioView => ({
   id: row.portfolio_id,
   name: row.name,
   description: row.description,
@@ -25,7 +31,10 @@ export const viewOfRow = (row: PortfolioRow): PortfolioView => ({
   createdAt: row.created_at.toISOString(),
 });
 
-export const viewOf = ({ portfolioId, settings, status }: Portfolio, createdAt: string): PortfolioView => ({
+export const viewOf = (
+  { portfolioId, settings, status }: Portfolio,
+  createdAt: string,
+): PortfolioView => ({
   id: portfolioId,
   name: settings.name,
   description: settings.description,

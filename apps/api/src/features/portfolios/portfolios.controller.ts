@@ -1,4 +1,11 @@
-import { type PortfolioChange, portfolioChange, type PortfolioRequest, portfolioRequest, type PortfolioValueView, type PortfolioView } from '@evenkeel/contracts/portfolios';
+import {
+  type PortfolioChange,
+  portfolioChange,
+  type PortfolioRequest,
+  portfolioRequest,
+  type PortfolioValueView,
+  type PortfolioView,
+} from '@evenkeel/contracts/portfolios';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
@@ -23,12 +30,19 @@ export class PortfoliosController {
   }
 
   @Post()
-  create(@FromCaller() caller: Caller, @Body(checked(portfolioRequest)) body: PortfolioRequest): Promise<Answer<PortfolioView>> {
+  create(
+    @FromCaller() caller: Caller,
+    @Body(checked(portfolioRequest)) body: PortfolioRequest,
+  ): Promise<Answer<PortfolioView>> {
     return this.commands.execute(new CreatePortfolio(caller, body));
   }
 
   @Patch(':id')
-  change(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(portfolioChange)) body: PortfolioChange): Promise<Answer<PortfolioView>> {
+  change(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Body(checked(portfolioChange)) body: PortfolioChange,
+  ): Promise<Answer<PortfolioView>> {
     return this.commands.execute(new ChangePortfolio(caller, id, body));
   }
 
@@ -39,7 +53,10 @@ export class PortfoliosController {
   }
 
   @Get(':id/value')
-  value(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<PortfolioValueView>> {
+  value(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<PortfolioValueView>> {
     return this.queries.execute(new GetValue(caller, id));
   }
 }

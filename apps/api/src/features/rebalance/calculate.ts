@@ -1,10 +1,17 @@
 import type { CalculationsView } from '@evenkeel/contracts/rebalance';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import { resultJson, snapshotOf } from '@evenkeel/domain/rebalance';
-import { type Queues, requestRecalculation } from '@evenkeel/platform/queues';
+import { type Queues, requestCalculations } from '@evenkeel/platform/queues';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
 import { tell } from '../../platform/tell';
@@ -31,10 +38,34 @@ export class CalculateHandler implements ICommandHandler<Calculate> {
 
   async execute({ caller, portfolioId }: Calculate): Promise<Answer<CalculationsView>> {
     const { result, from } = await this.calculation.resultOf(caller, portfolioId);
-    await tell(this.logger, 'A recalculation could not be asked for', requestRecalculation(this.queues, portfolioId));
-    const { calculations, portfolioValue, availableCapital, cashReserves, unassignedValue, warnings } = resultJson(result);
+    await tell(
+      this.logger,
+      'A recalculation could not be asked for',
+      requestCalculations(this.queues, [`portfolio-${portfolioId}`], {
+        recalculate: true,
+        urgency: 'awaited',
+      }),
+    );
+    const {
+      calculations,
+      portfolioValue,
+      availableCapital,
+      cashReserves,
+      unassignedValue,
+      warnings,
+    } = resultJson(result);
     const figures = { portfolioValue, availableCapital, cashReserves, unassignedValue };
-    return new Answer({ calculations, timestamp: from.at.toISOString(), count: calculations.length, ...figures, warnings, adviceId: from.adviceId }, from.position);
+    return new Answer(
+      {
+        calculations,
+        timestamp: from.at.toISOString(),
+        count: calculations.length,
+        ...figures,
+        warnings,
+        adviceId: from.adviceId,
+      },
+      from.position,
+    );
   }
 }
 

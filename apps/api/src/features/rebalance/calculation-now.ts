@@ -1,5 +1,14 @@
-import { calculateRebalance, type RebalanceInput, type RebalanceResult } from '@evenkeel/domain/rebalance';
-import { possiblePriceSourcesOf, type PriceSource, priceSourcesOf, rebalanceInputOf } from '@evenkeel/domain/streams';
+import {
+  calculateRebalance,
+  type RebalanceInput,
+  type RebalanceResult,
+} from '@evenkeel/domain/rebalance';
+import {
+  possiblePriceSourcesOf,
+  type PriceSource,
+  priceSourcesOf,
+  rebalanceInputOf,
+} from '@evenkeel/domain/streams';
 import { daysUntil } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { pricesAt } from '@evenkeel/read-models/market';
@@ -34,22 +43,37 @@ export class CalculationNow {
     return this.inputOf(caller, portfolioId, possiblePriceSourcesOf);
   }
 
-  async resultOf(caller: Caller, portfolioId: string): Promise<{ readonly result: RebalanceResult; readonly from: InputNow }> {
+  async resultOf(
+    caller: Caller,
+    portfolioId: string,
+  ): Promise<{ readonly result: RebalanceResult; readonly from: InputNow }> {
     const from = await this.inputOf(caller, portfolioId, priceSourcesOf);
     return { result: calculateRebalance(from.input), from };
   }
 
-  private async inputOf(caller: Caller, portfolioId: string, sourcesOf: typeof priceSourcesOf): Promise<InputNow> {
+  private async inputOf(
+    caller: Caller,
+    portfolioId: string,
+    sourcesOf: typeof priceSourcesOf,
+  ): Promise<InputNow> {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const { result: sources } = await this.portfolios.look(caller, portfolioId, sourcesOf);
       const at = this.edge.now();
-      const [prices, timeZone] = await Promise.all([pricesAt(this.db, caller.userId, sources, at), timeZoneOf(this.db, caller.userId)]);
+      const [prices, timeZone] = await Promise.all([
+        pricesAt(this.db, caller.userId, sources, at),
+        timeZoneOf(this.db, caller.userId),
+      ]);
       const { result, position } = await this.portfolios.look(caller, portfolioId, (stream) =>
-        isPriced(sourcesOf(stream), sources) ? { input: rebalanceInputOf(stream, { prices, daysSince: daysUntil(at, timeZone) }), adviceId: stream.rebalance.adviceId } : null,
+        isPriced(sourcesOf(stream), sources)
+          ? {
+              input: rebalanceInputOf(stream, { prices, daysSince: daysUntil(at, timeZone) }),
+              adviceId: stream.rebalance.adviceId,
+            }
+          : null,
       );
       if (result !== null) return { ...result, position, at };
     }
-    throw unavailable('This portfolio is changing. Please try again.');
+    throw unavailable('The portfolio changed during the calculation. Please try again.');
   }
 }
 

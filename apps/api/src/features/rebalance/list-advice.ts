@@ -1,5 +1,7 @@
 import type { AdviceView } from '@evenkeel/contracts/rebalance';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
@@ -14,33 +16,51 @@ export class ListAdvice extends Query<Answer<AdviceView[]>> {
   }
 }
 
-interface AdviceRow {
-  advice_id: string;
-  calculated_at: Date;
-  portfolio_value: string;
-  available_capital: string;
-  actions: AdviceView['actions'];
-  previous: AdviceView['previous'];
-  followed_by: string[];
-}
-
 const MOST = 500;
 
-/** Transactions that were deleted since are left out. */
-const ADVICE = `
-  SELECT a.advice_id, a.calculated_at, a.portfolio_value, a.available_capital, a.actions, a.previous,
-         coalesce((SELECT array_agg(f.transaction_id::text ORDER BY t.entry_order)
-                   FROM read.followed_advice f JOIN read.transaction t USING (portfolio_id, transaction_id)
-                   WHERE f.portfolio_id = a.portfolio_id AND f.advice_id = a.advice_id), '{}') AS followed_by
-  FROM read.rebalance_advice a WHERE a.portfolio_id = $1 ORDER BY a.revision DESC LIMIT ${MOST}`;
+/** With the transactions that followed it; those that were deleted since are left out. */
+const adviceOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.rebalance_advice as a')
+    .select([
+      'a.advice_id',
+      'a.calculated_at',
+      'a.portfolio_value',
+      'a.available_capital',
+      'a.actions',
+      'a.previous',
+    ])
+    .select((of) =>
+      of
+        .selectFrom('read.followed_advice as f')
+        .innerJoin('read.transaction as t', (join) =>
+          join
+            .onRef('t.portfolio_id', '=', 'f.portfolio_id')
+            .onRef('t.transaction_id', '=', 'f.transaction_id'),
+        )
+        .select((each) =>
+          sql<
+            string[] | null
+          >`array_agg(${each.ref('f.transaction_id')}::text ORDER BY ${each.ref('t.entry_order')})`.as(
+            'ids',
+          ),
+        )
+        .whereRef('f.portfolio_id', '=', 'a.portfolio_id')
+        .whereRef('f.advice_id', '=', 'a.advice_id')
+        .as('followed_by'),
+    )
+    .where('a.portfolio_id', '=', portfolioId)
+    .orderBy('a.revision', 'desc')
+    .limit(MOST);
 
 @QueryHandler(ListAdvice)
 export class ListAdviceHandler implements IQueryHandler<ListAdvice> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId }: ListAdvice): Promise<Answer<AdviceView[]>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await snapshot.select<AdviceRow>(ADVICE, [portfolioId]);
+    const reads = this.reads.showing('advice', 'ledger');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const rows = await rowsOf(snapshot, adviceOf(portfolioId));
       return rows.map((row) => ({
         adviceId: row.advice_id,
         calculatedAt: row.calculated_at.toISOString(),
@@ -48,7 +68,7 @@ export class ListAdviceHandler implements IQueryHandler<ListAdvice> {
         availableCapital: Number(row.available_capital),
         actions: row.actions,
         previous: row.previous,
-        followedBy: row.followed_by,
+        followedBy: row.followed_by ?? [],
       }));
     });
   }

@@ -1,33 +1,38 @@
-import type { BuyActionItemsView, CalculationsView, RebalanceCalculationView, SellActionItemsView } from '@evenkeel/contracts/rebalance';
+import type {
+  BuyActionItemsView,
+  CalculationsView,
+  SellActionItemsView,
+} from '@evenkeel/contracts/rebalance';
+import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
-import type { Snapshot } from '../../platform/reads/snapshot';
 import { EDGE, type Edge } from '../../platform/tokens';
 
-interface SummaryRow {
-  portfolio_value: string;
-  available_capital: string;
-  cash_reserves: string;
-  unassigned_value: string;
-  sells: SellActionItemsView['sells'];
-  buys: BuyActionItemsView['buys'];
-  warnings: CalculationsView['warnings'];
-  advice_id: string | null;
-  calculated_at: Date;
-}
-
-const SUMMARY = `
-  SELECT portfolio_value, available_capital, cash_reserves, unassigned_value, sells, buys, warnings, advice_id, calculated_at
-  FROM read.rebalance_summary WHERE portfolio_id = $1`;
-const CALCULATIONS = 'SELECT figures FROM read.rebalance_calculation WHERE portfolio_id = $1 ORDER BY ticker COLLATE "C"';
-
-/** Null for a portfolio that was just created and is not calculated yet. */
-async function readSummary(snapshot: Snapshot, portfolioId: string): Promise<SummaryRow | null> {
-  return (await snapshot.select<SummaryRow>(SUMMARY, [portfolioId]))[0] ?? null;
-}
+/** No row for a portfolio that was just created and is not calculated yet. */
+const summaryOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.rebalance_summary')
+    .select([
+      'portfolio_value',
+      'available_capital',
+      'cash_reserves',
+      'unassigned_value',
+      'sells',
+      'buys',
+      'warnings',
+      'advice_id',
+      'calculated_at',
+    ])
+    .where('portfolio_id', '=', portfolioId);
+const calculationsOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.rebalance_calculation')
+    .select('figures')
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('ticker', (order) => order.collate('C'));
 
 /** The calculation that is stored: of the last change, price or day. */
 export class GetCalculations extends Query<Answer<CalculationsView>> {
@@ -47,9 +52,10 @@ export class GetCalculationsHandler implements IQueryHandler<GetCalculations> {
   ) {}
 
   execute({ caller, portfolioId }: GetCalculations): Promise<Answer<CalculationsView>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const summary = await readSummary(snapshot, portfolioId);
-      const rows = await snapshot.select<{ figures: RebalanceCalculationView }>(CALCULATIONS, [portfolioId]);
+    const reads = this.reads.showing('rebalance');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const summary = await firstRowOf(snapshot, summaryOf(portfolioId));
+      const rows = await rowsOf(snapshot, calculationsOf(portfolioId));
       return {
         calculations: rows.map(({ figures }) => figures),
         timestamp: (summary?.calculated_at ?? this.edge.now()).toISOString(),
@@ -80,11 +86,18 @@ export class GetActionItems extends Query<Answer<SellActionItemsView | BuyAction
 export class GetActionItemsHandler implements IQueryHandler<GetActionItems> {
   constructor(private readonly reads: Reads) {}
 
-  execute({ caller, portfolioId, side }: GetActionItems): Promise<Answer<SellActionItemsView | BuyActionItemsView>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const summary = await readSummary(snapshot, portfolioId);
+  execute({
+    caller,
+    portfolioId,
+    side,
+  }: GetActionItems): Promise<Answer<SellActionItemsView | BuyActionItemsView>> {
+    const reads = this.reads.showing('rebalance');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const summary = await firstRowOf(snapshot, summaryOf(portfolioId));
       const { sells = [], buys = [] } = summary ?? {};
-      return side === 'sell' ? { actionItems: sells, sells } : { actionItems: buys, buys, availableCapital: Number(summary?.available_capital ?? 0) };
+      return side === 'sell'
+        ? { actionItems: sells, sells }
+        : { actionItems: buys, buys, availableCapital: Number(summary?.available_capital ?? 0) };
     });
   }
 }

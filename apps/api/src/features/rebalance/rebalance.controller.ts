@@ -1,6 +1,15 @@
-import type { AdviceView, BuyActionItemsView, CalculationsView, SellActionItemsView } from '@evenkeel/contracts/rebalance';
+import type {
+  AdviceView,
+  BuyActionItemsView,
+  CalculationsView,
+  SellActionItemsView,
+} from '@evenkeel/contracts/rebalance';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
-import { type TradesRequest, tradesRequest, type TradesView } from '@evenkeel/contracts/rebalance/trades';
+import {
+  type TradesRequest,
+  tradesRequest,
+  type TradesView,
+} from '@evenkeel/contracts/rebalance/trades';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
@@ -19,38 +28,60 @@ export class RebalanceController {
   ) {}
 
   @Get('calculations')
-  calculations(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<CalculationsView>> {
+  calculations(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<CalculationsView>> {
     return this.queries.execute(new GetCalculations(caller, id));
   }
 
   @Get('action-items')
-  sells(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<SellActionItemsView | BuyActionItemsView>> {
+  sells(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<SellActionItemsView | BuyActionItemsView>> {
     return this.queries.execute(new GetActionItems(caller, id, 'sell'));
   }
 
   @Get('buy-action-items')
-  buys(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<SellActionItemsView | BuyActionItemsView>> {
+  buys(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<SellActionItemsView | BuyActionItemsView>> {
     return this.queries.execute(new GetActionItems(caller, id, 'buy'));
   }
 
   @Get('inputs')
-  inputs(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<RebalanceInputsView>> {
+  inputs(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<RebalanceInputsView>> {
     return this.queries.execute(new GetInputs(caller, id));
   }
 
   @Get('advice')
-  advice(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<AdviceView[]>> {
+  advice(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<AdviceView[]>> {
     return this.queries.execute(new ListAdvice(caller, id));
   }
 
   @Post('calculate')
   @HttpCode(200)
-  calculate(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<CalculationsView>> {
+  calculate(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<CalculationsView>> {
     return this.commands.execute(new Calculate(caller, id));
   }
 
   @Post('trades')
-  trades(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(tradesRequest)) body: TradesRequest): Promise<Answer<TradesView>> {
+  trades(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Body(checked(tradesRequest)) body: TradesRequest,
+  ): Promise<Answer<TradesView>> {
     return this.commands.execute(new RecordTrades(caller, id, body));
   }
 }

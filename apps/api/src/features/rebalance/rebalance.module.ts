@@ -8,6 +8,14 @@ import { RecordTradesHandler } from './record-trades';
 
 @Module({
   controllers: [RebalanceController],
-  providers: [CalculationNow, CalculateHandler, GetInputsHandler, GetCalculationsHandler, GetActionItemsHandler, ListAdviceHandler, RecordTradesHandler],
+  providers: [
+    CalculationNow,
+    CalculateHandler,
+    GetInputsHandler,
+    GetCalculationsHandler,
+    GetActionItemsHandler,
+    ListAdviceHandler,
+    RecordTradesHandler,
+  ],
 })
 export class RebalanceModule {}

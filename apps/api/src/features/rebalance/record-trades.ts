@@ -26,8 +26,15 @@ export class RecordTradesHandler implements ICommandHandler<RecordTrades> {
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
-  async execute({ caller, portfolioId, request: { adviceId, transactions } }: RecordTrades): Promise<Answer<TradesView>> {
-    const trades = transactions.map((transaction) => ({ transactionId: this.edge.newId(), ...transactionDetails(transaction) }));
+  async execute({
+    caller,
+    portfolioId,
+    request: { adviceId, transactions },
+  }: RecordTrades): Promise<Answer<TradesView>> {
+    const trades = transactions.map((transaction) => ({
+      transactionId: this.edge.newId(),
+      ...transactionDetails(transaction),
+    }));
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: (stream) => decideFollowAdvice({ adviceId, trades }, stream),
       answer: () => ({ transactions: trades.map(({ transactionId }) => ({ id: transactionId })) }),

@@ -1,6 +1,11 @@
 import type { UserView } from '@evenkeel/contracts/identity';
 import type { SettingsRequest } from '@evenkeel/contracts/settings';
-import { decideChangeProfile, decideChangeProfilePicture, type IdentityEvent, type IdentityState } from '@evenkeel/domain/identity';
+import {
+  decideChangeProfile,
+  decideChangeProfilePicture,
+  type IdentityEvent,
+  type IdentityState,
+} from '@evenkeel/domain/identity';
 import { accept, type Decision, refuse } from '@evenkeel/domain/kernel';
 import { dayIn } from '@evenkeel/platform/calendar';
 import type { Logger } from '@evenkeel/platform/logging';
@@ -43,37 +48,61 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   private async change({ caller, request }: ChangeSettings): Promise<Answer<UserView>> {
     const before = await this.profile.look(caller.userId);
     const { username = before.username } = request;
-    if (username !== null && username !== before.username) await this.usernames.claim(caller.userId, username);
+    if (username !== null && username !== before.username)
+      await this.usernames.claim(caller.userId, username);
     try {
-      const { result: user, position } = await this.profile.change(caller, (identity) => decide(request, identity, this.edge.now()));
-      if (before.profilePicture !== null && before.profilePicture !== user.profilePicture) await this.pictures.remove(before.profilePicture);
+      const { result: user, position } = await this.profile.change(caller, (identity) =>
+        decide(request, identity, this.edge.now()),
+      );
+      if (before.profilePicture !== null && before.profilePicture !== user.profilePicture)
+        await this.pictures.remove(before.profilePicture);
       return new Answer(user, position);
     } finally {
-      if (username !== before.username) await this.letGo(caller.userId, [username, before.username]);
+      if (username !== before.username)
+        await this.letGo(caller.userId, [username, before.username]);
     }
   }
 
   /** Of the names that the user does not go by. What cannot be let go of now is nobody's before long. */
   private async letGo(userId: string, names: readonly (string | null)[]): Promise<void> {
     for (const name of names) {
-      if (name !== null) await this.usernames.release(userId, name).catch((error: unknown) => this.logger.warn('A username could not be released', { error }));
+      if (name !== null)
+        await this.usernames
+          .release(userId, name)
+          .catch((error: unknown) =>
+            this.logger.warn('A username could not be released', { error }),
+          );
     }
   }
 }
 
-function decide({ profilePicture, ...changes }: SettingsRequest, identity: IdentityState, now: Date): Decision<IdentityEvent> {
+function decide(
+  { profilePicture, ...changes }: SettingsRequest,
+  identity: IdentityState,
+  now: Date,
+): Decision<IdentityEvent> {
   const today = dayIn(changes.timezone ?? identity?.timezone ?? 'UTC', now);
-  const profile = decideChangeProfile({ type: 'ChangeProfile', changes: given(changes), today }, identity);
+  const profile = decideChangeProfile(
+    { type: 'ChangeProfile', changes: given(changes), today },
+    identity,
+  );
   if (!profile.ok || profilePicture === undefined) return profile;
   if (profilePicture !== null && profilePicture !== identity?.profilePicture) {
-    const message = 'A picture is changed by uploading another';
+    const message = 'Please upload another picture to change it';
     return refuse('rule', message, { field: 'profilePicture', message });
   }
-  const picture = decideChangeProfilePicture({ type: 'ChangeProfilePicture', objectPath: profilePicture }, identity);
+  const picture = decideChangeProfilePicture(
+    { type: 'ChangeProfilePicture', objectPath: profilePicture },
+    identity,
+  );
   return picture.ok ? accept(...profile.events, ...picture.events) : picture;
 }
 
 /** Without the members that are undefined: those would otherwise take the place of what is there. */
-function given<Changes extends object>(changes: Changes): { [Name in keyof Changes]?: Exclude<Changes[Name], undefined> } {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as ReturnType<typeof given<Changes>>;
+function given<Changes extends object>(
+  changes: Changes,
+): { [Name in keyof Changes]?: Exclude<Changes[Name], undefined> } {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as ReturnType<typeof given<Changes>>;
 }

@@ -6,13 +6,23 @@ const SCAN = 0xda;
 /** Markers without a length: TEM and the restarts. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 /** Start of frame, of any coding: C0 to CF but for DHT, JPG and DAC. */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** Width and height in pixels that the frame header of a JPEG file says (ITU T.81, annex B); null where the bytes are no whole JPEG file. */
-export function jpegSize(bytes: Buffer): { readonly width: number; readonly height: number } | null {
-  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== START || bytes[bytes.length - 2] !== 0xff || bytes[bytes.length - 1] !== END) return null;
+export function jpegSize(
+  bytes: Buffer,
+): { readonly width: number; readonly height: number } | null {
+  if (
+    bytes.length < 4 ||
+    bytes[0] !== 0xff ||
+    bytes[1] !== START ||
+    bytes[bytes.length - 2] !== 0xff ||
+    bytes[bytes.length - 1] !== END
+  )
+    return null;
   let size: { width: number; height: number } | null = null;
-  for (let at = 2; at + 4 <= bytes.length; ) {
+  for (let at = 2; at + 4 <= bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff || isBare(marker)) {
@@ -31,11 +41,14 @@ export function jpegSize(bytes: Buffer): { readonly width: number; readonly heig
   return null;
 }
 
-/** What keeps bytes from being a profile picture (first seed, section 5.6); null where nothing does. */
+/** What keeps bytes from being a profile picture (SET-21); null where nothing does. */
 export function pictureProblem(bytes: Buffer): string | null {
-  if (bytes.length > PICTURE.mostBytes) return `The picture must be at most ${PICTURE.mostBytes / 1024} kB`;
+  if (bytes.length > PICTURE.mostBytes)
+    return `The picture must be at most ${PICTURE.mostBytes / 1024} kB`;
   const size = jpegSize(bytes);
   if (size === null) return 'The picture must be a JPEG file';
   const { width, height } = size;
-  return width === PICTURE.side && height === PICTURE.side ? null : `The picture must be ${PICTURE.side} x ${PICTURE.side} pixels, not ${width} x ${height}`;
+  return width === PICTURE.side && height === PICTURE.side
+    ? null
+    : `The picture must be ${PICTURE.side} x ${PICTURE.side} pixels, not ${width} x ${height}`;
 }

@@ -1,15 +1,27 @@
 import { PICTURE, type UploadAnswer } from '@evenkeel/contracts/settings';
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import { pathId } from '../../platform/http/checked';
 import { notFound, ProblemError } from '../../platform/http/problems';
-import { UploadSignatures } from '../../platform/object-storage/upload-signature';
+import { UploadSignatures } from '@evenkeel/platform/object-storage';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { pictureProblem } from './jpeg';
 import { Pictures } from './pictures';
 import { Uploads } from './uploads';
 
-/** Uploads and pictures. An `<img>` and a direct PUT carry no bearer: their addresses cannot be guessed (docs/adr/0021-pictures-at-addresses-nobody-guesses.md). */
+/** Uploads and pictures. An `<img>` and a direct PUT carry no bearer: their addresses cannot be guessed (docs/adr/0021-pictures-at-random-and-signed-urls.md). */
 @Controller()
 export class ObjectsController {
   constructor(
@@ -27,10 +39,22 @@ export class ObjectsController {
 
   @Put('objects/uploads/:id')
   @HttpCode(200)
-  async receive(@Param('id', pathId) id: string, @Query('expires') expires: unknown, @Query('signature') signature: unknown, @Body() body: unknown): Promise<{ success: true }> {
-    if (typeof expires !== 'string' || typeof signature !== 'string' || !this.signatures.isRight(id, expires, signature)) throw notFound('This upload address is not known');
-    if (Number(expires) <= this.edge.now().getTime()) throw notFound('This upload address has expired. Please choose the picture again.');
-    if (!Buffer.isBuffer(body)) throw new ProblemError(415, `The picture must be sent as ${PICTURE.type}`);
+  async receive(
+    @Param('id', pathId) id: string,
+    @Query('expires') expires: unknown,
+    @Query('signature') signature: unknown,
+    @Body() body: unknown,
+  ): Promise<{ success: true }> {
+    if (
+      typeof expires !== 'string' ||
+      typeof signature !== 'string' ||
+      !this.signatures.isRight(id, expires, signature)
+    )
+      throw notFound('This upload address is unknown. Please choose the picture again.');
+    if (Number(expires) <= this.edge.now().getTime())
+      throw notFound('This upload address has expired. Please choose the picture again.');
+    if (!Buffer.isBuffer(body))
+      throw new ProblemError(415, `The picture must be sent as ${PICTURE.type}`);
     const problem = pictureProblem(body);
     if (problem !== null) throw new ProblemError(422, problem);
     await this.uploads.receive(id, body);

@@ -4,7 +4,6 @@ import type { Decision } from '@evenkeel/domain/kernel';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
 import { CommandRunner, type Executed } from '../../platform/commands/command-runner';
-import { USER } from '../../platform/commands/streams';
 import { notFound } from '../../platform/http/problems';
 import { userOfState } from '../../platform/users/user-view';
 
@@ -14,13 +13,16 @@ export class OwnProfile {
   constructor(private readonly runner: CommandRunner) {}
 
   async look(userId: string): Promise<UserView> {
-    const { result } = await this.runner.look(USER, userId, ({ identity }) => viewOf(identity));
+    const { result } = await this.runner.look('user', userId, ({ identity }) => viewOf(identity));
     return result;
   }
 
-  change({ userId, requestId }: Caller, decide: (identity: IdentityState) => Decision<IdentityEvent>): Promise<Executed<UserView>> {
+  change(
+    { userId, requestId }: Caller,
+    decide: (identity: IdentityState) => Decision<IdentityEvent>,
+  ): Promise<Executed<UserView>> {
     return this.runner.run({
-      kind: USER,
+      category: 'user',
       id: userId,
       ownerId: userId,
       actor: userId,

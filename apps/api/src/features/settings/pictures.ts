@@ -3,7 +3,7 @@ import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ProblemError } from '../../platform/http/problems';
-import { type ObjectStorage, pictureKey, uploadKey } from '../../platform/object-storage/object-storage';
+import { type ObjectStorage, pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
 import { LOGGER } from '../../platform/tokens';
 import { pictureProblem } from './jpeg';
 import { OBJECT_STORAGE } from './tokens';
@@ -12,7 +12,8 @@ import { picturePath, Uploads } from './uploads';
 const FIELD = 'profilePictureURL';
 const uuid = z.uuid();
 
-const refusePicture = (message: string): ProblemError => new ProblemError(422, message, [{ field: FIELD, message }]);
+const refusePicture = (message: string): ProblemError =>
+  new ProblemError(422, message, [{ field: FIELD, message }]);
 
 /** Profile pictures as bytes: taken from uploads, read, and removed when another takes their place. */
 @Injectable()
@@ -29,7 +30,10 @@ export class Pictures {
    */
   async keep(userId: string, address: string): Promise<string> {
     const uploadId = uploadIdOf(address);
-    if (uploadId === null || !(await this.uploads.take(userId, uploadId))) throw refusePicture('This upload address is not known, has expired or was used already');
+    if (uploadId === null || !(await this.uploads.take(userId, uploadId)))
+      throw refusePicture(
+        'This upload address is unknown, has expired or was used already. Please choose the picture again.',
+      );
     const bytes = await this.storage.read(uploadKey(uploadId), PICTURE.mostBytes);
     const problem = bytes === null ? 'Nothing was uploaded to this address' : pictureProblem(bytes);
     if (bytes === null || problem !== null) {
@@ -50,7 +54,11 @@ export class Pictures {
   async remove(path: string): Promise<void> {
     const uploadId = uploadIdOf(path);
     if (uploadId === null) return;
-    await this.uploads.discard(uploadId).catch((error: unknown) => this.logger.warn('A replaced picture could not be removed', { error }));
+    await this.uploads
+      .discard(uploadId)
+      .catch((error: unknown) =>
+        this.logger.warn('A replaced picture could not be removed', { error }),
+      );
   }
 }
 

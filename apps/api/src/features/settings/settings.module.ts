@@ -1,7 +1,6 @@
 import type { Config } from '@evenkeel/platform/config';
 import { Module } from '@nestjs/common';
-import { openObjectStorage } from '../../platform/object-storage/open-object-storage';
-import { UploadSignatures } from '../../platform/object-storage/upload-signature';
+import { openObjectStorage, UploadSignatures } from '@evenkeel/platform/object-storage';
 import { CONFIG } from '../../platform/tokens';
 import { ChangeSettingsHandler } from './change-settings';
 import { ObjectsController } from './objects.controller';
@@ -13,9 +12,16 @@ import { OBJECT_STORAGE } from './tokens';
 import { Uploads } from './uploads';
 
 const STORAGE = [
-  { provide: UploadSignatures, inject: [CONFIG], useFactory: ({ masterKey }: Config) => new UploadSignatures(masterKey) },
+  {
+    provide: UploadSignatures,
+    inject: [CONFIG],
+    useFactory: ({ masterKey }: Config) => new UploadSignatures(masterKey),
+  },
   { provide: OBJECT_STORAGE, inject: [CONFIG, UploadSignatures], useFactory: openObjectStorage },
 ];
 
-@Module({ controllers: [SettingsController, ObjectsController], providers: [...STORAGE, Uploads, Pictures, OwnProfile, ChangeSettingsHandler, TakePictureHandler] })
+@Module({
+  controllers: [SettingsController, ObjectsController],
+  providers: [...STORAGE, Uploads, Pictures, OwnProfile, ChangeSettingsHandler, TakePictureHandler],
+})
 export class SettingsModule {}

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Upload } from '@evenkeel/read-models/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { USER } from '../../platform/commands/streams';
 import { ProblemError, tooManyAttempts } from '../../platform/http/problems';
-import { type ObjectStorage, pictureKey, uploadKey } from '../../platform/object-storage/object-storage';
+import { type ObjectStorage, pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { OBJECT_STORAGE } from './tokens';
 
@@ -30,17 +30,26 @@ export class Uploads {
     const now = this.edge.now();
     const isOpen = { userId, takenAt: IsNull(), expiresAt: MoreThan(now) };
     if ((await this.rows.countBy(isOpen)) >= MOST_OPEN) throw tooManyAttempts(LIFE_MS / 1000);
-    const uploadId = this.edge.newId();
+    // Who knows the address sees the picture, so it is random throughout (122 bits), unlike the ids that begin with the time.
+    const uploadId = randomUUID();
     const expiresAt = new Date(now.getTime() + LIFE_MS);
-    await this.rows.insert({ uploadId, userId, expiresAt, receivedAt: null, takenAt: null });
+    // A repeat of a request that was cut off asks for the same address.
+    await this.rows.upsert({ uploadId, userId, expiresAt }, ['uploadId']);
     return this.storage.uploadAddress(uploadId, expiresAt);
   }
 
   /** Keeps what was sent to an address; the first time only. */
   async receive(uploadId: string, picture: Buffer): Promise<void> {
     const now = this.edge.now();
-    const { affected } = await this.rows.update({ uploadId, receivedAt: IsNull(), takenAt: IsNull(), expiresAt: MoreThan(now) }, { receivedAt: now });
-    if (affected !== 1) throw new ProblemError(409, 'This upload address was used already');
+    const { affected } = await this.rows.update(
+      { uploadId, receivedAt: IsNull(), takenAt: IsNull(), expiresAt: MoreThan(now) },
+      { receivedAt: now },
+    );
+    if (affected !== 1)
+      throw new ProblemError(
+        409,
+        'This upload address was used already. Please choose the picture again.',
+      );
     try {
       await this.storage.write(uploadKey(uploadId), picture);
     } catch (error) {
@@ -52,7 +61,10 @@ export class Uploads {
   /** Whether the upload is the user's, still open, and was not taken before: then it is taken now. */
   async take(userId: string, uploadId: string): Promise<boolean> {
     const now = this.edge.now();
-    const { affected } = await this.rows.update({ uploadId, userId, takenAt: IsNull(), expiresAt: MoreThan(now) }, { takenAt: now });
+    const { affected } = await this.rows.update(
+      { uploadId, userId, takenAt: IsNull(), expiresAt: MoreThan(now) },
+      { takenAt: now },
+    );
     return affected === 1;
   }
 
@@ -65,10 +77,17 @@ export class Uploads {
 
   /** Removes what nobody needs any more: addresses that have ended, but for the one that gave the present picture. */
   private async tidy(userId: string): Promise<void> {
-    const ended = (await this.rows.findBy({ userId })).filter(({ expiresAt }) => expiresAt <= this.edge.now());
+    const ended = (await this.rows.findBy({ userId })).filter(
+      ({ expiresAt }) => expiresAt <= this.edge.now(),
+    );
     if (ended.length === 0) return;
-    const { result: current } = await this.runner.look(USER, userId, ({ identity }) => identity?.profilePicture ?? null);
-    for (const { uploadId } of ended) if (picturePath(uploadId) !== current) await this.discard(uploadId);
+    const { result: current } = await this.runner.look(
+      'user',
+      userId,
+      ({ identity }) => identity?.profilePicture ?? null,
+    );
+    for (const { uploadId } of ended)
+      if (picturePath(uploadId) !== current) await this.discard(uploadId);
   }
 
   private get rows() {

@@ -1,5 +1,11 @@
 import type { AllocationView } from '@evenkeel/contracts/strategies';
-import { type Allocation, type AllocationCommand, allocationBetween, decideAllocation, type StrategiesState } from '@evenkeel/domain/strategies';
+import {
+  type Allocation,
+  type AllocationCommand,
+  allocationBetween,
+  decideAllocation,
+  type StrategiesState,
+} from '@evenkeel/domain/strategies';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
@@ -21,9 +27,14 @@ export class RunAllocationCommand extends Command<Answer<AllocationView | null>>
 export class RunAllocationCommandHandler implements ICommandHandler<RunAllocationCommand> {
   constructor(private readonly commands: PortfolioCommands) {}
 
-  async execute({ caller, portfolioId, command }: RunAllocationCommand): Promise<Answer<AllocationView | null>> {
+  async execute({
+    caller,
+    portfolioId,
+    command,
+  }: RunAllocationCommand): Promise<Answer<AllocationView | null>> {
     const { result, position } = await this.commands.run(caller, portfolioId, {
-      decide: ({ strategies, assets }) => decideAllocation(command, strategies, { portfolioId, assets }),
+      decide: ({ strategies, assets }) =>
+        decideAllocation(command, strategies, { portfolioId, assets }),
       answer: ({ strategies }) => allocationOf(strategies, command),
     });
     const isNew = command.type === 'SetAllocation' && result?.allocationId === command.allocationId;
@@ -32,4 +43,6 @@ export class RunAllocationCommandHandler implements ICommandHandler<RunAllocatio
 }
 
 const allocationOf = (state: StrategiesState, command: AllocationCommand): Allocation | null =>
-  command.type === 'SetAllocation' ? allocationBetween(state, command.parentId, command.childId) : (state.allocations.get(command.allocationId) ?? null);
+  command.type === 'SetAllocation'
+    ? allocationBetween(state, command.parentId, command.childId)
+    : (state.allocations.get(command.allocationId) ?? null);

@@ -1,4 +1,10 @@
-import { type AllocationChange, allocationChange, type AllocationRequest, allocationRequest, type AllocationView } from '@evenkeel/contracts/strategies';
+import {
+  type AllocationChange,
+  allocationChange,
+  type AllocationRequest,
+  allocationRequest,
+  type AllocationView,
+} from '@evenkeel/contracts/strategies';
 import type { AllocationCommand } from '@evenkeel/domain/strategies';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -18,15 +24,28 @@ export class AllocationsController {
   ) {}
 
   @Get()
-  list(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<AllocationView[]>> {
+  list(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<AllocationView[]>> {
     return this.queries.execute(new ListAllocations(caller, id));
   }
 
   @Post()
   @HttpCode(200)
-  set(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(allocationRequest)) body: AllocationRequest): Promise<Answer<AllocationView | null>> {
-    const childId = body.childType === 'asset' ? body.childId.toUpperCase() : body.childId.toLowerCase();
-    return this.run(caller, id, { type: 'SetAllocation', allocationId: this.edge.newId(), ...body, childId });
+  set(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Body(checked(allocationRequest)) body: AllocationRequest,
+  ): Promise<Answer<AllocationView | null>> {
+    const childId =
+      body.childType === 'asset' ? body.childId.toUpperCase() : body.childId.toLowerCase();
+    return this.run(caller, id, {
+      type: 'SetAllocation',
+      allocationId: this.edge.newId(),
+      ...body,
+      childId,
+    });
   }
 
   @Put(':allocationId')
@@ -41,11 +60,19 @@ export class AllocationsController {
 
   @Delete(':allocationId')
   @HttpCode(204)
-  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('allocationId', pathId) allocationId: string): Promise<Answer<AllocationView | null>> {
+  remove(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('allocationId', pathId) allocationId: string,
+  ): Promise<Answer<AllocationView | null>> {
     return this.run(caller, id, { type: 'RemoveAllocation', allocationId });
   }
 
-  private run(caller: Caller, id: string, command: AllocationCommand): Promise<Answer<AllocationView | null>> {
+  private run(
+    caller: Caller,
+    id: string,
+    command: AllocationCommand,
+  ): Promise<Answer<AllocationView | null>> {
     return this.commands.execute(new RunAllocationCommand(caller, id, command));
   }
 }

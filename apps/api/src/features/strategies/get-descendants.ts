@@ -23,10 +23,21 @@ export class GetDescendantsHandler implements IQueryHandler<GetDescendants> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId, strategyId }: GetDescendants): Promise<Answer<DescendantsView>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const names = new Map((await readStrategies(snapshot, portfolioId)).map((strategy) => [strategy.strategyId, strategy]));
+    const reads = this.reads.showing('strategies');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const names = new Map(
+        (await readStrategies(snapshot, portfolioId)).map((strategy) => [
+          strategy.strategyId,
+          strategy,
+        ]),
+      );
       if (!names.has(strategyId)) throw notFound('Strategy not found');
-      return { descendants: descendantsOf(parentsOf(names), strategyId).map((id) => ({ id, name: names.get(id)?.name ?? '' })) };
+      return {
+        descendants: descendantsOf(parentsOf(names), strategyId).map((id) => ({
+          id,
+          name: names.get(id)?.name ?? '',
+        })),
+      };
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { AllocationView } from '@evenkeel/contracts/strategies';
-import type { ChildType } from '@evenkeel/domain/strategies';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -15,26 +15,30 @@ export class ListAllocations extends Query<Answer<AllocationView[]>> {
   }
 }
 
-interface AllocationRow {
-  allocation_id: string;
-  parent_id: string;
-  child_id: string;
-  child_type: ChildType;
-  target_allocation_percent: string;
-  dollar_target: string | null;
-}
-
-const ALLOCATIONS = `
-  SELECT allocation_id, parent_id, child_id, child_type, target_allocation_percent::text, dollar_target::text
-  FROM read.allocation WHERE portfolio_id = $1 ORDER BY parent_id, child_type, child_id`;
+const allocationsOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.allocation')
+    .select([
+      'allocation_id',
+      'parent_id',
+      'child_id',
+      'child_type',
+      'target_allocation_percent',
+      'dollar_target',
+    ])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('parent_id')
+    .orderBy('child_type')
+    .orderBy('child_id');
 
 @QueryHandler(ListAllocations)
 export class ListAllocationsHandler implements IQueryHandler<ListAllocations> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId }: ListAllocations): Promise<Answer<AllocationView[]>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await snapshot.select<AllocationRow>(ALLOCATIONS, [portfolioId]);
+    const reads = this.reads.showing('strategies');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const rows = await rowsOf(snapshot, allocationsOf(portfolioId));
       return rows.map((row) =>
         allocationView(portfolioId, {
           allocationId: row.allocation_id,

@@ -1,6 +1,7 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import type { Strategy, StrategyType } from '@evenkeel/domain/strategies';
+import type { Strategy } from '@evenkeel/domain/strategies';
 import { compareStrategies } from '@evenkeel/domain/strategies/rules';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -18,20 +19,23 @@ export class ListStrategies extends Query<Answer<StrategyView[]>> {
   }
 }
 
-interface StrategyRow {
-  strategy_id: string;
-  name: string;
-  description: string | null;
-  strategy_type: StrategyType;
-  parent_strategy_id: string | null;
-}
-
-const STRATEGIES = 'SELECT strategy_id, name, description, strategy_type, parent_strategy_id FROM read.strategy WHERE portfolio_id = $1 ORDER BY strategy_id';
+const strategiesOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.strategy')
+    .select(['strategy_id', 'name', 'description', 'strategy_type', 'parent_strategy_id'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('strategy_id');
 
 export async function readStrategies(snapshot: Snapshot, portfolioId: string): Promise<Strategy[]> {
-  const rows = await snapshot.select<StrategyRow>(STRATEGIES, [portfolioId]);
+  const rows = await rowsOf(snapshot, strategiesOf(portfolioId));
   return rows
-    .map((row) => ({ strategyId: row.strategy_id, name: row.name, description: row.description, strategyType: row.strategy_type, parentStrategyId: row.parent_strategy_id }))
+    .map((row) => ({
+      strategyId: row.strategy_id,
+      name: row.name,
+      description: row.description,
+      strategyType: row.strategy_type,
+      parentStrategyId: row.parent_strategy_id,
+    }))
     .sort(compareStrategies);
 }
 
@@ -40,8 +44,11 @@ export class ListStrategiesHandler implements IQueryHandler<ListStrategies> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId }: ListStrategies): Promise<Answer<StrategyView[]>> {
-    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) =>
-      (await readStrategies(snapshot, portfolioId)).map((strategy) => strategyView(portfolioId, strategy)),
+    const reads = this.reads.showing('strategies');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) =>
+      (await readStrategies(snapshot, portfolioId)).map((strategy) =>
+        strategyView(portfolioId, strategy),
+      ),
     );
   }
 }

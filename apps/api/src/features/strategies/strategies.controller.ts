@@ -1,4 +1,9 @@
-import { type DescendantsView, type StrategyRequest, strategyRequest, type StrategyView } from '@evenkeel/contracts/strategies';
+import {
+  type DescendantsView,
+  type StrategyRequest,
+  strategyRequest,
+  type StrategyView,
+} from '@evenkeel/contracts/strategies';
 import type { StrategyCommand } from '@evenkeel/domain/strategies';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -19,17 +24,28 @@ export class StrategiesController {
   ) {}
 
   @Get()
-  list(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<StrategyView[]>> {
+  list(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<StrategyView[]>> {
     return this.queries.execute(new ListStrategies(caller, id));
   }
 
   @Get(':strategyId/descendants')
-  descendants(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('strategyId', pathId) strategyId: string): Promise<Answer<DescendantsView>> {
+  descendants(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('strategyId', pathId) strategyId: string,
+  ): Promise<Answer<DescendantsView>> {
     return this.queries.execute(new GetDescendants(caller, id, strategyId));
   }
 
   @Post()
-  add(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Body(checked(strategyRequest)) body: StrategyRequest): Promise<Answer<StrategyView | null>> {
+  add(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Body(checked(strategyRequest)) body: StrategyRequest,
+  ): Promise<Answer<StrategyView | null>> {
     return this.run(caller, id, { type: 'AddStrategy', strategyId: this.edge.newId(), ...body });
   }
 
@@ -45,11 +61,19 @@ export class StrategiesController {
 
   @Delete(':strategyId')
   @HttpCode(204)
-  remove(@FromCaller() caller: Caller, @Param('id', pathId) id: string, @Param('strategyId', pathId) strategyId: string): Promise<Answer<StrategyView | null>> {
+  remove(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('strategyId', pathId) strategyId: string,
+  ): Promise<Answer<StrategyView | null>> {
     return this.run(caller, id, { type: 'DeleteStrategy', strategyId });
   }
 
-  private run(caller: Caller, id: string, command: StrategyCommand): Promise<Answer<StrategyView | null>> {
+  private run(
+    caller: Caller,
+    id: string,
+    command: StrategyCommand,
+  ): Promise<Answer<StrategyView | null>> {
     return this.commands.execute(new RunStrategyCommand(caller, id, command));
   }
 }

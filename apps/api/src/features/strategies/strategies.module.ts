@@ -9,6 +9,12 @@ import { RunStrategyCommandHandler } from './strategy-commands';
 
 @Module({
   controllers: [StrategiesController, AllocationsController],
-  providers: [RunStrategyCommandHandler, RunAllocationCommandHandler, ListStrategiesHandler, ListAllocationsHandler, GetDescendantsHandler],
+  providers: [
+    RunStrategyCommandHandler,
+    RunAllocationCommandHandler,
+    ListStrategiesHandler,
+    ListAllocationsHandler,
+    GetDescendantsHandler,
+  ],
 })
 export class StrategiesModule {}

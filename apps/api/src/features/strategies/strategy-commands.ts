@@ -21,7 +21,11 @@ export class RunStrategyCommand extends Command<Answer<StrategyView | null>> {
 export class RunStrategyCommandHandler implements ICommandHandler<RunStrategyCommand> {
   constructor(private readonly commands: PortfolioCommands) {}
 
-  async execute({ caller, portfolioId, command }: RunStrategyCommand): Promise<Answer<StrategyView | null>> {
+  async execute({
+    caller,
+    portfolioId,
+    command,
+  }: RunStrategyCommand): Promise<Answer<StrategyView | null>> {
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: ({ strategies }) => decideStrategy(command, strategies, portfolioId),
       answer: ({ strategies }) => strategies.strategies.get(command.strategyId) ?? null,

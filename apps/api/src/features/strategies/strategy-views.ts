@@ -1,7 +1,10 @@
 import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
 import type { Allocation, Strategy } from '@evenkeel/domain/strategies';
 
-export const strategyView = (portfolioId: string, { strategyId, name, description, strategyType, parentStrategyId }: Strategy): StrategyView => ({
+export const strategyView = (
+  portfolioId: string,
+  { strategyId, name, description, strategyType, parentStrategyId }: Strategy,
+): StrategyView => ({
   id: strategyId,
   name,
   description,
@@ -10,7 +13,10 @@ export const strategyView = (portfolioId: string, { strategyId, name, descriptio
   portfolioId,
 });
 
-export const allocationView = (portfolioId: string, { allocationId, parentId, childId, childType, targetAllocationPercent, dollarTarget }: Allocation): AllocationView => ({
+export const allocationView = (
+  portfolioId: string,
+  { allocationId, parentId, childId, childType, targetAllocationPercent, dollarTarget }: Allocation,
+): AllocationView => ({
   id: allocationId,
   parentId,
   childId,

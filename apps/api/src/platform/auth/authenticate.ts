@@ -4,7 +4,14 @@ import type { SessionRequest } from './caller';
 import type { Sessions } from './sessions';
 
 const API_ROUTE = /^\/api(?:\/|$)/i;
-const OPEN_ROUTES = new Set(['GET /api/auth/config', 'POST /api/auth/signup', 'POST /api/auth/signin', 'POST /api/auth/google']);
+const OPEN_ROUTES = new Set([
+  'GET /api/auth/config',
+  'POST /api/auth/signup',
+  'POST /api/auth/signin',
+  'POST /api/auth/google',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+]);
 const BEARER = /^Bearer ([\w-]{20,128})$/i;
 
 /**

@@ -19,15 +19,25 @@ export interface SessionRequest extends Request {
   session?: LiveSession;
 }
 
-export const FromCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
-  const request = context.switchToHttp().getRequest<SessionRequest>();
-  if (!request.session) throw unauthenticated();
-  return { userId: request.session.userId, tokenHash: request.session.tokenHash, requestId: requestIdOf(request), minPosition: minPositionOf(request) };
-});
+export const FromCaller = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Caller => {
+    const request = context.switchToHttp().getRequest<SessionRequest>();
+    if (!request.session) throw unauthenticated();
+    return {
+      userId: request.session.userId,
+      tokenHash: request.session.tokenHash,
+      requestId: requestIdOf(request),
+      minPosition: minPositionOf(request),
+    };
+  },
+);
 
 function minPositionOf(request: Request): number {
   const text = request.header(MIN_POSITION_HEADER);
   if (text === undefined || text === '') return 0;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw malformed({ field: MIN_POSITION_HEADER, message: `${MIN_POSITION_HEADER} must be a position such as 42` });
+  throw malformed({
+    field: MIN_POSITION_HEADER,
+    message: `${MIN_POSITION_HEADER} must be a position such as 42`,
+  });
 }

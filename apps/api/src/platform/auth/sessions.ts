@@ -1,35 +1,73 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Session } from '@evenkeel/read-models/identity';
+import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import type { Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { tell } from '../tell';
 import { ANNOUNCEMENTS, EDGE, type Edge, LOGGER } from '../tokens';
 import { SessionCache } from './session-cache';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LIFE_MS = 30 * DAY_MS;
+/** After its last use, and after the sign-in whatever its use. */
+const [UNUSED_MS, LONGEST_MS] = [30 * DAY_MS, 90 * DAY_MS];
 /** A session's life is prolonged at most this often, so that reading costs no write. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
-// Every request passes here: the query builder would cost more than the statement.
-const FIND = 'SELECT user_id, last_seen_at, expires_at FROM app.session WHERE token_hash = $1';
-const REMOVE_ALL = 'DELETE FROM app.session WHERE user_id = $1 AND token_hash <> $2 AND ($3::timestamptz IS NULL OR created_at <= $3) RETURNING token_hash';
-const RENEW = 'UPDATE app.session SET last_seen_at = $2, expires_at = $3 WHERE token_hash = $1 AND last_seen_at < $4';
+const sessionOf = (tokenHash: Buffer) =>
+  read
+    .selectFrom('app.session')
+    .select(['user_id', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash);
+const REMOVE_ALL =
+  'DELETE FROM app.session WHERE user_id = $1 AND token_hash <> $2 AND ($3::timestamptz IS NULL OR created_at <= $3) RETURNING token_hash';
+/** Those that another sign-in is removing at the moment are passed over: nobody waits for anybody. */
+const REMOVE_ENDED = `
+  DELETE FROM app.session WHERE token_hash IN (
+    SELECT token_hash FROM app.session WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`;
+const RENEW =
+  'UPDATE app.session SET last_seen_at = $2, expires_at = $3 WHERE token_hash = $1 AND last_seen_at < $4';
 
-interface SessionRow {
-  user_id: string;
-  last_seen_at: Date;
-  expires_at: Date;
-}
+const REMOVE_ONE =
+  'DELETE FROM app.session WHERE user_id = $1 AND session_id = $2 RETURNING token_hash';
+const sessionsOf = (userId: string, now: Date) =>
+  read
+    .selectFrom('app.session')
+    .select(['session_id', 'token_hash', 'created_at', 'last_seen_at', 'expires_at', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc');
+const livingAmong = (tokenHashes: readonly string[], now: Date) =>
+  read
+    .selectFrom('app.session')
+    .select('token_hash')
+    .where(
+      'token_hash',
+      'in',
+      tokenHashes.map((tokenHash) => Buffer.from(tokenHash, 'hex')),
+    )
+    .where('expires_at', '>', now);
+
+const endOf = (createdAt: Date, usedAt: Date): Date =>
+  new Date(Math.min(usedAt.getTime() + UNUSED_MS, createdAt.getTime() + LONGEST_MS));
 
 export interface LiveSession {
   readonly userId: string;
   readonly tokenHash: string;
 }
 
+export interface ListedSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly startedAt: Date;
+  readonly lastUsedAt: Date;
+  readonly endsAt: Date;
+  readonly isCurrent: boolean;
+}
+
 /**
- * Sessions of 30 days that slide with use. Only the hash of a token is kept. Those in use are remembered for a moment; that one has ended
+ * Sessions of 30 days that slide with use, of 90 days at most. Only the hash of a token is kept. Those in use are remembered for a moment; that one has ended
  * is announced to every node, and where announcements were missed, nothing is remembered.
  */
 @Injectable()
@@ -59,14 +97,25 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Begins a session; the answer is the token, which is nowhere kept. Sessions that have ended by age are removed meanwhile. Within a
-   * `transaction` of the caller it begins when that commits.
+   * `transaction` of the caller it begins when that commits. `userAgent`: what the browser calls itself.
    */
-  async begin(userId: string, transaction: EntityManager = this.db.manager): Promise<string> {
+  async begin(
+    userId: string,
+    userAgent: string | null,
+    transaction: EntityManager = this.db.manager,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.edge.now();
-    const expiresAt = new Date(now.getTime() + LIFE_MS);
-    await this.db.getRepository(Session).delete({ expiresAt: LessThanOrEqual(now) });
-    await transaction.getRepository(Session).insert({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
+    await transaction.query(REMOVE_ENDED, [now]);
+    await transaction.getRepository(Session).insert({
+      tokenHash: hashOf(token),
+      sessionId: randomUUID(),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: endOf(now, now),
+      userAgent,
+    });
     return token;
   }
 
@@ -75,8 +124,42 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     const hash = hashOf(token);
     const tokenHash = hash.toString('hex');
     const now = this.edge.now();
-    const userId = this.cache.get(tokenHash, now)?.userId ?? (await this.look(hash, tokenHash, now));
+    const userId =
+      this.cache.get(tokenHash, now)?.userId ?? (await this.look(hash, tokenHash, now));
     return userId === null ? null : { userId, tokenHash };
+  }
+
+  /** Which of these sessions still stand. In and out: hashes of tokens in hex. */
+  async living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
+    if (tokenHashes.length === 0) return new Set();
+    const rows = await rowsOf(this.db, livingAmong(tokenHashes, this.edge.now()));
+    return new Set(rows.map(({ token_hash }) => token_hash.toString('hex')));
+  }
+
+  /** The user's sessions, the one used last first. */
+  async list({ userId, tokenHash }: LiveSession): Promise<ListedSession[]> {
+    const rows = await rowsOf(this.db, sessionsOf(userId, this.edge.now()));
+    return rows.map((row) => ({
+      id: row.session_id,
+      userAgent: row.user_agent,
+      startedAt: row.created_at,
+      lastUsedAt: row.last_seen_at,
+      endsAt: row.expires_at,
+      isCurrent: row.token_hash.toString('hex') === tokenHash,
+    }));
+  }
+
+  /** Ends the user's session of this id everywhere. Out: whether there was one. */
+  async endOne(userId: string, sessionId: string): Promise<boolean> {
+    const [ended] = (await this.db.query(REMOVE_ONE, [userId, sessionId])) as [
+      { token_hash: Buffer }[],
+      number,
+    ];
+    await this.announceEnd(
+      userId,
+      ended.map(({ token_hash }) => token_hash.toString('hex')),
+    );
+    return ended.length > 0;
   }
 
   /** Ends a session here and, by announcement, on every node: there its sockets, too. */
@@ -89,26 +172,41 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
    * Removes a user's sessions, but for the one to be kept (`except`) and those that began after a moment (`begunBy`). Out: the hashes of
    * their tokens in hex, to be handed to `announceEnd` when the removal is committed.
    */
-  async removeAll(userId: string, { except = '', begunBy = null }: { except?: string; begunBy?: Date | null }, transaction: EntityManager = this.db.manager): Promise<string[]> {
-    const [ended] = (await transaction.query(REMOVE_ALL, [userId, Buffer.from(except, 'hex'), begunBy])) as [{ token_hash: Buffer }[], number];
+  async removeAll(
+    userId: string,
+    { except = '', begunBy = null }: { except?: string; begunBy?: Date | null },
+    transaction: EntityManager = this.db.manager,
+  ): Promise<string[]> {
+    const [ended] = (await transaction.query(REMOVE_ALL, [
+      userId,
+      Buffer.from(except, 'hex'),
+      begunBy,
+    ])) as [{ token_hash: Buffer }[], number];
     return ended.map(({ token_hash }) => token_hash.toString('hex'));
   }
 
   /** Says everywhere that sessions have ended: nobody believes in them any more, and their sockets are closed. */
   async announceEnd(userId: string, tokenHashes: readonly string[]): Promise<void> {
     for (const tokenHash of tokenHashes) this.cache.forget(tokenHash);
-    const ends = tokenHashes.map((tokenHash) => ({ kind: 'session-ended', userId, tokenHash }) as const);
-    await tell(this.logger, 'The end of a session could not be announced', this.announcements.publish(ends));
+    const ends = tokenHashes.map(
+      (tokenHash) => ({ kind: 'session-ended', userId, tokenHash }) as const,
+    );
+    await tell(
+      this.logger,
+      'The end of a session could not be announced',
+      this.announcements.publish(ends),
+    );
   }
 
   private async look(hash: Buffer, tokenHash: string, now: Date): Promise<string | null> {
     const keep = this.cache.asking();
-    const [session] = (await this.db.query(FIND, [hash])) as SessionRow[];
+    const session = await firstRowOf(this.db, sessionOf(hash));
     if (!session || session.expires_at <= now) return null;
     keep(tokenHash, { userId: session.user_id, expiresAt: session.expires_at }, now);
     // A session in use is looked up every half minute, so this is where its use is seen.
     const renewable = new Date(now.getTime() - RENEW_AFTER_MS);
-    if (session.last_seen_at < renewable) await this.db.query(RENEW, [hash, now, new Date(now.getTime() + LIFE_MS), renewable]);
+    if (session.last_seen_at < renewable)
+      await this.db.query(RENEW, [hash, now, endOf(session.created_at, now), renewable]);
     return session.user_id;
   }
 }

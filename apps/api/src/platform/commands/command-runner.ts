@@ -1,32 +1,55 @@
-import type { DomainEvent, EventCodec } from '@evenkeel/event-store/codecs';
-import { type AppendResult, type EventStore, type NewEvent, StoreUnavailable } from '@evenkeel/event-store/port';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventCodec } from '@evenkeel/event-store/codecs';
+import {
+  type AppendResult,
+  type EventStore,
+  type NewEvent,
+  StoreUnavailable,
+} from '@evenkeel/event-store/port';
 import type { Decision } from '@evenkeel/domain/kernel';
+import {
+  type StreamCategory,
+  type StreamEvent,
+  streamId as streamIdOf,
+  streamOf,
+  type StreamState,
+} from '@evenkeel/domain/streams';
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, refused } from '../http/problems';
+import { ProblemError, refused, unavailable } from '../http/problems';
 import { EDGE, type Edge, EVENT_CODEC, EVENT_STORE } from '../tokens';
 import { inSlices } from './in-slices';
-import { type HeldState, type StreamKind, StreamStates } from './stream-states';
+import { type EventIds, eventIdsFor } from './intents';
+import { findRecorded } from './recorded-events';
+import { type HeldState, StreamStates } from './stream-states';
 import { Turns } from './turns';
 
-const MOST_ATTEMPTS = 5;
+/**
+ * Before a command is decided again whose append met another revision. Milliseconds. While an EventStoreDB cluster elects a leader, a
+ * stream may be refused although nothing is in its way.
+ */
+const PAUSES = [0, 10, 20, 50, 100, 200, 400, 800, 800];
 /** About 100 MB of ledger. */
 const MOST_FOLDED_EVENTS = 200_000;
 
 /** One command for one stream. */
-export interface StreamCommand<State, Event extends DomainEvent, Result> {
-  readonly kind: StreamKind<State, Event>;
+export interface StreamCommand<Category extends StreamCategory, Result> {
+  readonly category: Category;
   readonly id: string;
   /** Whose key seals what identifies a person. */
   readonly ownerId: string;
   readonly actor: string;
   readonly requestId: string;
-  readonly decide: (state: State) => Decision<Event>;
+  /** The state stands still until it has decided. */
+  readonly decide: (state: StreamState<Category>) => MaybeLater<Decision<StreamEvent<Category>>>;
   /**
    * What to answer, from the state after the events and the moment at which they were recorded (ISO 8601). Copies what it needs: the
    * state goes on changing.
    */
-  readonly answer: (state: State, recordedAt: string) => Result;
+  readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
 }
+
+/** What takes long is decided in a thread. */
+export type MaybeLater<Value> = Value | Promise<Value>;
 
 export interface Executed<Result> {
   readonly result: Result;
@@ -34,10 +57,17 @@ export interface Executed<Result> {
   readonly position: number;
 }
 
+/** A command on its way. */
+interface Order<Category extends StreamCategory, Result> {
+  readonly command: StreamCommand<Category, Result>;
+  readonly streamId: string;
+  readonly ids: EventIds;
+}
+
 /**
  * Runs commands: folded state, decision, append with the expected revision. Commands of one stream take turns within this process; where
- * another process was faster, its events are folded and the command is decided again, five times at most. A refusal, too, is only given
- * on the newest state.
+ * another process was faster, its events are folded and the command is decided again, nine times at most. A refusal, too, is only given
+ * on the newest state. All attempts of a command give their events the same ids, so one that was recorded without a word is recognised.
  */
 @Injectable()
 export class CommandRunner {
@@ -52,28 +82,41 @@ export class CommandRunner {
     this.states = new StreamStates(store, codec, MOST_FOLDED_EVENTS);
   }
 
-  async run<State, Event extends DomainEvent, Result>(command: StreamCommand<State, Event, Result>): Promise<Executed<Result>> {
-    const streamId = `${command.kind.category}-${command.id}`;
-    return this.withState(command.kind, streamId, (held, isNewest) => this.decideAndAppend(command, streamId, held, isNewest));
+  async run<Category extends StreamCategory, Result>(
+    command: StreamCommand<Category, Result>,
+  ): Promise<Executed<Result>> {
+    const streamId = streamIdOf(command.category, command.id);
+    const order = { command, streamId, ids: eventIdsFor(streamId, this.edge) };
+    return this.withState(
+      command.category,
+      streamId,
+      async (held, isNewest) =>
+        (await this.answerOfEarlier(order, null)) ??
+        (await this.decideAndAppend(order, held, isNewest)),
+    );
   }
 
   /** Looks at the newest state of a stream. `look` copies what it needs. */
-  async look<State, Event extends DomainEvent, Result>(kind: StreamKind<State, Event>, id: string, look: (state: State) => Result): Promise<Executed<Result>> {
-    const streamId = `${kind.category}-${id}`;
-    return this.withState(kind, streamId, async (held, isNewest) => {
-      if (!isNewest) await this.states.catchUp(kind, streamId, held);
+  async look<Category extends StreamCategory, Result>(
+    category: Category,
+    id: string,
+    look: (state: StreamState<Category>) => Result,
+  ): Promise<Executed<Result>> {
+    const streamId = streamIdOf(category, id);
+    return this.withState(category, streamId, async (held, isNewest) => {
+      if (!isNewest) await this.states.catchUp(category, streamId, held);
       return { result: look(held.state), position: held.position };
     });
   }
 
-  private withState<State, Event extends DomainEvent, Result>(
-    kind: StreamKind<State, Event>,
+  private withState<Category extends StreamCategory, Result>(
+    category: Category,
     streamId: string,
-    use: (held: HeldState<State>, isNewest: boolean) => Promise<Result>,
+    use: (held: HeldState<StreamState<Category>>, isNewest: boolean) => Promise<Result>,
   ): Promise<Result> {
     return this.turns.take(streamId, async () => {
-      const known = this.states.peek<State>(streamId);
-      const held = known ?? (await this.states.load(kind, streamId));
+      const known = this.states.peek<StreamState<Category>>(streamId);
+      const held = known ?? (await this.states.load(category, streamId));
       try {
         const result = await use(held, known === null);
         this.keep(streamId, held);
@@ -91,50 +134,82 @@ export class CommandRunner {
     if (held.revision >= 0) this.states.keep(streamId, held);
   }
 
-  private async decideAndAppend<State, Event extends DomainEvent, Result>(
-    command: StreamCommand<State, Event, Result>,
-    streamId: string,
-    held: HeldState<State>,
+  private async decideAndAppend<Category extends StreamCategory, Result>(
+    order: Order<Category, Result>,
+    held: HeldState<StreamState<Category>>,
     isNewest: boolean,
   ): Promise<Executed<Result>> {
+    const { command, streamId } = order;
+    const { category } = command;
     const recordedAt = this.edge.now().toISOString();
     let isCurrent = isNewest;
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; ) {
-      const decision = command.decide(held.state);
-      if (!decision.ok || decision.events.length === 0) {
-        const isOld = !isCurrent && (await this.states.catchUp(command.kind, streamId, held));
-        isCurrent = true;
-        if (isOld) continue;
+    let isContested = false;
+    for (let attempt = 0; ; attempt += 1) {
+      const decision = await command.decide(held.state);
+      let before = held.revision;
+      if (decision.ok && decision.events.length > 0) {
+        const appended = await this.append(order, decision.events, before, recordedAt);
+        if (appended.outcome === 'appended' && !appended.duplicate) {
+          await fold(category, held, decision.events, appended);
+          return { result: command.answer(held.state, recordedAt), position: held.position };
+        }
+        if (appended.outcome === 'appended') before = appended.revision - decision.events.length;
+        const pause = PAUSES[attempt];
+        if (pause === undefined) throw isContested ? contested() : unavailable();
+        await sleep(pause);
+        isContested = (await this.states.catchUp(category, streamId, held)) || isContested;
+      } else if (isCurrent || !(await this.states.catchUp(category, streamId, held))) {
         if (!decision.ok) throw refused(decision.refusal);
         return { result: command.answer(held.state, recordedAt), position: held.position };
       }
-      const appended = await this.append(command, streamId, decision.events, held.revision, recordedAt);
-      if (appended.outcome === 'appended') {
-        await inSlices(decision.events, (slice) => {
-          for (const event of slice) held.state = command.kind.evolve(held.state, event);
-        });
-        held.revision = appended.revision;
-        held.position = appended.position;
-        return { result: command.answer(held.state, recordedAt), position: held.position };
-      }
-      await this.states.catchUp(command.kind, streamId, held);
       isCurrent = true;
-      attempt += 1;
+      const earlier = await this.answerOfEarlier(order, before);
+      if (earlier) return earlier;
     }
-    throw new ProblemError(409, 'This was changed by others at the same time. Please try again.');
   }
 
-  private async append<State, Event extends DomainEvent, Result>(
-    command: StreamCommand<State, Event, Result>,
-    streamId: string,
-    events: readonly Event[],
+  /**
+   * What an attempt of the same command that the log holds was answered, or null where there is none. Its answer is found again: from
+   * the state at which it was decided, and from the state after its events. `after`: a revision before those events; null where only
+   * the time of the intent is known.
+   */
+  private async answerOfEarlier<Category extends StreamCategory, Result>(
+    { command, streamId, ids }: Order<Category, Result>,
+    after: number | null,
+  ): Promise<Executed<Result> | null> {
+    if (after === null && ids.notBefore === null) return null;
+    const recorded = await findRecorded(this.store, streamId, ids, after);
+    if (!recorded) return null;
+    const held = await this.states.asOf(command.category, streamId, recorded.first - 1);
+    const decision = await command.decide(held.state);
+    if (decision.ok && decision.events.length > recorded.count) {
+      // It was cut off between two appends: what is missing is decided on the newest state.
+      ids.skip(recorded.count);
+      return null;
+    }
+    await this.states.catchUp(command.category, streamId, held, recorded.last);
+    return { result: command.answer(held.state, recorded.recordedAt), position: held.position };
+  }
+
+  private async append<Category extends StreamCategory, Result>(
+    { command, streamId, ids }: Order<Category, Result>,
+    events: readonly StreamEvent<Category>[],
     revision: number,
     recordedAt: string,
   ): Promise<AppendResult> {
     const { ownerId, actor, requestId } = command;
     const encoded: NewEvent[] = [];
+    let place = 0;
     await inSlices(events, async (slice) => {
-      encoded.push(...(await this.codec.encode(slice, { ownerId, actor, requestId, recordedAt, newId: () => this.edge.newId() })));
+      encoded.push(
+        ...(await this.codec.encode(slice, {
+          ownerId,
+          actor,
+          requestId,
+          recordedAt,
+          newId: () => ids.at(place++),
+        })),
+      );
     });
     const expected = revision < 0 ? 'no-stream' : revision;
     try {
@@ -145,3 +220,25 @@ export class CommandRunner {
     }
   }
 }
+
+async function fold<Category extends StreamCategory>(
+  category: Category,
+  held: HeldState<StreamState<Category>>,
+  events: readonly StreamEvent<Category>[],
+  { revision, position }: { readonly revision: number; readonly position: number },
+): Promise<void> {
+  const { evolve } = streamOf(category);
+  await inSlices(events, (slice) => {
+    for (const event of slice) held.state = evolve(held.state, event);
+  });
+  held.revision = revision;
+  held.position = position;
+}
+
+const contested = (): ProblemError =>
+  new ProblemError(
+    409,
+    'Somebody else changed this at the same time, so your change was not saved. Please try again.',
+    [],
+    1,
+  );

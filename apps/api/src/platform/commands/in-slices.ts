@@ -4,7 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE = 1000;
 
 /** Works through many items and lets other requests in between, so that a large import does not hold up everybody else. */
-export async function inSlices<Item>(items: readonly Item[], work: (slice: readonly Item[]) => void | Promise<void>): Promise<void> {
+export async function inSlices<Item>(
+  items: readonly Item[],
+  work: (slice: readonly Item[]) => void | Promise<void>,
+): Promise<void> {
   for (let begin = 0; begin < items.length; begin += SLICE) {
     if (begin > 0) await setImmediate();
     await work(begin === 0 && items.length <= SLICE ? items : items.slice(begin, begin + SLICE));

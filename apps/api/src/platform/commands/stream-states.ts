@@ -1,12 +1,11 @@
-import type { DomainEvent, EventCodec } from '@evenkeel/event-store/codecs';
+import type { EventCodec } from '@evenkeel/event-store/codecs';
 import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
-
-/** How the events of one kind of stream fold into a state. `evolve` may change the state it is handed. */
-export interface StreamKind<State, Event extends DomainEvent> {
-  readonly category: 'portfolio' | 'user';
-  initial(): State;
-  evolve(state: State, event: Event): State;
-}
+import {
+  type StreamCategory,
+  type StreamEvent,
+  streamOf,
+  type StreamState,
+} from '@evenkeel/domain/streams';
 
 /** The folded state of a stream up to a revision (-1: no events) and the position of its last event. */
 export interface HeldState<State> {
@@ -20,7 +19,10 @@ export interface HeldState<State> {
  * A state may lag behind the log where another process writes; `catchUp` folds what came since.
  */
 export class StreamStates {
-  private readonly held = new Map<string, { readonly state: HeldState<unknown>; readonly events: number }>();
+  private readonly held = new Map<
+    string,
+    { readonly state: HeldState<unknown>; readonly events: number }
+  >();
   private foldedEvents = 0;
 
   constructor(
@@ -34,16 +36,37 @@ export class StreamStates {
     return (this.held.get(streamId)?.state as HeldState<State> | undefined) ?? null;
   }
 
-  async load<State, Event extends DomainEvent>(kind: StreamKind<State, Event>, streamId: string): Promise<HeldState<State>> {
-    const held: HeldState<State> = { state: kind.initial(), revision: -1, position: 0 };
-    await this.catchUp(kind, streamId, held);
+  async load<Category extends StreamCategory>(
+    category: Category,
+    streamId: string,
+  ): Promise<HeldState<StreamState<Category>>> {
+    const held = nothingOf(category);
+    await this.catchUp(category, streamId, held);
     return held;
   }
 
-  /** Folds the events after the held revision. Out: whether there were any. */
-  async catchUp<State, Event extends DomainEvent>(kind: StreamKind<State, Event>, streamId: string, held: HeldState<State>): Promise<boolean> {
+  /** The state as it was after an event, folded afresh. It may be changed and is not kept. */
+  async asOf<Category extends StreamCategory>(
+    category: Category,
+    streamId: string,
+    revision: number,
+  ): Promise<HeldState<StreamState<Category>>> {
+    const held = nothingOf(category);
+    await this.catchUp(category, streamId, held, revision);
+    return held;
+  }
+
+  /** Folds the events after the held revision, up to one (inclusive) where it is given. Out: whether there were any. */
+  async catchUp<Category extends StreamCategory>(
+    category: Category,
+    streamId: string,
+    held: HeldState<StreamState<Category>>,
+    until?: number,
+  ): Promise<boolean> {
     const before = held.revision;
-    for await (const page of this.store.readPages(streamId, { from: before + 1 })) await this.foldPage(kind, held, page);
+    if (until !== undefined && until <= before) return false;
+    for await (const page of this.store.readPages(streamId, { from: before + 1, until }))
+      await this.foldPage(category, held, page);
     return held.revision > before;
   }
 
@@ -64,11 +87,24 @@ export class StreamStates {
     this.held.delete(streamId);
   }
 
-  private async foldPage<State, Event extends DomainEvent>(kind: StreamKind<State, Event>, held: HeldState<State>, page: readonly FoldableEvent[]): Promise<void> {
+  private async foldPage<Category extends StreamCategory>(
+    category: Category,
+    held: HeldState<StreamState<Category>>,
+    page: readonly FoldableEvent[],
+  ): Promise<void> {
+    const { evolve } = streamOf(category);
     for (const { event, revision, position } of await this.codec.decode(page)) {
-      held.state = kind.evolve(held.state, event as Event);
+      held.state = evolve(held.state, event as StreamEvent<Category>);
       held.revision = revision;
       held.position = position;
     }
   }
 }
+
+const nothingOf = <Category extends StreamCategory>(
+  category: Category,
+): HeldState<StreamState<Category>> => ({
+  state: streamOf(category).initial(),
+  revision: -1,
+  position: 0,
+});

@@ -4,14 +4,20 @@ import { Turns } from './turns';
 test('tasks of one name run one after the other in order, even after one that failed', async () => {
   const turns = new Turns();
   const log: string[] = [];
-  const task = (name: string, milliseconds: number, fails = false) => async () => {
-    log.push(`${name} begins`);
-    await setTimeout(milliseconds);
-    log.push(`${name} ends`);
-    if (fails) throw new Error(name);
-    return name;
-  };
-  const results = await Promise.allSettled([turns.take('one', task('a', 15, true)), turns.take('one', task('b', 1)), turns.take('one', task('c', 1))]);
+  const task =
+    (name: string, milliseconds: number, fails = false) =>
+    async () => {
+      log.push(`${name} begins`);
+      await setTimeout(milliseconds);
+      log.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    };
+  const results = await Promise.allSettled([
+    turns.take('one', task('a', 15, true)),
+    turns.take('one', task('b', 1)),
+    turns.take('one', task('c', 1)),
+  ]);
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });

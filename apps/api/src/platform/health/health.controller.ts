@@ -1,15 +1,11 @@
-import type { EventStore } from '@evenkeel/event-store/port';
-import { Controller, Get, Inject } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Controller, Get } from '@nestjs/common';
 import { unavailable } from '../http/problems';
-import { EVENT_STORE } from '../tokens';
+import type { Lag } from './projector-lag';
+import { Readiness } from './readiness';
 
 @Controller('health')
 export class HealthController {
-  constructor(
-    private readonly db: DataSource,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
-  ) {}
+  constructor(private readonly readiness: Readiness) {}
 
   /** The process answers. */
   @Get('live')
@@ -17,14 +13,13 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** Commands and queries can be served: the log answers and the read models are there. */
+  /** Commands and queries can be served; and how far the read models are behind the log. */
   @Get('ready')
-  async ready(): Promise<{ status: 'ready' }> {
+  async ready(): Promise<{ status: 'ready'; behind: Lag }> {
     try {
-      await Promise.all([this.store.ping(), this.db.query('SELECT FROM read.portfolio LIMIT 0', [])]);
-    } catch {
-      throw unavailable('Not ready');
+      return { status: 'ready', behind: await this.readiness.look() };
+    } catch (error) {
+      throw Object.assign(unavailable('Not ready'), { cause: error });
     }
-    return { status: 'ready' };
   }
 }

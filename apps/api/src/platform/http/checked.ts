@@ -1,17 +1,37 @@
+import type { FieldProblem } from '@evenkeel/domain/kernel';
 import { type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { malformed, notFound } from './problems';
 
+interface Named {
+  /** Members of the checked object. */
+  readonly names: readonly string[];
+}
+
+/** The members that a pipe of {@link checked} takes; none where it is another pipe. */
+export const namesOf = (pipe: unknown): readonly string[] => (pipe as Partial<Named>).names ?? [];
+
 /** Checks and normalises a body or query by its contract; refuses with 400 naming each field (path joined with dots). */
-export const checked = <Schema extends z.ZodType>(schema: Schema): PipeTransform<unknown, z.output<Schema>> => ({
+export const checked = <Schema extends z.ZodType>(
+  schema: Schema,
+): PipeTransform<unknown, z.output<Schema>> & Named => ({
+  names: schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
   transform: (value) => {
     const result = schema.safeParse(value ?? {});
     if (result.success) return result.data;
-    throw malformed(...result.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })));
+    throw malformed(...fieldProblemsOf(result.error));
   },
 });
 
+export const fieldProblemsOf = ({ issues }: z.ZodError): FieldProblem[] =>
+  issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
+
 const uuid = z.uuid();
+
+/** A body that a thread reads, since that takes long: its bytes. One that is not JSON is read as none. */
+export const rawBody: PipeTransform<unknown, Uint8Array> = {
+  transform: (value) => (Buffer.isBuffer(value) ? value : Buffer.from('{}')),
+};
 
 /** An id in a path: one that cannot exist is simply not there. */
 export const pathId: PipeTransform<unknown, string> = {

@@ -1,10 +1,21 @@
 import { StoreUnavailable } from '@evenkeel/event-store/port';
-import { StorageUnavailable } from '../object-storage/storage-unavailable';
+import { StorageUnavailable } from '@evenkeel/platform/object-storage';
+import type { Request } from 'express';
+import { type ProblemError, unavailable } from './problems';
 
-/** PostgreSQL's codes for a server that is starting, stopping, full of connections or lost (classes 08, 53, 57P). */
-const OUTAGE_SQLSTATE = /^(08|53|57P0|25006)/;
-const OUTAGE_SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOENT']);
-const OUTAGE_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Driver not Connected|not currently accepting connections/i;
+/** PostgreSQL's codes for a server that is starting, stopping, full of connections or lost (classes 08, 53, 57P), and for what took too long (57014, 25P03). */
+const OUTAGE_SQLSTATE = /^(08|53|57P0|57014|25006|25P03)/;
+const OUTAGE_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOENT',
+]);
+const OUTAGE_MESSAGES =
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Driver not Connected|not currently accepting connections/i;
 
 /** Whether an error means that a service we need cannot be reached, so that trying again later makes sense. */
 export function isOutage(error: unknown): boolean {
@@ -12,6 +23,30 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (typeof code === 'string' && (OUTAGE_SQLSTATE.test(code) || (syscall !== undefined && OUTAGE_SYSTEM_CODES.has(code)))) return true;
-  return OUTAGE_MESSAGES.test(error.message) || (error.cause !== undefined && isOutage(error.cause));
+  if (
+    typeof code === 'string' &&
+    (OUTAGE_SQLSTATE.test(code) || (syscall !== undefined && OUTAGE_SYSTEM_CODES.has(code)))
+  )
+    return true;
+  return (
+    OUTAGE_MESSAGES.test(error.message) || (error.cause !== undefined && isOutage(error.cause))
+  );
 }
+
+const UNKNOWN_OUTCOME =
+  'The service did not answer, so it is not known whether your change was saved. Please look before you repeat it.';
+
+/** Whether a request asks for a change. */
+const isWrite = ({ method }: Pick<Request, 'method'>): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/** What a write is told that the log may or may not have taken; null for anything else. */
+export function unknownOutcome(error: unknown, request: Request): ProblemError | null {
+  if (!(error instanceof StoreUnavailable) || !isWrite(request)) return null;
+  const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+  return code === 'ECONNREFUSED' ? null : tooLate(request);
+}
+
+/** The answer to a request whose time is up. */
+export const tooLate = (request: Request): ProblemError =>
+  unavailable(isWrite(request) ? UNKNOWN_OUTCOME : undefined);

@@ -4,8 +4,8 @@ import type { Problem } from '@evenkeel/contracts/shared/problem';
 import type { Logger } from '@evenkeel/platform/logging';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isOutage } from './outages';
-import { ProblemError, unavailable } from './problems';
+import { isOutage, unknownOutcome } from './outages';
+import { compressedBody, ProblemError, unavailable } from './problems';
 import { requestIdOf } from './request-id';
 
 /** Turns whatever was thrown into a Problem. What nobody foresaw is logged and told to the client by its request id only. */
@@ -20,22 +20,47 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /** Also serves middleware that runs before the framework. */
-export function answerWithProblem(error: unknown, request: Request, response: Response, logger: Logger): void {
-  const problem = problemOf(error) ?? unforeseen(error, request, logger);
-  if (problem.status === 503) logger.warn('Answered 503', { requestId: requestIdOf(request), path: request.path, error });
+export function answerWithProblem(
+  error: unknown,
+  request: Request,
+  response: Response,
+  logger: Logger,
+): void {
+  // The request's time was up, and it was told so: what became of it has come too late.
+  if (response.writableEnded) {
+    logger.warn('A request ended after its time was up', {
+      requestId: requestIdOf(request),
+      error,
+    });
+    return;
+  }
+  const problem =
+    unknownOutcome(error, request) ?? problemOf(error) ?? unforeseen(error, request, logger);
+  if (problem.status === 503)
+    logger.warn('Answered 503', { requestId: requestIdOf(request), path: request.path, error });
   if (response.headersSent) {
     response.destroy();
     return;
   }
   if (problem.retryAfter !== null) response.setHeader('Retry-After', String(problem.retryAfter));
-  const body: Problem = { statusCode: problem.status, error: STATUS_CODES[problem.status] ?? 'Error', message: problem.message };
-  if (problem.fields.length > 0) body.fields = [...problem.fields];
-  response.status(problem.status).json(body);
+  response.status(problem.status).json(bodyOf(problem));
 }
 
-function problemOf(error: unknown): ProblemError | null {
+/** What a client is told of a problem. */
+export function bodyOf({ status, message, fields }: ProblemError): Problem {
+  const body: Problem = { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message };
+  if (fields.length > 0) body.fields = [...fields];
+  return body;
+}
+
+/** The problem that an error is for the client; null where nobody foresaw it. */
+export function problemOf(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error;
-  if (error instanceof AppendTooLarge) return new ProblemError(413, 'That is more than can be recorded at once. Please split it.');
+  if (error instanceof AppendTooLarge)
+    return new ProblemError(
+      413,
+      'This is more than the event log accepts at once, so nothing was recorded. Please split it.',
+    );
   if (isOutage(error)) return unavailable();
   if (error instanceof HttpException) return new ProblemError(error.getStatus(), error.message);
   return bodyProblem(error);
@@ -44,13 +69,20 @@ function problemOf(error: unknown): ProblemError | null {
 /** What the JSON reader throws says its status and kind. */
 function bodyProblem(error: unknown): ProblemError | null {
   const { type, status } = error as { type?: unknown; status?: unknown };
-  if (type === 'entity.too.large') return new ProblemError(413, 'The request is too large');
+  if (type === 'entity.too.large')
+    return new ProblemError(413, 'The request is too large. Please send a smaller file.');
+  if (type === 'encoding.unsupported') return compressedBody();
   if (type === 'entity.parse.failed') return new ProblemError(400, 'The body is not valid JSON');
-  return typeof type === 'string' && typeof status === 'number' && status >= 400 && status < 500 ? new ProblemError(status, 'The body could not be read') : null;
+  return typeof type === 'string' && typeof status === 'number' && status >= 400 && status < 500
+    ? new ProblemError(status, 'The body could not be read')
+    : null;
 }
 
 function unforeseen(error: unknown, request: Request, logger: Logger): ProblemError {
   const requestId = requestIdOf(request);
   logger.error('Request failed', { requestId, method: request.method, path: request.path, error });
-  return new ProblemError(500, `Something went wrong on our side (request ${requestId})`);
+  return new ProblemError(
+    500,
+    `Something went wrong on our side (request ${requestId}). Please try again.`,
+  );
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem, Refusal } from '@evenkeel/domain/kernel';
 
-/** An answer that is not the one asked for, as the client is told it (server-rules section 13). */
+/** An answer that is not the one asked for, as the client is told it (API-3). */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
 
@@ -17,19 +17,39 @@ export class ProblemError extends Error {
 
 const STATUS_OF_REFUSAL = { malformed: 400, not_found: 404, conflict: 409, rule: 422 } as const;
 
-export const refused = (refusal: Refusal): ProblemError => new ProblemError(STATUS_OF_REFUSAL[refusal.kind], refusal.message, refusal.fields);
+export const refused = (refusal: Refusal): ProblemError =>
+  new ProblemError(STATUS_OF_REFUSAL[refusal.kind], refusal.message, refusal.fields);
 
-export const malformed = (...fields: FieldProblem[]): ProblemError => new ProblemError(400, fields.map(({ message }) => message).slice(0, 3).join('; '), fields);
+export const malformed = (...fields: FieldProblem[]): ProblemError =>
+  new ProblemError(
+    400,
+    fields
+      .map(({ message }) => message)
+      .slice(0, 3)
+      .join('; '),
+    fields,
+  );
 
-export const unauthenticated = (message = 'User not authenticated'): ProblemError => new ProblemError(401, message);
+export const unauthenticated = (message = 'User not authenticated'): ProblemError =>
+  new ProblemError(401, message);
 
 export const notFound = (message = 'Not found'): ProblemError => new ProblemError(404, message);
+
+export const compressedBody = (): ProblemError =>
+  new ProblemError(415, 'The body is compressed. Please send it without Content-Encoding.');
 
 /** `retryAfter` in seconds. */
 export function tooManyAttempts(retryAfter: number): ProblemError {
   const minutes = Math.ceil(retryAfter / 60);
-  return new ProblemError(429, `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, [], retryAfter);
+  return new ProblemError(
+    429,
+    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    [],
+    retryAfter,
+  );
 }
 
-export const unavailable = (message = 'The service is not available at the moment. Please try again.', retryAfter = 1): ProblemError =>
-  new ProblemError(503, message, [], retryAfter);
+export const unavailable = (
+  message = 'The service is not available at the moment. Please try again.',
+  retryAfter = 1,
+): ProblemError => new ProblemError(503, message, [], retryAfter);

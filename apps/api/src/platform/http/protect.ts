@@ -9,11 +9,14 @@ const GOOGLE_PICTURES = 'https://*.googleusercontent.com';
 
 /**
  * Headers that keep a browser from running or sending anything that is not ours, nor Google's where people sign in with it, nor the
- * bucket's where pictures are uploaded to one. Plain http must go on working on a home network.
+ * bucket's where pictures are uploaded to one. 'self' takes in the sockets of the page's own origin. Plain http must go on working on a home network.
  */
 export function protect(app: Express, { google, bucket }: Pick<Config, 'google' | 'bucket'>): void {
   const gsi = google === null ? null : partsOf(google.scriptUrl);
-  const own = (...more: (string | undefined)[]) => ["'self'", ...more.filter((source) => source !== undefined)];
+  const own = (...more: (string | undefined)[]) => [
+    "'self'",
+    ...more.filter((source) => source !== undefined),
+  ];
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -21,7 +24,10 @@ export function protect(app: Express, { google, bucket }: Pick<Config, 'google' 
         directives: {
           'default-src': own(),
           'script-src': own(gsi?.script),
-          'connect-src': own('ws:', 'wss:', gsi?.folder, bucket === null ? undefined : new URL(bucket.endpoint).origin),
+          'connect-src': own(
+            gsi?.folder,
+            bucket === null ? undefined : new URL(bucket.endpoint).origin,
+          ),
           'img-src': own('data:', 'blob:', google === null ? undefined : GOOGLE_PICTURES),
           'style-src': own("'unsafe-inline'", gsi?.style),
           'font-src': own(),
@@ -34,12 +40,22 @@ export function protect(app: Express, { google, bucket }: Pick<Config, 'google' 
       },
       strictTransportSecurity: false,
       // Google's window must be able to hand the token back, and Google to see for which site it is asked.
-      ...(gsi && { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } }),
+      ...(gsi && {
+        crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+        referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      }),
     }),
   );
+  // What the api says is about one person at one moment: no cache keeps it, neither the browser's nor one on the way.
+  app.use('/api', (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
   const compress = compression();
   // The answer to a write is small, but for what is wrong in a file.
-  app.use((request, response, next) => (request.method === 'GET' || isImport(request) ? compress(request, response, next) : next()));
+  app.use((request, response, next) =>
+    request.method === 'GET' || isImport(request) ? compress(request, response, next) : next(),
+  );
 }
 
 /** What Google's guide says a policy must allow: the script, its folder for frames and requests, its style sheet. */

@@ -9,15 +9,27 @@ test('requests and answers keep the prototypes that they are made with, and are 
   const server = adapter.getHttpServer() as Server;
   const app = adapter.getInstance<Express>();
   let made: unknown[] = [];
-  server.prependListener('request', (request, response) => (made = [request, response].map((each) => Object.getPrototypeOf(each) as unknown)));
+  server.prependListener(
+    'request',
+    (request, response) =>
+      (made = [request, response].map((each) => Object.getPrototypeOf(each) as unknown)),
+  );
   app.get('/name', (request, response) => {
-    const kept = [request, response].map((each, index) => Object.getPrototypeOf(each) === made[index]);
-    response.json({ kept, header: request.get('x-name'), isOfApp: request.app === app && response.app === app });
+    const kept = [request, response].map(
+      (each, index) => Object.getPrototypeOf(each) === made[index],
+    );
+    response.json({
+      kept,
+      header: request.get('x-name'),
+      isOfApp: request.app === app && response.app === app,
+    });
   });
   server.listen(0, '127.0.0.1');
   try {
     await new Promise((listening) => server.once('listening', listening));
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/name`, { headers: { 'x-name': 'Ada' } });
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/name`, {
+      headers: { 'x-name': 'Ada' },
+    });
     expect(await answer.json()).toEqual({ kept: [true, true], header: 'Ada', isOfApp: true });
   } finally {
     server.close();

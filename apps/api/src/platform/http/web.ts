@@ -7,12 +7,20 @@ const SERVER_ROUTE = /^\/(?:api|objects|health|socket\.io)(?:\/|$)/;
 /** The built web app: hashed files for ever, everything else that a browser navigates to is index.html. */
 export function serveWeb(app: Express, webDir: string): void {
   const index = join(webDir, 'index.html');
-  app.use('/static', express.static(join(webDir, 'static'), { immutable: true, maxAge: '365d', index: false }));
+  app.use(
+    '/static',
+    express.static(join(webDir, 'static'), { immutable: true, maxAge: '365d', index: false }),
+  );
   const files = express.static(webDir, { index: false, redirect: false, maxAge: 0 });
   // No call of the api looks for a file of that name.
-  app.use((request, response, next) => (SERVER_ROUTE.test(request.path) ? next() : files(request, response, next)));
+  app.use((request, response, next) =>
+    SERVER_ROUTE.test(request.path) ? next() : files(request, response, next),
+  );
   app.use((request, response, next) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_ROUTE.test(request.path) && !request.path.startsWith('/static/');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !SERVER_ROUTE.test(request.path) &&
+      !request.path.startsWith('/static/');
     if (!isPage || !existsSync(index)) return next();
     response.setHeader('Cache-Control', 'no-store');
     response.sendFile(index, { cacheControl: false });

@@ -1,26 +1,45 @@
 import type { EventStore } from '@evenkeel/event-store/port';
-import { reflectedPosition } from '@evenkeel/read-models/freshness';
+import { type StreamCategory, streamId } from '@evenkeel/domain/streams';
+import type { ReadModelName } from '@evenkeel/read-models/catalogue';
+import { reflectedPosition } from '@evenkeel/read-models/read-your-writes';
+import { firstRowOf, read as query, rowsOf } from '@evenkeel/read-models/reads';
+import { ownerInReadModels, streamsOfUser } from '@evenkeel/read-models/stream-owners';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../auth/caller';
 import { Answer } from '../http/answer';
+import { missing } from '../commands/stream-commands';
 import { notFound } from '../http/problems';
 import { EVENT_STORE } from '../tokens';
-import { Freshness } from './freshness';
+import { LogHead } from './log-head';
+import { ReadYourWrites } from './read-your-writes';
 import { Ownership } from './ownership';
 import { type Snapshot, Snapshots } from './snapshot';
 
-/** Position up to which the read models of the user and the user's portfolios have come. */
-const USER_POSITION = `
-  SELECT coalesce(max(reflected), 0) AS position FROM (
-    SELECT min(c.position) AS reflected
-    FROM app.checkpoint c JOIN app.generation g ON g.projection = c.projection AND g.generation = c.generation AND g.status = 'live'
-    WHERE c.stream_id = 'user-' || $1::text OR c.stream_id IN (SELECT 'portfolio-' || portfolio_id FROM read.portfolio WHERE user_id = $1::uuid)
-    GROUP BY c.stream_id) AS streams`;
+/** Position up to which the read models of the user's streams, or some of them, have come. */
+const positionOf = (userId: string, shown: Shown) =>
+  query
+    .selectFrom((of) =>
+      of
+        .selectFrom('app.checkpoint as c')
+        .innerJoin('app.generation as g', (join) =>
+          join
+            .onRef('g.projection', '=', 'c.projection')
+            .onRef('g.generation', '=', 'c.generation')
+            .on('g.status', '=', 'live'),
+        )
+        .select((each) => each.fn.min('c.position').as('reflected'))
+        .where('c.stream_id', 'in', (each) =>
+          each.selectFrom(streamsOfUser(userId).as('own')).select('own.stream_id'),
+        )
+        .$if(shown !== null, (each) => each.where('c.projection', 'in', shown ?? []))
+        .groupBy('c.stream_id')
+        .as('streams'),
+    )
+    .select((of) => of.fn.max('reflected').as('position'));
 
-async function hasPortfolio(snapshot: Snapshot, portfolioId: string): Promise<boolean> {
-  return (await snapshot.select('SELECT FROM read.portfolio WHERE portfolio_id = $1', [portfolioId])).length > 0;
-}
+/** The read models that an answer shows, which are waited for; null: all of the stream, calculations included. */
+type Shown = readonly ReadModelName[] | null;
 
 /**
  * How every query reads: only what is the caller's, not before the position that the caller has seen, from one moment of the database,
@@ -28,44 +47,84 @@ async function hasPortfolio(snapshot: Snapshot, portfolioId: string): Promise<bo
  */
 @Injectable()
 export class Reads {
+  private shown: Shown = null;
+
   constructor(
     private readonly db: DataSource,
     private readonly snapshots: Snapshots,
-    private readonly freshness: Freshness,
+    private readonly readYourWrites: ReadYourWrites,
     private readonly ownership: Ownership,
+    private readonly head: LogHead,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** Refuses with 404 where the portfolio is not the caller's, with 503 where the read models lag behind for long. */
-  async ofPortfolio<Body>(caller: Caller, portfolioId: string, read: (snapshot: Snapshot, position: number) => Promise<Body>): Promise<Answer<Body>> {
-    const streamId = `portfolio-${portfolioId}`;
-    await this.ownership.require(caller, portfolioId);
-    await this.freshness.reach(streamId, caller.minPosition);
+  /** Reads that show only these read models, and wait for no others. */
+  showing(...readModels: ReadModelName[]): Reads {
+    const reads = Object.create(this) as Reads;
+    reads.shown = readModels;
+    return reads;
+  }
+
+  /** What is read from one stream. Refuses with 404 where it is not the caller's, with 503 where the read models lag behind for long. */
+  async ofStream<Body>(
+    category: StreamCategory,
+    caller: Caller,
+    id: string,
+    read: (snapshot: Snapshot, position: number) => Promise<Body>,
+  ): Promise<Answer<Body>> {
+    const stream = streamId(category, id);
+    await this.ownership.require(caller, category, id);
+    await this.readYourWrites.reach(stream, caller.minPosition, this.shown);
     return this.snapshots.take(async (snapshot) => {
-      const [position, isThere] = await Promise.all([reflectedPosition(snapshot, streamId), hasPortfolio(snapshot, portfolioId)]);
-      // A portfolio whose events are reflected but that has no row was deleted, whichever node did it. One that was just created has no position yet.
-      if (position > 0 && !isThere) throw notFound('Portfolio not found');
+      const [position, owner] = await Promise.all([
+        reflectedPosition(snapshot, stream, this.shown),
+        ownerInReadModels(snapshot, category, id),
+      ]);
+      // A stream whose events are reflected but that is not the caller's any more has ended or was set aside, whichever node did it. One that has
+      // just begun has no position yet.
+      if (position > 0 && owner !== caller.userId) throw notFound(missing(category));
       return new Answer(await read(snapshot, position), position);
     });
   }
 
+  ofPortfolio<Body>(
+    caller: Caller,
+    portfolioId: string,
+    read: (snapshot: Snapshot, position: number) => Promise<Body>,
+  ): Promise<Answer<Body>> {
+    return this.ofStream('portfolio', caller, portfolioId, read);
+  }
+
   /** What belongs to the user as a whole: the profile, the list of portfolios, sums over them. */
-  async ofUser<Body>(caller: Caller, read: (snapshot: Snapshot) => Promise<Body>): Promise<Answer<Body>> {
-    if (caller.minPosition > 0) {
-      const streams = await this.streamsOf(caller);
-      await Promise.all(streams.map((streamId) => this.freshness.reach(streamId, caller.minPosition)));
-    }
+  async ofUser<Body>(
+    caller: Caller,
+    read: (snapshot: Snapshot) => Promise<Body>,
+  ): Promise<Answer<Body>> {
+    await this.reachOfUser(caller);
     return this.snapshots.take(async (snapshot) => {
-      const rows = await snapshot.select<{ position: string }>(USER_POSITION, [caller.userId]);
-      return new Answer(await read(snapshot), Number(rows[0]?.position ?? 0));
+      const reflected = await firstRowOf(snapshot, positionOf(caller.userId, this.shown));
+      return new Answer(await read(snapshot), Number(reflected?.position ?? 0));
     });
   }
 
-  /** A portfolio just created is in no read model yet: the event at the position that the caller has seen names its stream. */
-  private async streamsOf(caller: Caller): Promise<string[]> {
-    const [seen] = await this.store.readAll({ after: caller.minPosition - 1, limit: 1 });
-    const portfolios = (await this.db.query('SELECT portfolio_id FROM read.portfolio WHERE user_id = $1', [caller.userId])) as { portfolio_id: string }[];
-    const known = portfolios.map(({ portfolio_id }) => `portfolio-${portfolio_id}`);
-    return [...new Set([`user-${caller.userId}`, ...known, ...(seen ? [seen.streamId] : [])])];
+  /** Resolves when the position that the caller has seen is reflected in all streams of the user. */
+  async reachOfUser(caller: Caller): Promise<void> {
+    if (caller.minPosition === 0) return;
+    await this.head.require(caller.minPosition);
+    const streams = await this.streamsOf(caller);
+    await Promise.all(
+      streams.map((stream) => this.readYourWrites.reach(stream, caller.minPosition, this.shown)),
+    );
+  }
+
+  /** A stream that has just begun is in no read model yet: the event at the position that the caller has seen names it. */
+  private async streamsOf({ userId, minPosition }: Caller): Promise<string[]> {
+    const [seen] = await this.store.readAll({ after: minPosition - 1, limit: 1 });
+    const known = await rowsOf(
+      this.db,
+      query.selectFrom(streamsOfUser(userId).as('own')).select('own.stream_id'),
+    );
+    const streams = known.map(({ stream_id }) => stream_id);
+    return [...new Set([...streams, ...(seen ? [seen.streamId] : [])])];
   }
 }

@@ -1,3 +1,4 @@
+import { onOneConnection } from '@evenkeel/platform/postgres';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 
@@ -12,10 +13,6 @@ export class Snapshot {
   query(statement: string, parameters: unknown[] = []): Promise<unknown> {
     return this.runner.query(statement, parameters);
   }
-
-  async select<Row>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
-    return (await this.runner.query(statement, parameters)) as Row[];
-  }
 }
 
 @Injectable()
@@ -26,7 +23,7 @@ export class Snapshots {
     const runner = this.db.createQueryRunner();
     try {
       await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const result = await read(new Snapshot(runner));
+      const result = await onOneConnection(() => read(new Snapshot(runner)));
       await runner.query('COMMIT');
       return result;
     } catch (error) {

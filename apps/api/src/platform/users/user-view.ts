@@ -1,27 +1,29 @@
 import type { UserView } from '@evenkeel/contracts/identity';
 import type { IdentityState } from '@evenkeel/domain/identity';
+import { firstRowOf, read } from '@evenkeel/read-models/reads';
+import { sql } from 'kysely';
 import type { Snapshot } from '../reads/snapshot';
 
-interface ProfileRow {
-  user_id: string;
-  email: string;
-  name: string;
-  display_name: string;
-  username: string | null;
-  photo_url: string | null;
-  profile_picture: string | null;
-  date_of_birth: string | null;
-  timezone: string;
-  auth_provider: 'google' | 'email';
-}
-
-const PROFILE = `
-  SELECT user_id, email, name, display_name, username, photo_url, profile_picture, date_of_birth::text, timezone, auth_provider
-  FROM read.user_profile WHERE user_id = $1`;
+const profileOf = (userId: string) =>
+  read
+    .selectFrom('read.user_profile')
+    .select([
+      'user_id',
+      'email',
+      'name',
+      'display_name',
+      'username',
+      'photo_url',
+      'profile_picture',
+      'timezone',
+      'auth_provider',
+      sql<string | null>`date_of_birth::text`.as('date_of_birth'),
+    ])
+    .where('user_id', '=', userId);
 
 /** The user as the read model knows them; null where it does not. */
 export async function readUser(snapshot: Snapshot, userId: string): Promise<UserView | null> {
-  const [row] = await snapshot.select<ProfileRow>(PROFILE, [userId]);
+  const row = await firstRowOf(snapshot, profileOf(userId));
   if (!row) return null;
   return {
     id: row.user_id,
@@ -39,7 +41,17 @@ export async function readUser(snapshot: Snapshot, userId: string): Promise<User
 }
 
 /** The user as the stream itself knows them. */
-export const userOfState = ({ userId, email, name, username, authProvider, timezone, avatar, dateOfBirth, profilePicture }: NonNullable<IdentityState>): UserView => ({
+export const userOfState = ({
+  userId,
+  email,
+  name,
+  username,
+  authProvider,
+  timezone,
+  avatar,
+  dateOfBirth,
+  profilePicture,
+}: NonNullable<IdentityState>): UserView => ({
   id: userId,
   email,
   name,

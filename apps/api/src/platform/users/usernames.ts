@@ -1,7 +1,7 @@
+import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CommandRunner } from '../commands/command-runner';
-import { USER } from '../commands/streams';
 import { ProblemError } from '../http/problems';
 import { EDGE, type Edge } from '../tokens';
 
@@ -12,7 +12,11 @@ const CLAIM = `
   INSERT INTO app.username AS held (username_normalised, user_id, claimed_at) VALUES ($1, $2, $3)
   ON CONFLICT (username_normalised) DO UPDATE SET claimed_at = excluded.claimed_at WHERE held.user_id = excluded.user_id
   RETURNING user_id`;
-const HOLDER = 'SELECT user_id, claimed_at FROM app.username WHERE username_normalised = $1';
+const holderOf = (name: string) =>
+  read
+    .selectFrom('app.username')
+    .select(['user_id', 'claimed_at'])
+    .where('username_normalised', '=', name);
 // A Date carries milliseconds, the database's own now() more.
 const FREE = `
   DELETE FROM app.username
@@ -41,7 +45,8 @@ export class Usernames {
 
   /** Lets go of a name, unless it is the one that the user goes by. */
   async release(userId: string, username: string): Promise<void> {
-    if (!(await this.isInUse(userId, normalise(username)))) await this.db.query(FREE, [normalise(username), userId, null]);
+    if (!(await this.isInUse(userId, normalise(username))))
+      await this.db.query(FREE, [normalise(username), userId, null]);
   }
 
   private async tryToClaim(name: string, userId: string): Promise<boolean> {
@@ -50,15 +55,23 @@ export class Usernames {
 
   /** Whether the name could be freed: claimed long ago by somebody who goes by another name. */
   private async freeUnused(name: string): Promise<boolean> {
-    const [holder] = (await this.db.query(HOLDER, [name])) as { user_id: string; claimed_at: Date }[];
+    const holder = await firstRowOf(this.db, holderOf(name));
     if (!holder) return true;
-    if (this.edge.now().getTime() - holder.claimed_at.getTime() < UNUSED_AFTER_MS || (await this.isInUse(holder.user_id, name))) return false;
+    if (
+      this.edge.now().getTime() - holder.claimed_at.getTime() < UNUSED_AFTER_MS ||
+      (await this.isInUse(holder.user_id, name))
+    )
+      return false;
     await this.db.query(FREE, [name, holder.user_id, holder.claimed_at]);
     return true;
   }
 
   private async isInUse(userId: string, name: string): Promise<boolean> {
-    const { result: current } = await this.runner.look(USER, userId, ({ identity }) => identity?.username ?? null);
+    const { result: current } = await this.runner.look(
+      'user',
+      userId,
+      ({ identity }) => identity?.username ?? null,
+    );
     return current !== null && normalise(current) === name;
   }
 }

@@ -1,4 +1,9 @@
-import { choosePrice, type PortfolioValue, type PriceFacts, valuePortfolio } from '@evenkeel/domain/market';
+import {
+  choosePrice,
+  type PortfolioValue,
+  type PriceFacts,
+  valuePortfolio,
+} from '@evenkeel/domain/market';
 import { latestQuotes } from '@evenkeel/read-models/market';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,20 +16,37 @@ export interface Valuation {
   readonly value: PortfolioValue;
 }
 
-/** Prices and values as this user sees them now (server-rules section 3). */
+/** Prices and values as this user sees them now (VAL-1). */
 @Injectable()
 export class Valuations {
   constructor(@Inject(EDGE) private readonly edge: Edge) {}
 
-  async of(db: Queryable, userId: string, holdings: Holdings, otherTickers: Iterable<string> = []): Promise<Valuation> {
-    const tickers = [...new Set([...holdings.positions.map(({ ticker }) => ticker), ...otherTickers])];
+  async of(
+    db: Queryable,
+    userId: string,
+    holdings: Holdings,
+    otherTickers: Iterable<string> = [],
+  ): Promise<Valuation> {
+    const tickers = [
+      ...new Set([...holdings.positions.map(({ ticker }) => ticker), ...otherTickers]),
+    ];
     const quotes = await latestQuotes(db, userId, tickers, this.edge.now());
     const prices = new Map<string, PriceFacts>();
     for (const ticker of tickers) {
       const sides = quotes.get(ticker) ?? { own: NO_QUOTES, shared: NO_QUOTES };
-      prices.set(ticker, choosePrice({ ...sides, latestTrade: holdings.latestTrades.get(ticker) ?? null, splits: holdings.splits.get(ticker) ?? [] }));
+      prices.set(
+        ticker,
+        choosePrice({
+          ...sides,
+          latestTrade: holdings.latestTrades.get(ticker) ?? null,
+          splits: holdings.splits.get(ticker) ?? [],
+        }),
+      );
     }
-    return { prices, value: valuePortfolio({ accounts: holdings.accounts, positions: holdings.positions, prices }) };
+    return {
+      prices,
+      value: valuePortfolio({ accounts: holdings.accounts, positions: holdings.positions, prices }),
+    };
   }
 }
 

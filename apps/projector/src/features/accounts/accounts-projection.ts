@@ -1,39 +1,54 @@
 import type { AccountDetails } from '@evenkeel/domain/accounts';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
-import { accountsProjection as definition } from '@evenkeel/read-models/accounts/tables';
-import type { Projection } from '../../engine/projection';
-import type { Row } from '../../engine/rows/cell';
+import { account, accountsProjection as definition } from '@evenkeel/read-models/accounts/tables';
+import type { Projection } from '@evenkeel/projections/projection';
 
 /** Accounts with their settings; cash and positions are the ledger's. */
 export const accountsProjection: Projection<PortfolioStream> = {
   definition,
-  views: ['accounts', 'dividends'],
   start: ({ ownerId, writer }) => ({
     apply: ({ event, recordedAt, revision }) => {
       switch (event.type) {
         case 'AccountAdded':
-          writer.insert('account', { ...key(ownerId, event.data), ...details(event.data), is_archived: false, archived_at: null, ordinal: revision });
+          writer.insert(account, {
+            ...key(ownerId, event.data),
+            ...details(event.data),
+            is_archived: false,
+            archived_at: null,
+            ordinal: revision,
+          });
           break;
         case 'AccountChanged':
-          writer.patch('account', { ...key(ownerId, event.data), ...details(event.data) });
+          writer.patch(account, { ...key(ownerId, event.data), ...details(event.data) });
           break;
         case 'AccountArchived':
-          writer.patch('account', { ...key(ownerId, event.data), is_archived: true, archived_at: recordedAt });
+          writer.patch(account, {
+            ...key(ownerId, event.data),
+            is_archived: true,
+            archived_at: recordedAt,
+          });
           break;
         case 'AccountRestored':
-          writer.patch('account', { ...key(ownerId, event.data), is_archived: false, archived_at: null });
+          writer.patch(account, {
+            ...key(ownerId, event.data),
+            is_archived: false,
+            archived_at: null,
+          });
           break;
         case 'AccountDeleted':
-          writer.remove('account', key(ownerId, event.data));
+          writer.remove(account, key(ownerId, event.data));
           break;
       }
     },
   }),
 };
 
-const key = (portfolioId: string, { accountId }: { accountId: string }): Row => ({ portfolio_id: portfolioId, account_id: accountId });
+const key = (portfolioId: string, { accountId }: { accountId: string }) => ({
+  portfolio_id: portfolioId,
+  account_id: accountId,
+});
 
-function details(account: AccountDetails): Row {
+function details(account: AccountDetails) {
   return {
     nickname: account.nickname,
     official_name: account.officialName,

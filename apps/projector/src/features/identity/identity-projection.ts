@@ -1,19 +1,21 @@
-import { identityProjection as definition } from '@evenkeel/read-models/identity/tables';
+import {
+  identityProjection as definition,
+  userProfile,
+} from '@evenkeel/read-models/identity/tables';
 import type { UserStream } from '@evenkeel/domain/streams';
-import type { Projection } from '../../engine/projection';
+import type { Projection } from '@evenkeel/projections/projection';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The user's profile. */
 export const identityProjection: Projection<UserStream> = {
   definition,
-  views: ['profile'],
   start: ({ writer, ownerId }) => ({
     apply: ({ event }) => {
       switch (event.type) {
         case 'UserRegistered': {
           const { userId, email, name, username, authProvider, timezone, avatar } = event.data;
-          writer.insert('user_profile', {
+          writer.insert(userProfile, {
             user_id: userId,
             email,
             name,
@@ -32,14 +34,29 @@ export const identityProjection: Projection<UserStream> = {
           const { name, username, dateOfBirth, timezone } = event.data;
           // Once the user's key is destroyed a mark stands where the day was.
           const date_of_birth = dateOfBirth !== null && DAY.test(dateOfBirth) ? dateOfBirth : null;
-          writer.patch('user_profile', { user_id: ownerId, name, display_name: name, username, date_of_birth, timezone });
+          writer.patch(userProfile, {
+            user_id: ownerId,
+            name,
+            display_name: name,
+            username,
+            date_of_birth,
+            timezone,
+          });
           return;
         }
         case 'AccountDataReset':
+        case 'AccountResetUndone':
+        case 'AccountResetClosed':
           // Portfolios go by events of their own; the profile stays.
           return;
+        case 'UserErased':
+          // The stream has ended: its rows go with it.
+          return;
         case 'ProfilePictureChanged':
-          writer.patch('user_profile', { user_id: ownerId, profile_picture: event.data.objectPath });
+          writer.patch(userProfile, {
+            user_id: ownerId,
+            profile_picture: event.data.objectPath,
+          });
           return;
       }
     },

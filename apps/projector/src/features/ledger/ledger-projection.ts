@@ -1,15 +1,21 @@
 import type { PortfolioStream } from '@evenkeel/domain/streams';
-import { ledgerProjection as definition } from '@evenkeel/read-models/ledger/tables';
-import type { Projection } from '../../engine/projection';
+import {
+  ledgerProjection as definition,
+  stockSplit,
+  transaction,
+} from '@evenkeel/read-models/ledger/tables';
+import type { TableDefinition } from '@evenkeel/read-models/generations';
+import type { Projection } from '@evenkeel/projections/projection';
 import { splitRow } from './split-row';
 import { Touched } from './touched';
 import { newTransactionRow, transactionRow } from './transaction-row';
 import { writeHoldings } from './write-holdings';
 
+const TABLES: readonly TableDefinition[] = definition.tables;
+
 /** Transactions and stock splits, and what follows from them: positions, cash, lots, realised gains, latest trades. */
 export const ledgerProjection: Projection<PortfolioStream> = {
   definition,
-  views: ['transactions', 'holdings', 'gains', 'accounts', 'dividends'],
   isBulky: true,
   start: ({ ownerId, writer, scopes, makeRoom }) => {
     const touched = new Touched();
@@ -17,42 +23,55 @@ export const ledgerProjection: Projection<PortfolioStream> = {
       apply: ({ event, revision }) => {
         switch (event.type) {
           case 'TransactionRecorded':
-            writer.insert('transaction', newTransactionRow(ownerId, event.data, revision, event.data.importId));
+            writer.insert(
+              transaction,
+              newTransactionRow(ownerId, event.data, revision, event.data.importId),
+            );
             touched.by(event.data);
             break;
           case 'TransactionCorrected':
-            writer.patch('transaction', transactionRow(ownerId, event.data));
+            writer.patch(transaction, transactionRow(ownerId, event.data));
             touched.by(event.data.replaced);
             touched.by(event.data);
             break;
           case 'TransactionDeleted':
-            writer.remove('transaction', { portfolio_id: ownerId, transaction_id: event.data.transactionId });
+            writer.remove(transaction, {
+              portfolio_id: ownerId,
+              transaction_id: event.data.transactionId,
+            });
             touched.by(event.data.replaced);
             break;
           case 'StockSplitRecorded':
-            writer.insert('stock_split', splitRow(ownerId, event.data));
+            writer.insert(stockSplit, splitRow(ownerId, event.data));
             touched.bySplit(event.data);
             break;
           case 'StockSplitDeleted':
-            writer.remove('stock_split', { portfolio_id: ownerId, split_id: event.data.splitId });
+            writer.remove(stockSplit, { portfolio_id: ownerId, split_id: event.data.splitId });
             touched.bySplit(event.data.replaced);
             break;
           case 'AccountChanged':
-            if (event.data.accountingMethod !== event.data.replaced.accountingMethod) touched.byMethod(event.data.accountId);
+            if (event.data.accountingMethod !== event.data.replaced.accountingMethod)
+              touched.byMethod(event.data.accountId);
             break;
           case 'AssetDeleted':
-            for (const name of ['transaction', 'stock_split']) writer.clearWhere(name, { portfolio_id: ownerId, ticker: event.data.ticker });
+            for (const table of [transaction, stockSplit])
+              writer.clearWhere(table, { portfolio_id: ownerId, ticker: event.data.ticker });
             touched.byAsset(event.data);
             break;
           case 'AccountDeleted':
-            for (const { name } of definition.tables.filter(({ columns }) => 'account_id' in columns)) {
-              writer.clearWhere(name, { portfolio_id: ownerId, account_id: event.data.accountId });
+            for (const table of TABLES) {
+              if ('account_id' in table.columns)
+                writer.clearWhere(table, {
+                  portfolio_id: ownerId,
+                  account_id: event.data.accountId,
+                });
             }
             touched.forget(event.data.accountId);
             break;
         }
       },
-      finish: ({ state }) => writeHoldings({ portfolioId: ownerId, writer, scopes, makeRoom }, state, touched),
+      finish: ({ state }) =>
+        writeHoldings({ portfolioId: ownerId, writer, scopes, makeRoom }, state, touched),
     };
   },
 };

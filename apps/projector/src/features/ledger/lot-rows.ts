@@ -1,10 +1,14 @@
 import type { ClosedLot, OpenLot } from '@evenkeel/domain/ledger';
-import type { ScopeShape } from '../../engine/rows/scope-memory';
+import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import { lot, realisedGain } from '@evenkeel/read-models/ledger/tables';
 
 /** Open lots of a ticker in an account as rows of `lot`. */
-export function lotShape(portfolioId: string, accountId: string, ticker: string): ScopeShape<OpenLot> {
-  return {
-    table: 'lot',
+export function lotShape(
+  portfolioId: string,
+  accountId: string,
+  ticker: string,
+): ScopeShape<OpenLot> {
+  return scopeOf(lot, {
     start: [portfolioId, accountId, ticker],
     key: ({ lotId }) => lotId,
     row: ({ lotId, openedAt, quantity, cost }) => ({
@@ -16,14 +20,18 @@ export function lotShape(portfolioId: string, accountId: string, ticker: string)
       quantity: quantity.toString(),
       cost: cost.toString(),
     }),
-    same: (a, b) => a.openedAt === b.openedAt && a.quantity.equals(b.quantity) && a.cost.equals(b.cost),
-  };
+    same: (a, b) =>
+      a.openedAt === b.openedAt && a.quantity.equals(b.quantity) && a.cost.equals(b.cost),
+  });
 }
 
 /** Closed lots of a ticker in an account as rows of `realised_gain`. */
-export function gainShape(portfolioId: string, accountId: string, ticker: string): ScopeShape<ClosedLot> {
-  return {
-    table: 'realised_gain',
+export function gainShape(
+  portfolioId: string,
+  accountId: string,
+  ticker: string,
+): ScopeShape<ClosedLot> {
+  return scopeOf(realisedGain, {
     start: [portfolioId, accountId, ticker],
     key: ({ sellId }, index, all) => `${sellId} ${pieceOf(index, all)}`,
     row: (closed, index, all) => ({
@@ -49,7 +57,7 @@ export function gainShape(portfolioId: string, accountId: string, ticker: string
       a.quantity.equals(b.quantity) &&
       a.proceeds.equals(b.proceeds) &&
       a.cost.equals(b.cost),
-  };
+  });
 }
 
 /** Pieces of one sell stand one after another. */

@@ -1,6 +1,6 @@
 import type { StockSplit, TransactionDetails } from '@evenkeel/domain/ledger';
 
-/** What the events of a pass may have changed, so that only that is written anew. */
+/** What the events of a batch may have changed, so that only that is written anew. */
 export class Touched {
   readonly cash = new Set<string>();
   readonly tickers = new Set<string>();
@@ -8,16 +8,22 @@ export class Touched {
   readonly methods = new Set<string>();
   /** Tickers whose lots are to be worked out anew whatever the account. */
   readonly splitTickers = new Set<string>();
-  /** Whether an account was deleted in this pass. */
+  /** Whether an account was deleted in this batch. */
   hasForgotten = false;
   /** Tickers by account. */
   private readonly pairs = new Map<string, Set<string>>();
 
   get series(): { accountId: string; ticker: string }[] {
-    return [...this.pairs].flatMap(([accountId, tickers]) => [...tickers].map((ticker) => ({ accountId, ticker })));
+    return [...this.pairs].flatMap(([accountId, tickers]) =>
+      [...tickers].map((ticker) => ({ accountId, ticker })),
+    );
   }
 
-  by({ accountId, ticker, quantity }: Pick<TransactionDetails, 'accountId' | 'ticker' | 'quantity'>): void {
+  by({
+    accountId,
+    ticker,
+    quantity,
+  }: Pick<TransactionDetails, 'accountId' | 'ticker' | 'quantity'>): void {
     this.cash.add(accountId);
     if (ticker === null || quantity === null) return;
     this.tickers.add(ticker);
@@ -36,7 +42,13 @@ export class Touched {
   }
 
   /** The asset is gone, with its transactions and splits: nothing of it is left in these accounts. */
-  byAsset({ ticker, accountIds }: { readonly ticker: string; readonly accountIds: readonly string[] }): void {
+  byAsset({
+    ticker,
+    accountIds,
+  }: {
+    readonly ticker: string;
+    readonly accountIds: readonly string[];
+  }): void {
     this.tickers.add(ticker);
     for (const accountId of accountIds) {
       this.cash.add(accountId);

@@ -1,22 +1,9 @@
 import type { TransactionDetails } from '@evenkeel/domain/ledger';
-import type { Cell, Row } from '../../engine/rows/cell';
 
 type Transaction = TransactionDetails & { readonly transactionId: string };
 
 /** What a correction may change, too: all but the order of entry and the import. */
-export function transactionRow(portfolioId: string, transaction: Transaction): Row {
-  return columns(portfolioId, transaction);
-}
-
-/** `entryOrder`: revision at which it was recorded. */
-export function newTransactionRow(portfolioId: string, transaction: Transaction, entryOrder: number, importId: string | null): Row {
-  const row = columns(portfolioId, transaction);
-  row.entry_order = entryOrder;
-  row.import_id = importId;
-  return row;
-}
-
-function columns(portfolioId: string, transaction: Transaction): Record<string, Cell> {
+export function transactionRow(portfolioId: string, transaction: Transaction) {
   return {
     portfolio_id: portfolioId,
     transaction_id: transaction.transactionId,
@@ -29,6 +16,20 @@ function columns(portfolioId: string, transaction: Transaction): Record<string, 
     fee: transaction.fee,
     amount: transaction.amount,
     notes: transaction.notes,
-    lots: transaction.lots && transaction.lots.map((lot) => ({ ...lot })),
+    lots: transaction.lots,
+  };
+}
+
+/** `entryOrder`: revision at which it was recorded. */
+export function newTransactionRow(
+  portfolioId: string,
+  transaction: Transaction,
+  entryOrder: number,
+  importId: string | null,
+) {
+  return {
+    ...transactionRow(portfolioId, transaction),
+    entry_order: entryOrder,
+    import_id: importId,
   };
 }

@@ -1,8 +1,13 @@
 import { Decimal } from '@evenkeel/domain/kernel';
 import { cashOf, entryKeys, latestTrade, lotBook, tickersOf } from '@evenkeel/domain/ledger';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
-import type { RowWriter } from '../../engine/rows/row-writer';
-import type { ScopeMemory } from '../../engine/rows/scope-memory';
+import type { RowWriter } from '@evenkeel/projections/rows/row-writer';
+import type { ScopeMemory } from '@evenkeel/projections/rows/scope-memory';
+import {
+  accountCash,
+  latestTrade as latestTradeTable,
+  position,
+} from '@evenkeel/read-models/ledger/tables';
 import { gainShape, lotShape } from './lot-rows';
 import type { Touched } from './touched';
 
@@ -14,16 +19,27 @@ interface Destination {
 }
 
 /** Writes what follows from the ledger for all that was touched. */
-export async function writeHoldings(to: Destination, state: PortfolioStream, touched: Touched): Promise<void> {
+export async function writeHoldings(
+  to: Destination,
+  state: PortfolioStream,
+  touched: Touched,
+): Promise<void> {
   for (const { accountId, ticker } of entryKeys(state.ledger)) {
-    if (touched.methods.has(accountId) || touched.splitTickers.has(ticker)) touched.add(accountId, ticker);
+    if (touched.methods.has(accountId) || touched.splitTickers.has(ticker))
+      touched.add(accountId, ticker);
   }
   for (const accountId of touched.cash) {
     // A split names the accounts that there were when it was recorded.
     if (!state.accounts.has(accountId)) continue;
-    to.writer.put('account_cash', { portfolio_id: to.portfolioId, account_id: accountId, cash: cashOf(state.ledger, accountId).toString() });
+    to.writer.put(accountCash, {
+      portfolio_id: to.portfolioId,
+      account_id: accountId,
+      cash: cashOf(state.ledger, accountId).toString(),
+    });
   }
-  const tickers = touched.hasForgotten ? new Set([...touched.tickers, ...tickersOf(state.ledger)]) : touched.tickers;
+  const tickers = touched.hasForgotten
+    ? new Set([...touched.tickers, ...tickersOf(state.ledger)])
+    : touched.tickers;
   for (const ticker of tickers) writeLatestTrade(to, state, ticker);
   for (const { accountId, ticker } of touched.series) {
     writeLots(to, state, accountId, ticker);
@@ -31,13 +47,28 @@ export async function writeHoldings(to: Destination, state: PortfolioStream, tou
   }
 }
 
-function writeLatestTrade({ portfolioId, writer }: Destination, { ledger }: PortfolioStream, ticker: string): void {
+function writeLatestTrade(
+  { portfolioId, writer }: Destination,
+  { ledger }: PortfolioStream,
+  ticker: string,
+): void {
   const trade = latestTrade(ledger, ticker);
-  if (trade) writer.put('latest_trade', { portfolio_id: portfolioId, ticker, price: trade.price.toString(), at: trade.at });
-  else writer.remove('latest_trade', { portfolio_id: portfolioId, ticker });
+  if (trade)
+    writer.put(latestTradeTable, {
+      portfolio_id: portfolioId,
+      ticker,
+      price: trade.price.toString(),
+      at: trade.at,
+    });
+  else writer.remove(latestTradeTable, { portfolio_id: portfolioId, ticker });
 }
 
-function writeLots({ portfolioId, writer, scopes }: Destination, { accounts, ledger }: PortfolioStream, accountId: string, ticker: string): void {
+function writeLots(
+  { portfolioId, writer, scopes }: Destination,
+  { accounts, ledger }: PortfolioStream,
+  accountId: string,
+  ticker: string,
+): void {
   const account = accounts.get(accountId);
   if (!account) throw new Error(`the portfolio has no account ${accountId}`);
   const { open, closed } = lotBook(ledger, accountId, ticker, account.accountingMethod);
@@ -45,8 +76,14 @@ function writeLots({ portfolioId, writer, scopes }: Destination, { accounts, led
   scopes.replace(writer, gainShape(portfolioId, accountId, ticker), closed);
   const key = { portfolio_id: portfolioId, account_id: accountId, ticker };
   const quantity = sum(open.map((lot) => lot.quantity));
-  if (quantity.isZero()) writer.remove('position', key);
-  else writer.put('position', { quantity: quantity.toString(), cost_basis: sum(open.map((lot) => lot.cost)).toString(), ...key });
+  if (quantity.isZero()) writer.remove(position, key);
+  else
+    writer.put(position, {
+      quantity: quantity.toString(),
+      cost_basis: sum(open.map((lot) => lot.cost)).toString(),
+      ...key,
+    });
 }
 
-const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
+const sum = (figures: readonly Decimal[]): Decimal =>
+  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);

@@ -13,7 +13,10 @@ export interface Found {
 /** What a run does with what it hears. */
 export interface Listener {
   /** Takes prices in. Out: the tickers whose latest price was not believed, with the reason: the next provider is asked for them. */
-  readonly found: (provider: MarketDataProvider, found: readonly Found[]) => Promise<ReadonlyMap<string, string>>;
+  readonly found: (
+    provider: MarketDataProvider,
+    found: readonly Found[],
+  ) => Promise<ReadonlyMap<string, string>>;
   /** The provider does not know the ticker. */
   readonly unknown: (provider: MarketDataProvider, ticker: string) => Promise<void>;
   /** The provider is of no use for now. */
@@ -35,7 +38,10 @@ const MOST_FAILURES = 2;
  * Asks the providers in their order for the latest prices: the next one only for what the one before had no believable price for. Out: the
  * tickers that none had one for, with what each said. Rejects where the signal is aborted or the listener fails.
  */
-export async function askInTurn({ providers, instruments, excuse, signal }: Question, listener: Listener): Promise<Failure[]> {
+export async function askInTurn(
+  { providers, instruments, excuse, signal }: Question,
+  listener: Listener,
+): Promise<Failure[]> {
   const reasons = new Map<string, string[]>(instruments.map(({ ticker }) => [ticker, []]));
   let open: readonly Instrument[] = instruments;
   const note = (ticker: string, reason: string): void => void reasons.get(ticker)?.push(reason);
@@ -50,11 +56,20 @@ export async function askInTurn({ providers, instruments, excuse, signal }: Ques
     const settled = await askOne(provider, mine, signal, note, listener);
     open = open.filter(({ ticker }) => !settled.has(ticker));
   }
-  return open.map(({ ticker }) => ({ ticker, reason: reasons.get(ticker)?.join('; ') || 'No provider has prices of this kind' }));
+  return open.map(({ ticker }) => ({
+    ticker,
+    reason: reasons.get(ticker)?.join('; ') || 'No provider has prices of this kind',
+  }));
 }
 
 /** Out: the tickers that have their price now. */
-async function askOne(provider: MarketDataProvider, instruments: readonly Instrument[], signal: AbortSignal, note: (ticker: string, reason: string) => void, listener: Listener): Promise<Set<string>> {
+async function askOne(
+  provider: MarketDataProvider,
+  instruments: readonly Instrument[],
+  signal: AbortSignal,
+  note: (ticker: string, reason: string) => void,
+  listener: Listener,
+): Promise<Set<string>> {
   const settled = new Set<string>();
   let failures = 0;
   let last: ProviderProblem | null = null;
@@ -77,7 +92,8 @@ async function askOne(provider: MarketDataProvider, instruments: readonly Instru
     }
     failures = problem === null ? 0 : failures + 1;
     last = problem;
-    if (problem !== null && (endsIt(problem) || failures === MOST_FAILURES)) await listener.useless(provider, problem);
+    if (problem !== null && (endsIt(problem) || failures === MOST_FAILURES))
+      await listener.useless(provider, problem);
   }
   return settled;
 }
@@ -91,13 +107,29 @@ interface BatchAnswer {
   readonly problem: ProviderProblem | null;
 }
 
-async function askBatch(provider: MarketDataProvider, batch: readonly Instrument[], signal: AbortSignal): Promise<BatchAnswer> {
+async function askBatch(
+  provider: MarketDataProvider,
+  batch: readonly Instrument[],
+  signal: AbortSignal,
+): Promise<BatchAnswer> {
   try {
     const answers = await provider.quotes(batch, signal);
-    const problems = new Map(answers.flatMap((answer) => ('problem' in answer ? [[answer.ticker, answer.problem] as const] : [])));
-    return { found: answers.flatMap((answer) => ('prices' in answer ? [answer] : [])), problems, problem: [...problems.values()].find(endsIt) ?? null };
+    const problems = new Map(
+      answers.flatMap((answer) =>
+        'problem' in answer ? [[answer.ticker, answer.problem] as const] : [],
+      ),
+    );
+    return {
+      found: answers.flatMap((answer) => ('prices' in answer ? [answer] : [])),
+      problems,
+      problem: [...problems.values()].find(endsIt) ?? null,
+    };
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
-    return { found: [], problems: new Map(batch.map(({ ticker }) => [ticker, error])), problem: error };
+    return {
+      found: [],
+      problems: new Map(batch.map(({ ticker }) => [ticker, error])),
+      problem: error,
+    };
   }
 }

@@ -2,13 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import type { Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
-import { type Jobs, type Queues, requestRecalculation, requestRefresh } from '@evenkeel/platform/queues';
+import {
+  type Jobs,
+  type Queues,
+  requestCalculations,
+  requestRefresh,
+} from '@evenkeel/platform/queues';
 import type { Pool } from 'pg';
 import type { MarketDataProvider } from './provider';
 import { whileAlone } from './refresh-lock';
 import { refreshPrices } from './refresh-prices';
 import { claimTurn, dueProviders, unknownTickers } from './store/providers';
-import { beginAsked, beginTurn, giveBack, lostRuns, type Progress, type Run, saveEnd, saveProgress } from './store/runs';
+import {
+  beginAsked,
+  beginTurn,
+  giveBack,
+  lostRuns,
+  type Progress,
+  type Run,
+  saveEnd,
+  saveProgress,
+} from './store/runs';
 import { portfoliosOf, type Wanted, wantedTickers } from './store/wanted';
 
 export interface ScheduledProvider {
@@ -50,7 +64,10 @@ export class MarketRefresh {
 
   start(): void {
     const { queues, log } = this.services;
-    queues.worker('refresh', (job) => this.handle(job), { concurrency: 1, onError: (error) => log.warn('a refresh of prices failed', { error: error.message }) });
+    queues.worker('refresh', (job) => this.handle(job), {
+      concurrency: 1,
+      onError: (error) => log.warn('a refresh of prices failed', { error: error.message }),
+    });
     this.look();
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
   }
@@ -62,22 +79,34 @@ export class MarketRefresh {
     await this.looking;
   }
 
-  /** Rings for what is due and for what was lost. */
+  /** Asks for what is due and for what was lost. */
   private look(): void {
-    this.looking = this.ringDue().catch((error: Error) => this.services.log.warn('refreshes of prices that are due cannot be looked for', { error: error.message }));
+    this.looking = this.requestDue().catch((error: Error) =>
+      this.services.log.warn('refreshes of prices that are due cannot be looked for', {
+        error: error.message,
+      }),
+    );
   }
 
-  private async ringDue(): Promise<void> {
+  private async requestDue(): Promise<void> {
     const { pool, queues, providers } = this.services;
     for (const runId of await lostRuns(pool, this.now())) await requestRefresh(queues, runId);
-    const due = await dueProviders(pool, providers.map(({ provider }) => provider.name), this.now());
-    await queues.queue('refresh').ring(due.map((provider) => ({ id: `turn-${provider}`, data: { provider } })));
+    const due = await dueProviders(
+      pool,
+      providers.map(({ provider }) => provider.name),
+      this.now(),
+    );
+    await queues
+      .queue('refresh')
+      .add(due.map((provider) => ({ id: `turn-${provider}`, data: { provider } })));
   }
 
   private async handle(job: Jobs['refresh']): Promise<void> {
     const { signal } = this.stopping;
     try {
-      await whileAlone(this.services.pool, signal, (alone) => ('runId' in job ? this.asked(job.runId, alone) : this.turn(job.provider, alone)));
+      await whileAlone(this.services.pool, signal, (alone) =>
+        'runId' in job ? this.asked(job.runId, alone) : this.turn(job.provider, alone),
+      );
     } catch (error) {
       if (!signal.aborted) throw error;
     }
@@ -87,7 +116,13 @@ export class MarketRefresh {
     const { pool, providers } = this.services;
     const run = await beginAsked(pool, runId, this.now());
     if (!run) return;
-    await this.carryOut(run, () => wantedTickers(pool, run.owner?.portfolioId ?? null), providers.map(({ provider }) => provider), true, signal);
+    await this.carryOut(
+      run,
+      () => wantedTickers(pool, run.owner?.portfolioId ?? null),
+      providers.map(({ provider }) => provider),
+      true,
+      signal,
+    );
   }
 
   /** What this provider is the first to be asked for; those after it stand in where it fails. */
@@ -102,13 +137,25 @@ export class MarketRefresh {
     const chain = providers.map(({ provider }) => provider);
     const wanted = async (): Promise<Wanted[]> => {
       const unknown = await unknownTickers(pool, this.now());
-      const first = (instrument: Wanted) => chain.find((provider) => provider.covers(instrument) && !unknown.has(`${provider.name} ${instrument.ticker}`));
-      return (await wantedTickers(pool, null)).filter((instrument) => first(instrument)?.name === name);
+      const first = (instrument: Wanted) =>
+        chain.find(
+          (provider) =>
+            provider.covers(instrument) && !unknown.has(`${provider.name} ${instrument.ticker}`),
+        );
+      return (await wantedTickers(pool, null)).filter(
+        (instrument) => first(instrument)?.name === name,
+      );
     };
     await this.carryOut(run, wanted, chain.slice(index), false, signal);
   }
 
-  private async carryOut(run: Run, wanted: () => Promise<Wanted[]>, providers: readonly MarketDataProvider[], asksUnknown: boolean, signal: AbortSignal): Promise<void> {
+  private async carryOut(
+    run: Run,
+    wanted: () => Promise<Wanted[]>,
+    providers: readonly MarketDataProvider[],
+    asksUnknown: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { pool, log } = this.services;
     let last: Progress = { total: 0, done: 0, stored: 0 };
     let toldAt = 0;
@@ -124,13 +171,33 @@ export class MarketRefresh {
     const heartbeat = setInterval(() => void save().catch(() => undefined), HEARTBEAT_MS);
     try {
       const onChanged = (tickers: readonly string[]): Promise<void> => this.recalculate(tickers);
-      const failures = await refreshPrices({ pool, providers, wanted: await wanted(), asksUnknown, now: this.now, signal, onProgress, onChanged });
+      const failures = await refreshPrices({
+        pool,
+        providers,
+        wanted: await wanted(),
+        asksUnknown,
+        now: this.now,
+        signal,
+        onProgress,
+        onChanged,
+      });
       await save();
       await this.tell(run, await saveEnd(pool, run, { failures, error: null }, this.now()));
     } catch (error) {
       if (signal.aborted) return await giveBack(pool, run, this.now());
-      log.error('a refresh of prices failed', { runId: run.runId, error: error instanceof Error ? error.message : String(error) });
-      await this.tell(run, await saveEnd(pool, run, { failures: [], error: 'The refresh failed. Please try again.' }, this.now()));
+      log.error('a refresh of prices failed', {
+        runId: run.runId,
+        error: error instanceof Error ? error.message : String(error),
+      });
+      await this.tell(
+        run,
+        await saveEnd(
+          pool,
+          run,
+          { failures: [], error: 'The refresh failed. Please try again.' },
+          this.now(),
+        ),
+      );
     } finally {
       clearInterval(heartbeat);
     }
@@ -138,13 +205,22 @@ export class MarketRefresh {
 
   /** Once for each portfolio, however many of its prices are new. */
   private async recalculate(tickers: readonly string[]): Promise<void> {
-    await requestRecalculation(this.services.queues, ...(await portfoliosOf(this.services.pool, tickers)));
+    const portfolioIds = await portfoliosOf(this.services.pool, tickers);
+    await requestCalculations(
+      this.services.queues,
+      portfolioIds.map((id) => `portfolio-${id}`),
+      { recalculate: true, urgency: 'batch' },
+    );
   }
 
   /** Whoever misses it sees it at the next look. */
   private async tell({ owner }: Run, run: PriceRefreshRun | null): Promise<void> {
     if (owner === null || run === null) return;
     const { announcements, log } = this.services;
-    await announcements.publish([{ kind: 'prices-refresh', userId: owner.userId, run }]).catch((error: Error) => log.warn('the progress of a refresh could not be announced', { error: error.message }));
+    await announcements
+      .publish([{ kind: 'prices-refresh', userId: owner.userId, run }])
+      .catch((error: Error) =>
+        log.warn('the progress of a refresh could not be announced', { error: error.message }),
+      );
   }
 }

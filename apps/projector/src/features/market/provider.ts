@@ -21,7 +21,9 @@ export interface Price {
 }
 
 /** The latest price and what earlier closes came with it; or why there is none. */
-export type QuoteAnswer = { readonly ticker: string } & ({ readonly prices: readonly Price[] } | { readonly problem: ProviderProblem });
+export type QuoteAnswer = { readonly ticker: string } & (
+  { readonly prices: readonly Price[] } | { readonly problem: ProviderProblem }
+);
 
 export interface Details {
   readonly name: string | null;

@@ -2,7 +2,13 @@ import type { Pool } from 'pg';
 import { askInTurn, type Failure } from './ask-in-turn';
 import { fetchDetails } from './fetch-details';
 import type { MarketDataProvider, ProviderProblem } from './provider';
-import { noteProblem, noteSuccess, noteUnknown, restingProviders, unknownTickers } from './store/providers';
+import {
+  noteProblem,
+  noteSuccess,
+  noteUnknown,
+  restingProviders,
+  unknownTickers,
+} from './store/providers';
 import type { Progress } from './store/runs';
 import { storePrices } from './store/store-prices';
 import type { Wanted } from './store/wanted';
@@ -30,17 +36,34 @@ const DETAILS_EVERY_MS = 20 * 3_600_000;
  * details to see the prices: they are asked for one by one, which takes minutes within a provider's limits. Rejects where the signal is
  * aborted or the database is away.
  */
-export async function refreshPrices({ pool, providers, wanted, asksUnknown, now, signal, onProgress, onChanged }: RefreshRequest): Promise<readonly Failure[]> {
+export async function refreshPrices({
+  pool,
+  providers,
+  wanted,
+  asksUnknown,
+  now,
+  signal,
+  onProgress,
+  onChanged,
+}: RefreshRequest): Promise<readonly Failure[]> {
   const began = now().getTime();
   const ambiguous = wanted.filter(({ isAmbiguous }) => isAmbiguous);
   const clear = wanted.filter(({ isAmbiguous }) => !isAmbiguous);
-  const asked = clear.filter(({ checkedAt }) => checkedAt === null || checkedAt <= began - FRESH_MS);
-  const due = clear.filter(({ detailsAt }) => detailsAt === null || detailsAt <= began - DETAILS_EVERY_MS);
+  const asked = clear.filter(
+    ({ checkedAt }) => checkedAt === null || checkedAt <= began - FRESH_MS,
+  );
+  const due = clear.filter(
+    ({ detailsAt }) => detailsAt === null || detailsAt <= began - DETAILS_EVERY_MS,
+  );
   const resting = await restingProviders(pool, now());
   const unknown = asksUnknown ? new Set<string>() : await unknownTickers(pool, now());
 
   let changed = new Set<string>();
-  const progress = { total: wanted.length + due.length, done: wanted.length - asked.length, stored: 0 };
+  const progress = {
+    total: wanted.length + due.length,
+    done: wanted.length - asked.length,
+    stored: 0,
+  };
   const takeIn = (stored: readonly string[]): void => {
     for (const ticker of stored) changed.add(ticker);
     progress.stored += stored.length;
@@ -56,7 +79,10 @@ export async function refreshPrices({ pool, providers, wanted, asksUnknown, now,
     await noteProblem(pool, provider.name, problem, now());
   };
   const excuse = (provider: MarketDataProvider, ticker: string): string | null =>
-    resting.get(provider.name) ?? (unknown.has(`${provider.name} ${ticker}`) ? `${provider.name} did not know it in the last day` : null);
+    resting.get(provider.name) ??
+    (unknown.has(`${provider.name} ${ticker}`)
+      ? `${provider.name} did not know it in the last day`
+      : null);
 
   const failures = await askInTurn(
     { providers, instruments: asked, excuse, signal },
@@ -80,13 +106,19 @@ export async function refreshPrices({ pool, providers, wanted, asksUnknown, now,
   // A provider that has no price of a ticker has no details of it either.
   const failed = new Set(failures.map(({ ticker }) => ticker));
   for (const instrument of due) {
-    const details = failed.has(instrument.ticker) ? null : await fetchDetails({ pool, providers, instrument, excuse, useless, now, signal });
+    const details = failed.has(instrument.ticker)
+      ? null
+      : await fetchDetails({ pool, providers, instrument, excuse, useless, now, signal });
     if (details?.hasDividendNews) changed.add(instrument.ticker);
     takeIn(details?.stored ?? []);
     progress.done += 1;
     await onProgress(progress);
   }
   await tellChanged();
-  const mixed = ambiguous.map(({ ticker }) => ({ ticker, reason: 'It is crypto in some portfolios and not in others, so that no one price is right. Name the coin after its pair, such as BTC-USD' }));
+  const mixed = ambiguous.map(({ ticker }) => ({
+    ticker,
+    reason:
+      'It is crypto in some portfolios and not in others, so that no one price is right. Name the coin after its pair, such as BTC-USD',
+  }));
   return [...mixed, ...failures].sort((a, b) => (a.ticker < b.ticker ? -1 : 1));
 }

@@ -1,33 +1,67 @@
 import type { PortfolioSettings } from '@evenkeel/domain/portfolios';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
-import { portfoliosProjection as definition } from '@evenkeel/read-models/portfolios/tables';
-import type { Projection } from '../../engine/projection';
-import type { Row } from '../../engine/rows/cell';
+import {
+  portfolio,
+  portfoliosProjection as definition,
+} from '@evenkeel/read-models/portfolios/tables';
+import type { Projection } from '@evenkeel/projections/projection';
 
 /** The list of portfolios with their settings. */
 export const portfoliosProjection: Projection<PortfolioStream> = {
   definition,
-  views: ['portfolios'],
   start: ({ ownerId, writer }) => ({
     apply: ({ event, recordedAt }) => {
       switch (event.type) {
         case 'PortfolioCreated':
-          writer.insert('portfolio', { portfolio_id: ownerId, user_id: event.data.userId, ...settings(event.data), is_archived: false, created_at: recordedAt });
+          writer.insert(portfolio, {
+            portfolio_id: ownerId,
+            user_id: event.data.userId,
+            ...settings(event.data),
+            is_archived: false,
+            created_at: recordedAt,
+          });
           break;
         case 'PortfolioSettingsChanged':
-          writer.patch('portfolio', { portfolio_id: ownerId, ...settings(event.data) });
+          writer.patch(portfolio, { portfolio_id: ownerId, ...settings(event.data) });
           break;
         case 'PortfolioArchived':
-          writer.patch('portfolio', { portfolio_id: ownerId, is_archived: true });
+          writer.patch(portfolio, { portfolio_id: ownerId, is_archived: true });
           break;
         case 'PortfolioRestored':
-          writer.patch('portfolio', { portfolio_id: ownerId, is_archived: false });
+          writer.patch(portfolio, { portfolio_id: ownerId, is_archived: false });
+          break;
+        // While it is set aside it belongs to the reset: no user finds it, and nothing asks for prices for it.
+        case 'PortfolioSetAside':
+          writer.patch(portfolio, {
+            portfolio_id: ownerId,
+            user_id: event.data.resetId,
+            is_archived: true,
+          });
+          break;
+        case 'PortfolioBroughtBack':
+          writer.patch(portfolio, {
+            portfolio_id: ownerId,
+            user_id: event.data.userId,
+            is_archived: event.data.status === 'archived',
+          });
           break;
       }
     },
   }),
 };
 
-function settings({ name, description, minTransactionAmount, baseDrift, boostStrength }: PortfolioSettings): Row {
-  return { name, description, min_transaction_amount: minTransactionAmount, base_drift: baseDrift, boost_strength: boostStrength };
+function settings({
+  name,
+  description,
+  minTransactionAmount,
+  baseDrift,
+  boostStrength,
+}: PortfolioSettings) {
+  return {
+    name,
+    description,
+    min_transaction_amount: minTransactionAmount,
+    base_drift: baseDrift,
+    boost_strength: boostStrength,
+  };
 }

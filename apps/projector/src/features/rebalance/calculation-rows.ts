@@ -1,22 +1,33 @@
 import { actionSet, type RebalanceResult, type resultJson } from '@evenkeel/domain/rebalance';
-import type { Row } from '../../engine/rows/cell';
-import type { ScopeShape } from '../../engine/rows/scope-memory';
+import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import { rebalanceCalculation } from '@evenkeel/read-models/rebalance/tables';
 
 type ResultJson = ReturnType<typeof resultJson>;
 type Calculation = ResultJson['calculations'][number];
 
 /** The calculations of a portfolio, a row an asset: only those that came out otherwise are written. */
-export const calculationShape = (portfolioId: string): ScopeShape<Calculation> => ({
-  table: 'rebalance_calculation',
-  start: [portfolioId],
-  key: ({ ticker }) => ticker,
-  row: (calculation) => ({ portfolio_id: portfolioId, ticker: calculation.ticker, figures: { ...calculation } }),
-  same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
-});
+export const calculationShape = (portfolioId: string): ScopeShape<Calculation> =>
+  scopeOf(rebalanceCalculation, {
+    start: [portfolioId],
+    key: ({ ticker }) => ticker,
+    row: (calculation) => ({
+      portfolio_id: portfolioId,
+      ticker: calculation.ticker,
+      figures: calculation,
+    }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
+  });
 
 /** What is calculated of the portfolio as a whole. */
-export function summaryRow(portfolioId: string, result: RebalanceResult, { sells, buys, warnings }: ResultJson): Row {
-  const actions = [...result.sells.map(({ ticker }) => ({ side: 'sell' as const, ticker })), ...result.buys.map(({ ticker }) => ({ side: 'buy' as const, ticker }))];
+export function summaryRow(
+  portfolioId: string,
+  result: RebalanceResult,
+  { sells, buys, warnings }: ResultJson,
+) {
+  const actions = [
+    ...result.sells.map(({ ticker }) => ({ side: 'sell' as const, ticker })),
+    ...result.buys.map(({ ticker }) => ({ side: 'buy' as const, ticker })),
+  ];
   return {
     portfolio_id: portfolioId,
     portfolio_value: result.portfolioValue.toString(),
@@ -25,7 +36,7 @@ export function summaryRow(portfolioId: string, result: RebalanceResult, { sells
     unassigned_value: result.unassignedValue.toString(),
     sells,
     buys,
-    warnings: warnings.map((warning) => ({ ...warning })),
+    warnings,
     actions: actionSet(actions),
   };
 }

@@ -1,6 +1,6 @@
 import type { PortfolioStream, PortfolioStreamEvent } from '@evenkeel/domain/streams';
 import { strategiesProjection as definition } from '@evenkeel/read-models/strategies/tables';
-import type { Projection } from '../../engine/projection';
+import type { Projection } from '@evenkeel/projections/projection';
 import { allocationShape, splitsOf, splitShape, strategyShape } from './strategy-rows';
 
 /** What may change a row here. An asset that is deleted takes its links along. */
@@ -17,7 +17,6 @@ const CONCERNED: ReadonlySet<string> = new Set<PortfolioStreamEvent['type'] | 'A
 /** The strategy tree, the targets in it, and how assets are split over it. */
 export const strategiesProjection: Projection<PortfolioStream> = {
   definition,
-  views: ['strategies', 'allocations', 'assets'],
   start: ({ ownerId, writer, scopes }) => {
     let isConcerned = false;
     return {

@@ -1,6 +1,11 @@
-import type { Allocation, StrategiesState, Strategy, StrategyAssignment } from '@evenkeel/domain/strategies';
-import type { Row } from '../../engine/rows/cell';
-import type { ScopeShape } from '../../engine/rows/scope-memory';
+import type {
+  Allocation,
+  StrategiesState,
+  Strategy,
+  StrategyAssignment,
+} from '@evenkeel/domain/strategies';
+import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import { allocation, strategy, strategyAssignment } from '@evenkeel/read-models/strategies/tables';
 
 interface Split extends StrategyAssignment {
   readonly ticker: string;
@@ -10,38 +15,63 @@ interface Split extends StrategyAssignment {
 
 /** Every asset's strategies, one after another. */
 export function splitsOf({ assignments }: StrategiesState): Split[] {
-  return [...assignments].flatMap(([ticker, split]) => split.map(({ strategyId, percentage }, place) => ({ ticker, strategyId, percentage, place })));
+  return [...assignments].flatMap(([ticker, split]) =>
+    split.map(({ strategyId, percentage }, place) => ({ ticker, strategyId, percentage, place })),
+  );
 }
 
+/** Each table of a portfolio is one scope: its rows are few. */
 export const strategyShape = (portfolioId: string): ScopeShape<Strategy> =>
-  shape(portfolioId, 'strategy', ({ strategyId }) => strategyId, ({ strategyId, name, description, strategyType, parentStrategyId }) => ({
-    strategy_id: strategyId,
-    name,
-    description,
-    strategy_type: strategyType,
-    parent_strategy_id: parentStrategyId,
-  }));
+  scopeOf(strategy, {
+    start: [portfolioId],
+    key: ({ strategyId }) => strategyId,
+    row: ({ strategyId, name, description, strategyType, parentStrategyId }) => ({
+      portfolio_id: portfolioId,
+      strategy_id: strategyId,
+      name,
+      description,
+      strategy_type: strategyType,
+      parent_strategy_id: parentStrategyId,
+    }),
+    same,
+  });
 
 export const allocationShape = (portfolioId: string): ScopeShape<Allocation> =>
-  shape(portfolioId, 'allocation', ({ allocationId }) => allocationId, ({ allocationId, parentId, childId, childType, targetAllocationPercent, dollarTarget }) => ({
-    allocation_id: allocationId,
-    parent_id: parentId,
-    child_id: childId,
-    child_type: childType,
-    target_allocation_percent: targetAllocationPercent,
-    dollar_target: dollarTarget,
-  }));
+  scopeOf(allocation, {
+    start: [portfolioId],
+    key: ({ allocationId }) => allocationId,
+    row: ({
+      allocationId,
+      parentId,
+      childId,
+      childType,
+      targetAllocationPercent,
+      dollarTarget,
+    }) => ({
+      portfolio_id: portfolioId,
+      allocation_id: allocationId,
+      parent_id: parentId,
+      child_id: childId,
+      child_type: childType,
+      target_allocation_percent: targetAllocationPercent,
+      dollar_target: dollarTarget,
+    }),
+    same,
+  });
 
 export const splitShape = (portfolioId: string): ScopeShape<Split> =>
-  shape(portfolioId, 'strategy_assignment', ({ ticker, strategyId }) => `${ticker} ${strategyId}`, ({ ticker, strategyId, percentage, place }) => ({ ticker, strategy_id: strategyId, percentage, place }));
-
-/** A whole table of a portfolio as one scope: its rows are few. */
-function shape<Item>(portfolioId: string, table: string, key: (item: Item) => string, columns: (item: Item) => Row): ScopeShape<Item> {
-  return {
-    table,
+  scopeOf(strategyAssignment, {
     start: [portfolioId],
-    key,
-    row: (item) => ({ portfolio_id: portfolioId, ...columns(item) }),
-    same: (a, b) => JSON.stringify(columns(a)) === JSON.stringify(columns(b)),
-  };
-}
+    key: ({ ticker, strategyId }) => `${ticker} ${strategyId}`,
+    row: ({ ticker, strategyId, percentage, place }) => ({
+      portfolio_id: portfolioId,
+      ticker,
+      strategy_id: strategyId,
+      percentage,
+      place,
+    }),
+    same,
+  });
+
+/** Every member is a column: items that are the same give the same row. */
+const same = <Item>(a: Item, b: Item): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -5,18 +5,58 @@ import userEvent from '@testing-library/user-event';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { AccountCard } from './account-card';
 
-const figures = { valueChange: 0, valueChangePercent: 0, costBasis: 0, unrealisedGain: 0, unrealisedGainPercent: null };
-const position = { ticker: 'VTI', quantity: 12.3456, price: 100, value: 1234.56, priceMissing: false, ...figures };
+const figures = {
+  valueChange: 0,
+  valueChangePercent: 0,
+  costBasis: 0,
+  unrealisedGain: 0,
+  unrealisedGainPercent: null,
+};
+const position = {
+  ticker: 'VTI',
+  quantity: 12.3456,
+  price: 100,
+  value: 1234.56,
+  priceMissing: false,
+  ...figures,
+};
 const account: AccountView = {
-  id: 'a', nickname: 'Brokerage', officialName: 'Individual Account', accountType: 'Roth IRA', accountingMethod: 'LIFO', standardTransactionFee: '4.95', fractionalShares: true,
-  provider: 'Fidelity', accountNumber: '6789', websiteLink: 'https://broker.example', isArchived: false, archivedAt: null,
-  totalAccountValue: 1834.96, assetsValue: 1234.56, cashBalance: 600.4, cashIsNegative: false, ...figures, positions: [position],
+  id: 'a',
+  nickname: 'Brokerage',
+  officialName: 'Individual Account',
+  accountType: 'Roth IRA',
+  accountingMethod: 'LIFO',
+  standardTransactionFee: '4.95',
+  fractionalShares: true,
+  provider: 'Fidelity',
+  accountNumber: '6789',
+  websiteLink: 'https://broker.example',
+  isArchived: false,
+  archivedAt: null,
+  totalAccountValue: 1834.96,
+  assetsValue: 1234.56,
+  cashBalance: 600.4,
+  cashIsNegative: false,
+  ...figures,
+  positions: [position],
 };
 
 function show(changes: Partial<AccountView> = {}) {
   const [onEdit, onMove, onDelete] = [jest.fn(), jest.fn(), jest.fn()];
-  render(<AccountCard account={{ ...account, ...changes }} onEdit={onEdit} onMove={onMove} onDelete={onDelete} />);
-  return { onEdit, onMove, onDelete, text: screen.getByTestId('account-card-Brokerage').textContent ?? '' };
+  render(
+    <AccountCard
+      account={{ ...account, ...changes }}
+      onEdit={onEdit}
+      onMove={onMove}
+      onDelete={onDelete}
+    />,
+  );
+  return {
+    onEdit,
+    onMove,
+    onDelete,
+    text: screen.getByTestId('account-card-Brokerage').textContent ?? '',
+  };
 }
 
 async function menuItems(): Promise<(string | null)[]> {
@@ -28,12 +68,29 @@ describe('the card of an account', () => {
   it('shows nickname, type, official name, values in whole dollars, provider, masked number, method, fee, website and fractional shares', () => {
     const { text } = show();
     expect(screen.getByRole('heading', { name: 'Brokerage' })).toBeVisible();
-    for (const shown of ['Individual Account', 'Roth IRA', 'Fractional shares', 'Total value$1,835', 'Assets$1,235', 'Cash$600', 'Fidelity · •••• 6789 · LIFO · $4.95 fee']) expect(text).toContain(shown);
-    expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('href', 'https://broker.example');
+    for (const shown of [
+      'Individual Account',
+      'Roth IRA',
+      'Fractional shares',
+      'Total value$1,835',
+      'Assets$1,235',
+      'Cash$600',
+      'Fidelity · •••• 6789 · LIFO · $4.95 fee',
+    ])
+      expect(text).toContain(shown);
+    expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute(
+      'href',
+      'https://broker.example',
+    );
   });
 
   it('leaves out what is not known', () => {
-    const { text } = show({ provider: null, accountNumber: null, websiteLink: null, fractionalShares: false });
+    const { text } = show({
+      provider: null,
+      accountNumber: null,
+      websiteLink: null,
+      fractionalShares: false,
+    });
     expect(text).not.toContain('•');
     expect(text).not.toContain('Fractional shares');
     expect(text).toContain('LIFO · $4.95 fee');

@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, ExternalLink, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
-import { money } from '../../shared/format/figures';
-import { cn } from '../../shared/lib/cn';
-import { Badge } from '../../shared/ui/badge';
-import { Card } from '../../shared/ui/card';
-import { ThingHeader } from '../../shared/ui/thing-header';
+import { money } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
+import { Badge } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
+import { ThingHeader } from '@/shared/ui/thing-header';
 import { AccountFigures } from './account-figures';
 import { Positions } from './positions';
 
@@ -17,13 +17,24 @@ interface AccountCardProps {
 }
 
 function Details({ account }: { readonly account: AccountView }) {
-  const { provider, accountNumber, websiteLink, standardTransactionFee, accountingMethod } = account;
-  const facts = [provider, accountNumber && `•••• ${accountNumber}`, accountingMethod, `${money(standardTransactionFee)} fee`].filter(Boolean);
+  const { provider, accountNumber, websiteLink, standardTransactionFee, accountingMethod } =
+    account;
+  const facts = [
+    provider,
+    accountNumber && `•••• ${accountNumber}`,
+    accountingMethod,
+    `${money(standardTransactionFee)} fee`,
+  ].filter(Boolean);
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
       {facts.join(' · ')}
       {websiteLink && (
-        <a href={websiteLink} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-1 text-accent hover:underline md:min-h-0">
+        <a
+          href={websiteLink}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1 text-accent hover:underline md:min-h-0"
+        >
           Website <ExternalLink aria-hidden className="size-3" />
         </a>
       )}
@@ -31,14 +42,18 @@ function Details({ account }: { readonly account: AccountView }) {
   );
 }
 
-function Badges({ account: { accountType, fractionalShares, isArchived, cashIsNegative } }: { readonly account: AccountView }) {
+function Badges({
+  account: { accountType, fractionalShares, isArchived, cashIsNegative },
+}: {
+  readonly account: AccountView;
+}) {
   return (
     <>
-      <Badge tone="accent">{accountType}</Badge>
-      {fractionalShares && <Badge>Fractional shares</Badge>}
-      {isArchived && <Badge>Archived</Badge>}
+      <Badge>{accountType}</Badge>
+      {fractionalShares && <Badge variant="secondary">Fractional shares</Badge>}
+      {isArchived && <Badge variant="secondary">Archived</Badge>}
       {cashIsNegative && (
-        <Badge tone="attention">
+        <Badge variant="attention">
           <TriangleAlert aria-hidden />
           Cash is negative
         </Badge>
@@ -50,7 +65,11 @@ function Badges({ account: { accountType, fractionalShares, isArchived, cashIsNe
 export function AccountCard({ account, onEdit, onMove, onDelete }: AccountCardProps) {
   const { nickname, officialName, fractionalShares, isArchived } = account;
   return (
-    <Card data-testid={`account-card-${nickname}`} aria-label={nickname} className={cn(isArchived && 'border-dashed shadow-none')}>
+    <Card
+      data-testid={`account-card-${nickname}`}
+      aria-label={nickname}
+      className={cn(isArchived && 'border-dashed shadow-none')}
+    >
       <ThingHeader
         className="px-5 pt-4"
         name={nickname}
@@ -58,12 +77,20 @@ export function AccountCard({ account, onEdit, onMove, onDelete }: AccountCardPr
         badges={<Badges account={account} />}
         actions={[
           { icon: Pencil, label: 'Edit', onSelect: onEdit },
-          { icon: isArchived ? ArchiveRestore : Archive, label: isArchived ? 'Restore' : 'Archive', onSelect: onMove },
+          {
+            icon: isArchived ? ArchiveRestore : Archive,
+            label: isArchived ? 'Restore' : 'Archive',
+            onSelect: onMove,
+          },
           { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
         ]}
       />
       <AccountFigures account={account} />
-      <Positions positions={account.positions} accountName={nickname} fractionalShares={fractionalShares} />
+      <Positions
+        positions={account.positions}
+        accountName={nickname}
+        fractionalShares={fractionalShares}
+      />
       <div className="border-t border-line px-5 py-3">
         <Details account={account} />
       </div>

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { ACCOUNT_TYPES, ACCOUNTING_METHODS, type accountRequest, type AccountRequest } from '@evenkeel/contracts/accounts';
-import { Switch } from '../../shared/ui/choice';
-import { Field, Input, Select } from '../../shared/ui/field';
-import { PlainDecimalInput } from '../../shared/ui/plain-decimal-input';
+import {
+  ACCOUNT_TYPES,
+  ACCOUNTING_METHODS,
+  type accountRequest,
+  type AccountRequest,
+} from '@evenkeel/contracts/accounts';
+import { Switch } from '@/shared/ui/choice';
+import { Field, Input, Select } from '@/shared/ui/field';
+import { PlainDecimalInput } from '@/shared/ui/plain-decimal-input';
 
 export type AccountValues = z.input<typeof accountRequest>;
 export type AccountForm = UseFormReturn<AccountValues, unknown, AccountRequest>;
 
-const options = (names: readonly string[]) => names.map((name) => <option key={name}>{name}</option>);
+const options = (names: readonly string[]) =>
+  names.map((name) => <option key={name}>{name}</option>);
 
 interface AccountFieldsProps {
   readonly form: AccountForm;
@@ -17,7 +23,7 @@ interface AccountFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** The fields of an account (second seed, section 5), in the order in which they are asked for. */
+/** The fields of an account (ACC-4 to ACC-7), in the order in which they are asked for. */
 export function AccountFields({ form, children }: AccountFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -48,21 +54,41 @@ export function AccountFields({ form, children }: AccountFieldsProps) {
         control={control}
         name="standardTransactionFee"
         render={({ field: { value = '', onChange, ...field } }) => (
-          <Field label="Standard transaction fee" error={errors.standardTransactionFee?.message} hint="In dollars, proposed for new transactions.">
-            {(props) => <PlainDecimalInput {...props} {...field} value={value} onValue={onChange} />}
+          <Field
+            label="Standard transaction fee"
+            error={errors.standardTransactionFee?.message}
+            hint="In dollars, proposed for new transactions."
+          >
+            {(props) => (
+              <PlainDecimalInput {...props} {...field} value={value} onValue={onChange} />
+            )}
           </Field>
         )}
       />
       <Field label="Provider" optional error={errors.provider?.message}>
         {(props) => <Input {...props} {...register('provider')} />}
       </Field>
-      <Field label="Account number" optional error={errors.accountNumber?.message} hint="The last 4 digits.">
-        {(props) => <Input {...props} inputMode="numeric" autoComplete="off" {...register('accountNumber')} />}
+      <Field
+        label="Account number"
+        optional
+        error={errors.accountNumber?.message}
+        hint="The last 4 digits."
+      >
+        {(props) => (
+          <Input {...props} inputMode="numeric" autoComplete="off" {...register('accountNumber')} />
+        )}
       </Field>
       <Field label="Website" optional error={errors.websiteLink?.message}>
-        {(props) => <Input {...props} type="url" placeholder="https://" {...register('websiteLink')} />}
+        {(props) => (
+          <Input {...props} type="url" placeholder="https://" {...register('websiteLink')} />
+        )}
       </Field>
-      <Switch className="sm:col-span-2" label="Fractional shares" hint="This account can hold parts of a share." {...register('fractionalShares')} />
+      <Switch
+        className="sm:col-span-2"
+        label="Fractional shares"
+        hint="This account can hold parts of a share."
+        {...register('fractionalShares')}
+      />
     </>
   );
 }

@@ -1,6 +1,10 @@
-import { WithPortfolio } from '../../shared/ui/with-portfolio';
+import { WithPortfolio } from '@/shared/ui/with-portfolio';
 import { AccountList } from './account-list';
 
 export function Accounts() {
-  return <WithPortfolio title="Accounts">{({ id }) => <AccountList key={id} portfolioId={id} />}</WithPortfolio>;
+  return (
+    <WithPortfolio title="Accounts">
+      {({ id }) => <AccountList key={id} portfolioId={id} />}
+    </WithPortfolio>
+  );
 }

@@ -1,10 +1,11 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
-import { useDeleteAccountMutation, useMoveAccountMutation, useTransactionCountQuery } from '../../shared/api/accounts';
-import { messageForPeople } from '../../shared/api/request-error';
-import { plural } from '../../shared/format/figures';
-import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
-import { Confirm } from '../../shared/ui/confirm';
+import { useTransactionCountQuery } from '@/shared/api/accounts';
+import { messageForPeople } from '@/shared/api/request-error';
+import { plural } from '@/shared/format/figures';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Confirm } from '@/shared/ui/confirm';
+import { useDeleteAccountMutation, useMoveAccountMutation } from './api';
 
 interface ConfirmAccountProps {
   readonly account: AccountView;
@@ -22,21 +23,37 @@ function useOutcome(nickname: string, onClose: () => void) {
   };
 }
 
-/** Asks before an account is archived, or restored where it is archived. */
-export function ConfirmMove({ account: { id, nickname, isArchived }, portfolioId, onClose }: ConfirmAccountProps) {
+interface ConfirmMoveProps extends ConfirmAccountProps {
+  readonly to: 'archive' | 'restore';
+}
+
+/** Asks before an account is archived or restored. */
+export function ConfirmMove({
+  account: { id, nickname },
+  portfolioId,
+  to,
+  onClose,
+}: ConfirmMoveProps) {
   const [move, { isLoading }] = useMoveAccountMutation();
   const tell = useOutcome(nickname, onClose);
+  const isRestore = to === 'restore';
   const confirm = async () => {
-    const answer = await move({ portfolioId, accountId: id, to: isArchived ? 'restore' : 'archive' });
-    tell(answer.error, isArchived ? 'Account Restored' : 'Account Archived', `Failed to ${isArchived ? 'restore' : 'archive'} account.`);
+    const answer = await move({ portfolioId, accountId: id, to });
+    tell(
+      answer.error,
+      isRestore ? 'Account Restored' : 'Account Archived',
+      `Failed to ${to} account.`,
+    );
   };
   return (
     <Confirm
-      title={isArchived ? `Restore ${nickname}?` : `Archive ${nickname}?`}
+      title={isRestore ? `Restore ${nickname}?` : `Archive ${nickname}?`}
       description={
-        isArchived ? 'It counts towards the portfolio again.' : 'It keeps all its data, but no longer counts towards the portfolio and takes no new transactions.'
+        isRestore
+          ? 'It counts towards the portfolio again.'
+          : 'It keeps all its data, but no longer counts towards the portfolio and takes no new transactions.'
       }
-      action={isArchived ? 'Restore' : 'Archive'}
+      action={isRestore ? 'Restore' : 'Archive'}
       isPending={isLoading}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -45,12 +62,22 @@ export function ConfirmMove({ account: { id, nickname, isArchived }, portfolioId
 }
 
 /** Asks before an account is deleted, and says what goes along. */
-export function ConfirmDelete({ account: { id, nickname, positions }, portfolioId, onClose }: ConfirmAccountProps) {
+export function ConfirmDelete({
+  account: { id, nickname, positions },
+  portfolioId,
+  onClose,
+}: ConfirmAccountProps) {
   const transactions = useTransactionCountQuery({ portfolioId, accountId: id });
   const [remove, { isLoading }] = useDeleteAccountMutation();
   const tell = useOutcome(nickname, onClose);
-  const confirm = async () => tell((await remove({ portfolioId, accountId: id })).error, 'Account Deleted', 'Failed to delete account.');
-  const counted = transactions.data === undefined ? 'Its transactions' : plural(transactions.data, 'transaction');
+  const confirm = async () =>
+    tell(
+      (await remove({ portfolioId, accountId: id })).error,
+      'Account Deleted',
+      'Failed to delete account.',
+    );
+  const counted =
+    transactions.data === undefined ? 'Its transactions' : plural(transactions.data, 'transaction');
   return (
     <Confirm
       title={`Delete ${nickname}?`}

@@ -1,9 +1,9 @@
 import type { AccountingMethod, MethodPreview } from '@evenkeel/contracts/accounts';
-import { useMethodPreviewQuery } from '../../shared/api/accounts';
-import { messageForPeople } from '../../shared/api/request-error';
-import { money, signedMoney } from '../../shared/format/figures';
-import { Button } from '../../shared/ui/button';
-import { Alert, Skeleton } from '../../shared/ui/states';
+import { messageForPeople } from '@/shared/api/request-error';
+import { money, signedMoney } from '@/shared/format/figures';
+import { Button } from '@/shared/ui/button';
+import { Alert, Skeleton } from '@/shared/ui/states';
+import { useMethodPreviewQuery } from './api';
 
 const ROWS = [
   { name: 'costBasis', label: 'Cost basis' },
@@ -12,15 +12,24 @@ const ROWS = [
   { name: 'longTermGain', label: 'Realised, long-term' },
 ] as const;
 
-function Outcomes({ preview: { from, to, before, after, tickers } }: { readonly preview: MethodPreview }) {
-  if (tickers.length === 0) return <p className="text-sm text-muted">Nothing changes: the lots come out the same as under {from}.</p>;
+function Outcomes({
+  preview: { from, to, before, after, tickers },
+}: {
+  readonly preview: MethodPreview;
+}) {
+  if (tickers.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        Nothing changes: the lots come out the same as under {from}.
+      </p>
+    );
   return (
     <>
       <table className="figure w-full text-sm">
         <caption className="sr-only">
           What changes from {from} to {to}
         </caption>
-        <thead className="text-[0.8125rem] text-muted">
+        <thead className="text-note text-muted">
           <tr>
             <th scope="col" className="py-1 text-left font-normal">
               <span className="sr-only">Figure</span>
@@ -43,12 +52,16 @@ function Outcomes({ preview: { from, to, before, after, tickers } }: { readonly 
               </th>
               <td className="py-1 pl-2 text-right">{money(before[name])}</td>
               <td className="py-1 pl-2 text-right font-medium">{money(after[name])}</td>
-              <td className="hidden py-1 pl-2 text-right text-muted sm:table-cell">{signedMoney(Number((after[name] - before[name]).toFixed(2)))}</td>
+              <td className="hidden py-1 pl-2 text-right text-muted sm:table-cell">
+                {signedMoney(Number((after[name] - before[name]).toFixed(2)))}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-[0.8125rem] text-muted">Changes: {tickers.map(({ ticker }) => ticker).join(', ')}.</p>
+      <p className="mt-2 text-note text-muted">
+        Changes: {tickers.map(({ ticker }) => ticker).join(', ')}.
+      </p>
     </>
   );
 }
@@ -63,7 +76,10 @@ interface MethodChangeProps {
 export function MethodChange(selected: MethodChangeProps) {
   const { currentData, error, isFetching, refetch } = useMethodPreviewQuery(selected);
   return (
-    <section aria-label="What the accounting method changes" className="rounded-control bg-sunken p-4 sm:col-span-2">
+    <section
+      aria-label="What the accounting method changes"
+      className="rounded-control bg-sunken p-4 sm:col-span-2"
+    >
       <h3 className="mb-1 text-sm font-medium">What {selected.accountingMethod} changes</h3>
       {currentData ? (
         <Outcomes preview={currentData} />
@@ -72,7 +88,7 @@ export function MethodChange(selected: MethodChangeProps) {
       ) : (
         <Alert title="What changes could not be calculated">
           {messageForPeople(error, 'The server could not answer.')}
-          <Button look="link" size="small" onClick={() => void refetch()}>
+          <Button variant="link" size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         </Alert>

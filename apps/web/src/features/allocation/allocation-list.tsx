@@ -1,66 +1,114 @@
 import { useMemo, useState } from 'react';
 import type { AllocationRequest } from '@evenkeel/contracts/strategies';
-import { messageForPeople } from '../../shared/api/request-error';
-import { useSetAllocationMutation } from '../../shared/api/strategies';
-import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
-import { Card, CardHeader } from '../../shared/ui/card';
-import { Alert } from '../../shared/ui/states';
+import { useSetAllocationMutation } from '@/shared/api/allocations';
+import { messageForPeople } from '@/shared/api/request-error';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Alert } from '@/shared/ui/states';
 import { AllocationRow, COLUMNS, type AllocationActions } from './allocation-row';
-import { allocationTree, percentagesOf, ranksOf, type AllocationNode } from './nodes';
+import { allocationTree, nodeByKey, percentagesOf, ranksOf, type AllocationNode } from './nodes';
 import { TotalBadge } from './total-badge';
 import { UnlinkAsset } from './unlink-asset';
 import type { Allocation } from './use-allocation';
 import { useStill } from './use-still';
 
-const requestFor = ({ parentId, childId, childType, unit }: AllocationNode, target: string): AllocationRequest => ({
+const requestFor = (
+  { parentId, childId, childType, unit }: AllocationNode,
+  target: string,
+): AllocationRequest => ({
   ...{ parentId, childId, childType },
   targetAllocationPercent: unit === 'percent' ? target || '0' : '0',
   dollarTarget: unit === 'dollars' ? target || null : null,
 });
 
+function Warnings({ of }: { readonly of: readonly { readonly message: string }[] }) {
+  if (of.length === 0) return null;
+  return (
+    <div className="grid gap-2 px-5 pb-4">
+      {of.map(({ message }) => (
+        <Alert key={message} variant="attention">
+          {message}
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+function Headings() {
+  return (
+    <div
+      aria-hidden
+      className={`${COLUMNS} border-t border-line px-5 py-2 text-note text-muted max-md:hidden`}
+    >
+      <span>Strategy or asset</span>
+      {['Target', 'Current', 'Target value', 'Drift'].map((label) => (
+        <span key={label} className="text-right">
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface AllocationListProps {
+  readonly portfolioId: string;
+  readonly allocation: Allocation;
+}
+
 /** The strategy tree with its targets to type over. */
-export function AllocationList({ portfolioId, allocation }: { readonly portfolioId: string; readonly allocation: Allocation }) {
+export function AllocationList({ portfolioId, allocation }: AllocationListProps) {
   const dispatch = useAppDispatch();
   const [setAllocation] = useSetAllocationMutation();
-  const [unlinking, setUnlinking] = useState<AllocationNode | null>(null);
-  const [ranks, stillness] = useStill(useMemo(() => ranksOf(allocation.allocations), [allocation.allocations]));
-  const nodes = useMemo(() => allocationTree({ portfolioId, ...allocation }, ranks), [portfolioId, allocation, ranks]);
+  const [unlinkingKey, setUnlinkingKey] = useState<string | null>(null);
+  const [ranks, stillness] = useStill(
+    useMemo(() => ranksOf(allocation.allocations), [allocation.allocations]),
+  );
+  const nodes = useMemo(
+    () => allocationTree({ portfolioId, ...allocation }, ranks),
+    [portfolioId, allocation, ranks],
+  );
 
   const save = async (node: AllocationNode, target: string) => {
     const { error } = await setAllocation({ portfolioId, body: requestFor(node, target) });
-    if (error) dispatch(toastShown('Error', `${node.name}: ${messageForPeople(error, 'the target could not be saved')}`, 'destructive'));
+    if (error)
+      dispatch(
+        toastShown(
+          'Error',
+          `${node.name}: ${messageForPeople(error, 'the target could not be saved')}`,
+          'destructive',
+        ),
+      );
   };
-  const actions: AllocationActions = { save: (node, target) => void save(node, target), unlink: setUnlinking };
-  const { warnings } = allocation.values;
+  const actions: AllocationActions = {
+    save: (node, target) => void save(node, target),
+    unlink: ({ key }) => setUnlinkingKey(key),
+  };
+  const unlinking = unlinkingKey === null ? undefined : nodeByKey(nodes, unlinkingKey);
   const asset = unlinking && allocation.assets.find(({ ticker }) => ticker === unlinking.childId);
 
   return (
     <Card className="overflow-hidden">
-      <CardHeader title="Targets" subtitle="Dollars for Cash and Income, percent of the rest for what follows." action={<TotalBadge percentages={percentagesOf(nodes)} of="portfolio" />} />
-      {warnings.length > 0 && (
-        <div className="grid gap-2 px-5 pb-4">
-          {warnings.map(({ message }) => (
-            <Alert key={message} tone="attention">
-              {message}
-            </Alert>
-          ))}
-        </div>
-      )}
-      <div aria-hidden className={`${COLUMNS} border-t border-line px-5 py-2 text-[0.8125rem] text-muted max-md:hidden`}>
-        <span>Strategy or asset</span>
-        {['Target', 'Current', 'Target value', 'Drift'].map((label) => (
-          <span key={label} className="text-right">
-            {label}
-          </span>
-        ))}
-      </div>
+      <CardHeader
+        title="Targets"
+        subtitle="Dollars for Cash and Income, percent of the rest for what follows."
+        action={<TotalBadge percentages={percentagesOf(nodes)} of="portfolio" />}
+      />
+      <Warnings of={allocation.values.warnings} />
+      <Headings />
       <ul aria-label="Targets" {...stillness}>
         {nodes.map((node) => (
           <AllocationRow key={node.key} node={node} depth={0} parentName={null} actions={actions} />
         ))}
       </ul>
-      {unlinking && asset && <UnlinkAsset portfolioId={portfolioId} node={unlinking} asset={asset} onClose={() => setUnlinking(null)} />}
+      {unlinking && asset && (
+        <UnlinkAsset
+          portfolioId={portfolioId}
+          node={unlinking}
+          asset={asset}
+          onClose={() => setUnlinkingKey(null)}
+        />
+      )}
     </Card>
   );
 }

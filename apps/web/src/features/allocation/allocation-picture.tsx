@@ -1,31 +1,37 @@
 import { ChartPie } from 'lucide-react';
 import { useState } from 'react';
-import { percentShare, wholeMoney } from '../../shared/format/figures';
-import { Button } from '../../shared/ui/button';
-import { Card, CardHeader } from '../../shared/ui/card';
-import { TwoRings } from '../../shared/ui/charts/two-rings';
-import { Field, Select } from '../../shared/ui/field';
-import { Empty } from '../../shared/ui/states';
+import { percentShare, wholeMoney } from '@/shared/format/figures';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { TwoRings } from '@/shared/ui/charts/two-rings';
+import { Field, Select } from '@/shared/ui/field';
+import { Empty } from '@/shared/ui/states';
 import { allocationTree, ranksOf, type AllocationNode } from './nodes';
 import { slicesOf, type Slice } from './picture-slices';
 import type { Allocation } from './use-allocation';
 
 const COLORS = 8;
-const colorOf = ({ isRest }: Slice, index: number): string => (isRest ? 'var(--line-strong)' : `var(--chart-${(index % COLORS) + 1})`);
+const colorOf = ({ isRest }: Slice, index: number): string =>
+  isRest ? 'var(--line-strong)' : `var(--chart-${(index % COLORS) + 1})`;
 
-const parentsIn = (nodes: readonly AllocationNode[]): AllocationNode[] => nodes.flatMap((node) => (node.children.length > 0 ? [node, ...parentsIn(node.children)] : []));
+const parentsIn = (nodes: readonly AllocationNode[]): AllocationNode[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? [node, ...parentsIn(node.children)] : []));
 
 function Legend({ slices }: { readonly slices: readonly Slice[] }) {
   return (
     <div className="w-full max-w-md text-sm">
-      <p aria-hidden className="flex justify-end pb-1 text-[0.8125rem] text-muted">
+      <p aria-hidden className="flex justify-end pb-1 text-note text-muted">
         <span className="w-16 text-right">Now</span>
         <span className="w-16 text-right">Target</span>
       </p>
       <ul>
         {slices.map((slice, index) => (
           <li key={index} className="flex items-center gap-2.5 py-0.5">
-            <span aria-hidden className="size-2.5 shrink-0 rounded-full" style={{ background: colorOf(slice, index) }} />
+            <span
+              aria-hidden
+              className="size-2.5 shrink-0 rounded-full"
+              style={{ background: colorOf(slice, index) }}
+            />
             <span className="min-w-0 grow truncate">{slice.name}</span>
             <span className="figure flex font-medium">
               <span className="w-16 text-right">
@@ -51,7 +57,7 @@ function Table({ slices, of }: { readonly slices: readonly Slice[]; readonly of:
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
       <table className="figure w-full min-w-md text-sm">
         <caption className="sr-only">Current against target in {of}</caption>
-        <thead className="text-[0.8125rem] text-muted">
+        <thead className="text-note text-muted">
           <tr>
             <th scope="col" className={`${first} font-normal`}>
               Strategy or asset
@@ -82,14 +88,22 @@ function Table({ slices, of }: { readonly slices: readonly Slice[]; readonly of:
 }
 
 /** Current against target, of the portfolio or of what lies under one strategy; as a picture or as a table. */
-export function AllocationPicture({ portfolioId, allocation }: { readonly portfolioId: string; readonly allocation: Allocation }) {
+export function AllocationPicture({
+  portfolioId,
+  allocation,
+}: {
+  readonly portfolioId: string;
+  readonly allocation: Allocation;
+}) {
   const [parentKey, setParentKey] = useState('');
   const [isTable, setTable] = useState(false);
   const top = allocationTree({ portfolioId, ...allocation }, ranksOf(allocation.allocations));
   const parents = parentsIn(top);
   const parent = parents.find(({ key }) => key === parentKey);
   const worth = Math.max(0, allocation.values.portfolioValue.toNumber());
-  const slices = parent ? slicesOf(parent.children, { current: parent.figures.current, target: parent.figures.target }) : slicesOf(top, { current: worth, target: worth });
+  const slices = parent
+    ? slicesOf(parent.children, { current: parent.figures.current, target: parent.figures.target })
+    : slicesOf(top, { current: worth, target: worth });
   const of = parent?.name ?? 'the portfolio';
   const isEmpty = slices.every(({ current, target }) => current <= 0 && target <= 0);
 
@@ -99,7 +113,7 @@ export function AllocationPicture({ portfolioId, allocation }: { readonly portfo
         title="Current against target"
         subtitle="The outer ring is what you hold now, the inner one what you aim for."
         action={
-          <Button size="small" onClick={() => setTable(!isTable)}>
+          <Button variant="outline" size="sm" onClick={() => setTable(!isTable)}>
             {isTable ? 'Show as picture' : 'Show as table'}
           </Button>
         }
@@ -108,7 +122,11 @@ export function AllocationPicture({ portfolioId, allocation }: { readonly portfo
         {parents.length > 0 && (
           <Field label="Shown" className="max-w-xs">
             {(props) => (
-              <Select {...props} value={parent ? parentKey : ''} onChange={(event) => setParentKey(event.target.value)}>
+              <Select
+                {...props}
+                value={parent ? parentKey : ''}
+                onChange={(event) => setParentKey(event.target.value)}
+              >
                 <option value="">The whole portfolio</option>
                 {parents.map(({ key, name }) => (
                   <option key={key} value={key}>
@@ -120,7 +138,12 @@ export function AllocationPicture({ portfolioId, allocation }: { readonly portfo
           </Field>
         )}
         {isEmpty ? (
-          <Empty icon={ChartPie} title="Nothing to show yet" text="There are neither values nor targets here. Enter transactions, and set targets below." className="py-6" />
+          <Empty
+            icon={ChartPie}
+            title="Nothing to show yet"
+            text="There are neither values nor targets here. Enter transactions, and set targets below."
+            className="py-6"
+          />
         ) : isTable ? (
           <Table slices={slices} of={of} />
         ) : (
@@ -128,7 +151,12 @@ export function AllocationPicture({ portfolioId, allocation }: { readonly portfo
             <TwoRings
               size={240}
               label={`Current against target in ${of}`}
-              parts={slices.map((slice, index) => ({ name: slice.name, color: colorOf(slice, index), outer: slice.current, inner: slice.target }))}
+              parts={slices.map((slice, index) => ({
+                name: slice.name,
+                color: colorOf(slice, index),
+                outer: slice.current,
+                inner: slice.target,
+              }))}
             />
             <figcaption className="w-full grow">
               <p className="sr-only">Shares of {of}</p>

@@ -1,15 +1,16 @@
 import { Unlink } from 'lucide-react';
-import { percentShare, signedShare, wholeMoney } from '../../shared/format/figures';
-import { cn } from '../../shared/lib/cn';
-import { Badge } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
-import { LiveFigure } from '../../shared/ui/live-figure';
+import { percentShare, signedShare, wholeMoney } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { LiveFigure } from '@/shared/ui/live-figure';
 import { percentagesOf, type AllocationNode, type NodeFigures } from './nodes';
 import { TargetInput } from './target-input';
 import { TotalBadge } from './total-badge';
 
 /** Columns from 768 px on; below, the figures stand under name and target. */
-export const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_9rem_7rem_7rem_5.5rem_2.75rem] md:gap-x-4';
+export const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_9rem_7rem_7rem_5.5rem_2.75rem] md:gap-x-4';
 
 export interface AllocationActions {
   readonly save: (node: AllocationNode, target: string) => void;
@@ -24,12 +25,26 @@ interface AllocationRowProps {
   readonly actions: AllocationActions;
 }
 
-function Figure({ label, name, money, percent }: { readonly label: string; readonly name: string; readonly money: number; readonly percent: number }) {
+function Figure({
+  label,
+  name,
+  money,
+  percent,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly money: number;
+  readonly percent: number;
+}) {
   return (
     <div className="md:text-right">
       <dt className="text-xs text-muted md:sr-only">{label}</dt>
       <dd className="text-sm">
-        <LiveFigure label={`${label} of ${name}`} text={wholeMoney(money)} className="font-medium" />
+        <LiveFigure
+          label={`${label} of ${name}`}
+          text={wholeMoney(money)}
+          className="font-medium"
+        />
         <span className="figure block text-xs text-muted">{percentShare(percent)}</span>
       </dd>
     </div>
@@ -39,11 +54,22 @@ function Figure({ label, name, money, percent }: { readonly label: string; reado
 function Figures({ name, figures }: { readonly name: string; readonly figures: NodeFigures }) {
   return (
     <dl className="grid grow grid-cols-3 gap-3 md:contents">
-      <Figure label="Current" name={name} money={figures.current} percent={figures.currentPercent} />
+      <Figure
+        label="Current"
+        name={name}
+        money={figures.current}
+        percent={figures.currentPercent}
+      />
       <Figure label="Target" name={name} money={figures.target} percent={figures.targetPercent} />
       <div className="md:text-right">
         <dt className="text-xs text-muted md:sr-only">Drift</dt>
-        <dd className="figure text-sm">{figures.drift === null ? <span className="text-muted">No target</span> : signedShare(figures.drift)}</dd>
+        <dd className="figure text-sm">
+          {figures.drift === null ? (
+            <span className="text-muted">No target</span>
+          ) : (
+            signedShare(figures.drift)
+          )}
+        </dd>
       </div>
     </dl>
   );
@@ -56,21 +82,42 @@ export function AllocationRow({ node, depth, parentName, actions }: AllocationRo
   return (
     <>
       <li
-        data-testid={parentName === null ? `allocation-${name}` : `allocation-${parentName}-${name}`}
-        className={cn('gap-y-2 border-t border-line px-5 py-2.5', childType === 'asset' && 'bg-background/60', COLUMNS)}
+        data-testid={
+          parentName === null ? `allocation-${name}` : `allocation-${parentName}-${name}`
+        }
+        className={cn(
+          'gap-y-2 border-t border-line px-5 py-2.5',
+          childType === 'asset' && 'bg-background/60',
+          COLUMNS,
+        )}
       >
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1" style={{ paddingLeft: `${depth * 1.25}rem` }}>
-          <span className={cn('min-w-0 truncate', childType === 'strategy' ? 'font-semibold' : 'font-medium')}>{name}</span>
+        <div
+          className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
+          style={{ paddingLeft: `${depth * 1.25}rem` }}
+        >
+          <span
+            className={cn(
+              'min-w-0 truncate',
+              childType === 'strategy' ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            {name}
+          </span>
           {parentName !== null && <span className="sr-only">below {parentName}</span>}
-          {type && <Badge>{type}</Badge>}
-          {isArchived && <Badge>Archived</Badge>}
+          {type && <Badge variant="secondary">{type}</Badge>}
+          {isArchived && <Badge variant="secondary">Archived</Badge>}
           {percentages.length > 0 && <TotalBadge percentages={percentages} of={name} />}
         </div>
         <TargetInput node={node} onSave={(target) => actions.save(node, target)} />
         <div className="col-span-2 flex items-center gap-2 md:contents">
           <Figures name={name} figures={figures} />
           {childType === 'asset' ? (
-            <Button look="quiet" size="icon" aria-label={`Unlink ${name} from ${parentName ?? 'the portfolio'}`} onClick={() => actions.unlink(node)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Unlink ${name} from ${parentName ?? 'the portfolio'}`}
+              onClick={() => actions.unlink(node)}
+            >
               <Unlink aria-hidden />
             </Button>
           ) : (
@@ -79,7 +126,13 @@ export function AllocationRow({ node, depth, parentName, actions }: AllocationRo
         </div>
       </li>
       {children.map((child) => (
-        <AllocationRow key={child.key} node={child} depth={depth + 1} parentName={name} actions={actions} />
+        <AllocationRow
+          key={child.key}
+          node={child}
+          depth={depth + 1}
+          parentName={name}
+          actions={actions}
+        />
       ))}
     </>
   );

@@ -1,15 +1,17 @@
 import { ListTree, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { Page } from '../../shared/ui/page';
-import { Empty, Failure, Skeleton } from '../../shared/ui/states';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Page } from '@/shared/ui/page';
+import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { AllocationList } from './allocation-list';
 import { LinkAssetDialog } from './link-asset-dialog';
 import { useAllocation } from './use-allocation';
 
-const AllocationPicture = lazy(() => import('./allocation-picture').then((module) => ({ default: module.AllocationPicture })));
+const AllocationPicture = lazy(() =>
+  import('./allocation-picture').then((module) => ({ default: module.AllocationPicture })),
+);
 
 /** The Allocation screen of one portfolio. */
 export function AllocationScreen({ portfolioId }: { readonly portfolioId: string }) {
@@ -18,7 +20,8 @@ export function AllocationScreen({ portfolioId }: { readonly portfolioId: string
   const hasStrategies = data !== null && data.strategies.length > 0;
 
   const content = () => {
-    if (error) return <Failure title="Your allocation could not be loaded" error={error} onRetry={retry} />;
+    if (error)
+      return <Failure title="Your allocation could not be loaded" error={error} onRetry={retry} />;
     if (!data) {
       return (
         <div className="grid gap-4">
@@ -30,8 +33,12 @@ export function AllocationScreen({ portfolioId }: { readonly portfolioId: string
     if (!hasStrategies && data.allocations.length === 0) {
       return (
         <Card>
-          <Empty icon={ListTree} title="No Strategies Created" text="Targets hang on a tree of strategies: how much cash, how much for income, and how the rest is shared.">
-            <Button asChild look="primary">
+          <Empty
+            icon={ListTree}
+            title="No Strategies Created"
+            text="Targets hang on a tree of strategies: how much cash, how much for income, and how the rest is shared."
+          >
+            <Button asChild>
               <Link to="/strategies">Go to Strategies</Link>
             </Button>
           </Empty>
@@ -53,14 +60,21 @@ export function AllocationScreen({ portfolioId }: { readonly portfolioId: string
       title="Allocation"
       subtitle="What each strategy and asset is to be worth, and what it is worth now."
       actions={
-        <Button look="primary" disabled={!hasStrategies} onClick={() => setLinking(true)}>
+        <Button disabled={!hasStrategies} onClick={() => setLinking(true)}>
           <Plus aria-hidden />
           Asset
         </Button>
       }
     >
       {content()}
-      {isLinking && data && <LinkAssetDialog portfolioId={portfolioId} assets={data.assets} strategies={data.strategies} onClose={() => setLinking(false)} />}
+      {isLinking && data && (
+        <LinkAssetDialog
+          portfolioId={portfolioId}
+          assets={data.assets}
+          strategies={data.strategies}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </Page>
   );
 }

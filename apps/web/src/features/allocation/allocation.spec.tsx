@@ -2,12 +2,12 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { startStore } from '../../shared/store/store';
-import { signedOut } from '../../shared/store/session-slice';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+import { signedOut } from '@/shared/store/session-slice';
 import { Allocation } from './allocation';
 
 it('signed out, the screen asks for authentication', () => {
-  const store = startStore();
+  const store = pageStore();
   store.dispatch(signedOut());
   render(
     <Provider store={store}>

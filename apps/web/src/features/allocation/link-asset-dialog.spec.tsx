@@ -2,19 +2,30 @@
 import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { pageStore, signIn } from '../../shared/store/fixtures/page-store';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { LinkAssetDialog } from './link-asset-dialog';
 
-const realFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
+const server = pageServer();
 
-const asset = (ticker: string, isArchived: boolean) => ({ ticker, userName: `${ticker} fund`, settings: { isArchived, strategyAssignments: {} } }) as unknown as AssetView;
-const core: StrategyView = { id: 's', portfolioId: 'p', name: 'Core', description: null, strategyType: 'Percent', parentStrategyId: null };
+const asset = (ticker: string, isArchived: boolean) =>
+  ({
+    ticker,
+    userName: `${ticker} fund`,
+    settings: { isArchived, strategyAssignments: {} },
+  }) as unknown as AssetView;
+const core: StrategyView = {
+  id: 's',
+  portfolioId: 'p',
+  name: 'Core',
+  description: null,
+  strategyType: 'Percent',
+  parentStrategyId: null,
+};
 
 /** The dialog of portfolio `p`; what it sends waits until `answer` is called with a status. */
 async function open() {
@@ -22,16 +33,33 @@ async function open() {
   await signIn(store, []);
   const sent: unknown[] = [];
   let answer: (status: number) => void = () => undefined;
-  globalThis.fetch = (address, init) => {
-    sent.push([init?.method, address, JSON.parse(init?.body as string)]);
-    return new Promise((resolve) => {
-      answer = (status) => resolve(new Response(status === 500 ? '' : JSON.stringify({ statusCode: status, error: 'x', message: 'Asset is archived' }), { status }));
+  const nextStatus = () =>
+    new Promise<number>((resolve) => {
+      answer = resolve;
     });
-  };
+  let asked = nextStatus();
+  server.use(
+    http.post('/api/portfolios/p/allocations', async ({ request }) => {
+      sent.push(await request.json());
+      const status = await asked;
+      asked = nextStatus();
+      return status === 500
+        ? new HttpResponse(null, { status })
+        : HttpResponse.json(
+            { statusCode: status, error: 'x', message: 'Asset is archived' },
+            { status },
+          );
+    }),
+  );
   const onClose = jest.fn();
   render(
     <Provider store={store}>
-      <LinkAssetDialog portfolioId="p" assets={[asset('VTI', false), asset('OLD', true)]} strategies={[core]} onClose={onClose} />
+      <LinkAssetDialog
+        portfolioId="p"
+        assets={[asset('VTI', false), asset('OLD', true)]}
+        strategies={[core]}
+        onClose={onClose}
+      />
     </Provider>,
   );
   return { person: userEvent.setup(), sent, answer: (status: number) => answer(status), onClose };
@@ -42,7 +70,9 @@ const submit = () => screen.getByRole('button', { name: 'Link Asset' });
 describe('linking an asset', () => {
   it('needs asset, strategy and a percentage from 0 to 100; archived assets are not offered', async () => {
     const { person, sent } = await open();
-    expect([...screen.getByLabelText<HTMLSelectElement>('Asset').options].map(({ value }) => value)).toEqual(['', 'VTI']);
+    expect(
+      [...screen.getByLabelText<HTMLSelectElement>('Asset').options].map(({ value }) => value),
+    ).toEqual(['', 'VTI']);
     expect(submit()).toBeDisabled();
     await person.selectOptions(screen.getByLabelText('Asset'), 'VTI');
     await person.type(screen.getByLabelText('Allocation percent'), '100.1');
@@ -61,7 +91,10 @@ describe('linking an asset', () => {
     await person.selectOptions(screen.getByLabelText('Asset'), 'VTI');
     await person.selectOptions(screen.getByLabelText('Parent strategy'), 's');
     await person.type(screen.getByLabelText('Allocation percent'), '60');
-    for (const [status, message] of [[422, 'Asset is archived'], [500, 'Failed to link asset']] as const) {
+    for (const [status, message] of [
+      [422, 'Asset is archived'],
+      [500, 'Failed to link asset'],
+    ] as const) {
       await person.click(submit());
       expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
       answer(status);
@@ -72,6 +105,12 @@ describe('linking an asset', () => {
     await person.click(submit());
     answer(200);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(sent[0]).toEqual(['POST', '/api/portfolios/p/allocations', expect.objectContaining({ parentId: 's', childId: 'VTI', childType: 'asset', targetAllocationPercent: '60', dollarTarget: null })]);
+    expect(sent[0]).toMatchObject({
+      parentId: 's',
+      childId: 'VTI',
+      childType: 'asset',
+      targetAllocationPercent: '60',
+      dollarTarget: null,
+    });
   });
 });

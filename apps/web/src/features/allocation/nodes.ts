@@ -43,37 +43,95 @@ export interface AllocationFacts {
 /** One place is named by its parent and its child. */
 const keyOf = (parentId: string, childId: string): string => `${parentId} ${childId}`;
 
+/** The place of this key in the tree. */
+export function nodeByKey(
+  nodes: readonly AllocationNode[],
+  key: string,
+): AllocationNode | undefined {
+  for (const node of nodes) {
+    const found = node.key === key ? node : nodeByKey(node.children, key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /**
  * The tree with targets and values. An asset stands under every strategy that it has a target under or is assigned to. Siblings are ordered by
- * type, then by their dollars or percent, the largest first (second seed, section 4), as `ranks` has them: targets by key.
+ * type, then by their dollars or percent, the largest first (STR-23), as `ranks` has them: targets by key.
  */
-export function allocationTree({ portfolioId, strategies, allocations, assets, values }: AllocationFacts, ranks: ReadonlyMap<string, string>): AllocationNode[] {
-  const byPlace = new Map(allocations.map((allocation) => [keyOf(allocation.parentId, allocation.childId), allocation]));
+export function allocationTree(
+  { portfolioId, strategies, allocations, assets, values }: AllocationFacts,
+  ranks: ReadonlyMap<string, string>,
+): AllocationNode[] {
+  const byPlace = new Map(
+    allocations.map((allocation) => [keyOf(allocation.parentId, allocation.childId), allocation]),
+  );
   const figures = figuresByPlace(values);
   const whole = values.portfolioValue.toNumber();
   /** Of an asset that is assigned to a strategy but has no target under it. */
   const withoutTarget = (ticker: string, strategyId: string): NodeFigures => {
     const asset = assets.find((one) => one.ticker === ticker);
     const worth = asset?.holdings.reduce((sum, { value }) => sum + value, 0) ?? 0;
-    const current = Math.round(worth * Number(asset?.settings.strategyAssignments[strategyId] ?? 0)) / 100;
-    return { current, currentPercent: whole > 0 ? (current / whole) * 100 : 0, target: 0, targetPercent: 0, drift: null };
+    const current =
+      Math.round(worth * Number(asset?.settings.strategyAssignments[strategyId] ?? 0)) / 100;
+    return {
+      current,
+      currentPercent: whole > 0 ? (current / whole) * 100 : 0,
+      target: 0,
+      targetPercent: 0,
+      drift: null,
+    };
   };
 
-  const nodeOf = (parentId: string, childId: string, rest: Pick<AllocationNode, 'childType' | 'name' | 'type' | 'unit' | 'isArchived' | 'children'>): AllocationNode => {
+  const nodeOf = (
+    parentId: string,
+    childId: string,
+    rest: Pick<AllocationNode, 'childType' | 'name' | 'type' | 'unit' | 'isArchived' | 'children'>,
+  ): AllocationNode => {
     const key = keyOf(parentId, childId);
     const allocation = byPlace.get(key);
-    const target = (rest.unit === 'dollars' ? allocation?.dollarTarget : allocation?.targetAllocationPercent) ?? '';
-    return { key, parentId, childId, allocationId: allocation?.id ?? null, target: Number(target) === 0 ? '' : plain(target), figures: figures.get(key) ?? withoutTarget(childId, parentId), ...rest };
+    const target =
+      (rest.unit === 'dollars' ? allocation?.dollarTarget : allocation?.targetAllocationPercent) ??
+      '';
+    return {
+      key,
+      parentId,
+      childId,
+      allocationId: allocation?.id ?? null,
+      target: Number(target) === 0 ? '' : plain(target),
+      figures: figures.get(key) ?? withoutTarget(childId, parentId),
+      ...rest,
+    };
   };
   const below = (parentId: string): AllocationNode[] => {
     const branches = strategies
       .filter((strategy) => (strategy.parentStrategyId ?? portfolioId) === parentId)
       .map(({ id, name, strategyType }) =>
-        nodeOf(parentId, id, { childType: 'strategy', name, type: strategyType, unit: takesDollars(strategyType) ? 'dollars' : 'percent', isArchived: false, children: below(id) }),
+        nodeOf(parentId, id, {
+          childType: 'strategy',
+          name,
+          type: strategyType,
+          unit: takesDollars(strategyType) ? 'dollars' : 'percent',
+          isArchived: false,
+          children: below(id),
+        }),
       );
     const leaves = assets
-      .filter(({ ticker, settings }) => parentId in settings.strategyAssignments || byPlace.get(keyOf(parentId, ticker))?.childType === 'asset')
-      .map(({ ticker, settings }) => nodeOf(parentId, ticker, { childType: 'asset', name: ticker, type: null, unit: 'percent', isArchived: settings.isArchived, children: [] }));
+      .filter(
+        ({ ticker, settings }) =>
+          parentId in settings.strategyAssignments ||
+          byPlace.get(keyOf(parentId, ticker))?.childType === 'asset',
+      )
+      .map(({ ticker, settings }) =>
+        nodeOf(parentId, ticker, {
+          childType: 'asset',
+          name: ticker,
+          type: null,
+          unit: 'percent',
+          isArchived: settings.isArchived,
+          children: [],
+        }),
+      );
     return [...branches, ...leaves].sort((a, b) => compareNodes(a, b, ranks));
   };
   return below(portfolioId);
@@ -81,15 +139,33 @@ export function allocationTree({ portfolioId, strategies, allocations, assets, v
 
 /** Targets by key, as siblings are ordered by. */
 export const ranksOf = (allocations: readonly AllocationView[]): ReadonlyMap<string, string> =>
-  new Map(allocations.map(({ parentId, childId, targetAllocationPercent, dollarTarget }) => [keyOf(parentId, childId), dollarTarget ?? targetAllocationPercent]));
+  new Map(
+    allocations.map(({ parentId, childId, targetAllocationPercent, dollarTarget }) => [
+      keyOf(parentId, childId),
+      dollarTarget ?? targetAllocationPercent,
+    ]),
+  );
 
 /** Percentages of what shares a parent's rest: its Percent strategies and assets. */
-export const percentagesOf = (siblings: readonly AllocationNode[]): string[] => siblings.filter(({ unit }) => unit === 'percent').map(({ target }) => target || '0');
+export const percentagesOf = (siblings: readonly AllocationNode[]): string[] =>
+  siblings.filter(({ unit }) => unit === 'percent').map(({ target }) => target || '0');
 
-function compareNodes(a: AllocationNode, b: AllocationNode, ranks: ReadonlyMap<string, string>): number {
-  const group = ({ type }: AllocationNode) => (type === null ? STRATEGY_TYPES.length : STRATEGY_TYPES.indexOf(type));
+function compareNodes(
+  a: AllocationNode,
+  b: AllocationNode,
+  ranks: ReadonlyMap<string, string>,
+): number {
+  const group = ({ type }: AllocationNode) =>
+    type === null ? STRATEGY_TYPES.length : STRATEGY_TYPES.indexOf(type);
   const bySize = Number(ranks.get(b.key) ?? 0) - Number(ranks.get(a.key) ?? 0);
-  return group(a) - group(b) || bySize || compareStrategies({ strategyType: 'Percent', name: a.name }, { strategyType: 'Percent', name: b.name });
+  return (
+    group(a) - group(b) ||
+    bySize ||
+    compareStrategies(
+      { strategyType: 'Percent', name: a.name },
+      { strategyType: 'Percent', name: b.name },
+    )
+  );
 }
 
 function figuresByPlace(values: TargetTree): Map<string, NodeFigures> {

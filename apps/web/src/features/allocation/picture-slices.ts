@@ -21,9 +21,25 @@ const REST = 'Not assigned';
 
 /** The children of a parent with what they leave open, so that the parts make up the parent. Below 0 nothing is drawn. */
 export function slicesOf(children: readonly AllocationNode[], whole: Whole): Slice[] {
-  const sums = children.reduce((sum, { figures }) => ({ current: sum.current + figures.current, target: sum.target + figures.target }), { current: 0, target: 0 });
-  const rest = { name: REST, current: restOf(whole.current - sums.current), target: restOf(whole.target - sums.target), isRest: true };
-  const parts = children.map(({ name, figures: { current, target } }) => ({ name, current, target, isRest: false }));
+  const sums = children.reduce(
+    (sum, { figures }) => ({
+      current: sum.current + figures.current,
+      target: sum.target + figures.target,
+    }),
+    { current: 0, target: 0 },
+  );
+  const rest = {
+    name: REST,
+    current: restOf(whole.current - sums.current),
+    target: restOf(whole.target - sums.target),
+    isRest: true,
+  };
+  const parts = children.map(({ name, figures: { current, target } }) => ({
+    name,
+    current,
+    target,
+    isRest: false,
+  }));
   return [...parts, ...(rest.current > 0 || rest.target > 0 ? [rest] : [])].map((part) => ({
     ...part,
     currentShare: share(part.current, whole.current),
@@ -32,4 +48,5 @@ export function slicesOf(children: readonly AllocationNode[], whole: Whole): Sli
 }
 
 /** What is left of a difference of rounded figures: less than a dollar is no part. */
-const restOf = (difference: number): number => (difference < 1 ? 0 : Math.round(difference * 100) / 100);
+const restOf = (difference: number): number =>
+  difference < 1 ? 0 : Math.round(difference * 100) / 100;

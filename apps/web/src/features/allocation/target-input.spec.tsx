@@ -9,7 +9,13 @@ const node = { name: 'Core', unit: 'percent', target: '60', isArchived: false } 
 function setUp(more: Partial<{ target: string; unit: 'percent' | 'dollars' }> = {}) {
   const onSave = jest.fn();
   const { rerender } = render(<TargetInput node={{ ...node, ...more }} onSave={onSave} />);
-  return { onSave, person: userEvent.setup(), box: screen.getByRole('textbox'), arrive: (target: string) => rerender(<TargetInput node={{ ...node, ...more, target }} onSave={onSave} />) };
+  return {
+    onSave,
+    person: userEvent.setup(),
+    box: screen.getByRole('textbox'),
+    arrive: (target: string) =>
+      rerender(<TargetInput node={{ ...node, ...more, target }} onSave={onSave} />),
+  };
 }
 
 it('a target is saved by Enter and when it is left, once, and only where it is another one', async () => {

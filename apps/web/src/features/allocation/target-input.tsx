@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { dollarProblem, percentProblem } from '@evenkeel/domain/strategies/rules';
-import { cn } from '../../shared/lib/cn';
-import { typedDecimal } from '../../shared/lib/plain-decimal';
-import { DecimalInput } from '../../shared/ui/field';
+import { cn } from '@/shared/lib/cn';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
+import { DecimalInput } from '@/shared/ui/field';
 import type { AllocationNode } from './nodes';
 
 interface TargetInputProps {
@@ -12,7 +12,10 @@ interface TargetInputProps {
 }
 
 /** A target, saved when it is left or by Enter. What is being typed stays whatever arrives meanwhile; Escape takes it back. */
-export function TargetInput({ node: { name, unit, target, isArchived }, onSave }: TargetInputProps) {
+export function TargetInput({
+  node: { name, unit, target, isArchived },
+  onSave,
+}: TargetInputProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +39,10 @@ export function TargetInput({ node: { name, unit, target, isArchived }, onSave }
     <div className="w-full">
       <div className="relative">
         {!isPercent && (
-          <span aria-hidden className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted"
+          >
             $
           </span>
         )}
@@ -48,7 +54,9 @@ export function TargetInput({ node: { name, unit, target, isArchived }, onSave }
           placeholder="0"
           disabled={isArchived}
           value={typed ?? target}
-          onChange={(event) => /^-?[\d.]*$/.test(event.target.value) && setTyped(event.target.value)}
+          onChange={(event) =>
+            /^-?[\d.]*$/.test(event.target.value) && setTyped(event.target.value)
+          }
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key === 'Enter') save();
@@ -56,13 +64,16 @@ export function TargetInput({ node: { name, unit, target, isArchived }, onSave }
           }}
         />
         {isPercent && (
-          <span aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-sm text-muted">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-sm text-muted"
+          >
             %
           </span>
         )}
       </div>
       {problem && (
-        <p id={id} role="alert" className="mt-1 text-right text-[0.8125rem] text-loss">
+        <p id={id} role="alert" className="mt-1 text-right text-note text-loss">
           {isPercent ? 'Percent' : 'Dollars'} {problem}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { isComplete, totalPercent } from '@evenkeel/domain/strategies/rules';
-import { Badge } from '../../shared/ui/badge';
+import { Badge } from '@/shared/ui/badge';
 
 interface TotalBadgeProps {
   /** Decimal texts. */
@@ -9,12 +9,17 @@ interface TotalBadgeProps {
   readonly of: string;
 }
 
-/** What the percentages under a parent come to: green within 0.1 of 100 % (second seed, section 2). */
+/** What the percentages under a parent come to: green within 0.1 of 100 % (STR-21). */
 export function TotalBadge({ percentages, of }: TotalBadgeProps) {
   const isWhole = isComplete(percentages);
   const Icon = isWhole ? Check : TriangleAlert;
   return (
-    <Badge tone={isWhole ? 'gain' : 'attention'} className="figure" data-testid={`total-${of}`} data-complete={isWhole}>
+    <Badge
+      variant={isWhole ? 'gain' : 'attention'}
+      className="figure"
+      data-testid={`total-${of}`}
+      data-complete={isWhole}
+    >
       <Icon aria-hidden />
       Total {totalPercent(percentages).toString()}%
     </Badge>

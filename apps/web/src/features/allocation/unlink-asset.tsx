@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AssetView } from '@evenkeel/contracts/assets';
-import { useChangeAssetMutation } from '../../shared/api/assets';
-import { messageForPeople } from '../../shared/api/request-error';
-import { useRemoveAllocationMutation } from '../../shared/api/strategies';
-import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
-import { Confirm } from '../../shared/ui/confirm';
+import { useChangeAssetMutation } from '@/shared/api/assets';
+import { messageForPeople } from '@/shared/api/request-error';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Confirm } from '@/shared/ui/confirm';
+import { useRemoveAllocationMutation } from './api';
 import type { AllocationNode } from './nodes';
 
 interface UnlinkAssetProps {
@@ -15,7 +15,7 @@ interface UnlinkAssetProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the asset's allocation and takes the strategy out of its split (second seed, section 4). */
+/** Deletes the asset's allocation and takes the strategy out of its split (STR-12). */
 export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetProps) {
   const dispatch = useAppDispatch();
   const [removeAllocation] = useRemoveAllocationMutation();
@@ -26,7 +26,11 @@ export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetPr
   const unlink = async () => {
     setPending(true);
     const { error } = await unlinkInTurn();
-    dispatch(error ? toastShown('Error', messageForPeople(error, 'Failed to unlink asset'), 'destructive') : toastShown('Asset Unlinked', ticker));
+    dispatch(
+      error
+        ? toastShown('Error', messageForPeople(error, 'Failed to unlink asset'), 'destructive')
+        : toastShown('Asset Unlinked', ticker),
+    );
     onClose();
   };
   const unlinkInTurn = async (): Promise<{ error?: unknown }> => {
@@ -34,9 +38,23 @@ export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetPr
       const removed = await removeAllocation({ portfolioId, allocationId: node.allocationId });
       if (removed.error) return removed;
     }
-    const rest = Object.entries(settings.strategyAssignments).filter(([strategyId]) => strategyId !== node.parentId);
-    const strategyAllocations = rest.map(([strategyId, percentage]) => ({ strategyId, percentage }));
-    return changeAsset({ portfolioId, body: { ticker, name: userName, isCashEquivalent, issuesDividends: userIssuesDividends, strategyAllocations } });
+    const rest = Object.entries(settings.strategyAssignments).filter(
+      ([strategyId]) => strategyId !== node.parentId,
+    );
+    const strategyAllocations = rest.map(([strategyId, percentage]) => ({
+      strategyId,
+      percentage,
+    }));
+    return changeAsset({
+      portfolioId,
+      body: {
+        ticker,
+        name: userName,
+        isCashEquivalent,
+        issuesDividends: userIssuesDividends,
+        strategyAllocations,
+      },
+    });
   };
 
   return (

@@ -4,14 +4,19 @@ import { useState, type FocusEvent } from 'react';
  * Holds a value still while something inside an element has the focus, so that rows do not jump away under the cursor when a target is
  * saved. Out: the value to use, and what the element needs.
  */
-export function useStill<Value>(value: Value): [Value, { onFocus: () => void; onBlur: (event: FocusEvent) => void }] {
+export function useStill<Value>(
+  value: Value,
+): [Value, { onFocus: () => void; onBlur: (event: FocusEvent) => void }] {
   const [held, setHeld] = useState<{ readonly value: Value } | null>(null);
   return [
     held ? held.value : value,
     {
       onFocus: () => setHeld((before) => before ?? { value }),
       onBlur: (event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setHeld(null);
+        if (!(
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+        ))
+          setHeld(null);
       },
     },
   ];

@@ -1,5 +1,5 @@
 import type { AssetView } from '@evenkeel/contracts/assets';
-import { plural } from '../../shared/format/figures';
+import { plural } from '@/shared/format/figures';
 
 export const ASSET_TYPE_LABELS: Record<AssetView['assetType'], string> = {
   stock: 'Stock',
@@ -12,31 +12,7 @@ export const ASSET_TYPE_LABELS: Record<AssetView['assetType'], string> = {
   other: 'Other',
 };
 
-export const FOCUS_LABELS: Record<AssetView['settings']['actualRetirementFocus'], string> = {
-  stable_value: 'Stable value',
-  growth: 'Growth',
-  superperformer: 'Superperformer',
-};
-
-export const SOURCE_LABELS: Record<AssetView['settings']['dividendSource'], string> = {
-  recent: 'Most recent',
-  '3mo': '3-month average',
-  '6mo': '6-month average',
-  manual: 'Manual',
-};
-
-export const FREQUENCY_LABELS: Record<NonNullable<AssetView['settings']['dividendFrequency']>, string> = {
-  weekly: 'Weekly',
-  biweekly: 'Biweekly',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  'semi-annual': 'Semi-annual',
-  annual: 'Annual',
-  irregular: 'Irregular',
-  none: 'None',
-};
-
-/** Rebalance speed in words (second seed, section 9). */
+/** Rebalance speed in words (AST-7). */
 export function speedWord(speed: number): string {
   if (speed <= 2) return 'fast profit';
   return speed >= 8 ? 'buy and hold' : 'balanced';
@@ -55,4 +31,5 @@ export const PRICE_SOURCES: Readonly<Record<string, string>> = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How old a moment is in whole days. Both ISO 8601. */
-export const ageOf = (moment: string, now: string): string => `${plural(Math.max(0, Math.floor((Date.parse(now) - Date.parse(moment)) / DAY_MS)), 'day')} old`;
+export const ageOf = (moment: string, now: string): string =>
+  `${plural(Math.max(0, Math.floor((Date.parse(now) - Date.parse(moment)) / DAY_MS)), 'day')} old`;

@@ -1,13 +1,13 @@
 import { Compass, Landmark, Plus } from 'lucide-react';
-import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
-import { dialogOpened, type OpenDialog } from '../../shared/store/dialog-slice';
-import { useAppDispatch, useAppSelector } from '../../shared/store/store';
-import { useAccountsQuery } from '../../shared/api/accounts';
-import { useRecentTransactionsQuery } from '../../shared/api/transactions';
-import { useDates } from '../../shared/format/use-dates';
-import { Button } from '../../shared/ui/button';
-import { Page } from '../../shared/ui/page';
-import { Failure } from '../../shared/ui/states';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { useDates } from '@/shared/format/use-dates';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { dialogOpened, type OpenDialog } from '@/shared/store/dialog-slice';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Page } from '@/shared/ui/page';
+import { Failure } from '@/shared/ui/states';
+import { useRecentTransactionsQuery } from './api';
 import { FirstSteps } from './first-steps';
 import { Holdings } from './holdings';
 import { RECENT_TRANSACTIONS, RecentTransactions } from './recent-transactions';
@@ -25,7 +25,10 @@ export function Dashboard() {
   const hour = Number(useDates().momentInput(new Date()).slice(11, 13));
   const { current, isLoading, error, retry } = useCurrentPortfolio();
   const accounts = useAccountsQuery(current?.id ?? '', { skip: !current });
-  const recent = useRecentTransactionsQuery({ portfolioId: current?.id ?? '', limit: RECENT_TRANSACTIONS }, { skip: !current });
+  const recent = useRecentTransactionsQuery(
+    { portfolioId: current?.id ?? '', limit: RECENT_TRANSACTIONS },
+    { skip: !current },
+  );
 
   // Without an account the first steps lead to it.
   const hasAccounts = accounts.data !== undefined && accounts.data.length > 0;
@@ -33,15 +36,22 @@ export function Dashboard() {
 
   const content = () => {
     if (isLoading) return <TileSkeletons />;
-    if (error) return <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} />;
+    if (error)
+      return <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} />;
     if (!current) return <FirstSteps hasPortfolio={false} hasAccount={false} />;
     return (
       <div key={current.id} className="grid grid-cols-1 gap-4">
         <Tiles portfolioId={current.id} />
-        {accounts.data && recent.data?.total === 0 && <FirstSteps hasPortfolio hasAccount={hasAccounts} />}
+        {accounts.data && recent.data?.total === 0 && (
+          <FirstSteps hasPortfolio hasAccount={hasAccounts} />
+        )}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
           <RecentTransactions portfolioId={current.id} />
-          <Holdings accounts={accounts.data} error={accounts.error} onRetry={() => void accounts.refetch()} />
+          <Holdings
+            accounts={accounts.data}
+            error={accounts.error}
+            onRetry={() => void accounts.refetch()}
+          />
         </div>
       </div>
     );
@@ -53,18 +63,21 @@ export function Dashboard() {
       subtitle={`${greeting(hour)}, ${name.split(' ')[0]}. Here is where your money stands.`}
       actions={
         <>
-          <Button look="quiet" onClick={() => open({ kind: 'onboarding' })}>
+          <Button variant="ghost" onClick={() => open({ kind: 'onboarding' })}>
             <Compass aria-hidden />
             Setup wizard
           </Button>
           {hasAccounts && (
-            <Button onClick={() => open({ kind: 'account', account: null })}>
+            <Button variant="outline" onClick={() => open({ kind: 'account', accountId: null })}>
               <Landmark aria-hidden />
               Add account
             </Button>
           )}
           {current && (
-            <Button look="primary" className="md:hidden" onClick={() => open({ kind: 'transaction', transaction: null })}>
+            <Button
+              className="md:hidden"
+              onClick={() => open({ kind: 'transaction', transactionId: null })}
+            >
               <Plus aria-hidden />
               Add transaction
             </Button>

@@ -1,9 +1,9 @@
 import { Check, FileInput, Landmark, Briefcase, type LucideIcon } from 'lucide-react';
-import { cn } from '../../shared/lib/cn';
-import { dialogOpened, type OpenDialog } from '../../shared/store/dialog-slice';
-import { useAppDispatch } from '../../shared/store/store';
-import { Button } from '../../shared/ui/button';
-import { Card, CardHeader } from '../../shared/ui/card';
+import { cn } from '@/shared/lib/cn';
+import { dialogOpened, type OpenDialog } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
 
 interface Step {
   readonly title: string;
@@ -15,7 +15,13 @@ interface Step {
 }
 
 /** What a new user does first; the next step is the one with the button. */
-export function FirstSteps({ hasPortfolio, hasAccount }: { readonly hasPortfolio: boolean; readonly hasAccount: boolean }) {
+export function FirstSteps({
+  hasPortfolio,
+  hasAccount,
+}: {
+  readonly hasPortfolio: boolean;
+  readonly hasAccount: boolean;
+}) {
   const dispatch = useAppDispatch();
   const steps: readonly Step[] = [
     {
@@ -23,7 +29,7 @@ export function FirstSteps({ hasPortfolio, hasAccount }: { readonly hasPortfolio
       text: 'It keeps accounts, assets and transactions together.',
       icon: Briefcase,
       action: 'Create portfolio',
-      dialog: { kind: 'portfolio', portfolio: null },
+      dialog: { kind: 'portfolio', portfolioId: null },
       isDone: hasPortfolio,
     },
     {
@@ -31,7 +37,7 @@ export function FirstSteps({ hasPortfolio, hasAccount }: { readonly hasPortfolio
       text: 'Where shares and cash are held: a 401k, an IRA, a brokerage.',
       icon: Landmark,
       action: 'Add account',
-      dialog: { kind: 'account', account: null },
+      dialog: { kind: 'account', accountId: null },
       isDone: hasAccount,
     },
     {
@@ -51,9 +57,15 @@ export function FirstSteps({ hasPortfolio, hasAccount }: { readonly hasPortfolio
         {steps.map((step) => {
           const Icon = step.isDone ? Check : step.icon;
           return (
-            <li key={step.title} className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4">
+            <li
+              key={step.title}
+              className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4"
+            >
               <span
-                className={cn('grid size-9 shrink-0 place-items-center rounded-full', step.isDone ? 'bg-gain-soft text-gain' : 'bg-accent-soft text-accent')}
+                className={cn(
+                  'grid size-9 shrink-0 place-items-center rounded-full',
+                  step.isDone ? 'bg-gain-soft text-gain' : 'bg-accent-soft text-accent',
+                )}
               >
                 <Icon aria-hidden className="size-4.5" />
               </span>
@@ -65,9 +77,7 @@ export function FirstSteps({ hasPortfolio, hasAccount }: { readonly hasPortfolio
                 <p className="text-sm text-muted">{step.text}</p>
               </div>
               {step === next && (
-                <Button look="primary" onClick={() => dispatch(dialogOpened(step.dialog))}>
-                  {step.action}
-                </Button>
+                <Button onClick={() => dispatch(dialogOpened(step.dialog))}>{step.action}</Button>
               )}
             </li>
           );

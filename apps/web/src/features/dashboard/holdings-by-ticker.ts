@@ -12,7 +12,8 @@ export interface TickerHolding {
 export function holdingsByTicker(accounts: readonly AccountView[]): TickerHolding[] {
   const cents = new Map<string, number>();
   for (const { positions } of accounts.filter(({ isArchived }) => !isArchived)) {
-    for (const { ticker, value } of positions) cents.set(ticker, (cents.get(ticker) ?? 0) + Math.round(value * 100));
+    for (const { ticker, value } of positions)
+      cents.set(ticker, (cents.get(ticker) ?? 0) + Math.round(value * 100));
   }
   const held = [...cents].filter(([, value]) => value > 0);
   const total = held.reduce((sum, [, value]) => sum + value, 0);

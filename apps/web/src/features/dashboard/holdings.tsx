@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { AccountView } from '@evenkeel/contracts/accounts';
-import { percentShare, wholeMoney } from '../../shared/format/figures';
-import { Card, CardHeader } from '../../shared/ui/card';
-import { LiveFigure } from '../../shared/ui/live-figure';
-import { Failure, Skeleton } from '../../shared/ui/states';
+import { percentShare, wholeMoney } from '@/shared/format/figures';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { LiveFigure } from '@/shared/ui/live-figure';
+import { Failure, Skeleton } from '@/shared/ui/states';
 import { holdingsByTicker } from './holdings-by-ticker';
 
 const SHOWN = 7;
@@ -17,10 +17,14 @@ interface HoldingsProps {
 /** The largest holdings over all accounts, each with its share of what is invested. */
 export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
   const content = () => {
-    if (!accounts && error) return <Failure title="Holdings could not be loaded" error={error} onRetry={onRetry} />;
+    if (!accounts && error)
+      return <Failure title="Holdings could not be loaded" error={error} onRetry={onRetry} />;
     if (!accounts) return <Skeleton className="mx-5 mb-5 h-56" />;
     const holdings = holdingsByTicker(accounts);
-    if (holdings.length === 0) return <p className="border-t border-line px-5 py-8 text-sm text-muted">Nothing is held yet.</p>;
+    if (holdings.length === 0)
+      return (
+        <p className="border-t border-line px-5 py-8 text-sm text-muted">Nothing is held yet.</p>
+      );
     const rest = holdings.length - SHOWN;
     return (
       <ul className="px-5 pt-1 pb-4">
@@ -29,8 +33,14 @@ export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
             <div className="figure mb-1.5 flex items-baseline justify-between gap-3 text-sm">
               <span className="font-medium">{ticker}</span>
               <span>
-                <LiveFigure label={`Held in ${ticker}`} text={wholeMoney(value)} className="font-medium" />
-                <span className="inline-block w-16 text-right text-muted">{percentShare(percent)}</span>
+                <LiveFigure
+                  label={`Held in ${ticker}`}
+                  text={wholeMoney(value)}
+                  className="font-medium"
+                />
+                <span className="inline-block w-16 text-right text-muted">
+                  {percentShare(percent)}
+                </span>
               </span>
             </div>
             <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
@@ -39,7 +49,7 @@ export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
           </li>
         ))}
         {rest > 0 && (
-          <li className="pt-2 text-[0.8125rem]">
+          <li className="pt-2 text-note">
             <Link to="/assets" className="text-accent hover:underline">
               and {rest} more
             </Link>

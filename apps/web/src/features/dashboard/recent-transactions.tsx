@@ -2,41 +2,47 @@ import { ArrowLeftRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
 import { cashSignOf } from '@evenkeel/domain/ledger/rules';
-import { useRecentTransactionsQuery } from '../../shared/api/transactions';
-import { cashFlow, money } from '../../shared/format/figures';
-import { useDates } from '../../shared/format/use-dates';
-import { cn } from '../../shared/lib/cn';
-import { Button } from '../../shared/ui/button';
-import { Card, CardHeader } from '../../shared/ui/card';
-import { Failure, Skeleton } from '../../shared/ui/states';
+import { cashFlow, money } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { cn } from '@/shared/lib/cn';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useRecentTransactionsQuery } from './api';
 
-/** How many the card shows (first seed, section 9). */
+/** How many the card shows (DSH-7). */
 export const RECENT_TRANSACTIONS = 5;
 
 function Row({ transaction }: { readonly transaction: TransactionView }) {
-  const { transactionType, ticker, transactionAmount, transactionDatetime, accountNickname } = transaction;
+  const { transactionType, ticker, transactionAmount, transactionDatetime, accountNickname } =
+    transaction;
   const { day } = useDates();
   const sign = cashSignOf(transactionType);
   return (
     <li className="flex items-center gap-4 border-t border-line px-5 py-3">
       <div className="min-w-0 grow">
         <p className="truncate text-sm font-medium">{ticker ?? 'Cash'}</p>
-        <p className="truncate text-[0.8125rem] text-muted">
+        <p className="truncate text-note text-muted">
           {transactionTypeLabel(transactionType, ticker)} · {accountNickname}
         </p>
       </div>
       <div className="figure shrink-0 text-right">
         <p className={cn('text-sm font-medium', sign > 0 && 'text-gain')}>
-          {sign === 0 ? money(transactionAmount) : cashFlow(transactionAmount, sign > 0 ? 'in' : 'out')}
+          {sign === 0
+            ? money(transactionAmount)
+            : cashFlow(transactionAmount, sign > 0 ? 'in' : 'out')}
         </p>
-        <p className="text-[0.8125rem] text-muted">{day(transactionDatetime)}</p>
+        <p className="text-note text-muted">{day(transactionDatetime)}</p>
       </div>
     </li>
   );
 }
 
 export function RecentTransactions({ portfolioId }: { readonly portfolioId: string }) {
-  const { data, error, refetch } = useRecentTransactionsQuery({ portfolioId, limit: RECENT_TRANSACTIONS });
+  const { data, error, refetch } = useRecentTransactionsQuery({
+    portfolioId,
+    limit: RECENT_TRANSACTIONS,
+  });
   const content = () => {
     if (data?.items.length === 0) {
       return (
@@ -55,7 +61,14 @@ export function RecentTransactions({ portfolioId }: { readonly portfolioId: stri
         </ul>
       );
     }
-    if (error) return <Failure title="Recent transactions could not be loaded" error={error} onRetry={() => void refetch()} />;
+    if (error)
+      return (
+        <Failure
+          title="Recent transactions could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      );
     return (
       <div role="status" aria-label="Loading recent transactions">
         {[1, 2, 3].map((n) => (
@@ -72,7 +85,7 @@ export function RecentTransactions({ portfolioId }: { readonly portfolioId: stri
       <CardHeader
         title="Recent Transactions"
         action={
-          <Button asChild look="link" size="small" className="-my-1.5 px-0">
+          <Button asChild variant="link" size="sm" className="-my-1.5 px-0">
             <Link to="/transactions">View All</Link>
           </Button>
         }

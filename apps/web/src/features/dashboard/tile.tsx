@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { LiveFigure } from '../../shared/ui/live-figure';
-import { Skeleton } from '../../shared/ui/states';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { LiveFigure } from '@/shared/ui/live-figure';
+import { Skeleton } from '@/shared/ui/states';
 
 interface Loaded<Data> {
   readonly data?: Data;
@@ -26,11 +26,14 @@ interface TileProps<Data> {
 /** The whole tile is the link's target. */
 function TileLabel({ label, to }: { readonly label: string; readonly to?: string }) {
   return (
-    <h2 className="text-[0.8125rem] font-medium text-muted">
+    <h2 className="text-note font-medium text-muted">
       {to === undefined ? (
         label
       ) : (
-        <Link to={to} className="flex items-center justify-between gap-2 after:absolute after:inset-0 after:rounded-card hover:text-foreground">
+        <Link
+          to={to}
+          className="flex items-center justify-between gap-2 after:absolute after:inset-0 after:rounded-card hover:text-foreground"
+        >
           {label}
           <ArrowUpRight aria-hidden className="size-4 shrink-0" />
         </Link>
@@ -45,10 +48,12 @@ export function Tile<Data>({ label, testId, query, figure, to, children }: TileP
     if (query.data !== undefined) {
       return (
         <>
-          <p className="mt-1 text-xl leading-7 font-semibold tracking-tight min-[26rem]:text-2xl min-[26rem]:leading-9 sm:text-[1.75rem]">
+          <p className="mt-1 text-xl leading-7 font-semibold tracking-tight min-[26rem]:text-2xl min-[26rem]:leading-9 sm:text-figure">
             <LiveFigure label={label} text={figure(query.data)} testId={testId} />
           </p>
-          <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.8125rem] text-muted">{children(query.data)}</div>
+          <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">
+            {children(query.data)}
+          </div>
         </>
       );
     }
@@ -56,7 +61,7 @@ export function Tile<Data>({ label, testId, query, figure, to, children }: TileP
       return (
         <div role="alert" className="relative z-1 mt-1">
           <p className="text-sm text-muted">Could not be loaded.</p>
-          <Button look="link" size="small" className="px-0" onClick={() => void query.refetch()}>
+          <Button variant="link" size="sm" className="px-0" onClick={() => void query.refetch()}>
             Try again
           </Button>
         </div>

@@ -1,22 +1,21 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, render, screen, within } from '@testing-library/react';
+import { http } from 'msw';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { pageStore, signIn } from '../../shared/store/fixtures/page-store';
-import { figuresPushed } from '../../shared/store/live-slice';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { figuresPushed } from '@/shared/store/live-slice';
 import { Tiles } from './tiles';
 
-const realFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
+// Nothing is answered before the test is over.
+pageServer(http.all('*', () => new Promise<never>(() => undefined)));
 
-/** The tile of a portfolio of which so much is pushed; nothing else is answered. */
+/** The tile of a portfolio of which so much is pushed. */
 async function tileOf(figures: { sells?: number; buys?: number }) {
   const store = pageStore();
   await signIn(store, []);
-  globalThis.fetch = () => new Promise(() => undefined);
   render(
     <Provider store={store}>
       <MemoryRouter>
@@ -25,7 +24,18 @@ async function tileOf(figures: { sells?: number; buys?: number }) {
     </Provider>,
   );
   const value = { totalValue: 1, valueChange: 0, valueChangePercent: 0 };
-  act(() => void store.dispatch(figuresPushed({ portfolioId: 'p', position: 1, calculation: 1, arrivedAt: 1, figures: { ...value, ...figures } })));
+  act(
+    () =>
+      void store.dispatch(
+        figuresPushed({
+          portfolioId: 'p',
+          position: 1,
+          calculation: 1,
+          arrivedAt: 1,
+          figures: { ...value, ...figures },
+        }),
+      ),
+  );
   return within(screen.getByRole('region', { name: 'Rebalance Tasks' }));
 }
 

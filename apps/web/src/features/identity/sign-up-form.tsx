@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { passwordStrength, signUpRequest } from '@evenkeel/contracts/identity';
-import { useSignUpMutation } from '../../shared/api/identity';
-import { messageForPeople } from '../../shared/api/request-error';
-import { browserZone } from '../../shared/lib/browser-zone';
-import { showServerErrors } from '../../shared/lib/form-errors';
-import { beginSession } from '../../shared/store/session';
-import { useAppDispatch } from '../../shared/store/store';
-import { Button } from '../../shared/ui/button';
-import { Field, Input } from '../../shared/ui/field';
-import { Alert } from '../../shared/ui/states';
-import { PasswordRequirements } from '../../shared/ui/password-requirements';
+import { messageForPeople } from '@/shared/api/request-error';
+import { fieldAmong, layServerErrors } from '@/shared/form/server-errors';
+import { browserZone } from '@/shared/lib/browser-zone';
+import { beginSession } from '@/shared/store/session';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Field, Input } from '@/shared/ui/field';
+import { PasswordRequirements } from '@/shared/ui/password-requirements';
+import { Alert } from '@/shared/ui/states';
+import { useSignUpMutation } from './api';
 
 export interface SignUpValues {
   readonly email: string;
@@ -20,18 +20,36 @@ export interface SignUpValues {
   readonly username: string;
 }
 
-/** What stands in the way of signing up, in the first seed's words (section 5.1); null where nothing does. */
-function obstacleOf({ email, password, confirmation, name }: SignUpValues): { field: keyof SignUpValues; message: string } | null {
-  const missing = (['email', 'password', 'name'] as const).find((field) => ({ email, password, name })[field].trim() === '');
+const fieldOf = fieldAmong<SignUpValues>(['email', 'password', 'name', 'username']);
+
+/** What stands in the way of signing up, in words for people (IDN-3, IDN-4, IDN-9); null where nothing does. */
+function obstacleOf({
+  email,
+  password,
+  confirmation,
+  name,
+}: SignUpValues): { field: keyof SignUpValues; message: string } | null {
+  const missing = (['email', 'password', 'name'] as const).find(
+    (field) => ({ email, password, name })[field].trim() === '',
+  );
   if (missing) return { field: missing, message: 'Please fill in all required fields' };
-  if (password !== confirmation) return { field: 'confirmation', message: 'Passwords do not match' };
+  if (password !== confirmation)
+    return { field: 'confirmation', message: 'Passwords do not match' };
   if (passwordStrength(password) !== 'strong') {
-    return { field: 'password', message: 'Password does not meet security requirements. Please check the requirements below.' };
+    return {
+      field: 'password',
+      message: 'Password does not meet security requirements. Please check the requirements below.',
+    };
   }
   return null;
 }
 
-export function SignUpForm({ form }: { readonly form: UseFormReturn<SignUpValues> }) {
+interface SignUpFormProps {
+  readonly form: UseFormReturn<SignUpValues>;
+  readonly invitation: string | null;
+}
+
+export function SignUpForm({ form, invitation }: SignUpFormProps) {
   const dispatch = useAppDispatch();
   const [signUp, { isLoading }] = useSignUpMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,8 +57,12 @@ export function SignUpForm({ form }: { readonly form: UseFormReturn<SignUpValues
   const password = useWatch({ control, name: 'password' });
   const problem = (field: keyof SignUpValues) => formState.errors[field]?.message;
 
-  const refuse = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) => {
-    issues.forEach(({ path, message }, index) => setError(path[0] as keyof SignUpValues, { message }, { shouldFocus: index === 0 }));
+  const refuse = (
+    issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+  ) => {
+    issues.forEach(({ path, message }, index) =>
+      setError(path[0] as keyof SignUpValues, { message }, { shouldFocus: index === 0 }),
+    );
     setFailure(issues[0]?.message ?? null);
   };
 
@@ -48,11 +70,16 @@ export function SignUpForm({ form }: { readonly form: UseFormReturn<SignUpValues
     const obstacle = obstacleOf(values);
     setFailure(obstacle?.message ?? null);
     if (obstacle) return setFocus(obstacle.field);
-    const request = signUpRequest.safeParse({ ...values, timezone: browserZone() });
+    const request = signUpRequest.safeParse({
+      ...values,
+      timezone: browserZone(),
+      ...(invitation === null ? {} : { invitation }),
+    });
     if (!request.success) return refuse(request.error.issues);
     const answer = await signUp(request.data);
     if (answer.error) {
-      showServerErrors(answer.error, form, ['email', 'password', 'name', 'username'], 'Sign up failed');
+      const [first] = layServerErrors(answer.error, form, fieldOf);
+      if (first) setFocus(first);
       setFailure(messageForPeople(answer.error, 'Sign up failed'));
     } else if (!answer.data.success) setFailure(answer.data.message || 'Sign up failed');
     else beginSession(dispatch, answer.data.user, answer.data.token);
@@ -64,11 +91,20 @@ export function SignUpForm({ form }: { readonly form: UseFormReturn<SignUpValues
         {(props) => <Input {...props} type="email" autoComplete="email" {...register('email')} />}
       </Field>
       <Field label="Password" error={problem('password')}>
-        {(props) => <Input {...props} type="password" autoComplete="new-password" {...register('password')} />}
+        {(props) => (
+          <Input {...props} type="password" autoComplete="new-password" {...register('password')} />
+        )}
       </Field>
       {password !== '' && <PasswordRequirements password={password} />}
       <Field label="Confirm password" error={problem('confirmation')}>
-        {(props) => <Input {...props} type="password" autoComplete="new-password" {...register('confirmation')} />}
+        {(props) => (
+          <Input
+            {...props}
+            type="password"
+            autoComplete="new-password"
+            {...register('confirmation')}
+          />
+        )}
       </Field>
       <Field label="Name" error={problem('name')}>
         {(props) => <Input {...props} autoComplete="name" {...register('name')} />}
@@ -77,7 +113,7 @@ export function SignUpForm({ form }: { readonly form: UseFormReturn<SignUpValues
         {(props) => <Input {...props} autoComplete="username" {...register('username')} />}
       </Field>
       {failure && <Alert>{failure}</Alert>}
-      <Button type="submit" look="primary" disabled={isLoading} className="mt-1 w-full">
+      <Button type="submit" disabled={isLoading} className="mt-1 w-full">
         {isLoading ? 'Signing up...' : 'Sign Up'}
       </Button>
     </form>

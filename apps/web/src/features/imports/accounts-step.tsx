@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ACCOUNT_DEFAULTS, type AccountView } from '@evenkeel/contracts/accounts';
-import { useAddAccountMutation } from '../../shared/api/accounts';
-import { messageForPeople } from '../../shared/api/request-error';
-import { Button } from '../../shared/ui/button';
-import { Checkbox } from '../../shared/ui/choice';
-import { Field, Select } from '../../shared/ui/field';
-import { Alert } from '../../shared/ui/states';
+import { useAddAccountMutation } from '@/shared/api/accounts';
+import { messageForPeople } from '@/shared/api/request-error';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/choice';
+import { Field, Select } from '@/shared/ui/field';
+import { Alert } from '@/shared/ui/states';
 import { guessedAccountType } from './guesses';
 import { Step } from './step';
 
@@ -46,19 +46,31 @@ export function AccountsStep({ names, accounts, portfolioId, onDone }: AccountsS
     setFailure(null);
     for (const name of names.filter((candidate) => choiceFor(candidate) === CREATE)) {
       const answer = await create(name);
-      if (answer.error) return setFailure(`${name}: ${messageForPeople(answer.error, 'Failed to add account.')}`);
+      if (answer.error)
+        return setFailure(`${name}: ${messageForPeople(answer.error, 'Failed to add account.')}`);
     }
-    onDone(Object.fromEntries(names.filter((name) => choiceFor(name) !== CREATE).map((name) => [name, choiceFor(name)])));
+    onDone(
+      Object.fromEntries(
+        names.filter((name) => choiceFor(name) !== CREATE).map((name) => [name, choiceFor(name)]),
+      ),
+    );
   };
 
   return (
-    <Step title="Accounts in this file" text="These names are no nickname of an account. Create the accounts, or say which ones are meant.">
+    <Step
+      title="Accounts in this file"
+      text="These names are no nickname of an account. Create the accounts, or say which ones are meant."
+    >
       <div className="grid gap-4">
         {names.map((name) => (
           <div key={name} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
             <Field label={name}>
               {(props) => (
-                <Select {...props} value={choiceFor(name)} onChange={(event) => setChoices({ ...choices, [name]: event.target.value })}>
+                <Select
+                  {...props}
+                  value={choiceFor(name)}
+                  onChange={(event) => setChoices({ ...choices, [name]: event.target.value })}
+                >
                   <option value={CREATE}>Create this account</option>
                   {active.map(({ id, nickname }) => (
                     <option key={id} value={id}>
@@ -85,7 +97,7 @@ export function AccountsStep({ names, accounts, portfolioId, onDone }: AccountsS
         ))}
         {failure && <Alert>{failure}</Alert>}
       </div>
-      <Button className="mt-4" disabled={isLoading} onClick={() => void settle()}>
+      <Button variant="outline" className="mt-4" disabled={isLoading} onClick={() => void settle()}>
         {isLoading ? 'Creating...' : 'Use these accounts'}
       </Button>
     </Step>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ASSET_TYPES, assetRequest, type AssetView } from '@evenkeel/contracts/assets';
 import type { AccountView } from '@evenkeel/contracts/accounts';
-import { useAddAssetMutation } from '../../shared/api/assets';
-import { count, plural } from '../../shared/format/figures';
-import { Button } from '../../shared/ui/button';
-import { Input, Select } from '../../shared/ui/field';
-import { Alert } from '../../shared/ui/states';
+import { useAddAssetMutation } from '@/shared/api/assets';
+import { count, plural } from '@/shared/format/figures';
+import { Button } from '@/shared/ui/button';
+import { Input, Select } from '@/shared/ui/field';
+import { Alert } from '@/shared/ui/states';
 import { Step } from './step';
 import { useInTurn } from './use-in-turn';
 
@@ -26,14 +26,23 @@ export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsSte
   const [add] = useAddAssetMutation();
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const draftOf = (ticker: string): Draft => drafts[ticker] ?? { name: ticker, assetType: 'etf' };
-  const change = (ticker: string, changes: Partial<Draft>) => setDrafts({ ...drafts, [ticker]: { ...draftOf(ticker), ...changes } });
+  const change = (ticker: string, changes: Partial<Draft>) =>
+    setDrafts({ ...drafts, [ticker]: { ...draftOf(ticker), ...changes } });
 
   const holdInAccounts = accounts.filter(({ isArchived }) => !isArchived).map(({ id }) => id);
   const adding = useInTurn({
     items: tickers,
     send: (ticker) => {
       const { name, assetType } = draftOf(ticker);
-      return add({ portfolioId, body: assetRequest.parse({ ticker, name: name.trim() || ticker, assetType, holdInAccounts }) });
+      return add({
+        portfolioId,
+        body: assetRequest.parse({
+          ticker,
+          name: name.trim() || ticker,
+          assetType,
+          holdInAccounts,
+        }),
+      });
     },
     nameOf: (ticker) => ticker,
     failed: 'Failed to add asset',
@@ -41,10 +50,13 @@ export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsSte
   });
 
   return (
-    <Step title="Assets in this file" text="These tickers are not in the portfolio yet. Add them, held in any account.">
+    <Step
+      title="Assets in this file"
+      text="These tickers are not in the portfolio yet. Add them, held in any account."
+    >
       <div className="max-h-64 overflow-y-auto">
         <table className="w-full text-left text-sm">
-          <thead className="text-[0.8125rem] text-muted">
+          <thead className="text-note text-muted">
             <tr>
               {['Ticker', 'Name', 'Type'].map((name) => (
                 <th key={name} scope="col" className="pr-3 pb-1.5 font-medium">
@@ -60,13 +72,20 @@ export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsSte
                   {ticker}
                 </th>
                 <td className="py-1 pr-3">
-                  <Input aria-label={`Name of ${ticker}`} maxLength={200} value={draftOf(ticker).name} onChange={(event) => change(ticker, { name: event.target.value })} />
+                  <Input
+                    aria-label={`Name of ${ticker}`}
+                    maxLength={200}
+                    value={draftOf(ticker).name}
+                    onChange={(event) => change(ticker, { name: event.target.value })}
+                  />
                 </td>
                 <td className="w-40 py-1 pr-1">
                   <Select
                     aria-label={`Type of ${ticker}`}
                     value={draftOf(ticker).assetType}
-                    onChange={(event) => change(ticker, { assetType: event.target.value as Draft['assetType'] })}
+                    onChange={(event) =>
+                      change(ticker, { assetType: event.target.value as Draft['assetType'] })
+                    }
                   >
                     {ASSET_TYPES.map((type) => (
                       <option key={type} value={type}>
@@ -81,8 +100,15 @@ export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsSte
         </table>
       </div>
       {adding.failure && <Alert>{adding.failure}</Alert>}
-      <Button className="mt-3" disabled={adding.at !== null} onClick={() => void adding.start()}>
-        {adding.at === null ? `Add ${plural(tickers.length, 'asset')}` : `Adding ${count(adding.at + 1)} of ${count(tickers.length)}...`}
+      <Button
+        variant="outline"
+        className="mt-3"
+        disabled={adding.at !== null}
+        onClick={() => void adding.start()}
+      >
+        {adding.at === null
+          ? `Add ${plural(tickers.length, 'asset')}`
+          : `Adding ${count(adding.at + 1)} of ${count(tickers.length)}...`}
       </Button>
     </Step>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button';
-import { Field, Select } from '../../shared/ui/field';
+import { Button } from '@/shared/ui/button';
+import { Field, Select } from '@/shared/ui/field';
 import { Step } from './step';
 
 interface ColumnsStepProps {
@@ -20,7 +20,11 @@ export function ColumnsStep({ missing, columns, onDone }: ColumnsStepProps) {
         {missing.map((name) => (
           <Field key={name} label={name}>
             {(props) => (
-              <Select {...props} value={chosen[name] ?? ''} onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}>
+              <Select
+                {...props}
+                value={chosen[name] ?? ''}
+                onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}
+              >
                 <option value="">Select a column</option>
                 {columns.map((column) => (
                   <option key={column}>{column}</option>
@@ -30,7 +34,14 @@ export function ColumnsStep({ missing, columns, onDone }: ColumnsStepProps) {
           </Field>
         ))}
       </div>
-      <Button className="mt-3" disabled={missing.every((name) => !chosen[name])} onClick={() => onDone(Object.fromEntries(Object.entries(chosen).filter(([, column]) => column !== '')))}>
+      <Button
+        variant="outline"
+        className="mt-3"
+        disabled={missing.every((name) => !chosen[name])}
+        onClick={() =>
+          onDone(Object.fromEntries(Object.entries(chosen).filter(([, column]) => column !== '')))
+        }
+      >
         Use these columns
       </Button>
     </Step>

@@ -3,8 +3,20 @@ export function columnsOf(content: string): string[] {
   const firstLine = content.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
   const cells = firstLine.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? [];
   return cells
-    .slice(0, firstLine === '' ? 0 : cells.length - (cells.at(-1) === '' && !firstLine.endsWith(',') ? 1 : 0))
-    .map((cell) => cell.replace(/,$/, '').trim().replace(/^"(.*)"$/, '$1').replaceAll('""', '"').trim())
+    .slice(
+      0,
+      firstLine === ''
+        ? 0
+        : cells.length - (cells.at(-1) === '' && !firstLine.endsWith(',') ? 1 : 0),
+    )
+    .map((cell) =>
+      cell
+        .replace(/,$/, '')
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .replaceAll('""', '"')
+        .trim(),
+    )
     .filter((name) => name !== '');
 }
 

@@ -1,8 +1,8 @@
 import { assetRequest } from '@evenkeel/contracts/assets';
-import { useChangeAssetMutation } from '../../shared/api/assets';
-import { count } from '../../shared/format/figures';
-import { Button } from '../../shared/ui/button';
-import { Alert } from '../../shared/ui/states';
+import { useChangeAssetMutation } from '@/shared/api/assets';
+import { count } from '@/shared/format/figures';
+import { Button } from '@/shared/ui/button';
+import { Alert } from '@/shared/ui/states';
 import { allowed, type Refused } from './findings';
 import { Step } from './step';
 import { useInTurn } from './use-in-turn';
@@ -25,10 +25,13 @@ export function EligibilityStep({ refused, portfolioId, onDone }: EligibilitySte
   });
 
   return (
-    <Step title="Assets and accounts" text="The file buys these assets in accounts where they may not be held yet.">
+    <Step
+      title="Assets and accounts"
+      text="The file buys these assets in accounts where they may not be held yet."
+    >
       <div className="max-h-64 overflow-y-auto">
         <table className="w-full text-left text-sm">
-          <thead className="text-[0.8125rem] text-muted">
+          <thead className="text-note text-muted">
             <tr>
               {['Ticker', 'Accounts'].map((name) => (
                 <th key={name} scope="col" className="pr-3 pb-1.5 font-medium">
@@ -50,8 +53,15 @@ export function EligibilityStep({ refused, portfolioId, onDone }: EligibilitySte
         </table>
       </div>
       {allowing.failure && <Alert>{allowing.failure}</Alert>}
-      <Button className="mt-3" disabled={allowing.at !== null} onClick={() => void allowing.start()}>
-        {allowing.at === null ? 'Allow these assets in these accounts' : `Allowing ${count(allowing.at + 1)} of ${count(refused.length)}...`}
+      <Button
+        variant="outline"
+        className="mt-3"
+        disabled={allowing.at !== null}
+        onClick={() => void allowing.start()}
+      >
+        {allowing.at === null
+          ? 'Allow these assets in these accounts'
+          : `Allowing ${count(allowing.at + 1)} of ${count(refused.length)}...`}
       </Button>
     </Step>
   );

@@ -1,11 +1,17 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 import { QUOTE_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS } from '@evenkeel/contracts/imports';
-import type { ImportKind } from '../../shared/api/imports';
-import { cn } from '../../shared/lib/cn';
+import { cn } from '@/shared/lib/cn';
+import type { ImportKind } from './api';
 
 /** Choose or drop a CSV file. */
-export function FileChoice({ kind, onFile }: { readonly kind: ImportKind; readonly onFile: (file: File) => void }) {
+export function FileChoice({
+  kind,
+  onFile,
+}: {
+  readonly kind: ImportKind;
+  readonly onFile: (file: File) => void;
+}) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const columns = kind === 'prices' ? QUOTE_CSV_COLUMNS : TRANSACTION_CSV_COLUMNS;
@@ -32,11 +38,22 @@ export function FileChoice({ kind, onFile }: { readonly kind: ImportKind; readon
       >
         <FileSpreadsheet aria-hidden className="mb-3 size-8 text-accent" />
         <span className="text-sm font-medium">Drop a CSV file here, or choose one</span>
-        <span className="mt-1 text-[0.8125rem] text-muted">It is read and checked first; you decide afterwards.</span>
-        <input id={id} type="file" accept=".csv,text/csv" className="sr-only" onChange={(event) => take(event.target.files)} />
+        <span className="mt-1 text-note text-muted">
+          It is read and checked first; you decide afterwards.
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          className="sr-only"
+          onChange={(event) => take(event.target.files)}
+        />
       </label>
-      <p className="mt-4 text-[0.8125rem] text-muted">
-        Columns, in any order: <code className="rounded bg-sunken px-1.5 py-0.5 text-xs break-words">{columns.join(', ')}</code>
+      <p className="mt-4 text-note text-muted">
+        Columns, in any order:{' '}
+        <code className="rounded bg-sunken px-1.5 py-0.5 text-xs break-words">
+          {columns.join(', ')}
+        </code>
       </p>
     </div>
   );

@@ -11,18 +11,39 @@ const report = (...errors: [row: number, column: string, value: string][]): Impo
   recorded: 0,
   duplicates: 0,
   importId: null,
+  moreErrors: 0,
   errors: errors.map(([row, column, value]) => ({ row, column, value, reason: 'wrong' })),
 });
 
 describe('what an import report leaves to settle', () => {
   it('names each unknown account once, and no account that exists', () => {
     const known = [{ nickname: 'Brokerage' }] as AccountView[];
-    expect(unknownAccounts(report([1, 'account', 'IRA'], [2, 'account', 'IRA'], [3, 'account', 'Brokerage'], [0, 'account', '']), known)).toEqual(['IRA']);
+    expect(
+      unknownAccounts(
+        report(
+          [1, 'account', 'IRA'],
+          [2, 'account', 'IRA'],
+          [3, 'account', 'Brokerage'],
+          [0, 'account', ''],
+        ),
+        known,
+      ),
+    ).toEqual(['IRA']);
   });
 
   it('names each ticker that could be added, and none that is an asset already', () => {
     const known = [{ ticker: 'VEA' }] as AssetView[];
-    expect(missingAssets(report([1, 'ticker', 'itot'], [2, 'ticker', 'ITOT'], [3, 'ticker', 'VEA'], [4, 'ticker', 'no ticker!']), known)).toEqual(['ITOT']);
+    expect(
+      missingAssets(
+        report(
+          [1, 'ticker', 'itot'],
+          [2, 'ticker', 'ITOT'],
+          [3, 'ticker', 'VEA'],
+          [4, 'ticker', 'no ticker!'],
+        ),
+        known,
+      ),
+    ).toEqual(['ITOT']);
   });
 
   it('names each asset that is not eligible where the file buys it, and allows it there beside where it is already', () => {
@@ -37,11 +58,28 @@ describe('what an import report leaves to settle', () => {
       { ticker: 'VEA', userEligibleAccounts: '[]', settings: {} },
     ] as unknown as AssetView[];
     const reasons = [
-      notEligible('VTI', 'IRA for account X'), notEligible('VTI', 'IRA for account X'), notEligible('VTI', 'Brokerage'),
-      notEligible('BND', 'Brokerage'), notEligible('BND', 'Old'), notEligible('BND', 'Nobody'), 'Asset VEA is archived',
+      notEligible('VTI', 'IRA for account X'),
+      notEligible('VTI', 'IRA for account X'),
+      notEligible('VTI', 'Brokerage'),
+      notEligible('BND', 'Brokerage'),
+      notEligible('BND', 'Old'),
+      notEligible('BND', 'Nobody'),
+      'Asset VEA is archived',
     ];
-    const refused = refusedAssets({ ...report(), errors: reasons.map((reason) => ({ row: 1, column: 'ticker', value: '', reason })) }, assets, accounts);
-    expect(refused.map(({ asset, accounts: where }) => [asset.ticker, where.map(({ id }) => id)])).toEqual([['BND', ['a']], ['VTI', ['b']]]);
+    const refused = refusedAssets(
+      {
+        ...report(),
+        errors: reasons.map((reason) => ({ row: 1, column: 'ticker', value: '', reason })),
+      },
+      assets,
+      accounts,
+    );
+    expect(
+      refused.map(({ asset, accounts: where }) => [asset.ticker, where.map(({ id }) => id)]),
+    ).toEqual([
+      ['BND', ['a']],
+      ['VTI', ['b']],
+    ]);
     expect(refused.map((one) => allowed(one).holdInAccounts)).toEqual([['a'], ['a', 'b']]);
   });
 
@@ -54,7 +92,11 @@ describe('what an import report leaves to settle', () => {
 
 describe('a CSV text', () => {
   it('has the columns of its first line', () => {
-    expect(columnsOf('\uFEFFaccount,"Trade ""type""", datetime\r\nx,y,z\n')).toEqual(['account', 'Trade "type"', 'datetime']);
+    expect(columnsOf('\uFEFFaccount,"Trade ""type""", datetime\r\nx,y,z\n')).toEqual([
+      'account',
+      'Trade "type"',
+      'datetime',
+    ]);
     expect(columnsOf('')).toEqual([]);
   });
 

@@ -1,20 +1,29 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
-import { OPTIONAL_CSV_COLUMNS, QUOTE_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS, type ImportReport } from '@evenkeel/contracts/imports';
+import {
+  OPTIONAL_CSV_COLUMNS,
+  QUOTE_CSV_COLUMNS,
+  TRANSACTION_CSV_COLUMNS,
+  type ImportReport,
+} from '@evenkeel/contracts/imports';
 import { eligibilityAskedFor } from '@evenkeel/domain/ledger/rules';
-import type { ImportKind } from '../../shared/api/imports';
-import { type AssetDetails, detailsOfAsset, eligibleAccounts } from '../../shared/lib/asset-details';
+import { type AssetDetails, detailsOfAsset, eligibleAccounts } from '@/shared/lib/asset-details';
+import type { ImportKind } from './api';
 
 const OPTIONAL: readonly string[] = OPTIONAL_CSV_COLUMNS;
 
 function distinctValues(report: ImportReport, column: string): string[] {
-  const values = report.errors.filter((error) => error.column === column && error.row > 0 && error.value.trim() !== '').map(({ value }) => value.trim());
+  const values = report.errors
+    .filter((error) => error.column === column && error.row > 0 && error.value.trim() !== '')
+    .map(({ value }) => value.trim());
   return [...new Set(values)].toSorted((a, b) => a.localeCompare(b));
 }
 
 /** Names in the file that are no nickname of an account. */
 export function unknownAccounts(report: ImportReport, accounts: readonly AccountView[]): string[] {
-  return distinctValues(report, 'account').filter((name) => !accounts.some(({ nickname }) => nickname === name));
+  return distinctValues(report, 'account').filter(
+    (name) => !accounts.some(({ nickname }) => nickname === name),
+  );
 }
 
 /** Tickers in the file that are no asset of the portfolio. */
@@ -31,16 +40,27 @@ export interface Refused {
 }
 
 /** Assets of the portfolio that rows were refused for, as they are not eligible for an account. */
-export function refusedAssets(report: ImportReport, assets: readonly AssetView[], accounts: readonly AccountView[]): Refused[] {
+export function refusedAssets(
+  report: ImportReport,
+  assets: readonly AssetView[],
+  accounts: readonly AccountView[],
+): Refused[] {
   const nicknames = new Map<string, Set<string>>();
   for (const { reason } of report.errors) {
     const asked = eligibilityAskedFor(reason);
-    if (asked) nicknames.set(asked.ticker, (nicknames.get(asked.ticker) ?? new Set()).add(asked.nickname));
+    if (asked)
+      nicknames.set(asked.ticker, (nicknames.get(asked.ticker) ?? new Set()).add(asked.nickname));
   }
   return assets
     .map((asset) => {
       const eligible = new Set(eligibleAccounts(asset));
-      return { asset, accounts: accounts.filter(({ id, nickname, isArchived }) => !isArchived && !eligible.has(id) && nicknames.get(asset.ticker)?.has(nickname)) };
+      return {
+        asset,
+        accounts: accounts.filter(
+          ({ id, nickname, isArchived }) =>
+            !isArchived && !eligible.has(id) && nicknames.get(asset.ticker)?.has(nickname),
+        ),
+      };
     })
     .filter((refused) => refused.accounts.length > 0)
     .toSorted((a, b) => a.asset.ticker.localeCompare(b.asset.ticker));
@@ -48,11 +68,18 @@ export function refusedAssets(report: ImportReport, assets: readonly AssetView[]
 
 /** The asset as it was, eligible for these accounts too. */
 export function allowed({ asset, accounts }: Refused): AssetDetails {
-  return { ...detailsOfAsset(asset), holdInAccounts: [...eligibleAccounts(asset), ...accounts.map(({ id }) => id)] };
+  return {
+    ...detailsOfAsset(asset),
+    holdInAccounts: [...eligibleAccounts(asset), ...accounts.map(({ id }) => id)],
+  };
 }
 
 /** Our columns that the file's header has under no name, nor under one that was chosen. */
-export function missingColumns(kind: ImportKind, columns: readonly string[], chosen: Readonly<Record<string, string>>): string[] {
+export function missingColumns(
+  kind: ImportKind,
+  columns: readonly string[],
+  chosen: Readonly<Record<string, string>>,
+): string[] {
   const wanted: readonly string[] = kind === 'prices' ? QUOTE_CSV_COLUMNS : TRANSACTION_CSV_COLUMNS;
   const present = new Set(columns.map((name) => name.toLowerCase()));
   // The import of prices takes no mapping.

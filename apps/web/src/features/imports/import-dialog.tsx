@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useAccountsQuery } from '../../shared/api/accounts';
-import { useSetupQuery } from '../../shared/api/assets';
-import type { ImportKind } from '../../shared/api/imports';
-import { plural } from '../../shared/format/figures';
-import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
-import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
-import { Button } from '../../shared/ui/button';
-import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
-import { Alert } from '../../shared/ui/states';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { useSetupQuery } from '@/shared/api/assets';
+import { plural } from '@/shared/format/figures';
+import type { DialogProps } from '@/shared/lib/dialog-list';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { Alert } from '@/shared/ui/states';
+import type { ImportKind } from './api';
 import { AccountsStep } from './accounts-step';
 import { AssetsStep } from './assets-step';
 import { ColumnsStep } from './columns-step';
@@ -20,8 +21,16 @@ import { ReportView } from './report-view';
 import { useImport } from './use-import';
 
 const WORDS: Record<ImportKind, { title: string; description: string; thing: string }> = {
-  transactions: { title: 'Import transactions', description: 'Nothing is stored before you have seen what the file holds.', thing: 'transaction' },
-  prices: { title: 'Import prices', description: 'Closing prices by day and ticker. They count for you alone.', thing: 'price' },
+  transactions: {
+    title: 'Import transactions',
+    description: 'Nothing is stored before you have seen what the file holds.',
+    thing: 'transaction',
+  },
+  prices: {
+    title: 'Import prices',
+    description: 'Closing prices by day and ticker. They count for you alone.',
+    thing: 'price',
+  },
 };
 
 interface ImportDialogProps {
@@ -29,7 +38,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
   const portfolioId = current?.id ?? '';
@@ -45,21 +54,36 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const choices = { accounts: names, mapping: columns };
   const missing = file ? missingColumns(kind, file.columns, columns) : [];
   const accountNames = isLedger && report ? unknownAccounts(report, accounts) : [];
-  const tickers = isLedger && report && accountNames.length === 0 ? missingAssets(report, setup?.assets ?? []) : [];
-  const refused = isLedger && report && accountNames.length === 0 && tickers.length === 0 ? refusedAssets(report, setup?.assets ?? [], accounts) : [];
+  const tickers =
+    isLedger && report && accountNames.length === 0
+      ? missingAssets(report, setup?.assets ?? [])
+      : [];
+  const refused =
+    isLedger && report && accountNames.length === 0 && tickers.length === 0
+      ? refusedAssets(report, setup?.assets ?? [], accounts)
+      : [];
   const isReady = report !== null && report.errors.length === 0 && report.recorded > 0;
 
   const run = async () => {
     const done = await work.record(choices);
     if (!done) return;
-    const duplicates = done.duplicates > 0 ? `${plural(done.duplicates, 'row')} had been imported before.` : null;
+    const duplicates =
+      done.duplicates > 0 ? `${plural(done.duplicates, 'row')} had been imported before.` : null;
     dispatch(toastShown(`${plural(done.recorded, thing)} imported`, duplicates));
     onClose();
   };
 
   const body = () => {
-    if (!file) return <FileChoice kind={kind} onFile={(chosen) => void work.choose(chosen, choices)} />;
-    if (stage !== 'idle') return <Progress fileName={file.name} rows={report?.rows ?? file.rows} isRecording={stage === 'recording'} />;
+    if (!file)
+      return <FileChoice kind={kind} onFile={(chosen) => void work.choose(chosen, choices)} />;
+    if (stage !== 'idle')
+      return (
+        <Progress
+          fileName={file.name}
+          rows={report?.rows ?? file.rows}
+          isRecording={stage === 'recording'}
+        />
+      );
     return (
       <div className="grid grid-cols-1 gap-5">
         {missing.length > 0 && (
@@ -85,8 +109,21 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
             }}
           />
         )}
-        {tickers.length > 0 && <AssetsStep tickers={tickers} accounts={accounts} portfolioId={portfolioId} onDone={() => void work.check(choices)} />}
-        {refused.length > 0 && <EligibilityStep refused={refused} portfolioId={portfolioId} onDone={() => void work.check(choices)} />}
+        {tickers.length > 0 && (
+          <AssetsStep
+            tickers={tickers}
+            accounts={accounts}
+            portfolioId={portfolioId}
+            onDone={() => void work.check(choices)}
+          />
+        )}
+        {refused.length > 0 && (
+          <EligibilityStep
+            refused={refused}
+            portfolioId={portfolioId}
+            onDone={() => void work.check(choices)}
+          />
+        )}
         {report && <ReportView fileName={file.name} report={report} thing={thing} />}
         {failure && <Alert title="The file could not be checked">{failure}</Alert>}
       </div>
@@ -94,22 +131,46 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   };
 
   return (
-    <Dialog title={title} description={description} isDirty={file !== null} onClose={onClose} className="max-w-2xl">
+    <Dialog
+      title={title}
+      description={description}
+      isDirty={file !== null}
+      onClose={onClose}
+      className="max-w-2xl"
+    >
       <DialogBody className="pb-1">{body()}</DialogBody>
       <DialogFooter>
         {file && stage === 'idle' && (
-          <Button look="quiet" className="mr-auto" onClick={work.startOver}>
+          <Button variant="ghost" className="mr-auto" onClick={work.startOver}>
             Choose another file
           </Button>
         )}
-        <Button onClick={onClose}>Cancel</Button>
-        {file && !isReady && stage === 'idle' && <Button onClick={() => void work.check(choices)}>Check again</Button>}
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        {file && !isReady && stage === 'idle' && (
+          <Button variant="outline" onClick={() => void work.check(choices)}>
+            Check again
+          </Button>
+        )}
         {file && (
-          <Button look="primary" disabled={!isReady || stage !== 'idle'} onClick={() => void run()}>
-            {stage === 'recording' ? 'Importing...' : isReady ? `Import ${plural(report.recorded, thing)}` : 'Import'}
+          <Button disabled={!isReady || stage !== 'idle'} onClick={() => void run()}>
+            {stage === 'recording'
+              ? 'Importing...'
+              : isReady
+                ? `Import ${plural(report.recorded, thing)}`
+                : 'Import'}
           </Button>
         )}
       </DialogFooter>
     </Dialog>
   );
 }
+
+export const TransactionImportDialog = ({ onClose }: DialogProps<'import-transactions'>) => (
+  <ImportDialog kind="transactions" onClose={onClose} />
+);
+
+export const PriceImportDialog = ({ onClose }: DialogProps<'import-prices'>) => (
+  <ImportDialog kind="prices" onClose={onClose} />
+);

@@ -1,4 +1,4 @@
-import { plural } from '../../shared/format/figures';
+import { plural } from '@/shared/format/figures';
 
 interface ProgressProps {
   readonly fileName: string;
@@ -12,7 +12,11 @@ export function Progress({ fileName, rows, isRecording }: ProgressProps) {
   return (
     <div role="status" className="py-12 text-center">
       <p className="mb-4 text-sm font-medium">{label}</p>
-      <div role="progressbar" aria-label={label} className="mx-auto h-1.5 max-w-sm overflow-hidden rounded-full bg-sunken">
+      <div
+        role="progressbar"
+        aria-label={label}
+        className="mx-auto h-1.5 max-w-sm overflow-hidden rounded-full bg-sunken"
+      >
         <div className="h-full w-1/3 animate-(--animate-sweep) rounded-full bg-accent motion-reduce:w-full" />
       </div>
     </div>

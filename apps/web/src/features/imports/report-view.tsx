@@ -1,10 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import { count, plural } from '../../shared/format/figures';
-import { cn } from '../../shared/lib/cn';
-
-/** More would help nobody; they come up again once these are put right. */
-const SHOWN_ERRORS = 200;
+import { count, plural } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
 
 interface ReportViewProps {
   readonly fileName: string;
@@ -12,43 +9,57 @@ interface ReportViewProps {
   readonly thing: string;
 }
 
-function headline({ errors, recorded, rows }: ImportReport, thing: string): string {
-  if (errors.length > 0) return `${plural(errors.length, 'problem')} found. Nothing has been stored.`;
+function headline({ errors, moreErrors, recorded, rows }: ImportReport, thing: string): string {
+  if (errors.length > 0)
+    return `${plural(errors.length + moreErrors, 'problem')} found. Nothing has been stored.`;
   if (rows === 0) return 'The file has no rows.';
-  return recorded === 0 ? 'Everything in this file has been imported before.' : `${plural(recorded, thing)} ready to import.`;
+  return recorded === 0
+    ? 'Everything in this file has been imported before.'
+    : `${plural(recorded, thing)} ready to import.`;
 }
 
 /** What a file holds, and what is wrong in it, row by row. */
 export function ReportView({ fileName, report, thing }: ReportViewProps) {
-  const { rows, recorded, duplicates, errors } = report;
+  const { rows, recorded, duplicates, errors, moreErrors } = report;
   const isFine = errors.length === 0 && recorded > 0;
   const Icon = isFine ? CircleCheck : TriangleAlert;
   const counts = [
     ['Rows', rows],
     ['Ready', errors.length > 0 ? 0 : recorded],
     ['Imported before', duplicates],
-    ['Problems', errors.length],
+    ['Problems', errors.length + moreErrors],
   ] as const;
   return (
     <section aria-label="Preview">
-      <p role="status" className={cn('flex items-center gap-2 text-sm font-medium', isFine ? 'text-gain' : 'text-attention')}>
+      <p
+        role="status"
+        className={cn(
+          'flex items-center gap-2 text-sm font-medium',
+          isFine ? 'text-gain' : 'text-attention',
+        )}
+      >
         <Icon aria-hidden className="size-4.5 shrink-0" />
         {headline(report, thing)}
       </p>
-      <p className="mb-3 text-[0.8125rem] break-all text-muted">{fileName}</p>
+      <p className="mb-3 text-note break-all text-muted">{fileName}</p>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {counts.map(([label, value]) => (
           <div key={label} className="rounded-control bg-sunken px-3 py-2">
-            <dt className="text-[0.8125rem] text-muted">{label}</dt>
+            <dt className="text-note text-muted">{label}</dt>
             <dd className="figure text-lg font-semibold">{count(value)}</dd>
           </div>
         ))}
       </dl>
       {errors.length > 0 && (
         <>
-          <div role="region" aria-label="Problems by row" tabIndex={0} className="mt-4 max-h-72 overflow-auto rounded-control border border-line">
+          <div
+            role="region"
+            aria-label="Problems by row"
+            tabIndex={0}
+            className="mt-4 max-h-72 overflow-auto rounded-control border border-line"
+          >
             <table className="figure w-full text-left text-sm">
-              <thead className="sticky top-0 bg-surface text-[0.8125rem] text-muted">
+              <thead className="sticky top-0 bg-surface text-note text-muted">
                 <tr>
                   {['Row', 'Column', 'Value', 'Reason'].map((name) => (
                     <th key={name} scope="col" className="px-3 py-2 font-medium">
@@ -58,19 +69,24 @@ export function ReportView({ fileName, report, thing }: ReportViewProps) {
                 </tr>
               </thead>
               <tbody>
-                {errors.slice(0, SHOWN_ERRORS).map(({ row, column, value, reason }, index) => (
+                {errors.map(({ row, column, value, reason }, index) => (
                   <tr key={index} className="border-t border-line align-top">
                     <td className="px-3 py-2">{row === 0 ? 'Header' : count(row)}</td>
                     <td className="px-3 py-2 whitespace-nowrap">{column}</td>
-                    <td className="max-w-40 px-3 py-2 break-words">{value === '' ? <span className="text-muted">empty</span> : value}</td>
+                    <td className="max-w-40 px-3 py-2 break-words">
+                      {value === '' ? <span className="text-muted">empty</span> : value}
+                    </td>
                     <td className="min-w-48 px-3 py-2">{reason}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </div>
-          {errors.length > SHOWN_ERRORS && (
-            <p className="mt-2 text-[0.8125rem] text-muted">The first {count(SHOWN_ERRORS)} of {count(errors.length)} problems.</p>
+          {moreErrors > 0 && (
+            <p className="mt-2 text-note text-muted">
+              {count(errors.length)} of {count(errors.length + moreErrors)} problems. The others
+              come up when these are put right.
+            </p>
           )}
         </>
       )}

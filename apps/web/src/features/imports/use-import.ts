@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import { useImportFileMutation, type ImportKind } from '../../shared/api/imports';
-import { messageForPeople } from '../../shared/api/request-error';
+import { messageForPeople } from '@/shared/api/request-error';
+import { useImportFileMutation, type ImportKind } from './api';
 import { columnsOf, rowsOf } from './csv-header';
 
 export interface ChosenFile {
@@ -29,13 +29,24 @@ export function useImport(kind: ImportKind, portfolioId: string) {
   const [failure, setFailure] = useState<string | null>(null);
   const [stage, setStage] = useState<Stage>('idle');
 
-  const post = async ({ name, content }: ChosenFile, { accounts, mapping }: ImportChoices, dryRun: boolean) => {
+  const post = async (
+    { name, content }: ChosenFile,
+    { accounts, mapping }: ImportChoices,
+    dryRun: boolean,
+  ) => {
     setStage(dryRun ? 'checking' : 'recording');
     setFailure(null);
-    const body = { fileName: name, content, dryRun, accounts: { ...accounts }, mapping: { ...mapping } };
+    const body = {
+      fileName: name,
+      content,
+      dryRun,
+      accounts: { ...accounts },
+      mapping: { ...mapping },
+    };
     const answer = await send({ kind, portfolioId, body });
     setStage('idle');
-    if (answer.error) setFailure(messageForPeople(answer.error, 'The server could not read the file.'));
+    if (answer.error)
+      setFailure(messageForPeople(answer.error, 'The server could not read the file.'));
     else setReport(answer.data);
     return answer.data ?? null;
   };
@@ -47,7 +58,12 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     stage,
     choose: async (chosen: File, choices: ImportChoices) => {
       const content = await chosen.text();
-      const read = { name: chosen.name, content, columns: columnsOf(content), rows: rowsOf(content) };
+      const read = {
+        name: chosen.name,
+        content,
+        columns: columnsOf(content),
+        rows: rowsOf(content),
+      };
       setFile(read);
       setReport(null);
       await post(read, choices, true);

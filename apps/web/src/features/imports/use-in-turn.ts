@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageForPeople } from '../../shared/api/request-error';
+import { messageForPeople } from '@/shared/api/request-error';
 
 interface InTurn<Item> {
   readonly items: readonly Item[];

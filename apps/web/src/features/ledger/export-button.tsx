@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { messageForPeople } from '../../shared/api/request-error';
-import { saveCsv } from '../../shared/lib/save-file';
-import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
-import { Button } from '../../shared/ui/button';
+import { messageForPeople } from '@/shared/api/request-error';
+import { saveCsv } from '@/shared/lib/save-file';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
 
 interface ExportButtonProps {
   readonly fileName: string;
@@ -18,10 +18,11 @@ export function ExportButton({ fileName, ask, isPending }: ExportButtonProps) {
   const run = async () => {
     const { data, error } = await ask();
     if (data !== undefined) saveCsv(data, fileName);
-    else dispatch(toastShown('Error', messageForPeople(error, 'The export failed.'), 'destructive'));
+    else
+      dispatch(toastShown('Error', messageForPeople(error, 'The export failed.'), 'destructive'));
   };
   return (
-    <Button disabled={isPending} onClick={() => void run()}>
+    <Button variant="outline" disabled={isPending} onClick={() => void run()}>
       <Download aria-hidden />
       {isPending ? 'Exporting...' : 'Export'}
     </Button>

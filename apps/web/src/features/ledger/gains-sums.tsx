@@ -1,6 +1,6 @@
-import { signedMoney } from '../../shared/format/figures';
-import { cn } from '../../shared/lib/cn';
-import { Card } from '../../shared/ui/card';
+import { signedMoney } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
+import { Card } from '@/shared/ui/card';
 
 interface Sum {
   readonly label: string;
@@ -10,22 +10,39 @@ interface Sum {
 }
 
 /** Green gain, red loss; the sign says the same. */
-export const toneOf = (gain: number): string => cn(gain > 0 && 'text-gain', gain < 0 && 'text-loss');
+export const toneOf = (gain: number): string =>
+  cn(gain > 0 && 'text-gain', gain < 0 && 'text-loss');
 
 /** What was gained by term and together, in dollars. */
-export function GainsSums({ shortTerm, longTerm }: { readonly shortTerm: number; readonly longTerm: number }) {
+export function GainsSums({
+  shortTerm,
+  longTerm,
+}: {
+  readonly shortTerm: number;
+  readonly longTerm: number;
+}) {
   const sums: readonly Sum[] = [
     { label: 'Short-term', hint: 'held for a year or less', gain: shortTerm },
     { label: 'Long-term', hint: 'held for more than a year', gain: longTerm },
-    { label: 'Together', hint: 'all closed lots', gain: (Math.round(shortTerm * 100) + Math.round(longTerm * 100)) / 100 },
+    {
+      label: 'Together',
+      hint: 'all closed lots',
+      gain: (Math.round(shortTerm * 100) + Math.round(longTerm * 100)) / 100,
+    },
   ];
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {sums.map(({ label, hint, gain }) => (
-        <Card key={label} aria-label={`${label} realised gain`} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:block">
-          <h2 className="text-[0.8125rem] font-medium text-muted">{label}</h2>
-          <p className={cn('figure text-2xl font-semibold tracking-tight sm:mt-1', toneOf(gain))}>{signedMoney(gain)}</p>
-          <p className="basis-full text-[0.8125rem] text-muted">{hint}</p>
+        <Card
+          key={label}
+          aria-label={`${label} realised gain`}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:block"
+        >
+          <h2 className="text-note font-medium text-muted">{label}</h2>
+          <p className={cn('figure text-2xl font-semibold tracking-tight sm:mt-1', toneOf(gain))}>
+            {signedMoney(gain)}
+          </p>
+          <p className="basis-full text-note text-muted">{hint}</p>
         </Card>
       ))}
     </div>

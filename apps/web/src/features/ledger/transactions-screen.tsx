@@ -1,15 +1,15 @@
 import { FileInput, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { useDates } from '../../shared/format/use-dates';
-import { dialogOpened } from '../../shared/store/dialog-slice';
-import { useAppDispatch } from '../../shared/store/store';
-import { Button } from '../../shared/ui/button';
-import { Page } from '../../shared/ui/page';
-import { Gains } from './gains';
-import { ListExport } from './list-export';
-import { selectionOf, useAddressSelection } from './selection-in-address';
-import { Splits } from './splits';
-import { TransactionList } from './transaction-list';
+import { useDates } from '@/shared/format/use-dates';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Page } from '@/shared/ui/page';
+import { Gains } from './gains/gains';
+import { ListExport } from './transactions/list-export';
+import { selectionOf, useAddressSelection } from './transactions/selection-in-address';
+import { Splits } from './splits/splits';
+import { TransactionList } from './transactions/transaction-list';
 import { viewOf, ViewLinks } from './view-links';
 
 /** The history of a portfolio, and what belongs to it: realised gains and stock splits. Which of them is shown stands in the address. */
@@ -26,12 +26,21 @@ export function TransactionsScreen({ portfolioId }: { readonly portfolioId: stri
       actions={
         isList && (
           <>
-            <ListExport portfolioId={portfolioId} selection={selectionOf(address.selection, dates)} />
-            <Button onClick={() => dispatch(dialogOpened({ kind: 'import-transactions' }))}>
+            <ListExport
+              portfolioId={portfolioId}
+              selection={selectionOf(address.selection, dates)}
+            />
+            <Button
+              variant="outline"
+              onClick={() => dispatch(dialogOpened({ kind: 'import-transactions' }))}
+            >
               <FileInput aria-hidden />
               Import
             </Button>
-            <Button look="primary" className="md:hidden" onClick={() => dispatch(dialogOpened({ kind: 'transaction', transaction: null }))}>
+            <Button
+              className="md:hidden"
+              onClick={() => dispatch(dialogOpened({ kind: 'transaction', transactionId: null }))}
+            >
               <Plus aria-hidden />
               Add transaction
             </Button>

@@ -1,6 +1,10 @@
-import { WithPortfolio } from '../../shared/ui/with-portfolio';
+import { WithPortfolio } from '@/shared/ui/with-portfolio';
 import { TransactionsScreen } from './transactions-screen';
 
 export function Transactions() {
-  return <WithPortfolio title="Transactions">{({ id }) => <TransactionsScreen key={id} portfolioId={id} />}</WithPortfolio>;
+  return (
+    <WithPortfolio title="Transactions">
+      {({ id }) => <TransactionsScreen key={id} portfolioId={id} />}
+    </WithPortfolio>
+  );
 }

@@ -1,10 +1,14 @@
 import { Check, Plus } from 'lucide-react';
-import { plural } from '../../shared/format/figures';
-import { Badge } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
+import { plural } from '@/shared/format/figures';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
 import type { Opened, Step } from './steps';
 
-const LABELS: Record<Opened, string> = { account: 'Investment Account', portfolio: 'Portfolio', strategy: 'Strategy' };
+const LABELS: Record<Opened, string> = {
+  account: 'Investment Account',
+  portfolio: 'Portfolio',
+  strategy: 'Strategy',
+};
 const COUNTED: Record<Opened, readonly [one: string, many: string]> = {
   account: ['account', 'accounts'],
   portfolio: ['portfolio', 'portfolios'],
@@ -18,22 +22,28 @@ interface StepBodyProps {
   readonly onOpen: (opened: Opened) => void;
 }
 
-function Action({ opened, done, onOpen }: Omit<StepBodyProps, 'step'> & { readonly opened: Opened }) {
+function Action({
+  opened,
+  done,
+  onOpen,
+}: Omit<StepBodyProps, 'step'> & { readonly opened: Opened }) {
   const count = done[opened];
   return (
     <>
-      <Button look={count > 0 ? 'plain' : 'primary'} onClick={() => onOpen(opened)}>
+      <Button variant={count > 0 ? 'outline' : 'default'} onClick={() => onOpen(opened)}>
         <Plus aria-hidden />
         {LABELS[opened]}
       </Button>
       {count > 0 && (
-        <Badge tone="gain">
+        <Badge variant="gain">
           <Check aria-hidden />
           Done: {plural(count, ...COUNTED[opened])}
         </Badge>
       )}
       {opened !== 'portfolio' && done.portfolio === 0 && (
-        <p className="text-[0.8125rem] text-muted">It is kept in a portfolio. You have none yet, so you are asked for that first.</p>
+        <p className="text-note text-muted">
+          It is kept in a portfolio. You have none yet, so you are asked for that first.
+        </p>
       )}
     </>
   );

@@ -1,4 +1,11 @@
-import { Briefcase, CircleCheck, Landmark, ListTree, Sailboat, type LucideIcon } from 'lucide-react';
+import {
+  Briefcase,
+  CircleCheck,
+  Landmark,
+  ListTree,
+  Sailboat,
+  type LucideIcon,
+} from 'lucide-react';
 
 /** What the buttons of the steps open. */
 export type Opened = 'account' | 'portfolio' | 'strategy';
@@ -11,7 +18,7 @@ export interface Step {
   readonly icon: LucideIcon;
 }
 
-/** First seed, section 2.6. */
+/** The five steps (ONB-1). */
 export const STEPS: readonly [Step, ...Step[]] = [
   {
     opens: null,

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { useAccountsQuery } from '../../shared/api/accounts';
-import { useStrategiesQuery } from '../../shared/api/strategies';
-import { announce } from '../../shared/ui/announcer';
-import { Button } from '../../shared/ui/button';
-import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
-import { useCurrentPortfolio } from '../../shared/store/current-portfolio';
-import { dialogClosed, dialogStacked, type OpenDialog } from '../../shared/store/dialog-slice';
-import { finished, wentBack, wentNext, WIZARD_STEPS } from '../../shared/store/onboarding-slice';
-import { useAppDispatch, useAppSelector } from '../../shared/store/store';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { useStrategiesQuery } from '@/shared/api/strategies';
+import { announce } from '@/shared/ui/announcer';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { dialogClosed, dialogStacked, type OpenDialog } from '@/shared/store/dialog-slice';
+import { finished, wentBack, wentNext, WIZARD_STEPS } from '@/shared/store/onboarding-slice';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { StepBody } from './step-body';
 import { STEPS, type Opened } from './steps';
 
 const DIALOGS: Record<Opened, OpenDialog> = {
-  account: { kind: 'account', account: null },
-  portfolio: { kind: 'portfolio', portfolio: null },
-  strategy: { kind: 'strategy', strategy: null, parentId: null },
+  account: { kind: 'account', accountId: null },
+  portfolio: { kind: 'portfolio', portfolioId: null },
+  strategy: { kind: 'strategy', strategyId: null, parentId: null },
 };
 
 function Progress({ step }: { readonly step: number }) {
@@ -28,19 +28,26 @@ function Progress({ step }: { readonly step: number }) {
       aria-valuetext={`Step ${step + 1} of ${WIZARD_STEPS}`}
       className="mx-6 mb-5 h-1.5 overflow-hidden rounded-full bg-sunken"
     >
-      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${((step + 1) / WIZARD_STEPS) * 100}%` }} />
+      <div
+        className="h-full rounded-full bg-accent transition-[width]"
+        style={{ width: `${((step + 1) / WIZARD_STEPS) * 100}%` }}
+      />
     </div>
   );
 }
 
-/** Five steps to a portfolio that can be worked with; the dialogs behind its buttons are the real ones (first seed, section 2.6). */
+/** Five steps to a portfolio that can be worked with; the dialogs behind its buttons are the real ones (ONB-1, ONB-2). */
 export function Wizard({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
   const number = useAppSelector((state) => state.onboarding.step);
   const { portfolios, current } = useCurrentPortfolio();
   const accounts = useAccountsQuery(current?.id ?? '', { skip: !current });
   const strategies = useStrategiesQuery(current?.id ?? '', { skip: !current });
-  const done = { account: accounts.data?.length ?? 0, portfolio: portfolios.length, strategy: strategies.data?.length ?? 0 };
+  const done = {
+    account: accounts.data?.length ?? 0,
+    portfolio: portfolios.length,
+    strategy: strategies.data?.length ?? 0,
+  };
   const step = STEPS[number] ?? STEPS[0];
   const isLast = number === WIZARD_STEPS - 1;
 
@@ -57,16 +64,20 @@ export function Wizard({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Dialog title={step.title} description={`Step ${number + 1} of ${WIZARD_STEPS}`} onClose={onClose}>
+    <Dialog
+      title={step.title}
+      description={`Step ${number + 1} of ${WIZARD_STEPS}`}
+      onClose={onClose}
+    >
       <Progress step={number} />
       <DialogBody className="min-h-52">
         <StepBody step={step} done={done} onOpen={open} />
       </DialogBody>
       <DialogFooter>
-        <Button disabled={number === 0} onClick={() => dispatch(wentBack())}>
+        <Button variant="outline" disabled={number === 0} onClick={() => dispatch(wentBack())}>
           Previous
         </Button>
-        <Button look="primary" onClick={() => (isLast ? finish() : dispatch(wentNext()))}>
+        <Button onClick={() => (isLast ? finish() : dispatch(wentNext()))}>
           {isLast ? 'Finish' : 'Next'}
         </Button>
       </DialogFooter>

@@ -1,10 +1,10 @@
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { useAccountsQuery, useTransactionCountQuery } from '../../shared/api/accounts';
-import { useDeletePortfolioMutation } from '../../shared/api/portfolios';
-import { plural } from '../../shared/format/figures';
-import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
-import { Confirm } from '../../shared/ui/confirm';
+import { useAccountsQuery, useTransactionCountQuery } from '@/shared/api/accounts';
+import { plural } from '@/shared/format/figures';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Confirm } from '@/shared/ui/confirm';
+import { useDeletePortfolioMutation } from './api';
 
 interface DeletePortfolioProps {
   readonly portfolio: PortfolioView;

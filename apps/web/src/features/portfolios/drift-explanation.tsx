@@ -1,4 +1,4 @@
-import { percentShare } from '../../shared/format/figures';
+import { percentShare } from '@/shared/format/figures';
 
 const INTERVALS = [
   { name: 'Immediate', multiple: 4 },
@@ -14,15 +14,15 @@ interface DriftExplanationProps {
   readonly boostStrength: string;
 }
 
-/** What the two sliders mean, with the intervals that they give at the default speed (first seed, section 2.5; server-rules section 5). */
+/** What the two sliders mean, with the intervals that they give at the default speed (PF-18, REB-3). */
 export function DriftExplanation({ baseDrift, boostStrength }: DriftExplanationProps) {
   const drift = Number(baseDrift);
   const boost = Number(boostStrength) * drift;
   return (
-    <div className="rounded-control bg-sunken p-4 text-[0.8125rem] text-muted">
+    <div className="rounded-control bg-sunken p-4 text-note text-muted">
       <p>
-        Rebalance intervals are multiples of the base drift. Boost of 0 means base drift only, 1 adds the full base drift to the interval, 2 adds
-        double.
+        Rebalance intervals are multiples of the base drift. Boost of 0 means base drift only, 1
+        adds the full base drift to the interval, 2 adds double.
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {INTERVALS.map(({ name, multiple }) => (
@@ -30,7 +30,9 @@ export function DriftExplanation({ baseDrift, boostStrength }: DriftExplanationP
             <dt>
               {name} {multiple}x
             </dt>
-            <dd className="figure text-sm font-semibold text-foreground">{percentShare(drift * multiple + boost)}</dd>
+            <dd className="figure text-sm font-semibold text-foreground">
+              {percentShare(drift * multiple + boost)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -4,18 +4,32 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { pageStore } from '../../shared/store/fixtures/page-store';
+import { pageStore } from '@/shared/store/fixtures/page-store';
 import { PortfolioCard } from './portfolio-card';
 
 const portfolio: PortfolioView = {
-  id: 'p', name: 'Long run', description: 'For the house', minTransactionAmount: '25.5', baseDrift: '2.50', boostStrength: '1.0', isArchived: false, createdAt: '2026-03-31T16:00:00.000Z',
+  id: 'p',
+  name: 'Long run',
+  description: 'For the house',
+  minTransactionAmount: '25.5',
+  baseDrift: '2.50',
+  boostStrength: '1.0',
+  isArchived: false,
+  createdAt: '2026-03-31T16:00:00.000Z',
 };
 
 function show(changes: Partial<PortfolioView> = {}, isCurrent = false) {
   const onChoose = jest.fn();
   render(
     <Provider store={pageStore()}>
-      <PortfolioCard portfolio={{ ...portfolio, ...changes }} isCurrent={isCurrent} onChoose={onChoose} onEdit={jest.fn()} onMove={jest.fn()} onDelete={jest.fn()} />
+      <PortfolioCard
+        portfolio={{ ...portfolio, ...changes }}
+        isCurrent={isCurrent}
+        onChoose={onChoose}
+        onEdit={jest.fn()}
+        onMove={jest.fn()}
+        onDelete={jest.fn()}
+      />
     </Provider>,
   );
   return { onChoose, text: screen.getByTestId('portfolio-card-Long run').textContent ?? '' };
@@ -29,7 +43,15 @@ async function menuItems(): Promise<(string | null)[]> {
 describe('the card of a portfolio', () => {
   it('shows name, description, min transaction amount, created date, base drift and boost strength', () => {
     const { text } = show();
-    for (const shown of ['Long run', 'For the house', 'Min transaction$25.50', 'CreatedMar 31, 2026', 'Base drift2.5%', 'Boost strength1x']) expect(text).toContain(shown);
+    for (const shown of [
+      'Long run',
+      'For the house',
+      'Min transaction$25.50',
+      'CreatedMar 31, 2026',
+      'Base drift2.5%',
+      'Boost strength1x',
+    ])
+      expect(text).toContain(shown);
     cleanup();
     expect(show({ description: null }).text).toContain('No description');
   });

@@ -1,11 +1,11 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { useDates } from '../../shared/format/use-dates';
-import { money } from '../../shared/format/figures';
-import { cn } from '../../shared/lib/cn';
-import { Badge } from '../../shared/ui/badge';
-import { Card } from '../../shared/ui/card';
-import { ThingHeader } from '../../shared/ui/thing-header';
+import { useDates } from '@/shared/format/use-dates';
+import { money } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
+import { Badge } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
+import { ThingHeader } from '@/shared/ui/thing-header';
 
 interface PortfolioCardProps {
   readonly portfolio: PortfolioView;
@@ -17,9 +17,24 @@ interface PortfolioCardProps {
   readonly onDelete: () => void;
 }
 
-export function PortfolioCard({ portfolio, isCurrent, onChoose, onEdit, onMove, onDelete }: PortfolioCardProps) {
+export function PortfolioCard({
+  portfolio,
+  isCurrent,
+  onChoose,
+  onEdit,
+  onMove,
+  onDelete,
+}: PortfolioCardProps) {
   const { day } = useDates();
-  const { name, description, minTransactionAmount, baseDrift, boostStrength, createdAt, isArchived } = portfolio;
+  const {
+    name,
+    description,
+    minTransactionAmount,
+    baseDrift,
+    boostStrength,
+    createdAt,
+    isArchived,
+  } = portfolio;
   const facts = [
     ['Min transaction', money(minTransactionAmount)],
     ['Created', day(createdAt)],
@@ -28,7 +43,11 @@ export function PortfolioCard({ portfolio, isCurrent, onChoose, onEdit, onMove, 
   ];
   return (
     <Card
-      className={cn('flex flex-col p-5', isCurrent && 'border-accent/60', isArchived && 'border-dashed shadow-none')}
+      className={cn(
+        'flex flex-col p-5',
+        isCurrent && 'border-accent/60',
+        isArchived && 'border-dashed shadow-none',
+      )}
       data-testid={`portfolio-card-${name}`}
       aria-label={name}
     >
@@ -38,7 +57,11 @@ export function PortfolioCard({ portfolio, isCurrent, onChoose, onEdit, onMove, 
           isArchived ? (
             name
           ) : (
-            <button type="button" onClick={onChoose} className="-my-2 block min-h-11 max-w-full truncate rounded-md text-left hover:text-accent md:min-h-9">
+            <button
+              type="button"
+              onClick={onChoose}
+              className="-my-2 block min-h-11 max-w-full truncate rounded-md text-left hover:text-accent md:min-h-9"
+            >
               {name}
             </button>
           )
@@ -46,23 +69,29 @@ export function PortfolioCard({ portfolio, isCurrent, onChoose, onEdit, onMove, 
         badges={
           (isCurrent || isArchived) && (
             <>
-              {isCurrent && <Badge tone="gain">Active</Badge>}
-              {isArchived && <Badge>Archived</Badge>}
+              {isCurrent && <Badge variant="gain">Active</Badge>}
+              {isArchived && <Badge variant="secondary">Archived</Badge>}
             </>
           )
         }
         actions={[
           { icon: Pencil, label: 'Edit', onSelect: onEdit },
-          { icon: isArchived ? ArchiveRestore : Archive, label: isArchived ? 'Restore' : 'Archive', onSelect: onMove },
+          {
+            icon: isArchived ? ArchiveRestore : Archive,
+            label: isArchived ? 'Restore' : 'Archive',
+            onSelect: onMove,
+          },
           { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
         ]}
       />
-      <p className="mt-1.5 line-clamp-2 min-h-10 text-sm text-muted">{description ?? 'No description'}</p>
+      <p className="mt-1.5 line-clamp-2 min-h-10 text-sm text-muted">
+        {description ?? 'No description'}
+      </p>
       <div className="mt-auto pt-4">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
           {facts.map(([label, fact]) => (
             <div key={label}>
-              <dt className="text-[0.8125rem] text-muted">{label}</dt>
+              <dt className="text-note text-muted">{label}</dt>
               <dd className="figure font-medium">{fact}</dd>
             </div>
           ))}

@@ -1,15 +1,15 @@
 import { Briefcase, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { useChangePortfolioMutation } from '../../shared/api/portfolios';
-import { useChoosePortfolio, useCurrentPortfolio } from '../../shared/store/current-portfolio';
-import { dialogOpened } from '../../shared/store/dialog-slice';
-import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
-import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { Page } from '../../shared/ui/page';
-import { Empty, Failure, Skeleton } from '../../shared/ui/states';
+import { useChangePortfolioMutation } from '@/shared/api/portfolios';
+import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Page } from '@/shared/ui/page';
+import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { DeletePortfolio } from './delete-portfolio';
 import { PortfolioCard } from './portfolio-card';
 
@@ -19,33 +19,56 @@ function useMove() {
   const [change] = useChangePortfolioMutation();
   return async ({ id, name, isArchived }: PortfolioView) => {
     const answer = await change({ id, body: { isArchived: !isArchived } });
-    if (answer.error) dispatch(toastShown('Error', `Failed to ${isArchived ? 'restore' : 'archive'} portfolio.`, 'destructive'));
-    else dispatch(toastShown('Portfolio updated', `${name} is ${isArchived ? 'restored' : 'archived'}.`));
+    if (answer.error)
+      dispatch(
+        toastShown(
+          'Error',
+          `Failed to ${isArchived ? 'restore' : 'archive'} portfolio.`,
+          'destructive',
+        ),
+      );
+    else
+      dispatch(
+        toastShown('Portfolio updated', `${name} is ${isArchived ? 'restored' : 'archived'}.`),
+      );
   };
+}
+
+function NoPortfolios({ onCreate }: { readonly onCreate: () => void }) {
+  return (
+    <Card className="col-span-full">
+      <Empty
+        icon={Briefcase}
+        title="No portfolios yet"
+        text="A portfolio holds accounts, assets and transactions, and the rules for rebalancing them."
+      >
+        <Button onClick={onCreate}>Create your first portfolio</Button>
+      </Empty>
+    </Card>
+  );
 }
 
 export function Portfolios() {
   const dispatch = useAppDispatch();
   const choose = useChoosePortfolio();
   const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
-  const [deleting, setDeleting] = useState<PortfolioView | null>(null);
+  const [deletingId, setDeletingId] = useState<string | null>(null);
+  const deleting = portfolios.find(({ id }) => id === deletingId);
   const move = useMove();
-  const create = () => dispatch(dialogOpened({ kind: 'portfolio', portfolio: null }));
+  const create = () => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: null }));
 
   const content = () => {
     if (isLoading) return [1, 2].map((n) => <Skeleton key={n} className="h-56 rounded-card" />);
-    if (error) return <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} className="col-span-full" />;
-    if (portfolios.length === 0) {
+    if (error)
       return (
-        <Card className="col-span-full">
-          <Empty icon={Briefcase} title="No portfolios yet" text="A portfolio holds accounts, assets and transactions, and the rules for rebalancing them.">
-            <Button look="primary" onClick={create}>
-              Create your first portfolio
-            </Button>
-          </Empty>
-        </Card>
+        <Failure
+          title="Your portfolios could not be loaded"
+          error={error}
+          onRetry={retry}
+          className="col-span-full"
+        />
       );
-    }
+    if (portfolios.length === 0) return <NoPortfolios onCreate={create} />;
     const inOrder = portfolios.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived));
     return inOrder.map((portfolio) => (
       <PortfolioCard
@@ -53,9 +76,9 @@ export function Portfolios() {
         portfolio={portfolio}
         isCurrent={portfolio.id === current?.id}
         onChoose={() => choose(portfolio.id)}
-        onEdit={() => dispatch(dialogOpened({ kind: 'portfolio', portfolio }))}
+        onEdit={() => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: portfolio.id }))}
         onMove={() => void move(portfolio)}
-        onDelete={() => setDeleting(portfolio)}
+        onDelete={() => setDeletingId(portfolio.id)}
       />
     ));
   };
@@ -65,14 +88,14 @@ export function Portfolios() {
       title="Portfolios"
       subtitle="What you keep together, and how far it may drift."
       actions={
-        <Button look="primary" onClick={create}>
+        <Button onClick={create}>
           <Plus aria-hidden />
           Create portfolio
         </Button>
       }
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{content()}</div>
-      {deleting && <DeletePortfolio portfolio={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeletePortfolio portfolio={deleting} onClose={() => setDeletingId(null)} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { money, shares } from '../../shared/format/figures';
+import { money, shares } from '@/shared/format/figures';
 import type { Advised } from './use-rebalance';
 import { ACTION_LABELS, BAND_LABELS, sentence, type Band } from './words';
 
@@ -12,17 +12,32 @@ export interface ActionItem {
   readonly shares: number;
   /** The level that a buy is at; a sell has none. */
   readonly level: Band | null;
-  readonly accounts: readonly { readonly accountId: string; readonly shares: number; readonly amount: number }[];
+  readonly accounts: readonly {
+    readonly accountId: string;
+    readonly shares: number;
+    readonly amount: number;
+  }[];
   readonly reason: string;
 }
 
 /** The advised trades, sells first, in the order in which they were advised. */
-export function actionItems({ sells, buys, calculations }: Pick<Advised, 'sells' | 'buys' | 'calculations'>): ActionItem[] {
+export function actionItems({
+  sells,
+  buys,
+  calculations,
+}: Pick<Advised, 'sells' | 'buys' | 'calculations'>): ActionItem[] {
   const reasons = new Map(calculations.map(({ ticker, reason }) => [ticker, reason]));
   const reasonOf = (ticker: string) => sentence(reasons.get(ticker) ?? '');
   return [
     ...sells.map(({ ticker, sellActionAmount, sellActionShares, accounts }): ActionItem => ({
-      ...{ key: `sell ${ticker}`, side: 'sell', ticker, level: null, accounts, reason: reasonOf(ticker) },
+      ...{
+        key: `sell ${ticker}`,
+        side: 'sell',
+        ticker,
+        level: null,
+        accounts,
+        reason: reasonOf(ticker),
+      },
       ...{ amount: sellActionAmount, shares: sellActionShares },
     })),
     ...buys.map(({ ticker, buyActionAmount, buyActionShares, level, accounts }): ActionItem => ({
@@ -37,7 +52,10 @@ export type NameOf = (accountId: string) => string;
 /** The trades as lines of plain text, for a message or a note. */
 export function textOfActions(items: readonly ActionItem[], nameOf: NameOf): string {
   const lines = items.flatMap(({ side, ticker, accounts }) =>
-    accounts.map(({ accountId, shares: part, amount }) => `${ACTION_LABELS[side]} ${shares(part)} ${ticker} (${money(amount)}) in ${nameOf(accountId)}`),
+    accounts.map(
+      ({ accountId, shares: part, amount }) =>
+        `${ACTION_LABELS[side]} ${shares(part)} ${ticker} (${money(amount)}) in ${nameOf(accountId)}`,
+    ),
   );
   return lines.join('\n');
 }
@@ -46,7 +64,8 @@ const HEADER = ['action', 'ticker', 'account', 'shares', 'amount', 'level', 'rea
 
 /** Text that a spreadsheet would take for a formula is kept from being one. */
 const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 /** Shares have at most 8 decimals. */
 const exact = (quantity: number): string => quantity.toFixed(8).replace(/\.?0+$/, '');
 
@@ -54,7 +73,17 @@ const exact = (quantity: number): string => quantity.toFixed(8).replace(/\.?0+$/
 export function csvOfActions(items: readonly ActionItem[], nameOf: NameOf): string {
   const rows = items.flatMap(({ side, ticker, level, reason, accounts }) =>
     accounts.map(({ accountId, shares: part, amount }) =>
-      [side, ticker, plain(nameOf(accountId)), exact(part), amount.toFixed(2), level === null ? '' : BAND_LABELS[level], plain(reason)].map(quoted).join(','),
+      [
+        side,
+        ticker,
+        plain(nameOf(accountId)),
+        exact(part),
+        amount.toFixed(2),
+        level === null ? '' : BAND_LABELS[level],
+        plain(reason),
+      ]
+        .map(quoted)
+        .join(','),
     ),
   );
   return [HEADER.join(','), ...rows, ''].join('\r\n');

@@ -1,14 +1,26 @@
-import { Failure } from '../../shared/ui/states';
+import { Failure } from '@/shared/ui/states';
 
 /** The status of a server's answer; null where there was none. */
-const statusOf = (error: unknown): number | null => (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : null);
+const statusOf = (error: unknown): number | null =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number'
+    ? error.status
+    : null;
 
-/** What is said of a failed call (second seed, section 8). */
+/** What is said of a failed call (REB-40). */
 export function httpWords(error: unknown): string {
   const status = statusOf(error);
   return status === null ? 'The server could not be reached' : `HTTP error! status: ${status}`;
 }
 
-export function CalculationFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function CalculationFailure({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
   return <Failure title={httpWords(error)} error={error} onRetry={onRetry} />;
 }

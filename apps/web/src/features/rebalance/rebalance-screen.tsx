@@ -3,24 +3,26 @@ import { Tabs } from 'radix-ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { useAccountsQuery } from '../../shared/api/accounts';
-import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { LiveFigure } from '../../shared/ui/live-figure';
-import { Page } from '../../shared/ui/page';
-import { Alert, Empty, Skeleton } from '../../shared/ui/states';
-import { TabList, TabTrigger } from '../../shared/ui/tabs';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { LiveFigure } from '@/shared/ui/live-figure';
+import { Page } from '@/shared/ui/page';
+import { Alert, Empty, Skeleton } from '@/shared/ui/states';
+import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { actionItems } from './action-list';
-import { ActionItems } from './action-items';
-import { AnalysisTable } from './analysis-table';
-import { BUY_COLUMNS, SELL_COLUMNS } from './columns';
+import { ActionItems } from './actions/action-items';
+import { AnalysisTable } from './analysis/analysis-table';
+import { BUY_COLUMNS, SELL_COLUMNS } from './analysis/columns';
 import { CalculationFailure, httpWords } from './calculation-failure';
 import { RebalanceFooter } from './rebalance-footer';
 import { useRebalance, type Advised } from './use-rebalance';
 import { Warnings } from './warnings';
-import { BandsPicture } from './bands-picture';
+import { BandsPicture } from './analysis/bands-picture';
 
-const WhatIf = lazy(() => import('./what-if/what-if').then((module) => ({ default: module.WhatIf })));
+const WhatIf = lazy(() =>
+  import('./what-if/what-if').then((module) => ({ default: module.WhatIf })),
+);
 
 const TABS = ['actions', 'sell-analysis', 'buy-analysis'] as const;
 type Tab = (typeof TABS)[number];
@@ -30,8 +32,12 @@ const isTab = (text: string | null): text is Tab => TABS.some((tab) => tab === t
 function NoAssets({ title }: { readonly title: string }) {
   return (
     <Card>
-      <Empty icon={Scale} title={title} text="Link assets to strategies with targets: then this screen says what to sell and buy to come back to them.">
-        <Button asChild look="primary">
+      <Empty
+        icon={Scale}
+        title={title}
+        text="Link assets to strategies with targets: then this screen says what to sell and buy to come back to them."
+      >
+        <Button asChild>
           <Link to="/allocation">Go to Allocation</Link>
         </Button>
       </Empty>
@@ -49,18 +55,49 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
   const accounts = useAccountsQuery(portfolioId);
   const [isTrying, setTrying] = useState(false);
   const [tried, setTried] = useState<Advised | null>(null);
-  const nameOf = useCallback((accountId: string) => accounts.data?.find(({ id }) => id === accountId)?.nickname ?? 'Account', [accounts.data]);
+  const nameOf = useCallback(
+    (accountId: string) => accounts.data?.find(({ id }) => id === accountId)?.nickname ?? 'Account',
+    [accounts.data],
+  );
   const shown = (isTrying ? tried : null) ?? data;
   const items = shown ? actionItems(shown) : [];
 
   const panel = (name: Tab) => {
     if (!shown || !data) return <Skeleton className="h-96 w-full rounded-card" />;
-    if (shown.calculations.length === 0) return <NoAssets title={name === 'actions' ? 'No rebalance data available' : 'No assets available'} />;
-    if (name === 'sell-analysis') return <AnalysisTable label="Sell analysis" calculations={shown.calculations} columns={SELL_COLUMNS} firstBy="sellActionAmount" />;
-    if (name === 'buy-analysis') return <AnalysisTable label="Buy analysis" calculations={shown.calculations} columns={BUY_COLUMNS} firstBy="recommendedAmount" />;
+    if (shown.calculations.length === 0)
+      return (
+        <NoAssets
+          title={name === 'actions' ? 'No rebalance data available' : 'No assets available'}
+        />
+      );
+    if (name === 'sell-analysis')
+      return (
+        <AnalysisTable
+          label="Sell analysis"
+          calculations={shown.calculations}
+          columns={SELL_COLUMNS}
+          firstBy="sellActionAmount"
+        />
+      );
+    if (name === 'buy-analysis')
+      return (
+        <AnalysisTable
+          label="Buy analysis"
+          calculations={shown.calculations}
+          columns={BUY_COLUMNS}
+          firstBy="recommendedAmount"
+        />
+      );
     return (
       <div className="grid grid-cols-1 gap-4">
-        <ActionItems portfolioId={portfolioId} advised={shown} items={items} adviceId={data.adviceId} nameOf={nameOf} isWhatIf={shown !== data} />
+        <ActionItems
+          portfolioId={portfolioId}
+          advised={shown}
+          items={items}
+          adviceId={data.adviceId}
+          nameOf={nameOf}
+          isWhatIf={shown !== data}
+        />
         <BandsPicture calculations={shown.calculations} />
       </div>
     );
@@ -73,7 +110,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
         {failure !== null && data && (
           <Alert title={httpWords(failure)}>
             The figures below are older.{' '}
-            <Button look="link" size="small" className="px-0" onClick={recalculate}>
+            <Button variant="link" size="sm" className="px-0" onClick={recalculate}>
               Try again
             </Button>
           </Alert>
@@ -93,13 +130,20 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
           </Suspense>
         )}
         {shown && <Warnings warnings={shown.warnings} nameOf={nameOf} />}
-        <Tabs.Root value={tab} onValueChange={(next) => setParameters({ tab: next }, { replace: true })}>
+        <Tabs.Root
+          value={tab}
+          onValueChange={(next) => setParameters({ tab: next }, { replace: true })}
+        >
           <TabList label="Rebalance" className="mb-4 max-w-xl">
             <TabTrigger value="actions">
               Action Items
               {shown && (
                 <span className="ml-1.5 inline-block rounded-full bg-attention-soft px-2 text-xs font-semibold text-attention">
-                  <LiveFigure label="Rebalance actions" text={String(items.length)} testId="action-count" />
+                  <LiveFigure
+                    label="Rebalance actions"
+                    text={String(items.length)}
+                    testId="action-count"
+                  />
                 </span>
               )}
             </TabTrigger>
@@ -112,7 +156,9 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
             </Tabs.Content>
           ))}
         </Tabs.Root>
-        {shown && data && <RebalanceFooter advised={shown} timestamp={shown === data ? data.timestamp : null} />}
+        {shown && data && (
+          <RebalanceFooter advised={shown} timestamp={shown === data ? data.timestamp : null} />
+        )}
       </div>
     );
   };
@@ -123,11 +169,11 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
       subtitle="What to sell and buy so that your portfolio comes back to its targets."
       actions={
         <>
-          <Button disabled={!data || isTrying} onClick={() => setTrying(true)}>
+          <Button variant="outline" disabled={!data || isTrying} onClick={() => setTrying(true)}>
             <FlaskConical aria-hidden />
             What if
           </Button>
-          <Button look="primary" disabled={isCalculating} onClick={recalculate}>
+          <Button disabled={isCalculating} onClick={recalculate}>
             <RefreshCw aria-hidden className={isCalculating ? 'animate-spin' : ''} />
             {isCalculating ? 'Calculating...' : 'Refresh'}
           </Button>

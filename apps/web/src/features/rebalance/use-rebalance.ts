@@ -1,9 +1,22 @@
 import { useEffect } from 'react';
 import type { BuyItemView, CalculationsView, SellItemView } from '@evenkeel/contracts/rebalance';
-import { useBuyActionItemsQuery, useCalculateRebalanceMutation, useCalculationsQuery, useSellActionItemsQuery } from '../../shared/api/rebalance';
+import {
+  useBuyActionItemsQuery,
+  useCalculateRebalanceMutation,
+  useSellActionItemsQuery,
+} from '@/shared/api/rebalance';
+import { useCalculationsQuery } from './api';
 
 /** What is advised and how it was calculated. */
-export interface Advised extends Pick<CalculationsView, 'calculations' | 'portfolioValue' | 'availableCapital' | 'cashReserves' | 'unassignedValue' | 'warnings'> {
+export interface Advised extends Pick<
+  CalculationsView,
+  | 'calculations'
+  | 'portfolioValue'
+  | 'availableCapital'
+  | 'cashReserves'
+  | 'unassignedValue'
+  | 'warnings'
+> {
   readonly sells: readonly SellItemView[];
   readonly buys: readonly BuyItemView[];
 }
@@ -21,7 +34,8 @@ interface RebalanceState {
   readonly recalculate: () => void;
 }
 
-const later = (one: string, other: string | undefined): string => (other !== undefined && Date.parse(other) > Date.parse(one) ? other : one);
+const later = (one: string, other: string | undefined): string =>
+  other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
 
 /** What the Rebalance screen shows: what is stored at once, and what a calculation that is asked for on load gives. */
 export function useRebalance(portfolioId: string): RebalanceState {
@@ -44,7 +58,10 @@ export function useRebalance(portfolioId: string): RebalanceState {
       : null;
   return {
     data,
-    error: data ? null : (queries.find(({ error, isFetching }) => error !== undefined && !isFetching)?.error ?? null),
+    error: data
+      ? null
+      : (queries.find(({ error, isFetching }) => error !== undefined && !isFetching)?.error ??
+        null),
     failure: calculating.error ?? null,
     isCalculating: calculating.isLoading,
     retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),

@@ -1,15 +1,24 @@
 import { TriangleAlert } from 'lucide-react';
 import type { RebalanceWarningView } from '@evenkeel/contracts/rebalance';
-import { plural } from '../../shared/format/figures';
+import { plural } from '@/shared/format/figures';
 import type { NameOf } from './action-list';
 
 const SHOWN_OPEN = 3;
 
 /** What a person should know of the answer as a whole; long lists are folded. */
-export function Warnings({ warnings, nameOf }: { readonly warnings: readonly RebalanceWarningView[]; readonly nameOf: NameOf }) {
+export function Warnings({
+  warnings,
+  nameOf,
+}: {
+  readonly warnings: readonly RebalanceWarningView[];
+  readonly nameOf: NameOf;
+}) {
   if (warnings.length === 0) return null;
   return (
-    <details open={warnings.length <= SHOWN_OPEN} className="rounded-card bg-attention-soft px-4 text-sm text-attention">
+    <details
+      open={warnings.length <= SHOWN_OPEN}
+      className="rounded-card bg-attention-soft px-4 text-sm text-attention"
+    >
       <summary className="flex min-h-11 items-center gap-2.5 font-medium">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         {plural(warnings.length, 'warning')}

@@ -1,14 +1,28 @@
 import type { RebalanceCalculationView } from '@evenkeel/contracts/rebalance';
-import type { BadgeTone } from '../../shared/ui/badge';
+import type { BadgeVariant } from '@/shared/ui/badge';
 
 export type Calculation = RebalanceCalculationView;
 export type Band = Calculation['rebalanceBand'];
 
 /** Names of the bands, in the order of how far an asset is from its target. */
-export const BAND_LABELS: Record<Band, string> = { stable: 'Stable', drift: 'Drift', alert: 'Alert', action: 'Action' };
-export const BAND_TONES: Record<Band, BadgeTone> = { stable: 'gain', drift: 'accent', alert: 'attention', action: 'loss' };
+export const BAND_LABELS: Record<Band, string> = {
+  stable: 'Stable',
+  drift: 'Drift',
+  alert: 'Alert',
+  action: 'Action',
+};
+export const BAND_VARIANTS: Record<Band, BadgeVariant> = {
+  stable: 'gain',
+  drift: 'default',
+  alert: 'attention',
+  action: 'loss',
+};
 
-export const ACTION_LABELS: Record<Calculation['recommendedAction'], string> = { sell: 'Sell', buy: 'Buy', hold: 'Hold' };
+export const ACTION_LABELS: Record<Calculation['recommendedAction'], string> = {
+  sell: 'Sell',
+  buy: 'Buy',
+  hold: 'Hold',
+};
 
 export const BINDING_LABELS: Record<Calculation['binding'], string> = {
   none: 'Nothing',
@@ -23,7 +37,9 @@ export const BINDING_LABELS: Record<Calculation['binding'], string> = {
 };
 
 /** A reason as a sentence. */
-export const sentence = (reason: string): string => (reason === '' ? '' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`);
+export const sentence = (reason: string): string =>
+  reason === '' ? '' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 
-/** What an item or a footer says under each advice (issue 5). */
-export const NOT_ADVICE = 'This is arithmetic on the targets that you set yourself. It is not investment advice: what you trade, and whether, is your decision.';
+/** What an item or a footer says under each advice (REB-46). */
+export const NOT_ADVICE =
+  'This is arithmetic on the targets that you set yourself. It is not investment advice: what you trade, and whether, is your decision.';

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useSavePictureMutation } from '../../shared/api/settings';
-import { messageOf } from '../../shared/api/request-error';
-import { Button } from '../../shared/ui/button';
-import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
+import { messageOf } from '@/shared/api/request-error';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { useSavePictureMutation } from './api';
 import { croppedPicture, type Area } from './picture-file';
 
 const LEAST_ZOOM = 1;
@@ -16,7 +16,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the square of a picture that becomes the profile picture, and saves it (first seed, section 4.7). */
+/** Chooses the square of a picture that becomes the profile picture, and saves it (SET-19, SET-20). */
 export function CropDialog({ picture, onClose }: CropDialogProps) {
   const [savePicture] = useSavePictureMutation();
   const [crop, setCrop] = useState(CENTRE);
@@ -39,9 +39,17 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
   };
 
   return (
-    <Dialog title="Crop Profile Picture" description="Drag to move, zoom to fit." onClose={onClose} className="max-w-md">
+    <Dialog
+      title="Crop Profile Picture"
+      description="Drag to move, zoom to fit."
+      onClose={onClose}
+      className="max-w-md"
+    >
       <DialogBody className="flex flex-col gap-4">
-        <div className="relative h-72 shrink-0 overflow-hidden rounded-control bg-sunken" data-testid="cropper">
+        <div
+          className="relative h-72 shrink-0 overflow-hidden rounded-control bg-sunken"
+          data-testid="cropper"
+        >
           <Cropper
             image={address}
             crop={crop}
@@ -55,7 +63,10 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_percent, pixels) => setArea(pixels)}
-            cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; the arrow keys move it' }}
+            cropperProps={{
+              role: 'group',
+              'aria-label': 'Part of the picture; the arrow keys move it',
+            }}
           />
         </div>
         <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
@@ -72,10 +83,10 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
         </label>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose} disabled={isSaving}>
+        <Button variant="outline" onClick={onClose} disabled={isSaving}>
           Cancel
         </Button>
-        <Button look="primary" disabled={isSaving || area === null} onClick={() => void save()}>
+        <Button disabled={isSaving || area === null} onClick={() => void save()}>
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </DialogFooter>

@@ -1,14 +1,16 @@
 import { ImageUp } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, type DragEvent, type MouseEvent } from 'react';
 import type { UserView } from '@evenkeel/contracts/identity';
-import { useChangeSettingsMutation } from '../../shared/api/settings';
-import { messageForPeople } from '../../shared/api/request-error';
-import { cn } from '../../shared/lib/cn';
-import { Avatar } from '../../shared/ui/avatar';
-import { Button } from '../../shared/ui/button';
+import { messageForPeople } from '@/shared/api/request-error';
+import { cn } from '@/shared/lib/cn';
+import { Avatar } from '@/shared/ui/avatar';
+import { Button } from '@/shared/ui/button';
+import { useChangeSettingsMutation } from './api';
 import { isPicture, pictureToCrop } from './picture-file';
 
-const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })));
+const CropDialog = lazy(() =>
+  import('./crop-dialog').then((module) => ({ default: module.CropDialog })),
+);
 
 /** The profile picture: dropped or chosen here, then cropped. It is saved by itself, not with the form around it. */
 export function PictureField({ user }: { readonly user: UserView }) {
@@ -37,7 +39,9 @@ export function PictureField({ user }: { readonly user: UserView }) {
   const clear = async (event: MouseEvent) => {
     event.stopPropagation();
     const answer = await remove({ profilePicture: null });
-    setProblem(answer.error ? messageForPeople(answer.error, 'The picture could not be removed') : null);
+    setProblem(
+      answer.error ? messageForPeople(answer.error, 'The picture could not be removed') : null,
+    );
   };
 
   // A click anywhere in the field browses; the button is there for the keyboard and its click rises to here.
@@ -51,22 +55,29 @@ export function PictureField({ user }: { readonly user: UserView }) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         onClick={() => input.current?.click()}
-        className={cn('flex cursor-pointer flex-wrap items-center gap-4 rounded-card border border-dashed border-line-strong p-4 transition-colors', isOver && 'border-accent bg-accent-soft')}
+        className={cn(
+          'flex cursor-pointer flex-wrap items-center gap-4 rounded-card border border-dashed border-line-strong p-4 transition-colors',
+          isOver && 'border-accent bg-accent-soft',
+        )}
       >
         <Avatar user={user} className="size-16 text-xl" />
         <div className="min-w-0 grow basis-44">
           <p className="text-sm font-medium">Profile picture</p>
-          <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
+          <p id={`${id}-hint`} className="text-note text-muted">
             Drop a picture here, or click to browse.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button aria-describedby={`${id}-hint`}>
+          <Button variant="outline" aria-describedby={`${id}-hint`}>
             <ImageUp aria-hidden />
             Change Picture
           </Button>
           {user.profilePicture !== null && (
-            <Button look="quiet" disabled={removing.isLoading} onClick={(event) => void clear(event)}>
+            <Button
+              variant="ghost"
+              disabled={removing.isLoading}
+              onClick={(event) => void clear(event)}
+            >
               Remove
             </Button>
           )}
@@ -85,11 +96,13 @@ export function PictureField({ user }: { readonly user: UserView }) {
         }}
       />
       {problem && (
-        <p role="alert" className="mt-1.5 text-[0.8125rem] text-loss">
+        <p role="alert" className="mt-1.5 text-note text-loss">
           {problem}
         </p>
       )}
-      <Suspense>{picture && <CropDialog picture={picture} onClose={() => setPicture(null)} />}</Suspense>
+      <Suspense>
+        {picture && <CropDialog picture={picture} onClose={() => setPicture(null)} />}
+      </Suspense>
     </div>
   );
 }

@@ -5,8 +5,14 @@ const file = (type: string) => ({ type }) as File;
 
 describe('pictures', () => {
   it('are files whose type starts with image/', () => {
-    expect(['image/png', 'image/jpeg', 'image/webp'].map((type) => isPicture(file(type)))).toEqual([true, true, true]);
-    expect(['', 'text/plain', 'application/image/png'].map((type) => isPicture(file(type)))).toEqual([false, false, false]);
+    expect(['image/png', 'image/jpeg', 'image/webp'].map((type) => isPicture(file(type)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      ['', 'text/plain', 'application/image/png'].map((type) => isPicture(file(type))),
+    ).toEqual([false, false, false]);
   });
 
   it('have a longest side of 800 px at most once they are made smaller, in proportion', () => {
@@ -15,6 +21,10 @@ describe('pictures', () => {
     expect(fitted(640, 480)).toEqual({ width: 640, height: 480 });
     expect(fitted(10_000, 1)).toEqual({ width: 800, height: 1 });
     const side = fc.integer({ min: 1, max: 20_000 });
-    fc.assert(fc.property(side, side, (width, height) => expect(Math.max(...Object.values(fitted(width, height)))).toBeLessThanOrEqual(800)));
+    fc.assert(
+      fc.property(side, side, (width, height) =>
+        expect(Math.max(...Object.values(fitted(width, height)))).toBeLessThanOrEqual(800),
+      ),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { PICTURE } from '@evenkeel/contracts/settings';
 
-/** First seed, section 5.6. Bytes, pixels, and the quality of JPEG from 0 to 1. */
+/** When and how a picture is made smaller (SET-18, SET-19). Bytes, pixels, and the quality of JPEG from 0 to 1. */
 const LARGE_BYTES = 1024 * 1024;
 const LONGEST_SIDE = 800;
 const QUALITY = 0.85;
@@ -17,7 +17,10 @@ export const isPicture = (file: File): boolean => file.type.startsWith('image/')
 /** Width and height with the longest side at most 800 px, in proportion. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }
 
 /** The picture to crop: the file itself, or of one above 1 MB a smaller JPEG. Rejects where the file is no picture that the browser can show. */
@@ -27,7 +30,12 @@ export async function pictureToCrop(file: File): Promise<Blob> {
     const image = await decoded(address);
     if (file.size <= LARGE_BYTES) return file;
     const { width, height } = fitted(image.naturalWidth, image.naturalHeight);
-    return await drawn(image, { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight }, width, height);
+    return await drawn(
+      image,
+      { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight },
+      width,
+      height,
+    );
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -62,6 +70,10 @@ function drawn(image: HTMLImageElement, area: Area, width: number, height: numbe
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot make a JPEG of it'))), PICTURE.type, QUALITY),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot make a JPEG of it'))),
+      PICTURE.type,
+      QUALITY,
+    ),
   );
 }

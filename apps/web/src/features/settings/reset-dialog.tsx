@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import type { UserView } from '@evenkeel/contracts/identity';
-import { api } from '../../shared/api/api';
-import { resetAccount } from '../../shared/api/settings';
-import { browserStorage, STORED } from '../../shared/lib/browser-storage';
-import { dialogClosed } from '../../shared/store/dialog-slice';
-import { forgetCredentials } from '../../shared/store/session';
-import { signedOut } from '../../shared/store/session-slice';
-import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
-import { Button } from '../../shared/ui/button';
-import { Dialog, DialogBody, DialogFooter } from '../../shared/ui/dialog';
-import { Field, Input } from '../../shared/ui/field';
+import type { ConfirmIdentityRequest, UserView } from '@evenkeel/contracts/identity';
+import { api } from '@/shared/api/api';
+import { fieldProblems, wordsOfServer } from '@/shared/api/request-error';
+import { GoogleButton } from '@/shared/google/google-button';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+import { dialogClosed } from '@/shared/store/dialog-slice';
+import { forgetCredentials } from '@/shared/store/session';
+import { signedOut } from '@/shared/store/session-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { Field, Input } from '@/shared/ui/field';
+import { Alert } from '@/shared/ui/states';
+import { resetAccount } from './api';
 
-/** First seed, sections 2.8 and 9. */
+/** The phrase that enables the reset, and what the dialog lists (SET-33, SET-34). */
 const PHRASE = 'RESET MY ACCOUNT';
 const DELETED = [
   'Portfolios and configurations',
@@ -28,60 +31,157 @@ interface ResetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes all data of the account, once the phrase is typed exactly; then the user is signed out. */
+/**
+ * Resets all data of the account, once the phrase is typed exactly and the person has shown who they are: by the password, or by Google.
+ * Then the user is signed out.
+ */
 export function ResetDialog({ user, onClose }: ResetDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const { reset, isPending, problem, clear } = useReset(user);
+  const isTyped = typed === PHRASE;
+  const isGoogle = user.authProvider === 'google';
+
+  return (
+    <Dialog
+      title="Reset Account"
+      description="You can undo this for 7 days. You will be signed out."
+      isBusy={isPending}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isTyped && !isGoogle) void reset({ password });
+        }}
+      >
+        <DialogBody className="flex flex-col gap-4">
+          <DeletedList />
+          <Field label={`Type ${PHRASE} to confirm`}>
+            {(props) => (
+              <Input
+                {...props}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          {isGoogle ? (
+            <GoogleProof
+              isReady={isTyped}
+              problem={problem}
+              onProof={(proof) => void reset(proof)}
+            />
+          ) : (
+            <Field label="Password" error={problem ?? undefined}>
+              {(props) => (
+                <Input
+                  {...props}
+                  type="password"
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(event) => {
+                    setPassword(event.target.value);
+                    clear();
+                  }}
+                />
+              )}
+            </Field>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          {!isGoogle && (
+            <Button type="submit" variant="destructive" disabled={!isTyped || isPending}>
+              {isPending ? 'Resetting...' : 'Reset Account'}
+            </Button>
+          )}
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function DeletedList() {
+  return (
+    <div className="rounded-control bg-loss-soft px-4 py-3 text-sm">
+      <p className="font-medium text-loss">This will be deleted:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {DELETED.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface GoogleProofProps {
+  /** Whether the rest of the form is filled in. */
+  readonly isReady: boolean;
+  readonly problem: string | null;
+  readonly onProof: (proof: ConfirmIdentityRequest) => void;
+}
+
+/** Google's button, which resets at once: it stands there only when all else is done. */
+function GoogleProof({ isReady, problem, onProof }: GoogleProofProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const message = failure ?? problem;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-muted">
+        {isReady
+          ? 'Sign in with Google again: that resets the account.'
+          : 'Then you sign in with Google again to confirm.'}
+      </p>
+      {isReady && (
+        <GoogleButton
+          onCredential={(credential, nonce) => {
+            setFailure(null);
+            onProof({ credential, nonce });
+          }}
+          onFailure={setFailure}
+        />
+      )}
+      {message !== null && <Alert>{message}</Alert>}
+    </div>
+  );
+}
+
+/** Resets the account and signs out. `problem`: what was wrong with the password, or with Google's word. */
+function useReset(user: UserView) {
   const dispatch = useAppDispatch();
   const [isPending, setPending] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
 
-  const submit = async () => {
-    if (typed !== PHRASE) return;
+  const reset = async (proof: ConfirmIdentityRequest) => {
     setPending(true);
-    if (!(await resetAccount())) {
+    setProblem(null);
+    const error = await resetAccount(proof);
+    if (error) {
       setPending(false);
-      dispatch(toastShown('Reset Failed', 'Failed to reset account data. Please try again.', 'destructive'));
+      setProblem(fieldProblems(error)[0]?.message ?? null);
+      const failed = 'Failed to reset account data. Please try again.';
+      dispatch(toastShown('Reset Failed', wordsOfServer(error) ?? failed, 'destructive'));
       return;
     }
-    dispatch(toastShown('Account Reset Successful', 'Your account data has been completely reset.'));
+    dispatch(
+      toastShown(
+        'Account Reset Successful',
+        'Your account data has been reset. You can undo this for 7 days, in the settings.',
+      ),
+    );
     dispatch(dialogClosed());
     browserStorage.write(STORED.portfolioOf(user.id), null);
     forgetCredentials();
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
   };
-
-  return (
-    <Dialog title="Reset Account" description="This cannot be undone. You will be signed out." onClose={onClose}>
-      <form
-        noValidate
-        className="flex min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <DialogBody className="flex flex-col gap-4">
-          <div className="rounded-control bg-loss-soft px-4 py-3 text-sm">
-            <p className="font-medium text-loss">This will be deleted:</p>
-            <ul className="mt-1 list-disc pl-5">
-              {DELETED.map((what) => (
-                <li key={what}>{what}</li>
-              ))}
-            </ul>
-          </div>
-          <Field label={`Type ${PHRASE} to confirm`}>
-            {(props) => (
-              <Input {...props} autoComplete="off" autoCapitalize="characters" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
-            )}
-          </Field>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="danger" disabled={typed !== PHRASE || isPending}>
-            {isPending ? 'Resetting...' : 'Reset Account'}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
-  );
+  return { reset, isPending, problem, clear: () => setProblem(null) };
 }

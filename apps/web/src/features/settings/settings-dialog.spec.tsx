@@ -1,22 +1,47 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { Provider } from 'react-redux';
 import type { UserView } from '@evenkeel/contracts/identity';
-import { STORED } from '../../shared/lib/browser-storage';
-import { signedIn } from '../../shared/store/session-slice';
-import { startStore } from '../../shared/store/store';
-import { Toaster } from '../../shared/ui/toaster';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { STORED } from '@/shared/lib/browser-storage';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+import { signedIn } from '@/shared/store/session-slice';
+import { Toaster } from '@/shared/ui/toaster';
 import { SettingsDialog } from './settings-dialog';
 
 const USER: UserView = {
-  ...{ id: 'u', email: 'ann@example.org', name: 'Ann', displayName: 'Ann', username: null, photoURL: null, avatar: null },
-  ...{ profilePicture: null, dateOfBirth: '1980-03-05', timezone: 'Europe/Berlin', authProvider: 'email' },
+  ...{
+    id: 'u',
+    email: 'ann@example.org',
+    name: 'Ann',
+    displayName: 'Ann',
+    username: null,
+    photoURL: null,
+    avatar: null,
+  },
+  ...{
+    profilePicture: null,
+    dateOfBirth: '1980-03-05',
+    timezone: 'Europe/Berlin',
+    authProvider: 'email',
+  },
 };
 
-const realFetch = globalThis.fetch;
 let sent: { url: string; body: unknown }[] = [];
+/** An error that says nothing. */
+const fail: HttpResponseResolver = async ({ request }) => {
+  sent.push({ url: new URL(request.url).pathname, body: await request.json() });
+  return new HttpResponse(null, { status: 500 });
+};
+const server = pageServer(
+  http.get('/api/auth/resets', () => HttpResponse.json([])),
+  http.put('/api/user/settings', fail),
+  http.post('/api/auth/change-password', fail),
+);
+
 beforeAll(() => {
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -27,19 +52,11 @@ beforeAll(() => {
 beforeEach(() => {
   sent = [];
   localStorage.setItem(STORED.token, 'token');
-  // A server that answers every write with an error that says nothing.
-  globalThis.fetch = async (url, init) => {
-    sent.push({ url: String(url), body: JSON.parse(String(init?.body ?? 'null')) });
-    return new Response('', { status: 500 });
-  };
 });
-afterEach(() => {
-  globalThis.fetch = realFetch;
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 function open(changes: Partial<UserView> = {}) {
-  const store = startStore();
+  const store = pageStore();
   store.dispatch(signedIn({ user: { ...USER, ...changes }, chosenPortfolioId: null }));
   const onClose = jest.fn();
   render(
@@ -48,7 +65,11 @@ function open(changes: Partial<UserView> = {}) {
       <Toaster />
     </Provider>,
   );
-  return { person: userEvent.setup(), onClose };
+  const changeElsewhere = (more: Partial<UserView>) =>
+    act(() => {
+      store.dispatch(signedIn({ user: { ...USER, ...changes, ...more }, chosenPortfolioId: null }));
+    });
+  return { person: userEvent.setup(), onClose, changeElsewhere };
 }
 
 describe('User Settings', () => {
@@ -66,8 +87,52 @@ describe('User Settings', () => {
     const { person } = open();
     await person.selectOptions(screen.getByLabelText('Timezone'), 'Tokyo');
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(sent).toEqual([{ url: '/api/user/settings', body: { timezone: 'Asia/Tokyo' } }]);
+    await waitFor(() =>
+      expect(sent).toEqual([{ url: '/api/user/settings', body: { timezone: 'Asia/Tokyo' } }]),
+    );
   });
+
+  it('shows what was changed elsewhere meanwhile, and sends only what was typed here', async () => {
+    const { person, changeElsewhere } = open();
+    await person.selectOptions(screen.getByLabelText('Timezone'), 'Tokyo');
+    changeElsewhere({ name: 'Anna', timezone: 'Europe/Paris' });
+    expect(screen.getByDisplayValue('Anna')).toBeVisible();
+    expect(screen.getByLabelText('Timezone')).toHaveDisplayValue('Tokyo');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ url: '/api/user/settings', body: { timezone: 'Asia/Tokyo' } }]),
+    );
+  });
+
+  it.each([
+    ['Profile', /Username/, 'Save Changes', 'put', '/api/user/settings'],
+    ['Password', 'Current password', 'Change Password', 'post', '/api/auth/change-password'],
+  ] as const)(
+    'cannot be closed while the tab %s is saved',
+    async (tab, label, button, method, address) => {
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      server.use(
+        http[method](address, async () => {
+          await answered;
+          return new HttpResponse(null, { status: 500 });
+        }),
+      );
+      const { person, onClose } = open();
+      await person.click(screen.getByRole('tab', { name: tab }));
+      await person.type(screen.getByLabelText(label), 'Old-Horse-7');
+      if (tab === 'Password')
+        for (const field of ['New password', 'Confirm new password'])
+          await person.type(screen.getByLabelText(field), 'New-Horse-8');
+      await person.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled());
+      await person.keyboard('{Escape}');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(onClose).not.toHaveBeenCalled();
+      answer();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled());
+    },
+  );
 
   it('says that the settings could not be updated, and keeps what was typed', async () => {
     const { person, onClose } = open();
@@ -88,7 +153,12 @@ describe('User Settings', () => {
     await person.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText('Password change failed')).toBeInTheDocument();
     expect(screen.getByText('Failed to change password. Please try again.')).toBeInTheDocument();
-    expect(sent).toEqual([{ url: '/api/auth/change-password', body: { currentPassword: 'Old-Horse-7', newPassword: 'New-Horse-8' } }]);
+    expect(sent).toEqual([
+      {
+        url: '/api/auth/change-password',
+        body: { currentPassword: 'Old-Horse-7', newPassword: 'New-Horse-8' },
+      },
+    ]);
   });
 
   it('tells who came by Google that the password is changed there', async () => {

@@ -1,10 +1,10 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { messageForPeople } from '../../shared/api/request-error';
-import { useDeleteStrategyMutation, useDescendantsQuery } from '../../shared/api/strategies';
-import { useAppDispatch } from '../../shared/store/store';
-import { toastShown } from '../../shared/store/toast-slice';
-import { Confirm } from '../../shared/ui/confirm';
-import { Skeleton } from '../../shared/ui/states';
+import { messageForPeople } from '@/shared/api/request-error';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Confirm } from '@/shared/ui/confirm';
+import { Skeleton } from '@/shared/ui/states';
+import { useDeleteStrategyMutation, useDescendantsQuery } from './api';
 
 interface DeleteStrategyProps {
   readonly strategy: StrategyView;
@@ -13,15 +13,22 @@ interface DeleteStrategyProps {
 
 const ALONE = 'Its target goes with it, and assets are unlinked from it. This cannot be undone.';
 
-/** Asks before deleting, and names what goes along. Where that cannot be found out, it asks without (second seed, section 7). */
-export function DeleteStrategy({ strategy: { id, name, portfolioId }, onClose }: DeleteStrategyProps) {
+/** Asks before deleting, and names what goes along. Where that cannot be found out, it asks without (STR-16). */
+export function DeleteStrategy({
+  strategy: { id, name, portfolioId },
+  onClose,
+}: DeleteStrategyProps) {
   const dispatch = useAppDispatch();
   const { data, isFetching } = useDescendantsQuery({ portfolioId, strategyId: id });
   const [remove, { isLoading }] = useDeleteStrategyMutation();
   const descendants = data?.descendants ?? [];
   const confirm = async () => {
     const { error } = await remove({ portfolioId, strategyId: id });
-    dispatch(error ? toastShown('Error', messageForPeople(error, 'Failed to delete strategy'), 'destructive') : toastShown('Strategy Deleted', name));
+    dispatch(
+      error
+        ? toastShown('Error', messageForPeople(error, 'Failed to delete strategy'), 'destructive')
+        : toastShown('Strategy Deleted', name),
+    );
     onClose();
   };
   const total = descendants.length + 1;
@@ -41,7 +48,11 @@ export function DeleteStrategy({ strategy: { id, name, portfolioId }, onClose }:
     >
       {isFetching && <Skeleton className="mt-4 h-11" />}
       {descendants.length > 0 && (
-        <ul aria-label="Deleted with it" tabIndex={0} className="mt-4 max-h-44 overflow-y-auto rounded-control bg-sunken px-4 py-2.5 text-sm">
+        <ul
+          aria-label="Deleted with it"
+          tabIndex={0}
+          className="mt-4 max-h-44 overflow-y-auto rounded-control bg-sunken px-4 py-2.5 text-sm"
+        >
           {descendants.map((descendant) => (
             <li key={descendant.id} className="py-0.5">
               {descendant.name}

@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { idsFrom } from '../../shared/lib/strategy-tree';
-import { Dialog, DialogBody, FormFooter } from '../../shared/ui/dialog';
-import { Field, Select } from '../../shared/ui/field';
-import { StrategyOptions } from '../../shared/ui/strategy-options';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { idsFrom } from '@/shared/lib/strategy-tree';
+import { Field, Select } from '@/shared/ui/field';
+import { StrategyOptions } from '@/shared/ui/strategy-options';
 import { useMoveStrategy } from './use-move-strategy';
 import { TOP_LEVEL } from './words';
+
+/** The id of the new parent; empty for the top level. */
+const moveForm = z.object({ parentId: z.string() });
+/** Moving says itself what came of it. */
+const WORDS = { submit: 'Move', saving: 'Saving...', failed: '' };
 
 interface MoveDialogProps {
   readonly strategy: StrategyView;
@@ -15,34 +20,33 @@ interface MoveDialogProps {
 
 /** Moves a strategy to another parent without a pointer. */
 export function MoveDialog({ strategy, strategies, onClose }: MoveDialogProps) {
-  const [parentId, setParentId] = useState(strategy.parentStrategyId ?? '');
-  const [move, isMoving] = useMoveStrategy(strategy.portfolioId);
+  const move = useMoveStrategy(strategy.portfolioId);
   const closed = idsFrom(strategies, strategy.id);
-  const isDirty = parentId !== (strategy.parentStrategyId ?? '');
-  const save = async () => {
-    if (!isDirty || (await move(strategy, parentId === '' ? null : parentId))) onClose();
+  const parent = strategy.parentStrategyId ?? '';
+  const save = async ({ parentId }: z.output<typeof moveForm>) => {
+    const isThere = parentId === parent || (await move(strategy, parentId || null));
+    return isThere ? {} : { refusal: null };
   };
   return (
-    <Dialog title={`Move ${strategy.name}`} description="It takes along everything below it, and keeps its target." isDirty={isDirty} onClose={onClose}>
-      <form
-        className="flex min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <DialogBody>
-          <Field label="New parent">
-            {(props) => (
-              <Select {...props} value={parentId} onChange={(event) => setParentId(event.target.value)}>
-                <option value="">{TOP_LEVEL}</option>
-                <StrategyOptions strategies={strategies} except={closed} />
-              </Select>
-            )}
-          </Field>
-        </DialogBody>
-        <FormFooter submit="Move" submitting="Saving..." isPending={isMoving} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Move ${strategy.name}`}
+      description="It takes along everything below it, and keeps its target."
+      schema={moveForm}
+      defaults={{ parentId: parent }}
+      words={WORDS}
+      save={save}
+      onClose={onClose}
+    >
+      {({ register }) => (
+        <Field label="New parent">
+          {(props) => (
+            <Select {...props} {...register('parentId')}>
+              <option value="">{TOP_LEVEL}</option>
+              <StrategyOptions strategies={strategies} except={closed} />
+            </Select>
+          )}
+        </Field>
+      )}
+    </FormDialog>
   );
 }

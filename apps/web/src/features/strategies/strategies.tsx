@@ -1,6 +1,10 @@
-import { WithPortfolio } from '../../shared/ui/with-portfolio';
+import { WithPortfolio } from '@/shared/ui/with-portfolio';
 import { StrategyTree } from './strategy-tree';
 
 export function Strategies() {
-  return <WithPortfolio title="Strategies">{({ id }) => <StrategyTree key={id} portfolioId={id} />}</WithPortfolio>;
+  return (
+    <WithPortfolio title="Strategies">
+      {({ id }) => <StrategyTree key={id} portfolioId={id} />}
+    </WithPortfolio>
+  );
 }

@@ -2,39 +2,60 @@
 import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { Provider } from 'react-redux';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { pageStore, signIn } from '../../shared/store/fixtures/page-store';
+import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { StrategyDialog } from './strategy-dialog';
 
-const realFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
+const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+const server = pageServer(
+  answerPortfolios([PORTFOLIO]),
+  http.get('/api/portfolios/p/strategies', () => HttpResponse.json([])),
+);
 
-const growth: StrategyView = { id: 's', portfolioId: 'p', name: 'Growth', description: null, strategyType: 'Percent', parentStrategyId: null };
+const growth: StrategyView = {
+  id: 's',
+  portfolioId: 'p',
+  name: 'Growth',
+  description: null,
+  strategyType: 'Percent',
+  parentStrategyId: null,
+};
 
 /** The dialog of portfolio `p`, which has no strategies; writes wait until `answer` is called. */
 async function open(strategy: StrategyView | null) {
   const store = pageStore();
-  await signIn(store, [{ id: 'p', name: 'Long run', isArchived: false } as PortfolioView]);
+  await signIn(store, [PORTFOLIO]);
   const sent: unknown[] = [];
   let answer: () => void = () => undefined;
-  globalThis.fetch = (address, init) => {
-    if (init?.method !== 'POST' && init?.method !== 'PUT') return Promise.resolve(new Response(JSON.stringify(String(address).endsWith('/api/portfolios') ? [{ id: 'p', isArchived: false }] : [])));
-    sent.push([init.method, address, JSON.parse(init.body as string)]);
-    return new Promise((resolve) => {
-      answer = () => resolve(new Response(JSON.stringify(growth)));
-    });
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const write: HttpResponseResolver = async ({ request }) => {
+    sent.push([request.method, new URL(request.url).pathname, await request.json()]);
+    await answered;
+    return HttpResponse.json(growth);
   };
+  server.use(
+    http.post('/api/portfolios/p/strategies', write),
+    http.put('/api/portfolios/p/strategies/s', write),
+  );
   const onClose = jest.fn();
   render(
     <Provider store={store}>
       <StrategyDialog strategy={strategy} parentId={null} onClose={onClose} />
     </Provider>,
   );
-  return { person: userEvent.setup(), sent, answer: () => answer(), onClose, toast: () => store.getState().toast.current?.title };
+  return {
+    person: userEvent.setup(),
+    sent,
+    answer,
+    onClose,
+    toast: () => store.getState().toast.current?.title,
+  };
 }
 
 describe('while a strategy is saved', () => {
@@ -44,7 +65,18 @@ describe('while a strategy is saved', () => {
     await person.selectOptions(screen.getByLabelText('Type'), 'Income');
     await person.click(screen.getByRole('button', { name: 'Create Strategy' }));
     expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
-    expect(sent).toEqual([['POST', '/api/portfolios/p/strategies', expect.objectContaining({ name: 'Bonds', strategyType: 'Income', parentStrategyId: null, description: null })]]);
+    expect(sent).toEqual([
+      [
+        'POST',
+        '/api/portfolios/p/strategies',
+        expect.objectContaining({
+          name: 'Bonds',
+          strategyType: 'Income',
+          parentStrategyId: null,
+          description: null,
+        }),
+      ],
+    ]);
     answer();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(toast()).toBe('Strategy Created');
@@ -55,7 +87,13 @@ describe('while a strategy is saved', () => {
     await person.type(screen.getByLabelText('Name'), ' two');
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
-    expect(sent).toEqual([['PUT', '/api/portfolios/p/strategies/s', expect.objectContaining({ name: 'Growth two', strategyType: 'Percent' })]]);
+    expect(sent).toEqual([
+      [
+        'PUT',
+        '/api/portfolios/p/strategies/s',
+        expect.objectContaining({ name: 'Growth two', strategyType: 'Percent' }),
+      ],
+    ]);
     answer();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(toast()).toBe('Strategy Updated');

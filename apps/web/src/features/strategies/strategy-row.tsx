@@ -1,13 +1,21 @@
-import { ChevronRight, EllipsisVertical, FolderInput, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+import {
+  ChevronRight,
+  EllipsisVertical,
+  FolderInput,
+  GripVertical,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { cn } from '../../shared/lib/cn';
-import type { StrategyNode } from '../../shared/lib/strategy-tree';
-import { Badge } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
-import { Menu, MenuItem, MenuLine, MenuPanel, MenuTrigger } from '../../shared/ui/menu';
+import { cn } from '@/shared/lib/cn';
+import type { StrategyNode } from '@/shared/lib/strategy-tree';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Menu, MenuItem, MenuLine, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
 import type { Dragging } from './use-dragging';
-import { TYPE_TONES } from './words';
+import { TYPE_VARIANTS } from './words';
 
 export interface StrategyActions {
   readonly addChild: (strategy: StrategyView) => void;
@@ -22,11 +30,17 @@ interface StrategyRowProps {
   readonly dragging: Dragging;
 }
 
-function RowMenu({ strategy, actions }: { readonly strategy: StrategyView; readonly actions: StrategyActions }) {
+function RowMenu({
+  strategy,
+  actions,
+}: {
+  readonly strategy: StrategyView;
+  readonly actions: StrategyActions;
+}) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button look="quiet" size="icon" aria-label={`Actions for ${strategy.name}`}>
+        <Button variant="ghost" size="icon" aria-label={`Actions for ${strategy.name}`}>
           <EllipsisVertical aria-hidden />
         </Button>
       </MenuTrigger>
@@ -69,10 +83,22 @@ export function StrategyRow({ node: { strategy, children }, actions, dragging }:
           dragging.over === id && 'bg-accent-soft outline-2 outline-accent hover:bg-accent-soft',
         )}
       >
-        <GripVertical aria-hidden className="hidden size-4 shrink-0 cursor-grab text-line-strong opacity-0 group-hover/row:opacity-100 md:block" />
+        <GripVertical
+          aria-hidden
+          className="hidden size-4 shrink-0 cursor-grab text-line-strong opacity-0 group-hover/row:opacity-100 md:block"
+        />
         {children.length > 0 ? (
-          <Button look="quiet" size="icon" aria-expanded={isOpen} aria-label={`${isOpen ? 'Fold' : 'Unfold'} ${name}`} onClick={() => setOpen(!isOpen)}>
-            <ChevronRight aria-hidden className={cn('transition-transform', isOpen && 'rotate-90')} />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Fold' : 'Unfold'} ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronRight
+              aria-hidden
+              className={cn('transition-transform', isOpen && 'rotate-90')}
+            />
           </Button>
         ) : (
           <span aria-hidden className="size-11 shrink-0 md:size-9" />
@@ -80,16 +106,21 @@ export function StrategyRow({ node: { strategy, children }, actions, dragging }:
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 truncate font-medium">{name}</span>
-            <Badge tone={TYPE_TONES[strategyType]}>{strategyType}</Badge>
+            <Badge variant={TYPE_VARIANTS[strategyType]}>{strategyType}</Badge>
           </p>
-          {description && <p className="line-clamp-2 text-[0.8125rem] text-muted">{description}</p>}
+          {description && <p className="line-clamp-2 text-note text-muted">{description}</p>}
         </div>
         <RowMenu strategy={strategy} actions={actions} />
       </div>
       {children.length > 0 && isOpen && (
         <ul aria-label={`Below ${name}`} className="ml-4 border-l border-line pl-1.5 md:ml-10">
           {children.map((child) => (
-            <StrategyRow key={child.strategy.id} node={child} actions={actions} dragging={dragging} />
+            <StrategyRow
+              key={child.strategy.id}
+              node={child}
+              actions={actions}
+              dragging={dragging}
+            />
           ))}
         </ul>
       )}

@@ -1,26 +1,40 @@
 import { useState, type DragEvent } from 'react';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { idsFrom } from '../../shared/lib/strategy-tree';
+import { idsFrom } from '@/shared/lib/strategy-tree';
 
 /** What a row needs so that strategies can be dragged from it and dropped on it. */
 export interface Dragging {
   readonly dragged: StrategyView | null;
   /** The target that the dragged one is over: a strategy's id, or null for the top level; undefined where it is over none. */
   readonly over: string | null | undefined;
-  readonly source: (strategy: StrategyView) => { draggable: true; onDragStart: (event: DragEvent) => void; onDragEnd: () => void };
-  readonly target: (parentId: string | null) => { onDragOver: (event: DragEvent) => void; onDragLeave: (event: DragEvent) => void; onDrop: (event: DragEvent) => void };
+  readonly source: (strategy: StrategyView) => {
+    draggable: true;
+    onDragStart: (event: DragEvent) => void;
+    onDragEnd: () => void;
+  };
+  readonly target: (parentId: string | null) => {
+    onDragOver: (event: DragEvent) => void;
+    onDragLeave: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+  };
 }
 
 /** Dragging a strategy to another parent. Neither itself nor what lies below it takes it, and its own parent has it already. */
-export function useDragging(strategies: readonly StrategyView[], onMove: (strategy: StrategyView, parentId: string | null) => void): Dragging {
-  const [dragged, setDragged] = useState<StrategyView | null>(null);
+export function useDragging(
+  strategies: readonly StrategyView[],
+  onMove: (strategy: StrategyView, parentId: string | null) => void,
+): Dragging {
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const dragged = strategies.find(({ id }) => id === draggedId) ?? null;
   const [over, setOver] = useState<string | null | undefined>(undefined);
   const end = () => {
-    setDragged(null);
+    setDraggedId(null);
     setOver(undefined);
   };
   const takes = (parentId: string | null) =>
-    dragged !== null && dragged.parentStrategyId !== parentId && (parentId === null || !idsFrom(strategies, dragged.id).has(parentId));
+    dragged !== null &&
+    dragged.parentStrategyId !== parentId &&
+    (parentId === null || !idsFrom(strategies, dragged.id).has(parentId));
   return {
     dragged,
     over,
@@ -29,7 +43,7 @@ export function useDragging(strategies: readonly StrategyView[], onMove: (strate
       onDragStart: (event) => {
         event.dataTransfer.setData('text/plain', strategy.name);
         event.dataTransfer.effectAllowed = 'move';
-        setDragged(strategy);
+        setDraggedId(strategy.id);
       },
       onDragEnd: end,
     }),
@@ -40,7 +54,8 @@ export function useDragging(strategies: readonly StrategyView[], onMove: (strate
         setOver(parentId);
       },
       onDragLeave: (event) => {
-        const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        const isInside =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
         if (!isInside) setOver(undefined);
       },
       onDrop: (event) => {

@@ -1,15 +1,19 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import type { BadgeTone } from '../../shared/ui/badge';
+import type { BadgeVariant } from '@/shared/ui/badge';
 
 type StrategyType = StrategyView['strategyType'];
 
-/** What the three types mean (server-rules section 4). */
+/** What the three types mean (STR-26, STR-27). */
 export const TYPE_HINTS: Record<StrategyType, string> = {
   Cash: 'An amount of dollars that is kept as cash.',
   Income: 'An amount of dollars that is held for income.',
   Percent: 'A share of what Cash and Income leave.',
 };
 
-export const TYPE_TONES: Record<StrategyType, BadgeTone> = { Cash: 'gain', Income: 'attention', Percent: 'accent' };
+export const TYPE_VARIANTS: Record<StrategyType, BadgeVariant> = {
+  Cash: 'gain',
+  Income: 'attention',
+  Percent: 'default',
+};
 
 export const TOP_LEVEL = 'Top level of the portfolio';

@@ -1,15 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
-import { browserStorage, STORED } from '../lib/browser-storage';
-import { pageStore } from '../store/fixtures/page-store';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+import { pageStore } from '@/shared/store/fixtures/page-store';
 import { useAccountsQuery } from './accounts';
+import { pageServer } from './fixtures/page-server';
 
-const realFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
+const server = pageServer();
 
 function Nicknames() {
   const { data = [] } = useAccountsQuery('p');
@@ -23,7 +22,7 @@ it.each([
   ['an object with accounts', { accounts }],
 ])('accounts are read from %s', async (_form, answer) => {
   browserStorage.write(STORED.token, 'token');
-  globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify(answer)));
+  server.use(http.get('/api/portfolios/p/accounts', () => HttpResponse.json(answer)));
   render(
     <Provider store={pageStore()}>
       <Nicknames />

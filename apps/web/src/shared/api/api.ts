@@ -7,15 +7,17 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: VIEW_NAMES,
-  // First seed, section 7.1: fresh for 10 s, kept unused for 5 minutes, no refetch on focus.
+  // Fresh for 10 s, kept unused for 5 minutes, no refetch on focus (WEB-10, WEB-11, WEB-13).
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 10,
   refetchOnFocus: false,
   endpoints: () => ({}),
 });
 
-/** Milliseconds between polls of an address: those of '/setup/' are asked for every minute, others are not (first seed, section 7.1). Pushes come on top. */
+/** Milliseconds between polls of an address: those of '/setup/' are asked for every minute, others are not (WEB-12). Pushes come on top. */
 export const pollingOf = (url: string): number => (url.includes('/setup/') ? 60_000 : 0);
 
-/** Id of the tag `value` for what sums over all portfolios. */
-export const NET_WORTH = 'networth';
+/** What every request about a portfolio says. */
+export interface InPortfolio {
+  readonly portfolioId: string;
+}

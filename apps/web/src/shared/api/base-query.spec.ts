@@ -1,60 +1,81 @@
-import { MIN_POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
-import { browserStorage } from '../lib/browser-storage';
-import { liveSlice, positionSeen, serverWentAway } from '../store/live-slice';
-import { signedOut } from '../store/session-slice';
+/** @jest-environment jest-fixed-jsdom */
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { IDEMPOTENCY_HEADER, MIN_POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import { browserStorage } from '@/shared/lib/browser-storage';
+import { liveSlice, positionSeen, serverWentAway } from '@/shared/store/live-slice';
+import { signedOut } from '@/shared/store/session-slice';
 import { baseQuery, type RequestArguments } from './base-query';
+import { pageServer } from './fixtures/page-server';
 import { reasonGiven } from './request-error';
 
-const realFetch = globalThis.fetch;
+const server = pageServer();
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  globalThis.fetch = realFetch;
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 /** The api's side of one request, and what came of it on the page. */
 async function ask(
   request: RequestArguments,
-  { token = 'token', position = 0, type = 'query', answer }: { token?: string | null; position?: number; type?: 'query' | 'mutation'; answer: () => Response },
+  {
+    token = 'token',
+    position = 0,
+    type = 'query',
+    answer,
+  }: {
+    token?: string | null;
+    position?: number;
+    type?: 'query' | 'mutation';
+    answer: (leave: () => void) => Response;
+  },
 ) {
   const sent: Request[] = [];
+  const controller = new AbortController();
+  const leave = () => controller.abort();
   const dispatched: unknown[] = [];
   jest.spyOn(browserStorage, 'read').mockReturnValue(token);
-  globalThis.fetch = (url, init) => {
-    sent.push(new Request(new URL(String(url), 'http://page'), init));
-    try {
-      return Promise.resolve(answer());
-    } catch (error) {
-      return Promise.reject(error as Error);
-    }
-  };
-  const { signal, abort } = new AbortController();
+  server.use(
+    http.all(request.url, (arrived) => {
+      sent.push(arrived.request.clone());
+      return answer(leave);
+    }),
+  );
   const live = { ...liveSlice.getInitialState(), position };
   const context = {
-    signal,
-    abort,
+    signal: controller.signal,
+    abort: leave,
     dispatch: (action: unknown) => dispatched.push(action),
     getState: () => ({ live }),
     extra: undefined,
     endpoint: 'test',
     type,
   };
-  const result = await baseQuery(request, context as unknown as Parameters<typeof baseQuery>[1], {});
+  const result = await baseQuery(
+    request,
+    context as unknown as Parameters<typeof baseQuery>[1],
+    {},
+  );
   return { sent, dispatched, result };
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => () =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const json =
+  (status: number, body: JsonBodyType, headers: Record<string, string> = {}) =>
+  () =>
+    HttpResponse.json(body, { status, headers });
 
 describe('a request to the api', () => {
   it('is refused before sending where there is no token', async () => {
-    const { sent, result } = await ask({ url: '/api/portfolios' }, { token: null, answer: json(200, []) });
+    const { sent, result } = await ask(
+      { url: '/api/portfolios' },
+      { token: null, answer: json(200, []) },
+    );
     expect(sent).toEqual([]);
     expect(result.error).toMatchObject({ status: 'signed-out', message: 'User not authenticated' });
   });
 
   it('carries the token and the highest position that was seen, and notes a higher one in the answer', async () => {
-    const { sent, dispatched, result } = await ask({ url: '/api/portfolios' }, { position: 7, answer: json(200, [1], { 'X-Event-Position': '9' }) });
+    const { sent, dispatched, result } = await ask(
+      { url: '/api/portfolios' },
+      { position: 7, answer: json(200, [1], { 'X-Event-Position': '9' }) },
+    );
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(sent[0]?.headers.get(MIN_POSITION_HEADER)).toBe('7');
     expect(result.data).toEqual([1]);
@@ -78,20 +99,29 @@ describe('a request to the api', () => {
   });
 
   it('sends the body of a write as JSON, and includes cookies', async () => {
-    const { sent } = await ask({ url: '/api/portfolios', method: 'POST', body: { name: 'Long run' } }, { type: 'mutation', answer: json(201, {}) });
+    const { sent } = await ask(
+      { url: '/api/portfolios', method: 'POST', body: { name: 'Long run' } },
+      { type: 'mutation', answer: json(201, {}) },
+    );
     expect(sent[0]).toMatchObject({ method: 'POST', credentials: 'include' });
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
     await expect(sent[0]?.json()).resolves.toEqual({ name: 'Long run' });
   });
 
   it('sends a write without a body as it is', async () => {
-    const { sent } = await ask({ url: '/api/auth/signout', method: 'POST' }, { type: 'mutation', answer: json(200, {}) });
+    const { sent } = await ask(
+      { url: '/api/auth/signout', method: 'POST' },
+      { type: 'mutation', answer: json(200, {}) },
+    );
     expect(sent[0]).toMatchObject({ method: 'POST', body: null });
     expect(sent[0]?.headers.get('content-type')).toBeNull();
   });
 
   it('fails with the status text where the answer has no body', async () => {
-    const { result } = await ask({ url: '/x' }, { answer: () => new Response('', { status: 404, statusText: 'Not Found' }) });
+    const { result } = await ask(
+      { url: '/x' },
+      { answer: () => new HttpResponse('', { status: 404, statusText: 'Not Found' }) },
+    );
     expect(result.error).toMatchObject({ status: 404, message: '404: Not Found' });
   });
 
@@ -110,38 +140,138 @@ describe('a request to the api', () => {
   });
 
   it('fails with the status and the body, and keeps what the server said for people', async () => {
-    const problem = { statusCode: 422, error: 'Unprocessable Entity', message: 'Not enough shares', fields: [{ field: 'ticker', message: 'Only 3 held' }] };
-    const { result } = await ask({ url: '/x', method: 'POST', body: {} }, { answer: json(422, problem) });
-    expect(result.error).toEqual({ status: 422, message: `422: ${JSON.stringify(problem)}`, problem, body: problem, retryAfter: null });
+    const problem = {
+      statusCode: 422,
+      error: 'Unprocessable Entity',
+      message: 'Not enough shares',
+      fields: [{ field: 'ticker', message: 'Only 3 held' }],
+    };
+    const { result } = await ask(
+      { url: '/x', method: 'POST', body: {} },
+      { answer: json(422, problem) },
+    );
+    expect(result.error).toEqual({
+      status: 422,
+      message: `422: ${JSON.stringify(problem)}`,
+      problem,
+      body: problem,
+      retryAfter: null,
+    });
   });
 
   it('signs out where the session has ended', async () => {
-    const { dispatched } = await ask({ url: '/x' }, { answer: json(401, { statusCode: 401, error: 'Unauthorized', message: 'No session' }) });
+    const { dispatched } = await ask(
+      { url: '/x' },
+      { answer: json(401, { statusCode: 401, error: 'Unauthorized', message: 'No session' }) },
+    );
     expect(dispatched).toEqual([signedOut()]);
   });
 
   it('leaves a wrong password alone: there is no session to end', async () => {
-    const { dispatched } = await ask({ url: '/api/auth/signin', method: 'POST', body: {}, anonymous: true }, { token: null, answer: json(401, {}) });
+    const { dispatched } = await ask(
+      { url: '/api/auth/signin', method: 'POST', body: {}, anonymous: true },
+      { token: null, answer: json(401, {}) },
+    );
     expect(dispatched).toEqual([]);
   });
 
   it.each([
-    ['503', json(503, { statusCode: 503, error: 'Service Unavailable', message: 'The database is away' })],
     [
-      'lost network',
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
+      '503',
+      json(503, { statusCode: 503, error: 'Service Unavailable', message: 'The database is away' }),
     ],
+    ['lost network', () => HttpResponse.error()],
   ])('says that the server is away after a %s', async (_name, answer) => {
     const { dispatched, result } = await ask({ url: '/x' }, { answer });
     expect(dispatched).toEqual([serverWentAway()]);
     expect(result.error).toBeDefined();
   });
 
+  it('ends without a word where the page no longer waits for it', async () => {
+    const { dispatched, result } = await ask(
+      { url: '/x' },
+      {
+        answer: (leave) => {
+          leave();
+          return HttpResponse.json([]);
+        },
+      },
+    );
+    expect(result.error).toBeDefined();
+    expect(dispatched).toEqual([]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
   it('says so where an answer that was to be fine is no JSON', async () => {
-    const { result } = await ask({ url: '/api/setup/1/assets', method: 'POST', body: {} }, { type: 'mutation', answer: () => new Response('<html>', { status: 201 }) });
+    const { result } = await ask(
+      { url: '/api/setup/1/assets', method: 'POST', body: {} },
+      { type: 'mutation', answer: () => new HttpResponse('<html>', { status: 201 }) },
+    );
     expect(result).toMatchObject({ error: { status: 201, problem: null } });
-    expect(reasonGiven(result.error, 'Failed to add asset')).toBe('Invalid response format from server');
+    expect(reasonGiven(result.error, 'Failed to add asset')).toBe(
+      'Invalid response format from server',
+    );
+  });
+});
+
+describe('the idempotency key of a write', () => {
+  const lost = () => HttpResponse.error();
+  const keyOf = async (request: RequestArguments, answer: () => Response) => {
+    const { sent } = await ask(request, { type: 'mutation', answer });
+    return sent[0]?.headers.get(IDEMPOTENCY_HEADER);
+  };
+  const deposit = (amount: string): RequestArguments => ({
+    url: '/api/portfolios/p/transactions',
+    method: 'POST',
+    body: { amount },
+  });
+  const account: RequestArguments = { url: '/api/accounts/1', method: 'PUT', body: { fee: '1' } };
+
+  it.each([
+    ['the network was lost', lost],
+    ['the server was away', json(503, {})],
+    ['the server failed', json(500, {})],
+    ['nobody could read the answer', () => new HttpResponse('<html>', { status: 201 })],
+  ])('is kept where %s, until there is an answer', async (_name, answer) => {
+    const first = await keyOf(deposit('5'), answer);
+    expect(first).toMatch(/^[\x21-\x7e]{8,255}$/);
+    expect(await keyOf(deposit('5'), answer)).toBe(first);
+    expect(await keyOf(deposit('5'), json(201, {}))).toBe(first);
+    expect(await keyOf(deposit('5'), json(201, {}))).not.toBe(first);
+  });
+
+  it('is another one where the content is another, and when the server has refused', async () => {
+    const first = await keyOf(deposit('6'), lost);
+    expect(await keyOf(deposit('7'), lost)).not.toBe(first);
+    expect(await keyOf(deposit('6'), json(422, {}))).toBe(first);
+    expect(await keyOf(deposit('6'), json(201, {}))).not.toBe(first);
+  });
+
+  it('is another one once something else was saved: that was decided on what the page showed', async () => {
+    const first = await keyOf(deposit('8'), lost);
+    await keyOf(account, json(200, {}));
+    expect(await keyOf(deposit('8'), lost)).not.toBe(first);
+  });
+
+  it('is kept for a minute where the write sets something, which another device may set otherwise', async () => {
+    const now = jest.spyOn(Date, 'now');
+    const [added, set] = [await keyOf(deposit('9'), lost), await keyOf(account, lost)];
+    const later = Date.now() + 61_000;
+    now.mockReturnValue(later);
+    expect(await keyOf(deposit('9'), lost)).toBe(added);
+    expect(await keyOf(account, lost)).not.toBe(set);
+  });
+
+  it('is the same for two that are on their way at once', async () => {
+    const keys = await Promise.all([1, 2].map(() => keyOf(deposit('10'), json(201, {}))));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is not sent where nothing is recorded', async () => {
+    expect(await keyOf({ url: '/x' }, json(200, {}))).toBeNull();
+    const asks = { url: '/x', method: 'POST', onlyAsks: true } as const;
+    expect(await keyOf(asks, json(200, {}))).toBeNull();
+    const signIn = { url: '/x', method: 'POST', anonymous: true, body: {} } as const;
+    expect(await keyOf(signIn, json(200, {}))).toBeNull();
   });
 });

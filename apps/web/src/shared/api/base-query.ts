@@ -1,9 +1,23 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { MIN_POSITION_HEADER, POSITION_HEADER, REQUEST_ID_HEADER } from '@evenkeel/contracts/shared/problem';
-import { browserStorage, STORED } from '../lib/browser-storage';
-import { positionSeen, serverWentAway, type LiveState } from '../store/live-slice';
-import { signedOut } from '../store/session-slice';
-import { errorOfAnswer, isAway, notSignedIn, unreachable, unreadable, type RequestError } from './request-error';
+import {
+  IDEMPOTENCY_HEADER,
+  MIN_POSITION_HEADER,
+  POSITION_HEADER,
+  REQUEST_ID_HEADER,
+} from '@evenkeel/contracts/shared/problem';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+import { positionSeen, serverWentAway, type LiveState } from '@/shared/store/live-slice';
+import { signedOut } from '@/shared/store/session-slice';
+import {
+  errorOfAnswer,
+  isAway,
+  notSignedIn,
+  unreachable,
+  unreadable,
+  type RequestError,
+} from './request-error';
+import { newRequestId } from './request-id';
+import { beginWrite, type Outcome } from './write-intents';
 
 export interface RequestArguments {
   readonly url: string;
@@ -11,6 +25,8 @@ export interface RequestArguments {
   readonly body?: unknown;
   /** Sent without a session: signing in and up. */
   readonly anonymous?: boolean;
+  /** It records nothing that could be there twice, although it is no GET: it asks anew each time. */
+  readonly onlyAsks?: boolean;
   /** How the answer is read; JSON where it is not said. */
   readonly read?: 'json' | 'text';
 }
@@ -20,9 +36,17 @@ export interface AnswerMeta {
   readonly sentAt: number;
 }
 
-function headersFor(request: RequestArguments, token: string | null, position: number): Headers {
-  const headers = new Headers({ accept: request.read === 'text' ? 'text/csv' : 'application/json' });
-  headers.set(REQUEST_ID_HEADER, crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`);
+function headersFor(
+  request: RequestArguments,
+  token: string | null,
+  position: number,
+  key: string | null,
+): Headers {
+  const headers = new Headers({
+    accept: request.read === 'text' ? 'text/csv' : 'application/json',
+  });
+  headers.set(REQUEST_ID_HEADER, newRequestId());
+  if (key !== null) headers.set(IDEMPOTENCY_HEADER, key);
   if (token !== null && !request.anonymous) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (position > 0) headers.set(MIN_POSITION_HEADER, String(position));
@@ -41,6 +65,17 @@ async function bodyOf(answer: Response, read: RequestArguments['read']): Promise
   }
 }
 
+/** A write of which the server must know whether it was sent before (WEB-50). */
+function isWrite<Request extends RequestArguments>(
+  request: Request,
+): request is Request & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' } {
+  const { method = 'GET', anonymous, onlyAsks } = request;
+  return method !== 'GET' && !anonymous && !onlyAsks;
+}
+
+/** The server has seen the write and did not do it. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
 /** Errors of reads are logged, and stay errors. */
 function logged(error: RequestError, type: 'query' | 'mutation'): RequestError {
   if (type === 'query') console.error('Query error:', error);
@@ -48,18 +83,26 @@ function logged(error: RequestError, type: 'query' | 'mutation'): RequestError {
 }
 
 /**
- * One request to the api, as the first seed's section 7.1 has it: bearer token from storage, refused before sending without one,
+ * One request to the api, as WEB-1 to WEB-8 say: bearer token from storage, refused before sending without one,
  * the highest position seen so that everyone reads their own writes, and never retried.
  */
-export const baseQuery: BaseQueryFn<RequestArguments, unknown, RequestError, object, AnswerMeta> = async (request, api) => {
+export const baseQuery: BaseQueryFn<
+  RequestArguments,
+  unknown,
+  RequestError,
+  object,
+  AnswerMeta
+> = async (request, api) => {
   const token = browserStorage.read(STORED.token);
   if (token === null && !request.anonymous) return { error: logged(notSignedIn, api.type) };
   const { live } = api.getState() as { live: LiveState };
   const meta = { sentAt: Date.now() };
+  const write = api.type === 'mutation' && isWrite(request) ? beginWrite(request) : null;
+  let outcome: Outcome = 'unknown';
   try {
     const answer = await fetch(request.url, {
       method: request.method ?? 'GET',
-      headers: headersFor(request, token, live.position),
+      headers: headersFor(request, token, live.position, write?.key ?? null),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       credentials: 'include',
       signal: api.signal,
@@ -68,16 +111,24 @@ export const baseQuery: BaseQueryFn<RequestArguments, unknown, RequestError, obj
     if (position > live.position) api.dispatch(positionSeen(position));
     if (answer.ok) {
       const read = await bodyOf(answer, request.read);
-      return read.isReadable ? { data: read.body, meta } : { error: logged(unreadable(answer.status), api.type), meta };
+      if (read.isReadable) outcome = 'done';
+      return read.isReadable
+        ? { data: read.body, meta }
+        : { error: logged(unreadable(answer.status), api.type), meta };
     }
+    if (isRefusal(answer.status)) outcome = 'refused';
     const error = await errorOfAnswer(answer);
     if (isAway(error)) api.dispatch(serverWentAway());
     // Of a session that another tab has replaced since, its end says nothing.
-    if (error.status === 401 && !request.anonymous && browserStorage.read(STORED.token) === token) api.dispatch(signedOut());
+    if (error.status === 401 && !request.anonymous && browserStorage.read(STORED.token) === token)
+      api.dispatch(signedOut());
     return { error: logged(error, api.type), meta };
   } catch (cause) {
-    if (api.signal.aborted) throw cause;
+    // Whoever aborted it does not wait for an answer, and it says nothing of the server.
+    if (api.signal.aborted) return { error: unreachable(cause), meta };
     api.dispatch(serverWentAway());
     return { error: logged(unreachable(cause), api.type), meta };
+  } finally {
+    write?.end(outcome);
   }
 };

@@ -2,7 +2,17 @@ import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import { newerRun } from './market';
 
 const run = (more: Partial<PriceRefreshRun>): PriceRefreshRun => ({
-  runId: 'a', portfolioId: 'p', status: 'running', total: 4, done: 1, stored: 0, failures: [], error: null, requestedAt: '2026-11-21T12:00:00.000Z', finishedAt: null, ...more,
+  runId: 'a',
+  portfolioId: 'p',
+  status: 'running',
+  total: 4,
+  done: 1,
+  stored: 0,
+  failures: [],
+  error: null,
+  requestedAt: '2026-11-21T12:00:00.000Z',
+  finishedAt: null,
+  ...more,
 });
 const finished = run({ status: 'finished', done: 4, finishedAt: '2026-11-21T12:00:05.000Z' });
 const next = run({ runId: 'b', requestedAt: '2026-11-21T12:10:00.000Z' });

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import type { NetWorthView } from '@evenkeel/contracts/networth';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
-import type { PushedFigures } from '../store/live-slice';
+import type { PushedFigures } from '@/shared/store/live-slice';
 import { newerValue, withPortfolioValue, withPushedValues } from './newest-figures';
 
-const answer: PortfolioValueView = { totalValue: 100, valueChange: 1, valueChangePercent: 1.01, calculation: 5, position: 40, priceMissing: ['GLD'] };
+const answer: PortfolioValueView = {
+  totalValue: 100,
+  valueChange: 1,
+  valueChangePercent: 1.01,
+  calculation: 5,
+  position: 40,
+  priceMissing: ['GLD'],
+};
 const pushed = (calculation: number, totalValue: number, arrivedAt = 0): PushedFigures => ({
   position: 41,
   calculation,
@@ -62,16 +69,32 @@ describe('net worth with a pushed portfolio value', () => {
   it('stays the sum of its parts, to the cent, after any pushes', () => {
     const cents = fc.integer({ min: -1e9, max: 1e11 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b'), cents), { maxLength: 20 }), (pushes) => {
-        const after = pushes.reduce((view, [id, value]) => withPortfolioValue(view, id, value / 100), netWorth);
-        const sum = after.portfolios.reduce((total, { value }) => total + Math.round(value * 100), 0);
-        return Math.round(after.totalNetWorth * 100) === sum && Math.round(after.totalPortfolioValue * 100) === sum;
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b'), cents), { maxLength: 20 }),
+        (pushes) => {
+          const after = pushes.reduce(
+            (view, [id, value]) => withPortfolioValue(view, id, value / 100),
+            netWorth,
+          );
+          const sum = after.portfolios.reduce(
+            (total, { value }) => total + Math.round(value * 100),
+            0,
+          );
+          return (
+            Math.round(after.totalNetWorth * 100) === sum &&
+            Math.round(after.totalPortfolioValue * 100) === sum
+          );
+        },
+      ),
     );
   });
 
   it('takes from the pushes only what arrived after it was asked for', () => {
-    const view = withPushedValues(netWorth, { a: pushed(7, 110.1, 1000), b: pushed(7, 999, 10) }, 500);
+    const view = withPushedValues(
+      netWorth,
+      { a: pushed(7, 110.1, 1000), b: pushed(7, 999, 10) },
+      500,
+    );
     expect(view.portfolios).toEqual([
       { id: 'a', name: 'A', value: 110.1 },
       { id: 'b', name: 'B', value: 200 },

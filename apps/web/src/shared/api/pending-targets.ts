@@ -7,11 +7,21 @@ export interface AskedTarget {
 }
 
 /** The list with one pair's target as it is asked for; a target of nothing takes the pair out. */
-export function withTarget(list: readonly AllocationView[], { portfolioId, body }: AskedTarget): AllocationView[] {
-  const isSame = (one: AllocationView) => one.parentId === body.parentId && one.childId === body.childId;
-  const isNothing = Number(body.targetAllocationPercent) === 0 && Number(body.dollarTarget ?? '0') === 0;
+export function withTarget(
+  list: readonly AllocationView[],
+  { portfolioId, body }: AskedTarget,
+): AllocationView[] {
+  const isSame = (one: AllocationView) =>
+    one.parentId === body.parentId && one.childId === body.childId;
+  const isNothing =
+    Number(body.targetAllocationPercent) === 0 && Number(body.dollarTarget ?? '0') === 0;
   const others = list.filter((one) => !isSame(one));
-  return isNothing ? others : [...others, { ...body, id: list.find(isSame)?.id ?? `${body.parentId} ${body.childId}`, portfolioId }];
+  return isNothing
+    ? others
+    : [
+        ...others,
+        { ...body, id: list.find(isSame)?.id ?? `${body.parentId} ${body.childId}`, portfolioId },
+      ];
 }
 
 /** Targets on their way to the server: an answer that was asked for before one of them was stored does not know it yet, and must not take it back on screen. */
@@ -29,8 +39,13 @@ export class PendingTargets {
 
   /** A list of a portfolio that was asked for at `sentAt`, with the targets that it may not know. Those of before are forgotten. */
   over(list: readonly AllocationView[], portfolioId: string, sentAt: number): AllocationView[] {
-    const isUnknown = ({ target, storedAt }: { target: AskedTarget; storedAt: number }) => target.portfolioId === portfolioId && storedAt >= sentAt;
-    this.asked = this.asked.filter((entry) => entry.target.portfolioId !== portfolioId || isUnknown(entry));
-    return this.asked.filter(isUnknown).reduce<AllocationView[]>((known, { target }) => withTarget(known, target), [...list]);
+    const isUnknown = ({ target, storedAt }: { target: AskedTarget; storedAt: number }) =>
+      target.portfolioId === portfolioId && storedAt >= sentAt;
+    this.asked = this.asked.filter(
+      (entry) => entry.target.portfolioId !== portfolioId || isUnknown(entry),
+    );
+    return this.asked
+      .filter(isUnknown)
+      .reduce<AllocationView[]>((known, { target }) => withTarget(known, target), [...list]);
   }
 }

@@ -1,14 +1,14 @@
+/** @jest-environment jest-fixed-jsdom */
 import { configureStore } from '@reduxjs/toolkit';
-import { browserStorage } from '../lib/browser-storage';
-import { liveSlice } from '../store/live-slice';
+import { http, HttpResponse } from 'msw';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+import { liveSlice } from '@/shared/store/live-slice';
 import { api } from './api';
+import { pageServer } from './fixtures/page-server';
 import { portfoliosApi } from './portfolios';
 
-const realFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = realFetch;
-  jest.restoreAllMocks();
-});
+const server = pageServer();
+afterEach(() => jest.restoreAllMocks());
 
 const calculated: string[] = [];
 /** Stands for whatever shows what was calculated for a portfolio's rebalancing. */
@@ -22,14 +22,19 @@ const probe = api.injectEndpoints({
 });
 
 async function change(status: number): Promise<string[]> {
-  jest.spyOn(browserStorage, 'read').mockReturnValue('token');
+  browserStorage.write(STORED.token, 'token');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({}), { status }));
-  const store = configureStore({ reducer: { api: api.reducer, live: liveSlice.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  server.use(http.patch('/api/portfolios/p', () => HttpResponse.json({}, { status })));
+  const store = configureStore({
+    reducer: { api: api.reducer, live: liveSlice.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
   const shown = ['p', 'other'].map((id) => store.dispatch(probe.endpoints.probe.initiate(id)));
   await Promise.all(shown);
   calculated.length = 0;
-  await store.dispatch(portfoliosApi.endpoints.changePortfolio.initiate({ id: 'p', body: { baseDrift: '3' } }));
+  await store.dispatch(
+    portfoliosApi.endpoints.changePortfolio.initiate({ id: 'p', body: { baseDrift: '3' } }),
+  );
   await new Promise((resolve) => setTimeout(resolve, 20));
   for (const subscription of shown) subscription.unsubscribe();
   store.dispatch(api.util.resetApiState());

@@ -1,34 +1,31 @@
 import type { NetWorthView } from '@evenkeel/contracts/networth';
-import type { PortfolioChange, PortfolioRequest, PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
-import type { LiveState } from '../store/live-slice';
-import { api, NET_WORTH } from './api';
+import type {
+  PortfolioChange,
+  PortfolioValueView,
+  PortfolioView,
+} from '@evenkeel/contracts/portfolios';
+import type { LiveState } from '@/shared/store/live-slice';
+import { api } from './api';
 import { newerValue, withPushedValues } from './newest-figures';
 import type { RequestError } from './request-error';
 
 const pushedIn = (state: unknown) => (state as { live: LiveState }).live.pushed;
 
+/**
+ * The current portfolio is chosen from the list, the live connection lays pushed figures into value and net worth, and rebalancing keeps
+ * what was assumed of a portfolio's settings.
+ */
 export const portfoliosApi = api.injectEndpoints({
   endpoints: (build) => ({
     portfolios: build.query<PortfolioView[], void>({
       query: () => ({ url: '/api/portfolios' }),
       providesTags: ['portfolios'],
     }),
-    createPortfolio: build.mutation<PortfolioView, PortfolioRequest>({
-      query: (body) => ({ url: '/api/portfolios', method: 'POST', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['portfolios', 'value']),
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(portfoliosApi.util.updateQueryData('portfolios', undefined, (list) => void list.push(data)));
-      },
-    }),
     changePortfolio: build.mutation<PortfolioView, { id: string; body: PortfolioChange }>({
       query: ({ id, body }) => ({ url: `/api/portfolios/${id}`, method: 'PATCH', body }),
-      // Drift, boost and least amount decide what is advised (first seed, section 4.3).
-      invalidatesTags: (_answer, error, { id }) => (error ? [] : ['portfolios', { type: 'rebalance', id }]),
-    }),
-    deletePortfolio: build.mutation<void, string>({
-      query: (id) => ({ url: `/api/portfolios/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['portfolios']),
+      // Drift, boost and least amount decide what is advised (PF-23).
+      invalidatesTags: (_answer, error, { id }) =>
+        error ? [] : ['portfolios', { type: 'rebalance', id }],
     }),
     portfolioValue: build.query<PortfolioValueView, string>({
       // Not a plain query: a push that overtook this answer must not be overwritten by it.
@@ -43,18 +40,22 @@ export const portfoliosApi = api.injectEndpoints({
       queryFn: async (_none, { getState }, _extra, request) => {
         const answer = await request({ url: '/api/networth' });
         if (answer.error) return { error: answer.error as RequestError };
-        return { data: withPushedValues(answer.data as NetWorthView, pushedIn(getState()), answer.meta?.sentAt ?? 0) };
+        return {
+          data: withPushedValues(
+            answer.data as NetWorthView,
+            pushedIn(getState()),
+            answer.meta?.sentAt ?? 0,
+          ),
+        };
       },
-      providesTags: [{ type: 'value', id: NET_WORTH }, 'portfolios'],
+      providesTags: ['networth', 'portfolios'],
     }),
   }),
 });
 
 export const {
   usePortfoliosQuery,
-  useCreatePortfolioMutation,
   useChangePortfolioMutation,
-  useDeletePortfolioMutation,
   usePortfolioValueQuery,
   useNetWorthQuery,
 } = portfoliosApi;

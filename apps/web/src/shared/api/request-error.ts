@@ -3,7 +3,7 @@ import { problem, type Problem } from '@evenkeel/contracts/shared/problem';
 
 /**
  * Why a request has no answer. `status`: what the server said; `offline`: nothing was reached; `signed-out`: nothing was sent.
- * `message` is `{status}: {body}` (first seed, section 7.1); what people read comes from {@link messageForPeople}.
+ * `message` is `{status}: {body}` (WEB-6); what people read comes from {@link messageForPeople}.
  */
 export interface RequestError {
   readonly status: number | 'offline' | 'signed-out';
@@ -37,17 +37,36 @@ export async function errorOfAnswer(answer: Response): Promise<RequestError> {
   };
 }
 
-const secondsOf = (header: string | null): number | null => (header !== null && /^\d{1,5}$/.test(header) ? Number(header) : null);
+const secondsOf = (header: string | null): number | null =>
+  header !== null && /^\d{1,5}$/.test(header) ? Number(header) : null;
 
-export const notSignedIn: RequestError = { status: 'signed-out', message: 'User not authenticated', problem: null, body: null, retryAfter: null };
+export const notSignedIn: RequestError = {
+  status: 'signed-out',
+  message: 'User not authenticated',
+  problem: null,
+  body: null,
+  retryAfter: null,
+};
 
 const INVALID_FORMAT = 'Invalid response format from server';
 
-/** An answer that was to be fine and is no JSON (second seed, section 8). */
-export const unreadable = (status: number): RequestError => ({ status, message: `${status}: ${INVALID_FORMAT}`, problem: null, body: INVALID_FORMAT, retryAfter: null });
+/** An answer that was to be fine and is no JSON (AST-20). */
+export const unreadable = (status: number): RequestError => ({
+  status,
+  message: `${status}: ${INVALID_FORMAT}`,
+  problem: null,
+  body: INVALID_FORMAT,
+  retryAfter: null,
+});
 
 export function unreachable(cause: unknown): RequestError {
-  return { status: 'offline', message: cause instanceof Error ? cause.message : 'Network error', problem: null, body: null, retryAfter: null };
+  return {
+    status: 'offline',
+    message: cause instanceof Error ? cause.message : 'Network error',
+    problem: null,
+    body: null,
+    retryAfter: null,
+  };
 }
 
 function isRequestError(error: unknown): error is RequestError {
@@ -56,7 +75,13 @@ function isRequestError(error: unknown): error is RequestError {
 
 /** True where the same request may succeed a moment later: the server or a part behind it is away. */
 export function isAway(error: unknown): boolean {
-  return isRequestError(error) && (error.status === 'offline' || error.status === 503 || error.status === 502 || error.status === 504);
+  return (
+    isRequestError(error) &&
+    (error.status === 'offline' ||
+      error.status === 503 ||
+      error.status === 502 ||
+      error.status === 504)
+  );
 }
 
 /** What went wrong, in words for people: the server's own where it gave some. */
@@ -66,11 +91,18 @@ export function messageForPeople(error: unknown, otherwise: string): string {
   return error instanceof Error ? error.message : otherwise;
 }
 
-/** What went wrong as the asset form says it: the answer's message or error, else its raw text, else `otherwise` (second seed, section 8). */
+/** What went wrong as the asset form says it: the answer's message or error, else its raw text, else `otherwise` (AST-20). */
 export function reasonGiven(error: unknown, otherwise: string): string {
-  if (isAway(error) || !isRequestError(error) || error.problem) return messageForPeople(error, otherwise);
-  const named = z.object({ message: z.string().optional(), error: z.string().optional() }).safeParse(error.body).data;
-  return named?.message ?? named?.error ?? ((typeof error.body === 'string' && error.body.trim()) || otherwise);
+  if (isAway(error) || !isRequestError(error) || error.problem)
+    return messageForPeople(error, otherwise);
+  const named = z
+    .object({ message: z.string().optional(), error: z.string().optional() })
+    .safeParse(error.body).data;
+  return (
+    named?.message ??
+    named?.error ??
+    ((typeof error.body === 'string' && error.body.trim()) || otherwise)
+  );
 }
 
 /** What went wrong, in the server's words, else in those of the browser; null where neither said anything. */

@@ -31,12 +31,22 @@ describe('moments in the time zone of the settings', () => {
     expect(newYork.momentFromInput('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
   });
 
-  it.each(['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T25:00', 'yesterday', '2026-01-01'])('are none in %p', (text) => {
+  it.each([
+    '',
+    '2026-02-30T10:00',
+    '2026-13-01T10:00',
+    '2026-01-01T25:00',
+    'yesterday',
+    '2026-01-01',
+  ])('are none in %p', (text) => {
     expect(berlin.momentFromInput(text)).toBeNull();
   });
 
   it('come back to the minute, in every zone of the list', () => {
-    const minute = fc.integer({ min: Date.UTC(1971, 0, 1) / 60_000, max: Date.UTC(2037, 0, 1) / 60_000 });
+    const minute = fc.integer({
+      min: Date.UTC(1971, 0, 1) / 60_000,
+      max: Date.UTC(2037, 0, 1) / 60_000,
+    });
     fc.assert(
       fc.property(fc.constantFrom(...TIME_ZONES.map(({ id }) => id)), minute, (zone, at) => {
         const dates = datesIn(zone);
@@ -56,14 +66,26 @@ describe('calendar days', () => {
   });
 
   it('begin and end by the clocks of the zone', () => {
-    expect(berlin.boundsOfDay('2026-01-15')).toEqual({ from: '2026-01-14T23:00:00.000Z', to: '2026-01-15T22:59:59.999Z' });
-    expect(berlin.boundsOfDay('2026-03-29')).toEqual({ from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T21:59:59.999Z' });
-    expect(berlin.boundsOfDay('2026-10-25')).toEqual({ from: '2026-10-24T22:00:00.000Z', to: '2026-10-25T22:59:59.999Z' });
+    expect(berlin.boundsOfDay('2026-01-15')).toEqual({
+      from: '2026-01-14T23:00:00.000Z',
+      to: '2026-01-15T22:59:59.999Z',
+    });
+    expect(berlin.boundsOfDay('2026-03-29')).toEqual({
+      from: '2026-03-28T23:00:00.000Z',
+      to: '2026-03-29T21:59:59.999Z',
+    });
+    expect(berlin.boundsOfDay('2026-10-25')).toEqual({
+      from: '2026-10-24T22:00:00.000Z',
+      to: '2026-10-25T22:59:59.999Z',
+    });
     expect(berlin.boundsOfDay('2026-02-30')).toBeNull();
   });
 
   it('begin later where the clocks skip midnight', () => {
-    expect(datesIn('America/Santiago').boundsOfDay('2024-09-08')).toEqual({ from: '2024-09-08T04:00:00.000Z', to: '2024-09-09T02:59:59.999Z' });
+    expect(datesIn('America/Santiago').boundsOfDay('2024-09-08')).toEqual({
+      from: '2024-09-08T04:00:00.000Z',
+      to: '2024-09-09T02:59:59.999Z',
+    });
   });
 
   it('are those of the zone for a moment', () => {
@@ -75,7 +97,10 @@ describe('calendar days', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TIME_ZONES.map(({ id }) => id)), day, (zone, at) => {
         const text = (n: number) => new Date(n * 86_400_000).toISOString().slice(0, 10);
-        const [one, next] = [datesIn(zone).boundsOfDay(text(at)), datesIn(zone).boundsOfDay(text(at + 1))];
+        const [one, next] = [
+          datesIn(zone).boundsOfDay(text(at)),
+          datesIn(zone).boundsOfDay(text(at + 1)),
+        ];
         expect(Date.parse(one?.to ?? '') + 1).toBe(Date.parse(next?.from ?? ''));
       }),
     );

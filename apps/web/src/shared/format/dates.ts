@@ -46,7 +46,10 @@ function makeDates(timeZone: string): Dates {
   const wall = wallClock(timeZone);
   const instantOf = (text: string) => instantAt(readWall(text), wall);
   return {
-    day: (moment) => (CALENDAR_DAY.test(moment) ? utcDay.format(new Date(moment)) : dateOnly.format(new Date(moment))),
+    day: (moment) =>
+      CALENDAR_DAY.test(moment)
+        ? utcDay.format(new Date(moment))
+        : dateOnly.format(new Date(moment)),
     moment: (iso) => dateAndTime.format(new Date(iso)),
     clock: (milliseconds) => timeOnly.format(milliseconds),
     dayInput: (date) => new Date(wall(date.getTime())).toISOString().slice(0, 10),
@@ -70,7 +73,14 @@ function makeDates(timeZone: string): Dates {
 function wallClock(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    ...{
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    },
   });
   return (instant) => {
     const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
@@ -85,7 +95,9 @@ function readWall(text: string): number | null {
   if (!WALL_TIME.test(text)) return null;
   const shown = Date.parse(`${text}Z`);
   // Date takes 31 February for 3 March; a person who typed it meant something else.
-  return Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(text.slice(0, 10)) ? null : shown;
+  return Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(text.slice(0, 10))
+    ? null
+    : shown;
 }
 
 /** The first instant at which the clocks show a time; where they skip it, the instant as long after the skip began. */

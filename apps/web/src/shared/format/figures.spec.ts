@@ -1,4 +1,17 @@
-import { cashFlow, money, percentShare, plural, price, shares, sharesShown, signedMoney, signedPercent, signedTileMoney, tileMoney, wholeMoney } from './figures';
+import {
+  cashFlow,
+  money,
+  percentShare,
+  plural,
+  price,
+  shares,
+  sharesShown,
+  signedMoney,
+  signedPercent,
+  signedTileMoney,
+  tileMoney,
+  wholeMoney,
+} from './figures';
 
 describe('figures as people read them', () => {
   it('have a true minus sign', () => {
@@ -38,11 +51,19 @@ describe('figures as people read them', () => {
   });
 
   it('of tiles have a plus where they are a change', () => {
-    expect([signedTileMoney(12), signedTileMoney(1200), signedTileMoney(-1200)]).toEqual(['+$12', '+$1.2k', '\u2212$1.2k']);
+    expect([signedTileMoney(12), signedTileMoney(1200), signedTileMoney(-1200)]).toEqual([
+      '+$12',
+      '+$1.2k',
+      '\u2212$1.2k',
+    ]);
   });
 
   it('of shares have two decimals where the account allows fractions, else are rounded down', () => {
-    expect([sharesShown(130.5, true), sharesShown(0.12345678, true), sharesShown(1234.999, false)]).toEqual(['130.50', '0.12', '1,234']);
+    expect([
+      sharesShown(130.5, true),
+      sharesShown(0.12345678, true),
+      sharesShown(1234.999, false),
+    ]).toEqual(['130.50', '0.12', '1,234']);
   });
 
   it('say which way cash went', () => {
@@ -50,7 +71,11 @@ describe('figures as people read them', () => {
   });
 
   it('count in singular and plural', () => {
-    expect([plural(1, 'portfolio'), plural(2, 'portfolio'), plural(1200, 'row')]).toEqual(['1 portfolio', '2 portfolios', '1,200 rows']);
+    expect([plural(1, 'portfolio'), plural(2, 'portfolio'), plural(1200, 'row')]).toEqual([
+      '1 portfolio',
+      '2 portfolios',
+      '1,200 rows',
+    ]);
   });
 
   it('take percent as percent', () => {

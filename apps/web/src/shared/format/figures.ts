@@ -12,7 +12,11 @@ function formatter(options: Intl.NumberFormatOptions): (value: Figure) => string
   };
 }
 
-const dollars: Intl.NumberFormatOptions = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' };
+const dollars: Intl.NumberFormatOptions = {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+};
 const whole = { maximumFractionDigits: 0 };
 
 export const money = formatter(dollars);
@@ -20,10 +24,16 @@ export const wholeMoney = formatter({ ...dollars, ...whole, signDisplay: 'negati
 export const signedMoney = formatter({ ...dollars, signDisplay: 'exceptZero' });
 export const signedWholeMoney = formatter({ ...dollars, ...whole, signDisplay: 'exceptZero' });
 
-/** Whole dollars, thousands as `k` with one decimal: what a tile says beside its main figure (first seed, section 9). */
+/** Whole dollars, thousands as `k` with one decimal: what a tile says beside its main figure (WEB-24). */
 const inThousands = (rest: (value: Figure) => string, options: Intl.NumberFormatOptions) => {
-  const thousands = formatter({ ...dollars, minimumFractionDigits: 0, maximumFractionDigits: 1, ...options });
-  return (amount: number): string => (Math.round(Math.abs(amount)) < 1000 ? rest(amount) : `${thousands(amount / 1000)}k`);
+  const thousands = formatter({
+    ...dollars,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+    ...options,
+  });
+  return (amount: number): string =>
+    Math.round(Math.abs(amount)) < 1000 ? rest(amount) : `${thousands(amount / 1000)}k`;
 };
 export const tileMoney = inThousands(wholeMoney, { signDisplay: 'negative' });
 export const signedTileMoney = inThousands(signedWholeMoney, { signDisplay: 'exceptZero' });
@@ -34,12 +44,23 @@ export const count = formatter(whole);
 /** Shares, with as many decimals as they have. */
 export const shares = formatter({ maximumFractionDigits: 8 });
 const roundedShares = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** Shares as a card shows them: two decimals where the account allows fractions, else rounded down (second seed, section 9). */
-export const sharesShown = (quantity: number, fractionalShares: boolean): string => (fractionalShares ? roundedShares(quantity) : count(Math.floor(quantity)));
+/** Shares as a card shows them: two decimals where the account allows fractions, else rounded down (ACC-10). */
+export const sharesShown = (quantity: number, fractionalShares: boolean): string =>
+  fractionalShares ? roundedShares(quantity) : count(Math.floor(quantity));
 
-const percentOf = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+const percentOf = formatter({
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
 const shareOf = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signedShareOf = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const signedShareOf = formatter({
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
 
 /** In: percent (2 means 2 %). Out: with a sign. */
 export const signedPercent = (percent: number): string => percentOf(percent / 100);

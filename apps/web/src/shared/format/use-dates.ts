@@ -1,5 +1,6 @@
-import { useAppSelector } from '../store/store';
+import { useAppSelector } from '@/shared/store/store';
 import { type Dates, datesIn } from './dates';
 
 /** Dates in the time zone of the user's settings. */
-export const useDates = (): Dates => datesIn(useAppSelector((state) => state.session.user?.timezone ?? 'UTC'));
+export const useDates = (): Dates =>
+  datesIn(useAppSelector((state) => state.session.user?.timezone ?? 'UTC'));

@@ -26,10 +26,23 @@ const asset = {
 test('an asset gives back every detail that a request holds', () => {
   const details = detailsOfAsset(asset);
   expect(assetRequest.parse(details)).toEqual(details);
-  expect(details).toMatchObject({ ticker: 'VTI', name: 'Total market', holdInAccounts: [ACCOUNT], rebalanceSpeed: '7.5', retirementProjection: 'stable_value' });
-  expect(Object.keys(details).toSorted()).toEqual(Object.keys(assetRequest.shape).filter((field) => field !== 'strategyAllocations').toSorted());
+  expect(details).toMatchObject({
+    ticker: 'VTI',
+    name: 'Total market',
+    holdInAccounts: [ACCOUNT],
+    rebalanceSpeed: '7.5',
+    retirementProjection: 'stable_value',
+  });
+  expect(Object.keys(details).toSorted()).toEqual(
+    Object.keys(assetRequest.shape)
+      .filter((field) => field !== 'strategyAllocations')
+      .toSorted(),
+  );
 });
 
-test.each(['no json', '{}', 'null'])('eligible accounts that read %s are none', (userEligibleAccounts) => {
-  expect(eligibleAccounts({ userEligibleAccounts })).toEqual([]);
-});
+test.each(['no json', '{}', 'null'])(
+  'eligible accounts that read %s are none',
+  (userEligibleAccounts) => {
+    expect(eligibleAccounts({ userEligibleAccounts })).toEqual([]);
+  },
+);

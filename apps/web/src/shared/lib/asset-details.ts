@@ -4,7 +4,9 @@ import type { assetRequest, AssetView } from '@evenkeel/contracts/assets';
 export type AssetDetails = z.input<typeof assetRequest>;
 
 /** Ids of the accounts that may hold an asset; none where they cannot be read. */
-export function eligibleAccounts({ userEligibleAccounts }: Pick<AssetView, 'userEligibleAccounts'>): string[] {
+export function eligibleAccounts({
+  userEligibleAccounts,
+}: Pick<AssetView, 'userEligibleAccounts'>): string[] {
   try {
     const parsed: unknown = JSON.parse(userEligibleAccounts);
     return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : [];

@@ -7,5 +7,11 @@ import type { KeyboardEvent } from 'react';
 export const leftEscape =
   (close: () => void) =>
   ({ key, currentTarget, target, defaultPrevented }: KeyboardEvent<HTMLElement>) => {
-    if (key === 'Escape' && !defaultPrevented && target instanceof Node && currentTarget.contains(target)) close();
+    if (
+      key === 'Escape' &&
+      !defaultPrevented &&
+      target instanceof Node &&
+      currentTarget.contains(target)
+    )
+      close();
   };

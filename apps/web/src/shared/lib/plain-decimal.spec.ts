@@ -1,7 +1,11 @@
 import { isPlainDecimal, settledDecimal, typedDecimal } from './plain-decimal';
 
-it.each(['', '1', '12.', '.5', '0.07'])('«%s» may be typed', (text) => expect(isPlainDecimal(text)).toBe(true));
-it.each(['-1', '1e5', '1,5', '1.2.3', 'abc', ' 1', '$1'])('«%s» is not accepted', (text) => expect(isPlainDecimal(text)).toBe(false));
+it.each(['', '1', '12.', '.5', '0.07'])('«%s» may be typed', (text) =>
+  expect(isPlainDecimal(text)).toBe(true),
+);
+it.each(['-1', '1e5', '1,5', '1.2.3', 'abc', ' 1', '$1'])('«%s» is not accepted', (text) =>
+  expect(isPlainDecimal(text)).toBe(false),
+);
 
 it.each([
   ['', '0'],
@@ -15,7 +19,9 @@ it.each([
   [' 8.95 ', '8.95'],
   ['0', '0'],
   ['0.10', '0.10'],
-])('«%s» becomes %s when the field is left', (typed, settled) => expect(settledDecimal(typed)).toBe(settled));
+])('«%s» becomes %s when the field is left', (typed, settled) =>
+  expect(settledDecimal(typed)).toBe(settled),
+);
 
 it.each([
   [' 05 ', '5'],

@@ -8,7 +8,10 @@ export interface StrategyNode {
 }
 
 /** The strategies as a tree, siblings in the order of `compare`: by type and name where it is not given. */
-export function treeOf(strategies: readonly StrategyView[], compare: (a: StrategyView, b: StrategyView) => number = compareStrategies): StrategyNode[] {
+export function treeOf(
+  strategies: readonly StrategyView[],
+  compare: (a: StrategyView, b: StrategyView) => number = compareStrategies,
+): StrategyNode[] {
   const below = (parentId: string | null): StrategyNode[] =>
     strategies
       .filter(({ parentStrategyId }) => parentStrategyId === parentId)
@@ -32,6 +35,15 @@ export function choicesOf(nodes: readonly StrategyNode[], above = ''): StrategyC
 }
 
 /** Ids of a strategy and of everything below it: where it cannot be moved to. */
-export function idsFrom(strategies: readonly StrategyView[], strategyId: string): ReadonlySet<string> {
-  return new Set([strategyId, ...descendantsOf(new Map(strategies.map(({ id, parentStrategyId }) => [id, parentStrategyId])), strategyId)]);
+export function idsFrom(
+  strategies: readonly StrategyView[],
+  strategyId: string,
+): ReadonlySet<string> {
+  return new Set([
+    strategyId,
+    ...descendantsOf(
+      new Map(strategies.map(({ id, parentStrategyId }) => [id, parentStrategyId])),
+      strategyId,
+    ),
+  ]);
 }

@@ -5,7 +5,9 @@ import { hasNotificationsFocus } from './notifications-region';
 function focusedNow(): HTMLElement | null {
   const focused = document.activeElement;
   const menu = focused?.closest('[role=menu]');
-  const lasting = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+  const lasting = menu
+    ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+    : focused;
   return lasting instanceof HTMLElement && lasting !== document.body ? lasting : null;
 }
 

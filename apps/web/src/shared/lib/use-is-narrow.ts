@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The small-screen breakpoint is 768 px (first seed, section 2.2). */
+/** The small-screen breakpoint is 768 px (NAV-10). */
 const narrow = matchMedia('(max-width: 767.98px)');
 
 function subscribe(listener: () => void): () => void {

@@ -1,13 +1,20 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
-import { api } from '../api/api';
-import { portfoliosApi } from '../api/portfolios';
-import { dialogSlice } from '../store/dialog-slice';
-import { liveSlice } from '../store/live-slice';
-import { sessionSlice } from '../store/session-slice';
-import { toastSlice } from '../store/toast-slice';
+import { api } from '@/shared/api/api';
+import { dividendsApi } from '@/shared/api/dividends';
+import { portfoliosApi } from '@/shared/api/portfolios';
+import { dialogSlice } from '@/shared/store/dialog-slice';
+import { liveSlice } from '@/shared/store/live-slice';
+import { sessionSlice } from '@/shared/store/session-slice';
+import { toastSlice } from '@/shared/store/toast-slice';
 import { createChangeReader } from './apply-changes';
 
-const reducer = { api: api.reducer, session: sessionSlice.reducer, live: liveSlice.reducer, toast: toastSlice.reducer, dialog: dialogSlice.reducer };
+const reducer = {
+  api: api.reducer,
+  session: sessionSlice.reducer,
+  live: liveSlice.reducer,
+  toast: toastSlice.reducer,
+  dialog: dialogSlice.reducer,
+};
 
 function startPage() {
   const actions: { type: string; payload?: unknown }[] = [];
@@ -17,18 +24,24 @@ function startPage() {
   };
   const store = configureStore({
     reducer,
-    middleware: (defaults) =>
-      defaults()
-        .concat(api.middleware)
-        .concat(recorder),
+    middleware: (defaults) => defaults().concat(api.middleware).concat(recorder),
   });
-  const refetched = () => actions.filter(({ type }) => type === 'api/invalidateTags').map(({ payload }) => payload);
+  const refetched = () =>
+    actions.filter(({ type }) => type === 'api/invalidateTags').map(({ payload }) => payload);
   return { store, refetched, changes: createChangeReader(store.dispatch) };
 }
 
-const value = { totalValue: 100, valueChange: 0, valueChangePercent: 0, calculation: 3, position: 10, priceMissing: [] };
+const value = {
+  totalValue: 100,
+  valueChange: 0,
+  valueChangePercent: 0,
+  calculation: 3,
+  position: 10,
+  priceMissing: [],
+};
 const change = (position: number, calculation: number, totalValue: number) => ({
-  portfolioId: 'p',
+  category: 'portfolio',
+  id: 'p',
   position,
   calculation,
   views: ['value' as const, 'transactions' as const],
@@ -43,7 +56,7 @@ describe('a pushed change of a portfolio', () => {
     const { store, refetched, changes } = startPage();
     await store.dispatch(portfoliosApi.util.upsertQueryData('portfolioValue', 'p', value));
 
-    changes.portfolio(change(11, 4, 120));
+    changes.changed(change(11, 4, 120));
 
     expect(portfoliosApi.endpoints.portfolioValue.select('p')(store.getState()).data).toEqual({
       totalValue: 120,
@@ -61,57 +74,183 @@ describe('a pushed change of a portfolio', () => {
   it('never replaces figures of a later calculation, in whichever order pushes arrive', async () => {
     const { store, changes } = startPage();
     await store.dispatch(portfoliosApi.util.upsertQueryData('portfolioValue', 'p', value));
-    const netWorth = { totalNetWorth: 100, totalPortfolioValue: 100, totalAssets: 0, totalDebts: 0, portfolios: [{ id: 'p', name: 'P', value: 100 }], manualItems: [] };
+    const netWorth = {
+      totalNetWorth: 100,
+      totalPortfolioValue: 100,
+      totalAssets: 0,
+      totalDebts: 0,
+      portfolios: [{ id: 'p', name: 'P', value: 100 }],
+      manualItems: [],
+    };
     await store.dispatch(portfoliosApi.util.upsertQueryData('netWorth', undefined, netWorth));
 
-    changes.portfolio(change(12, 6, 140));
-    changes.portfolio(change(11, 5, 130));
+    changes.changed(change(12, 6, 140));
+    changes.changed(change(11, 5, 130));
 
-    expect(portfoliosApi.endpoints.portfolioValue.select('p')(store.getState()).data).toMatchObject({ totalValue: 140, calculation: 6 });
-    expect(portfoliosApi.endpoints.netWorth.select()(store.getState()).data).toMatchObject({ totalNetWorth: 140 });
+    expect(portfoliosApi.endpoints.portfolioValue.select('p')(store.getState()).data).toMatchObject(
+      { totalValue: 140, calculation: 6 },
+    );
+    expect(portfoliosApi.endpoints.netWorth.select()(store.getState()).data).toMatchObject({
+      totalNetWorth: 140,
+    });
+  });
+
+  it('lays the monthly dividends into the shown overview', async () => {
+    const { store, changes } = startPage();
+    const overview = {
+      summary: {
+        totalAnnualDividends: 12,
+        totalQuarterlyDividends: 3,
+        totalMonthlyDividends: 1,
+        dividendPayingAssets: 1,
+        totalAssets: 1,
+      },
+      assets: [],
+    };
+    await store.dispatch(dividendsApi.util.upsertQueryData('dividendOverview', 'p', overview));
+    const { figures, ...pushed } = change(11, 4, 120);
+    changes.changed({ ...pushed, figures: { ...figures, totalMonthlyDividends: 2 } });
+    changes.changed(change(12, 5, 130));
+    expect(
+      dividendsApi.endpoints.dividendOverview.select('p')(store.getState()).data?.summary,
+    ).toEqual({ ...overview.summary, totalMonthlyDividends: 2 });
   });
 
   it('joins two hundred pushes a second into few refetches', () => {
     const { refetched, changes } = startPage();
     for (let n = 0; n < 200; n += 1) {
-      changes.portfolio(change(20 + n, 10 + n, n));
+      changes.changed(change(20 + n, 10 + n, n));
       jest.advanceTimersByTime(5);
     }
     jest.advanceTimersByTime(1000);
     expect(refetched().length).toBeLessThanOrEqual(6);
   });
 
-  it('without figures makes the value and the net worth be asked for', () => {
+  it('without figures makes the value be asked for', () => {
     const { refetched, changes } = startPage();
-    changes.portfolio({ portfolioId: 'p', position: 11, calculation: 4, views: ['value'] });
+    changes.changed({
+      category: 'portfolio',
+      id: 'p',
+      position: 11,
+      calculation: 4,
+      views: ['value'],
+    });
+    jest.advanceTimersByTime(1000);
+    expect(refetched()).toEqual([[{ type: 'value', id: 'p' }]]);
+  });
+});
+
+describe('a pushed net worth', () => {
+  const netWorth = {
+    totalNetWorth: 100,
+    totalPortfolioValue: 100,
+    totalAssets: 0,
+    totalDebts: 0,
+    portfolios: [{ id: 'p', name: 'P', value: 100 }],
+    manualItems: [],
+  };
+  const told = (calculation: number, totalNetWorth: number) => ({
+    category: 'user',
+    id: 'u',
+    position: 1,
+    calculation,
+    views: ['networth' as const],
+    figures: { totalNetWorth },
+  });
+  const startWithNetWorth = async () => {
+    const page = startPage();
+    await page.store.dispatch(portfoliosApi.util.upsertQueryData('netWorth', undefined, netWorth));
+    return page;
+  };
+
+  it('asks for nothing where the values of portfolios have come to it already', async () => {
+    const { refetched, changes } = await startWithNetWorth();
+    changes.changed(change(11, 4, 120));
+    changes.changed(told(5, 120));
+    jest.advanceTimersByTime(1000);
+    expect(refetched()).toEqual([[{ type: 'transactions', id: 'p' }]]);
+  });
+
+  it.each([
+    ['told of by a push', ['networth' as const]],
+    ['found after a time without connection', []],
+  ])('%s is asked for where the page shows another one', async (_when, views) => {
+    const { refetched, changes } = await startWithNetWorth();
+    changes.changed({ ...told(5, 130), views });
+    jest.advanceTimersByTime(1000);
+    expect(refetched()).toEqual([['networth']]);
+  });
+
+  it('from before the last value of a portfolio asks for nothing: it is told once more', async () => {
+    const { refetched, changes } = await startWithNetWorth();
+    changes.changed(change(11, 6, 120));
+    changes.changed(told(5, 100));
+    jest.advanceTimersByTime(1000);
+    expect(refetched()).toEqual([[{ type: 'transactions', id: 'p' }]]);
+  });
+});
+
+describe('a pushed change of any other stream', () => {
+  it('marks its views as out of date, whatever its category is called', () => {
+    const { store, refetched, changes } = startPage();
+    changes.changed({ category: 'user', id: 'u', position: 14, views: ['profile'] });
+    changes.changed({ category: 'household', id: 'u', position: 15, views: ['transactions'] });
+    jest.advanceTimersByTime(1000);
+    expect(refetched()).toEqual([['profile', { type: 'transactions', id: 'u' }]]);
+    expect(store.getState().live.position).toBe(15);
+  });
+
+  it('with figures that nothing shows refetches all its views', () => {
+    const { refetched, changes } = startPage();
+    changes.changed({ ...change(16, 1, 5), category: 'household' });
     jest.advanceTimersByTime(1000);
     expect(refetched()).toEqual([
       [
         { type: 'value', id: 'p' },
-        { type: 'value', id: 'networth' },
+        { type: 'transactions', id: 'p' },
       ],
     ]);
   });
 });
 
 describe('after a time without connection', () => {
-  const portfolio = { id: 'p', name: 'P', description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1', isArchived: false, createdAt: '2026-01-01T00:00:00.000Z' };
+  const streamWithId = (id: string) => ({ ...change(1, 1, 1), id });
+  const portfolio = {
+    id: 'p',
+    name: 'P',
+    description: null,
+    minTransactionAmount: '50',
+    baseDrift: '2',
+    boostStrength: '1',
+    isArchived: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
 
   it('the list is out of date where it shows a portfolio that was deleted meanwhile, and only then', async () => {
     const { store, refetched, changes } = startPage();
-    await store.dispatch(portfoliosApi.util.upsertQueryData('portfolios', undefined, [portfolio, { ...portfolio, id: 'q' }]));
-    changes.existing(['p', 'q', 'new']);
+    await store.dispatch(
+      portfoliosApi.util.upsertQueryData('portfolios', undefined, [
+        portfolio,
+        { ...portfolio, id: 'q' },
+      ]),
+    );
+    changes.existing(['p', 'q', 'new'].map(streamWithId));
     await jest.advanceTimersByTimeAsync(300);
     expect(refetched()).toEqual([]);
-    changes.existing(['p']);
+    changes.existing([streamWithId('p')]);
     await jest.advanceTimersByTimeAsync(300);
     expect(refetched()).toEqual([['portfolios']]);
   });
 
   it('what shows prices is out of date: a price that changed meanwhile is no event', () => {
     const { refetched, changes } = startPage();
-    changes.repriced(['p']);
+    changes.repriced([streamWithId('p'), { category: 'user', id: 'u', position: 1, views: [] }]);
     jest.advanceTimersByTime(1000);
-    expect(refetched()).toEqual([['accounts', 'assets', 'holdings', 'rebalance', 'dividends'].map((type) => ({ type, id: 'p' }))]);
+    expect(refetched()).toEqual([
+      ['accounts', 'assets', 'holdings', 'rebalance', 'dividends'].map((type) => ({
+        type,
+        id: 'p',
+      })),
+    ]);
   });
 });

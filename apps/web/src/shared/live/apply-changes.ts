@@ -1,26 +1,25 @@
-import type { PortfolioChanged, UserChanged, ViewName } from '@evenkeel/contracts/shared/live';
-import { api, NET_WORTH } from '../api/api';
-import { valueWith, withPortfolioValue } from '../api/newest-figures';
-import { portfoliosApi } from '../api/portfolios';
-import { figuresPushed, positionSeen } from '../store/live-slice';
-import type { AppDispatch, RootState } from '../store/store';
-
-type Tag = ViewName | { readonly type: ViewName; readonly id: string };
+import {
+  type CacheTag,
+  cacheTagOf,
+  type StreamChanged,
+  type ViewName,
+} from '@evenkeel/contracts/shared/live';
+import { api } from '@/shared/api/api';
+import { positionSeen } from '@/shared/store/live-slice';
+import type { AppDispatch, RootState } from '@/shared/store/store';
+import { STREAM_CACHES } from './stream-caches';
 
 /** Views are refetched at most this often, however many pushes arrive: 200 pushes a second are few requests. */
 const REFETCH_EVERY_MS = 250;
-/** What shows prices, or what follows from them: a new price changes it without an event. */
-const PRICED: readonly ViewName[] = ['accounts', 'assets', 'holdings', 'rebalance', 'dividends'];
 /** Pushes of one change arrive close together; waiting this long joins them. */
 const JOIN_WITHIN_MS = 15;
 
 export interface ChangeReader {
-  readonly portfolio: (change: PortfolioChanged) => void;
-  readonly user: (change: UserChanged) => void;
-  /** After a time without connection: all portfolios that there are. One that is listed beyond them was deleted meanwhile. */
-  readonly existing: (portfolioIds: readonly string[]) => void;
-  /** After a time without connection: prices of these portfolios may have changed meanwhile, which no position tells. */
-  readonly repriced: (portfolioIds: readonly string[]) => void;
+  readonly changed: (change: StreamChanged) => void;
+  /** After a time without connection: all streams that there are. One that is listed beyond them has ended meanwhile. */
+  readonly existing: (streams: readonly StreamChanged[]) => void;
+  /** After a time without connection: prices may have changed meanwhile, which no position tells. */
+  readonly repriced: (streams: readonly StreamChanged[]) => void;
   readonly stop: () => void;
 }
 
@@ -28,8 +27,11 @@ export interface ChangeReader {
  * Lays pushes into the cache: figures are patched at once and without any request, other views are marked as out of date, which
  * refetches those that are shown. Figures of an older calculation never replace newer ones.
  */
-export function createChangeReader(dispatch: AppDispatch, now: () => number = Date.now): ChangeReader {
-  const waiting = new Map<string, Tag>();
+export function createChangeReader(
+  dispatch: AppDispatch,
+  now: () => number = Date.now,
+): ChangeReader {
+  const waiting = new Map<string, CacheTag>();
   const newest = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastFlush = 0;
@@ -41,46 +43,44 @@ export function createChangeReader(dispatch: AppDispatch, now: () => number = Da
     waiting.clear();
     dispatch(api.util.invalidateTags(tags));
   };
-  const outOfDate = (tags: readonly Tag[]) => {
-    for (const tag of tags) waiting.set(typeof tag === 'string' ? tag : `${tag.type} ${tag.id}`, tag);
-    if (waiting.size > 0) timer ??= setTimeout(flush, Math.max(JOIN_WITHIN_MS, lastFlush + REFETCH_EVERY_MS - now()));
+  const outOfDate = (tags: readonly CacheTag[]) => {
+    for (const tag of tags)
+      waiting.set(typeof tag === 'string' ? tag : `${tag.type} ${tag.id}`, tag);
+    if (waiting.size > 0)
+      timer ??= setTimeout(flush, Math.max(JOIN_WITHIN_MS, lastFlush + REFETCH_EVERY_MS - now()));
   };
 
-  const patch = ({ portfolioId, position, calculation, figures }: PortfolioChanged) => {
-    if (!figures || calculation < (newest.get(portfolioId) ?? 0)) return;
-    newest.set(portfolioId, calculation);
-    const pushed = { position, calculation, figures, arrivedAt: now() };
-    dispatch(figuresPushed({ portfolioId, ...pushed }));
-    dispatch(
-      portfoliosApi.util.updateQueryData('portfolioValue', portfolioId, (value) =>
-        calculation > value.calculation ? valueWith(value, pushed) : undefined,
-      ),
-    );
-    dispatch(portfoliosApi.util.updateQueryData('netWorth', undefined, (view) => withPortfolioValue(view, portfolioId, figures.totalValue)));
+  /** Lays the figures of the push into what shows them. Out: the views that are to be asked for. */
+  const patch = (change: StreamChanged): readonly ViewName[] => {
+    const { category, id, calculation = 0, figures, views } = change;
+    const cache = STREAM_CACHES[category];
+    if (!figures || !cache) return views;
+    const others = views.filter((view) => !cache.patched.includes(view));
+    const stream = `${category} ${id}`;
+    if (calculation < (newest.get(stream) ?? 0)) return others;
+    newest.set(stream, calculation);
+    const isDone = cache.patch(dispatch, { ...change, figures }, now());
+    return isDone ? others : [...others, ...cache.patched];
   };
 
   return {
-    portfolio: (change) => {
+    changed: (change) => {
       dispatch(positionSeen(change.position));
-      patch(change);
-      const refetched = change.figures ? change.views.filter((view) => view !== 'value') : change.views;
+      outOfDate(patch(change).map((view) => cacheTagOf(view, change.id)));
+    },
+    existing: (streams) => {
+      const state = dispatch((_dispatch: AppDispatch, getState: () => RootState) => getState());
+      for (const [category, { list }] of Object.entries(STREAM_CACHES)) {
+        const ids = streams.filter((one) => one.category === category).map(({ id }) => id);
+        if (list?.ids(state).some((id) => !ids.includes(id))) outOfDate([list.view]);
+      }
+    },
+    repriced: (streams) =>
       outOfDate(
-        refetched.flatMap((view): Tag[] => {
-          if (view === 'portfolios' || view === 'quotes' || view === 'profile') return [view];
-          const own: Tag = { type: view, id: change.portfolioId };
-          return view === 'value' ? [own, { type: 'value', id: NET_WORTH }] : [own];
-        }),
-      );
-    },
-    user: (change) => {
-      dispatch(positionSeen(change.position));
-      outOfDate(change.views);
-    },
-    existing: (portfolioIds) => {
-      const listed = dispatch((_dispatch: AppDispatch, getState: () => RootState) => portfoliosApi.endpoints.portfolios.select()(getState()).data ?? []);
-      if (listed.some(({ id }) => !portfolioIds.includes(id))) outOfDate(['portfolios']);
-    },
-    repriced: (portfolioIds) => outOfDate(portfolioIds.flatMap((id) => PRICED.map((type) => ({ type, id })))),
+        streams.flatMap(({ category, id }) =>
+          (STREAM_CACHES[category]?.priced ?? []).map((type) => ({ type, id })),
+        ),
+      ),
     stop: () => clearTimeout(timer),
   };
 }

@@ -1,10 +1,15 @@
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
-import { api } from '../api/api';
-import { marketApi, newerRun } from '../api/market';
-import type { AppDispatch } from '../store/store';
+import { api } from '@/shared/api/api';
+import { marketApi, newerRun } from '@/shared/api/market';
+import type { AppDispatch } from '@/shared/store/store';
 
 /** Lays the progress of a refresh into the cache; when it ends, prices and their time are asked for again. */
 export function applyRefresh(dispatch: AppDispatch, run: PriceRefreshRun): void {
-  dispatch(marketApi.util.updateQueryData('priceRefresh', run.portfolioId, (view) => ({ ...view, run: newerRun(view.run, run) })));
+  dispatch(
+    marketApi.util.updateQueryData('priceRefresh', run.portfolioId, (view) => ({
+      ...view,
+      run: newerRun(view.run, run),
+    })),
+  );
   if (run.finishedAt !== null) dispatch(api.util.invalidateTags(['quotes']));
 }

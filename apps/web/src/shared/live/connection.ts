@@ -1,11 +1,11 @@
 import { io } from 'socket.io-client';
 import { priceRefreshRun } from '@evenkeel/contracts/market/refresh';
-import { portfolioChanged, SOCKET_EVENTS, userChanged } from '@evenkeel/contracts/shared/live';
-import { changesSince } from '../api/live';
-import { browserStorage, STORED } from '../lib/browser-storage';
-import { connectionChanged } from '../store/live-slice';
-import { signedOut } from '../store/session-slice';
-import type { AppDispatch } from '../store/store';
+import { SOCKET_EVENTS, streamChanged } from '@evenkeel/contracts/shared/live';
+import { changesSince } from '@/shared/api/live';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+import { connectionChanged } from '@/shared/store/live-slice';
+import { signedOut } from '@/shared/store/session-slice';
+import type { AppDispatch } from '@/shared/store/store';
 import { createChangeReader } from './apply-changes';
 import { applyRefresh } from './apply-refresh';
 
@@ -19,7 +19,12 @@ interface LiveOptions {
 export function runLive({ dispatch, position }: LiveOptions): () => void {
   const changes = createChangeReader(dispatch);
   // A WebSocket from the start is there three requests sooner, and leaves none under way when the session ends; polling where a proxy lets none through.
-  const socket = io({ autoConnect: false, transports: ['websocket', 'polling'], tryAllTransports: true, auth: (answer) => answer({ token: browserStorage.read(STORED.token) }) });
+  const socket = io({
+    autoConnect: false,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    auth: (answer) => answer({ token: browserStorage.read(STORED.token) }),
+  });
 
   const report = (status: 'connected' | 'lost') => {
     const lost = navigator.onLine ? 'reconnecting' : 'offline';
@@ -29,13 +34,13 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
   let wasConnected = false;
   const catchUp = async (since: number, isBack: boolean) => {
     if (since === 0) return;
-    const { data } = await dispatch(changesSince.initiate(since, { forceRefetch: true, subscribe: false }));
+    const { data } = await dispatch(
+      changesSince.initiate(since, { forceRefetch: true, subscribe: false }),
+    );
     if (!data) return;
-    for (const change of data.portfolios) changes.portfolio(change);
-    const ids = data.portfolios.map(({ portfolioId }) => portfolioId);
-    changes.existing(ids);
-    if (isBack) changes.repriced(ids);
-    if (data.user) changes.user(data.user);
+    for (const change of data.streams) changes.changed(change);
+    changes.existing(data.streams);
+    if (isBack) changes.repriced(data.streams);
   };
 
   socket.on('connect', () => {
@@ -53,13 +58,9 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
     if (error.message === 'unauthorized') dispatch(signedOut());
     else report('lost');
   });
-  socket.on(SOCKET_EVENTS.portfolioChanged, (message: unknown) => {
-    const change = portfolioChanged.safeParse(message);
-    if (change.success) changes.portfolio(change.data);
-  });
-  socket.on(SOCKET_EVENTS.userChanged, (message: unknown) => {
-    const change = userChanged.safeParse(message);
-    if (change.success) changes.user(change.data);
+  socket.on(SOCKET_EVENTS.streamChanged, (message: unknown) => {
+    const change = streamChanged.safeParse(message);
+    if (change.success) changes.changed(change.data);
   });
   socket.on(SOCKET_EVENTS.pricesRefresh, (message: unknown) => {
     const run = priceRefreshRun.safeParse(message);

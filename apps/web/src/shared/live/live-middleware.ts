@@ -1,9 +1,9 @@
 import { createListenerMiddleware, isAnyOf, type Middleware } from '@reduxjs/toolkit';
-import { api } from '../api/api';
-import { forgetCredentials } from '../store/session';
-import { liveEnded, serverWentAway } from '../store/live-slice';
-import { signedIn, signedOut } from '../store/session-slice';
-import type { AppDispatch, RootState } from '../store/store';
+import { api } from '@/shared/api/api';
+import { forgetCredentials } from '@/shared/store/session';
+import { liveEnded, serverWentAway } from '@/shared/store/live-slice';
+import { signedIn, signedOut } from '@/shared/store/session-slice';
+import type { AppDispatch, RootState } from '@/shared/store/store';
 import { waitForServer } from './server-return';
 
 /** Runs the live connection while somebody is signed in, and waits for a server that went away. */
@@ -13,10 +13,13 @@ export function createLiveMiddleware(): Middleware {
 
   startListening({
     actionCreator: signedIn,
-    effect: async ({ payload }, { cancelActiveListeners, condition, dispatch, getState, getOriginalState }) => {
+    effect: async (
+      { payload },
+      { cancelActiveListeners, condition, dispatch, getState, getOriginalState },
+    ) => {
       const before = getOriginalState().session.user?.id;
       cancelActiveListeners();
-      // Nothing of another person is shown for a moment (first seed, section 4.2).
+      // Nothing of another person is shown for a moment (PF-6).
       if (before !== undefined && before !== payload.user.id) {
         dispatch(liveEnded());
         dispatch(api.util.resetApiState());

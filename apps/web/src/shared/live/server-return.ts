@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { VIEW_NAMES } from '@evenkeel/contracts/shared/live';
-import { api } from '../api/api';
-import { serverCameBack } from '../store/live-slice';
+import { api } from '@/shared/api/api';
+import { serverCameBack } from '@/shared/store/live-slice';
 
 const ASK_AGAIN_AFTER_MS = 1500;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { usePortfoliosQuery } from '../api/portfolios';
-import { browserStorage, STORED } from '../lib/browser-storage';
+import { usePortfoliosQuery } from '@/shared/api/portfolios';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { portfolioChosen, portfolioCleared } from './session-slice';
 import { useAppDispatch, useAppSelector } from './store';
 
@@ -13,21 +13,24 @@ export interface CurrentPortfolio {
   readonly retry: () => void;
 }
 
-/** The chosen portfolio where it still exists and is not archived, else the first that can be chosen, else none (first seed, section 4.2). */
-export function chosenOf(portfolios: readonly PortfolioView[], chosenId: string | null): PortfolioView | null {
+/** The chosen portfolio where it still exists and is not archived, else the first that can be chosen, else none (PF-2, PF-3, PF-8). */
+export function chosenOf(
+  portfolios: readonly PortfolioView[],
+  chosenId: string | null,
+): PortfolioView | null {
   const selectable = portfolios.filter((portfolio) => !portfolio.isArchived);
   return selectable.find((portfolio) => portfolio.id === chosenId) ?? selectable[0] ?? null;
 }
 
 const NONE: readonly PortfolioView[] = [];
 
-/** The list as it is known; asked for only while somebody is signed in (first seed, section 4.2). */
+/** The list as it is known; asked for only while somebody is signed in (PF-7). */
 function useKnownPortfolios(): readonly PortfolioView[] | undefined {
   const isSignedIn = useAppSelector((state) => state.session.status === 'signed-in');
   return usePortfoliosQuery(undefined, { skip: !isSignedIn }).data;
 }
 
-/** The person's portfolios and the current one. The list is never taken for fresh: it is asked for again on focus and by each screen (first seed, section 4.2). */
+/** The person's portfolios and the current one. The list is never taken for fresh: it is asked for again on focus and by each screen (PF-7). */
 export function useCurrentPortfolio(): CurrentPortfolio {
   const session = useAppSelector((state) => state.session);
   const { data, isLoading, error, refetch } = usePortfoliosQuery(undefined, {
@@ -57,7 +60,7 @@ export function useChoosePortfolio(): (portfolioId: string) => void {
   };
 }
 
-/** Forgets the choice, also in this browser's storage, once there is no portfolio any more (first seed, section 4.2). */
+/** Forgets the choice, also in this browser's storage, once there is no portfolio any more (PF-5). */
 export function useClearedChoice(): void {
   const dispatch = useAppDispatch();
   const session = useAppSelector((state) => state.session);

@@ -1,28 +1,23 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AccountView } from '@evenkeel/contracts/accounts';
-import type { AssetView } from '@evenkeel/contracts/assets';
-import type { TransactionView } from '@evenkeel/contracts/ledger';
-import type { AnnouncedSplitView } from '@evenkeel/contracts/ledger/splits';
-import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import type { StrategyView } from '@evenkeel/contracts/strategies';
 
-/** A dialog that any screen can open; which component shows it is the app's business. */
-export type OpenDialog =
-  | { readonly kind: 'portfolio'; readonly portfolio: PortfolioView | null }
-  | { readonly kind: 'account'; readonly account: AccountView | null }
-  | { readonly kind: 'asset'; readonly asset: AssetView | null }
-  | { readonly kind: 'price'; readonly ticker: string }
-  /** `ticker`: what was split; null where the dialog asks. `announced`: what the dialog begins with. */
-  | { readonly kind: 'stock-split'; readonly ticker: string | null; readonly announced?: AnnouncedSplitView }
-  | { readonly kind: 'transaction'; readonly transaction: TransactionView | null }
-  /** `parentId`: where a new one is to lie; null at the top level. */
-  | { readonly kind: 'strategy'; readonly strategy: StrategyView | null; readonly parentId: string | null }
-  | { readonly kind: 'import-transactions' }
-  | { readonly kind: 'import-prices' }
-  | { readonly kind: 'settings' }
-  | { readonly kind: 'onboarding' }
-  | { readonly kind: 'palette' }
-  | { readonly kind: 'keys' };
+/** A dialog that is opened with nothing but its name. */
+export type NoArguments = Readonly<Record<never, never>>;
+
+/**
+ * The dialogs by name, and what each is opened with. The two of the page itself stand here; each feature adds its own in its dialogs.ts by
+ * declaring more members of this interface. Arguments are ids, never the thing itself: the dialog reads that from the cache, which pushes keep new.
+ */
+export interface Dialogs {
+  readonly palette: NoArguments;
+  readonly keys: NoArguments;
+}
+
+export type DialogKind = keyof Dialogs;
+
+/** A dialog that is open, or is to be opened, with its arguments. */
+export type OpenDialog = {
+  [Kind in DialogKind]: { readonly kind: Kind } & Dialogs[Kind];
+}[DialogKind];
 
 interface DialogState {
   readonly open: OpenDialog | null;
@@ -35,13 +30,19 @@ export const dialogSlice = createSlice({
   initialState: { open: null, behind: [] } as DialogState,
   reducers: {
     /** Opens a dialog in place of what is open. */
-    dialogOpened: (_state, action: PayloadAction<OpenDialog>): DialogState => ({ open: action.payload, behind: [] }),
+    dialogOpened: (_state, action: PayloadAction<OpenDialog>): DialogState => ({
+      open: action.payload,
+      behind: [],
+    }),
     /** Opens a dialog over the open one, which comes back afterwards. */
     dialogStacked: ({ open, behind }, action: PayloadAction<OpenDialog>): DialogState => ({
       open: action.payload,
       behind: open ? [...behind, open] : behind,
     }),
-    dialogClosed: ({ behind }): DialogState => ({ open: behind.at(-1) ?? null, behind: behind.slice(0, -1) }),
+    dialogClosed: ({ behind }): DialogState => ({
+      open: behind.at(-1) ?? null,
+      behind: behind.slice(0, -1),
+    }),
   },
 });
 

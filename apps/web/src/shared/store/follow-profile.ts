@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useUserQuery } from '../api/settings';
-import { browserStorage, STORED } from '../lib/browser-storage';
+import { useUserQuery } from '@/shared/api/user';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { profileRead } from './session-slice';
 import { useAppDispatch, useAppSelector } from './store';
 

@@ -23,14 +23,21 @@ export interface LiveState {
   readonly pushed: Readonly<Record<string, PushedFigures>>;
 }
 
-const initialState: LiveState = { status: 'reconnecting', asOf: null, position: 0, serverAway: false, pushed: {} };
+const initialState: LiveState = {
+  status: 'reconnecting',
+  asOf: null,
+  position: 0,
+  serverAway: false,
+  pushed: {},
+};
 
 export const liveSlice = createSlice({
   name: 'live',
   initialState,
   reducers: {
     connectionChanged: (state, action: PayloadAction<{ status: LiveStatus; at: number }>) => {
-      if (state.status === 'connected' || action.payload.status === 'connected') state.asOf = action.payload.at;
+      if (state.status === 'connected' || action.payload.status === 'connected')
+        state.asOf = action.payload.at;
       state.status = action.payload.status;
     },
     positionSeen: (state, action: PayloadAction<number>) => {
@@ -52,4 +59,11 @@ export const liveSlice = createSlice({
   },
 });
 
-export const { connectionChanged, positionSeen, figuresPushed, serverWentAway, serverCameBack, liveEnded } = liveSlice.actions;
+export const {
+  connectionChanged,
+  positionSeen,
+  figuresPushed,
+  serverWentAway,
+  serverCameBack,
+  liveEnded,
+} = liveSlice.actions;

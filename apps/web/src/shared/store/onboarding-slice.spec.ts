@@ -2,11 +2,14 @@ import { finished, onboardingSlice, wentBack, wentNext } from './onboarding-slic
 import { signedOut } from './session-slice';
 
 const { reducer } = onboardingSlice;
-const after = (...actions: Parameters<typeof reducer>[1][]) => actions.reduce(reducer, reducer(undefined, { type: '' })).step;
+const after = (...actions: Parameters<typeof reducer>[1][]) =>
+  actions.reduce(reducer, reducer(undefined, { type: '' })).step;
 
 describe('the step of the setup wizard', () => {
   it('goes from 0 to 4 and no further', () => {
-    expect([0, 1, 2, 3, 4, 5].map((times) => after(...Array.from({ length: times }, () => wentNext())))).toEqual([0, 1, 2, 3, 4, 4]);
+    expect(
+      [0, 1, 2, 3, 4, 5].map((times) => after(...Array.from({ length: times }, () => wentNext()))),
+    ).toEqual([0, 1, 2, 3, 4, 4]);
   });
 
   it('goes back, but not before 0', () => {

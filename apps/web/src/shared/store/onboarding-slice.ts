@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { signedOut } from './session-slice';
 
-/** Steps of the setup wizard (first seed, section 2.6). */
+/** Steps of the setup wizard (ONB-1). */
 export const WIZARD_STEPS = 5;
 
-/** Where the setup wizard stands: 0 to 4. It goes on there when it is opened again, until it was finished (first seed, section 4.4). */
+/** Where the setup wizard stands: 0 to 4. It goes on there when it is opened again, until it was finished (ONB-3, ONB-4). */
 export const onboardingSlice = createSlice({
   name: 'onboarding',
   initialState: { step: 0 },

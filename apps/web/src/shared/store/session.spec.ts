@@ -1,17 +1,28 @@
 /** @jest-environment jest-fixed-jsdom */
 import { configureStore } from '@reduxjs/toolkit';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { UserView } from '@evenkeel/contracts/identity';
-import { api } from '../api/api';
-import { STORED } from '../lib/browser-storage';
+import { api } from '@/shared/api/api';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { STORED } from '@/shared/lib/browser-storage';
 import { liveSlice } from './live-slice';
 import { beginSession, restoreSession } from './session';
 import { sessionSlice } from './session-slice';
 
 const ANN: UserView = {
-  id: 'u', email: 'ann@example.org', name: 'Ann', displayName: 'Ann', username: null, photoURL: null, avatar: null, profilePicture: null, dateOfBirth: null,
-  timezone: 'UTC', authProvider: 'email',
+  id: 'u',
+  email: 'ann@example.org',
+  name: 'Ann',
+  displayName: 'Ann',
+  username: null,
+  photoURL: null,
+  avatar: null,
+  profilePicture: null,
+  dateOfBirth: null,
+  timezone: 'UTC',
+  authProvider: 'email',
 };
-const realFetch = globalThis.fetch;
+const server = pageServer();
 let warned: jest.SpyInstance;
 
 beforeEach(() => {
@@ -22,29 +33,37 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  globalThis.fetch = realFetch;
   localStorage.clear();
 });
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers });
+const json = (status: number, body: JsonBodyType, headers: Record<string, string> = {}) =>
+  HttpResponse.json(body, { status, headers });
 const confirmed = () => json(200, { user: { ...ANN, name: 'Ann Ahlers' } });
-const starting = () => json(503, { statusCode: 503, error: 'Service Unavailable', message: 'Starting' }, { 'retry-after': '1' });
+const starting = () =>
+  json(
+    503,
+    { statusCode: 503, error: 'Service Unavailable', message: 'Starting' },
+    { 'retry-after': '1' },
+  );
 
 /** A page that opens on what the browser keeps. The server answers one after the other, the last one for ever. */
-function open({ token = 'token-1', user = JSON.stringify(ANN) }: { token?: string | null; user?: string | null } = {}, ...answers: ((bearer: string | null) => Response)[]) {
+function open(
+  {
+    token = 'token-1',
+    user = JSON.stringify(ANN),
+  }: { token?: string | null; user?: string | null } = {},
+  ...answers: (() => HttpResponse<JsonBodyType>)[]
+) {
   if (token !== null) localStorage.setItem(STORED.token, token);
   if (user !== null) localStorage.setItem(STORED.user, user);
   const asked: (string | null)[] = [];
-  globalThis.fetch = (_url, init) => {
-    const bearer = new Headers(init?.headers).get('authorization');
-    asked.push(bearer);
-    const answer = answers[Math.min(asked.length, answers.length) - 1];
-    try {
-      return answer ? Promise.resolve(answer(bearer)) : Promise.reject(new Error('nothing was to be asked'));
-    } catch (error) {
-      return Promise.reject(error as Error);
-    }
-  };
+  if (answers.length > 0)
+    server.use(
+      http.get('/api/auth/verify', ({ request }) => {
+        asked.push(request.headers.get('authorization'));
+        return answers[Math.min(asked.length, answers.length) - 1]?.();
+      }),
+    );
   const store = configureStore({
     reducer: { api: api.reducer, session: sessionSlice.reducer, live: liveSlice.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
@@ -53,7 +72,10 @@ function open({ token = 'token-1', user = JSON.stringify(ANN) }: { token?: strin
   return { store, asked, restored, status: () => store.getState().session.status };
 }
 
-const stored = () => ({ token: localStorage.getItem(STORED.token), user: localStorage.getItem(STORED.user) });
+const stored = () => ({
+  token: localStorage.getItem(STORED.token),
+  user: localStorage.getItem(STORED.user),
+});
 const NOTHING = { token: null, user: null };
 
 describe('the session at the start of a page', () => {
@@ -63,46 +85,61 @@ describe('the session at the start of a page', () => {
     expect(status()).toBe('loading');
     await restored;
     expect(asked).toEqual(['Bearer token-1']);
-    expect(store.getState().session).toEqual({ status: 'signed-in', user: { ...ANN, name: 'Ann Ahlers' }, chosenPortfolioId: 'p' });
-    expect(stored()).toEqual({ token: 'token-1', user: JSON.stringify({ ...ANN, name: 'Ann Ahlers' }) });
+    expect(store.getState().session).toEqual({
+      status: 'signed-in',
+      user: { ...ANN, name: 'Ann Ahlers' },
+      chosenPortfolioId: 'p',
+    });
+    expect(stored()).toEqual({
+      token: 'token-1',
+      user: JSON.stringify({ ...ANN, name: 'Ann Ahlers' }),
+    });
   });
 
   it.each([
     ['no token', { token: null }],
     ['no user', { user: null }],
-  ])('is signed out where %s is stored, without asking, and what is stored is cleared', async (_what, kept) => {
-    const { asked, restored, status } = open(kept);
-    await restored;
-    expect([status(), asked, stored()]).toEqual(['signed-out', [], NOTHING]);
-  });
+  ])(
+    'is signed out where %s is stored, without asking, and what is stored is cleared',
+    async (_what, kept) => {
+      const { asked, restored, status } = open(kept);
+      await restored;
+      expect([status(), asked, stored()]).toEqual(['signed-out', [], NOTHING]);
+    },
+  );
 
   it.each([
     ['no JSON', '{"id":'],
     ['not a user', '{"id":7}'],
     ['null', 'null'],
-  ])('is signed out where the stored user cannot be parsed (%s): logged and cleared', async (_what, user) => {
-    const { asked, restored, status } = open({ user });
-    await restored;
-    expect([status(), asked, stored()]).toEqual(['signed-out', [], NOTHING]);
-    expect(warned).toHaveBeenCalledWith('The stored user could not be read', expect.anything());
-  });
+  ])(
+    'is signed out where the stored user cannot be parsed (%s): logged and cleared',
+    async (_what, user) => {
+      const { asked, restored, status } = open({ user });
+      await restored;
+      expect([status(), asked, stored()]).toEqual(['signed-out', [], NOTHING]);
+      expect(warned).toHaveBeenCalledWith('The stored user could not be read', expect.anything());
+    },
+  );
 
-  it.each<[string, () => Response]>([
-    ['the token is refused', () => json(401, { statusCode: 401, error: 'Unauthorized', message: 'User not authenticated' })],
+  it.each<[string, () => HttpResponse<JsonBodyType>]>([
+    [
+      'the token is refused',
+      () =>
+        json(401, { statusCode: 401, error: 'Unauthorized', message: 'User not authenticated' }),
+    ],
     ['the server fails', () => json(500, {})],
     ['the server is away and does not say for how long', () => json(503, {})],
     ['the answer carries no user', () => json(200, {})],
-    [
-      'the network is lost',
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-    ],
+    ['the network is lost', () => HttpResponse.error()],
   ])('is signed out where %s: logged and cleared', async (_what, answer) => {
     const { asked, restored, status } = open({}, answer);
     await restored;
     expect([status(), asked.length, stored()]).toEqual(['signed-out', 1, NOTHING]);
-    expect(warned).toHaveBeenCalledWith('The stored session could not be verified', expect.anything());
+    expect(warned).toHaveBeenCalledWith(
+      'The stored session could not be verified',
+      expect.anything(),
+    );
   });
 
   it('asks again where the server is starting and says when', async () => {
@@ -128,14 +165,22 @@ describe('the session at the start of a page', () => {
     };
     const { asked, restored, status } = open({}, refusedLate, confirmed);
     await restored;
-    expect([status(), asked, stored().token]).toEqual(['signed-in', ['Bearer token-1', 'Bearer token-2'], 'token-2']);
+    expect([status(), asked, stored().token]).toEqual([
+      'signed-in',
+      ['Bearer token-1', 'Bearer token-2'],
+      'token-2',
+    ]);
   });
 });
 
 test('signing in keeps the token and the user under their keys', () => {
   const { store } = open({ token: null, user: null });
   beginSession(store.dispatch, ANN, 'token-3');
-  expect(store.getState().session).toEqual({ status: 'signed-in', user: ANN, chosenPortfolioId: null });
+  expect(store.getState().session).toEqual({
+    status: 'signed-in',
+    user: ANN,
+    chosenPortfolioId: null,
+  });
   expect(localStorage.getItem('evenkeel.token')).toBe('token-3');
   expect(JSON.parse(localStorage.getItem('evenkeel.user') ?? '')).toEqual(ANN);
 });

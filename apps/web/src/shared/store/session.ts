@@ -1,8 +1,8 @@
 import { userView, verifyAnswer, type UserView } from '@evenkeel/contracts/identity';
-import { verify } from '../api/identity';
-import { notYet } from '../api/request-error';
-import { settingsApi } from '../api/settings';
-import { browserStorage, STORED } from '../lib/browser-storage';
+import { verify } from '@/shared/api/identity';
+import { notYet } from '@/shared/api/request-error';
+import { userApi } from '@/shared/api/user';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { signedIn, signedOut } from './session-slice';
 import type { AppDispatch } from './store';
 
@@ -26,7 +26,7 @@ export function beginSession(dispatch: AppDispatch, user: UserView, token?: stri
   if (token !== undefined) browserStorage.write(STORED.token, token);
   browserStorage.write(STORED.user, JSON.stringify(user));
   // What was just said need not be asked for again.
-  void dispatch(settingsApi.util.upsertQueryData('user', user.id, user));
+  void dispatch(userApi.util.upsertQueryData('user', user.id, user));
   dispatch(signedIn({ user, chosenPortfolioId: browserStorage.read(STORED.portfolioOf(user.id)) }));
 }
 
@@ -36,7 +36,7 @@ export function forgetCredentials(): void {
 }
 
 /**
- * Restores the session that this browser keeps and verifies it (first seed, section 4.1). Without a token, without a user that can be read,
+ * Restores the session that this browser keeps and verifies it (IDN-22, IDN-23). Without a token, without a user that can be read,
  * or where the server does not confirm the token, for whatever reason, what is stored is cleared and the person is signed out.
  */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
@@ -56,12 +56,16 @@ function endSession(dispatch: AppDispatch): void {
   dispatch(signedOut());
 }
 
-/** Asks again only where the server itself says that it is not ready yet (docs/adr/0016-a-session-that-is-not-confirmed-ends.md). */
+/** Asks again only where the server itself says that it is not ready yet (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md). */
 async function askForUser(dispatch: AppDispatch): Promise<{ data?: unknown; error?: unknown }> {
   for (let asked = 1; ; asked += 1) {
-    const answer = await dispatch(verify.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const answer = await dispatch(
+      verify.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
     const seconds = notYet(answer.error);
     if (seconds === null || asked >= MOST_TIMES_ASKED) return answer;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, LONGEST_WAIT_SECONDS) * 1000));
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.min(seconds, LONGEST_WAIT_SECONDS) * 1000),
+    );
   }
 }

@@ -1,14 +1,16 @@
 /** @jest-environment jest-fixed-jsdom */
 import { configureStore } from '@reduxjs/toolkit';
+import { http, HttpResponse } from 'msw';
 import type { UserView } from '@evenkeel/contracts/identity';
-import { api } from '../api/api';
-import { STORED } from '../lib/browser-storage';
+import { api } from '@/shared/api/api';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { STORED } from '@/shared/lib/browser-storage';
 import { liveSlice } from './live-slice';
 import { sessionSlice } from './session-slice';
 import { signOutAndReload } from './sign-out';
 
 const SCRIPT = 'https://accounts.example/gsi/client';
-const realFetch = globalThis.fetch;
+const server = pageServer();
 let warned: jest.SpyInstance;
 
 beforeEach(() => {
@@ -20,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  globalThis.fetch = realFetch;
   localStorage.clear();
   document.head.replaceChildren();
   delete (window as { google?: unknown }).google;
@@ -29,21 +30,32 @@ afterEach(() => {
 /** A page on which somebody signs out; `steps` is what happened, in order. */
 function page(answer: (path: string) => Response | Promise<Response>) {
   const steps: string[] = [];
-  globalThis.fetch = async (url) => {
-    steps.push(`asked ${String(url)} ${localStorage.getItem(STORED.token) ?? 'without a token'}`);
-    return answer(String(url));
-  };
+  server.use(
+    http.all('/api/auth/*', ({ request }) => {
+      const { pathname } = new URL(request.url);
+      steps.push(`asked ${pathname} ${localStorage.getItem(STORED.token) ?? 'without a token'}`);
+      return answer(pathname);
+    }),
+  );
   const store = configureStore({
     reducer: { api: api.reducer, session: sessionSlice.reducer, live: liveSlice.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    // Without the check that warns where it takes long: a slow machine says nothing about signing out.
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
   });
   const leave = (authProvider: UserView['authProvider']) =>
-    signOutAndReload(store.dispatch, { authProvider } as UserView, () => steps.push(`reloaded ${localStorage.getItem(STORED.token) ?? 'without a token'} ${localStorage.getItem(STORED.user) ?? 'nor a user'}`));
+    signOutAndReload(store.dispatch, { authProvider } as UserView, () =>
+      steps.push(
+        `reloaded ${localStorage.getItem(STORED.token) ?? 'without a token'} ${localStorage.getItem(STORED.user) ?? 'nor a user'}`,
+      ),
+    );
   return { steps, leave };
 }
 
-const done = () => Response.json({ success: true, message: 'Signed out' });
-const withGoogle = (path: string) => (path.endsWith('/config') ? Response.json({ google: { clientId: 'c', scriptUrl: SCRIPT } }) : done());
+const done = () => HttpResponse.json({ success: true, message: 'Signed out' });
+const withGoogle = (path: string) =>
+  path.endsWith('/config')
+    ? HttpResponse.json({ google: { clientId: 'c', scriptUrl: SCRIPT } })
+    : done();
 const END = 'reloaded without a token nor a user';
 
 /** The script arrives, or does not. */
@@ -61,8 +73,8 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['refuses', () => new Response('', { status: 500 })],
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['refuses', () => new HttpResponse(null, { status: 500 })],
+    ['cannot be reached', () => HttpResponse.error()],
   ])('clears and reloads also where the server %s', async (_how, answer) => {
     const { steps, leave } = page(answer);
     await leave('email');
@@ -85,16 +97,26 @@ describe('signing out', () => {
     await scriptEnds('error');
     await left;
     expect(steps).toEqual(['asked /api/auth/config token', 'asked /api/auth/signout token', END]);
-    expect(warned).toHaveBeenCalledWith('Google could not be told of the sign-out', expect.any(Error));
+    expect(warned).toHaveBeenCalledWith(
+      'Google could not be told of the sign-out',
+      expect.any(Error),
+    );
   });
 
   it('tells Google before the server', async () => {
     const { steps, leave } = page(withGoogle);
-    (window as { google?: unknown }).google = { accounts: { id: { disableAutoSelect: () => steps.push('Google was told') } } };
+    (window as { google?: unknown }).google = {
+      accounts: { id: { disableAutoSelect: () => steps.push('Google was told') } },
+    };
     const left = leave('google');
     await scriptEnds('load');
     await left;
-    expect(steps).toEqual(['asked /api/auth/config token', 'Google was told', 'asked /api/auth/signout token', END]);
+    expect(steps).toEqual([
+      'asked /api/auth/config token',
+      'Google was told',
+      'asked /api/auth/signout token',
+      END,
+    ]);
     expect(warned).not.toHaveBeenCalled();
   });
 });

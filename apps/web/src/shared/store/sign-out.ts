@@ -1,6 +1,6 @@
 import type { UserView } from '@evenkeel/contracts/identity';
-import { authConfig, signOut } from '../api/identity';
-import { loadGoogleIdentity } from '../lib/google-identity';
+import { authConfig, signOut } from '@/shared/api/identity';
+import { loadGoogleIdentity } from '@/shared/google/google-identity';
 import { forgetCredentials } from './session';
 import type { AppDispatch } from './store';
 
@@ -8,13 +8,21 @@ import type { AppDispatch } from './store';
 const LONGEST_MS = 5_000;
 
 /**
- * Signs out (first seed, section 4.1): of Google where that is how the person came, of the server, of this browser; then the page starts anew.
+ * Signs out (IDN-26 to IDN-28): of Google where that is how the person came, of the server, of this browser; then the page starts anew.
  * What fails is logged; the page starts anew in any case.
  */
-export async function signOutAndReload(dispatch: AppDispatch, user: UserView, reload: () => void = () => location.reload()): Promise<void> {
+export async function signOutAndReload(
+  dispatch: AppDispatch,
+  user: UserView,
+  reload: () => void = () => location.reload(),
+): Promise<void> {
   try {
-    if (user.authProvider === 'google') await within('Google could not be told of the sign-out', signOutOfGoogle(dispatch));
-    await within('The server could not be told of the sign-out', dispatch(signOut.initiate()).unwrap());
+    if (user.authProvider === 'google')
+      await within('Google could not be told of the sign-out', signOutOfGoogle(dispatch));
+    await within(
+      'The server could not be told of the sign-out',
+      dispatch(signOut.initiate()).unwrap(),
+    );
   } finally {
     forgetCredentials();
     reload();

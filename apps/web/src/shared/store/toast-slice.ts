@@ -4,12 +4,12 @@ export interface ToastMessage {
   readonly id: string;
   readonly title: string;
   readonly description: string | null;
-  readonly tone: 'plain' | 'destructive';
+  readonly variant: 'default' | 'destructive';
   /** False once it was dismissed or its time is over; it is removed later. */
   readonly isOpen: boolean;
 }
 
-/** One toast at a time: a new one takes the place of the one before (first seed, section 9). */
+/** One toast at a time: a new one takes the place of the one before (WEB-15). */
 export const toastSlice = createSlice({
   name: 'toast',
   initialState: { current: null } as { current: ToastMessage | null },
@@ -18,8 +18,12 @@ export const toastSlice = createSlice({
       reducer: (state, action: PayloadAction<ToastMessage>) => {
         state.current = action.payload;
       },
-      prepare: (title: string, description: string | null = null, tone: ToastMessage['tone'] = 'plain') => ({
-        payload: { id: nanoid(), title, description, tone, isOpen: true },
+      prepare: (
+        title: string,
+        description: string | null = null,
+        variant: ToastMessage['variant'] = 'default',
+      ) => ({
+        payload: { id: nanoid(), title, description, variant, isOpen: true },
       }),
     },
     toastDismissed: (state, action: PayloadAction<string>) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserView } from '@evenkeel/contracts/identity';
-import { cn } from '../lib/cn';
-import { pictureAddress } from '../lib/picture-address';
+import { cn } from '@/shared/lib/cn';
+import { pictureAddress } from '@/shared/lib/picture-address';
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -19,11 +19,20 @@ interface AvatarProps {
 export function Avatar({ user, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = user.profilePicture ?? user.photoURL;
-  const look = cn('grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent', className);
+  const look = cn(
+    'grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent',
+    className,
+  );
   return (
     <span aria-hidden className={look}>
       {picture !== null && picture !== broken ? (
-        <img src={pictureAddress(picture)} alt="" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setBroken(picture)} />
+        <img
+          src={pictureAddress(picture)}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+          onError={() => setBroken(picture)}
+        />
       ) : (
         initials(user.name)
       )}

@@ -1,22 +1,29 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { cn } from '../lib/cn';
+import { cn } from '@/shared/lib/cn';
 
-const badge = cva('inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3', {
-  variants: {
-    tone: {
-      neutral: 'bg-sunken text-muted',
-      accent: 'bg-accent-soft text-accent',
-      gain: 'bg-gain-soft text-gain',
-      loss: 'bg-loss-soft text-loss',
-      attention: 'bg-attention-soft text-attention',
+const badge = cva(
+  'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3',
+  {
+    variants: {
+      variant: {
+        default: 'bg-accent-soft text-accent',
+        secondary: 'bg-sunken text-muted',
+        gain: 'bg-gain-soft text-gain',
+        loss: 'bg-loss-soft text-loss',
+        attention: 'bg-attention-soft text-attention',
+      },
     },
+    defaultVariants: { variant: 'default' },
   },
-  defaultVariants: { tone: 'neutral' },
-});
+);
 
-export type BadgeTone = NonNullable<VariantProps<typeof badge>['tone']>;
+export type BadgeVariant = NonNullable<VariantProps<typeof badge>['variant']>;
 
-export function Badge({ className, tone, ...props }: ComponentProps<'span'> & VariantProps<typeof badge>) {
-  return <span className={cn(badge({ tone }), className)} {...props} />;
+export function Badge({
+  className,
+  variant,
+  ...props
+}: ComponentProps<'span'> & VariantProps<typeof badge>) {
+  return <span className={cn(badge({ variant }), className)} {...props} />;
 }

@@ -1,32 +1,46 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from '../lib/cn';
+import { cn } from '@/shared/lib/cn';
 
+/** Variants and sizes are called as in shadcn/ui, so that its components can be pasted in. */
 const button = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
-      look: {
-        primary: 'bg-accent text-on-accent shadow-card hover:bg-accent-hover',
-        plain: 'border border-line bg-surface text-foreground shadow-card hover:bg-sunken',
-        quiet: 'text-muted hover:bg-sunken hover:text-foreground',
-        danger: 'bg-loss text-on-accent shadow-card hover:bg-loss/90 dark:text-background',
+      variant: {
+        default: 'bg-accent text-on-accent shadow-card hover:bg-accent-hover',
+        outline: 'border border-line bg-surface text-foreground shadow-card hover:bg-sunken',
+        ghost: 'text-muted hover:bg-sunken hover:text-foreground',
+        destructive: 'bg-loss text-on-accent shadow-card hover:bg-loss/90 dark:text-background',
         link: 'text-accent underline-offset-4 hover:underline',
       },
       size: {
-        normal: 'h-11 px-4 md:h-10',
-        small: 'h-11 px-3 md:h-9',
+        default: 'h-11 px-4 md:h-10',
+        sm: 'h-11 px-3 md:h-9',
         icon: 'size-11 md:size-9',
       },
     },
-    defaultVariants: { look: 'plain', size: 'normal' },
+    defaultVariants: { variant: 'default', size: 'default' },
   },
 );
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof button> & { asChild?: boolean };
 
-export function Button({ className, look, size, asChild = false, type = 'button', ...props }: ButtonProps) {
+export function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  type = 'button',
+  ...props
+}: ButtonProps) {
   const Element = asChild ? Slot.Root : 'button';
-  return <Element type={asChild ? undefined : type} className={cn(button({ look, size }), className)} {...props} />;
+  return (
+    <Element
+      type={asChild ? undefined : type}
+      className={cn(button({ variant, size }), className)}
+      {...props}
+    />
+  );
 }

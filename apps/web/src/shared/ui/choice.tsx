@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { cn } from '../lib/cn';
+import { cn } from '@/shared/lib/cn';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: string;
@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, className, ...props }: ChoiceProps) {
       <label htmlFor={id} className="grow py-1.5 text-sm">
         {label}
         {hint && (
-          <span id={`${id}-hint`} className="block text-[0.8125rem] text-muted">
+          <span id={`${id}-hint`} className="block text-note text-muted">
             {hint}
           </span>
         )}
@@ -38,7 +38,7 @@ export function Switch({ label, hint, className, ...props }: ChoiceProps) {
       <label htmlFor={id} className="grow py-1 text-sm font-medium">
         {label}
         {hint && (
-          <span id={`${id}-hint`} className="block text-[0.8125rem] font-normal text-muted">
+          <span id={`${id}-hint`} className="block text-note font-normal text-muted">
             {hint}
           </span>
         )}

@@ -4,8 +4,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { pageStore } from '../store/fixtures/page-store';
-import { toastShown } from '../store/toast-slice';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+import { toastShown } from '@/shared/store/toast-slice';
 import { Confirm } from './confirm';
 import { Dialog, DialogBody } from './dialog';
 import { Toaster } from './toaster';
@@ -25,7 +25,9 @@ function open(isDirty: boolean) {
 describe('a dialog', () => {
   it('has a title and a description', () => {
     open(false);
-    expect(screen.getByRole('dialog', { name: 'Add something' })).toHaveAccessibleDescription('What it is for.');
+    expect(screen.getByRole('dialog', { name: 'Add something' })).toHaveAccessibleDescription(
+      'What it is for.',
+    );
   });
 
   it('closes on Escape while nothing was typed', async () => {
@@ -35,21 +37,45 @@ describe('a dialog', () => {
   });
 
   it.each([
-    ['a dialog', (onClose: () => void) => <Dialog title="Add something" description="What it is for." onClose={onClose} children={<DialogBody>Text</DialogBody>} />],
-    ['a question', (onClose: () => void) => <Confirm title="Sure?" description="It cannot be taken back." action="Delete" onConfirm={() => undefined} onClose={onClose} />],
-  ])('closes on the first Escape also while a notification lies above it: %s', async (_name, openWith) => {
-    const store = pageStore();
-    const onClose = jest.fn();
-    render(
-      <Provider store={store}>
-        {openWith(onClose)}
-        <Toaster />
-      </Provider>,
-    );
-    act(() => void store.dispatch(toastShown('Error', 'It failed.', 'destructive')));
-    await userEvent.setup().keyboard('{Escape}');
-    expect(onClose).toHaveBeenCalledTimes(1);
-  });
+    [
+      'a dialog',
+      (onClose: () => void) => (
+        <Dialog
+          title="Add something"
+          description="What it is for."
+          onClose={onClose}
+          children={<DialogBody>Text</DialogBody>}
+        />
+      ),
+    ],
+    [
+      'a question',
+      (onClose: () => void) => (
+        <Confirm
+          title="Sure?"
+          description="It cannot be taken back."
+          action="Delete"
+          onConfirm={() => undefined}
+          onClose={onClose}
+        />
+      ),
+    ],
+  ])(
+    'closes on the first Escape also while a notification lies above it: %s',
+    async (_name, openWith) => {
+      const store = pageStore();
+      const onClose = jest.fn();
+      render(
+        <Provider store={store}>
+          {openWith(onClose)}
+          <Toaster />
+        </Provider>,
+      );
+      act(() => void store.dispatch(toastShown('Error', 'It failed.', 'destructive')));
+      await userEvent.setup().keyboard('{Escape}');
+      expect(onClose).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('asks before it throws away what was typed, and can go on', async () => {
     const { onClose, person } = open(true);
@@ -80,7 +106,14 @@ describe('a dialog', () => {
 
   it('leaves the focus to the notifications where F8 was pressed while it was going', async () => {
     const store = pageStore();
-    const dialog = <Dialog title="Add something" description="What it is for." onClose={() => undefined} children={<DialogBody>Text</DialogBody>} />;
+    const dialog = (
+      <Dialog
+        title="Add something"
+        description="What it is for."
+        onClose={() => undefined}
+        children={<DialogBody>Text</DialogBody>}
+      />
+    );
     const screenWith = (isOpen: boolean) => (
       <Provider store={store}>
         <main id="content" tabIndex={-1} />
@@ -93,7 +126,9 @@ describe('a dialog', () => {
     rerender(screenWith(false));
     fireEvent.keyDown(document.body, { code: 'F8' });
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(screen.getByRole('region', { name: /Notification/ })).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole('region', { name: /Notification/ })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
   });
 });
 

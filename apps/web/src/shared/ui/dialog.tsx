@@ -1,27 +1,44 @@
 import { Dialog as Radix } from 'radix-ui';
-import { X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { cn } from '../lib/cn';
-import { leftEscape } from '../lib/left-escape';
-import { useFocusBack } from '../lib/use-focus-back';
+import { SearchX, X } from 'lucide-react';
+import { useContext, useState, type ReactNode } from 'react';
+import { cn } from '@/shared/lib/cn';
+import { leftEscape } from '@/shared/lib/left-escape';
+import { useFocusBack } from '@/shared/lib/use-focus-back';
 import { Button } from './button';
 import { Confirm } from './confirm';
+import { type Gone, GoneContext } from './gone';
+import { Alert, Empty } from './states';
 
 interface DialogProps {
   readonly title: string;
   readonly description: string;
   /** True while there is something typed that closing would lose: closing then asks first. */
   readonly isDirty?: boolean;
+  /** True while something is saved: it stays open until that has ended. */
+  readonly isBusy?: boolean;
   readonly onClose: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A dialog that keeps what was typed until it is saved or discarded on purpose. */
-export function Dialog({ title, description, isDirty = false, onClose, className, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  isDirty = false,
+  isBusy = false,
+  onClose,
+  className,
+  children,
+}: DialogProps) {
   const [isAsking, setAsking] = useState(false);
   const giveFocusBack = useFocusBack();
-  const close = () => (isDirty ? setAsking(true) : onClose());
+  const gone = useContext(GoneContext);
+  const close = () => {
+    if (isBusy) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
@@ -31,19 +48,14 @@ export function Dialog({ title, description, isDirty = false, onClose, className
           onKeyDown={leftEscape(close)}
           onCloseAutoFocus={giveFocusBack}
           className={cn(
-            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col',
+            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-dialog max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col',
             'rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-150 focus:outline-none',
             className,
           )}
         >
-          <header className="relative px-6 pt-5 pr-14 pb-4">
-            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-            <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
-            <Button look="quiet" size="icon" aria-label="Close" className="absolute top-3.5 right-3.5" onClick={close}>
-              <X aria-hidden />
-            </Button>
-          </header>
-          {children}
+          <Header title={title} description={description} isBusy={isBusy} onClose={close} />
+          {gone && <NothingLeft gone={gone} isDirty={isDirty} onClose={onClose} />}
+          {(gone === null || isDirty) && children}
         </Radix.Content>
       </Radix.Portal>
       {isAsking && (
@@ -61,28 +73,65 @@ export function Dialog({ title, description, isDirty = false, onClose, className
   );
 }
 
-export function DialogBody({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
-  return <div className={cn('min-h-0 grow overflow-y-auto px-6 py-1', className)}>{children}</div>;
-}
-
-interface FormFooterProps {
-  /** What the submitting button says, and what while it works. */
-  readonly submit: string;
-  readonly submitting: string;
-  readonly isPending: boolean;
-  readonly onCancel: () => void;
-}
-
-/** The footer of a form in a dialog: cancel, and the button that submits the form around it. */
-export function FormFooter({ submit, submitting, isPending, onCancel }: FormFooterProps) {
+/** Says that there is nothing to edit any more: in place of the dialog's content or, where something was typed, above it. */
+function NothingLeft({
+  gone: { title, why },
+  isDirty,
+  onClose,
+}: {
+  readonly gone: Gone;
+  readonly isDirty: boolean;
+  readonly onClose: () => void;
+}) {
+  if (isDirty)
+    return (
+      <div className="px-6 pb-4">
+        <Alert>{`${title}. ${why} What you typed stays here until you close.`}</Alert>
+      </div>
+    );
   return (
-    <DialogFooter>
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button type="submit" look="primary" disabled={isPending}>
-        {isPending ? submitting : submit}
-      </Button>
-    </DialogFooter>
+    <DialogBody>
+      <Empty icon={SearchX} title={title} text={why} className="py-8">
+        <Button variant="outline" onClick={onClose}>
+          Go back
+        </Button>
+      </Empty>
+    </DialogBody>
   );
+}
+
+function Header({
+  title,
+  description,
+  isBusy,
+  onClose,
+}: Required<Pick<DialogProps, 'title' | 'description' | 'isBusy' | 'onClose'>>) {
+  return (
+    <header className="relative px-6 pt-5 pr-14 pb-4">
+      <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+      <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Close"
+        disabled={isBusy}
+        className="absolute top-3.5 right-3.5"
+        onClick={onClose}
+      >
+        <X aria-hidden />
+      </Button>
+    </header>
+  );
+}
+
+export function DialogBody({
+  className,
+  children,
+}: {
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return <div className={cn('min-h-0 grow overflow-y-auto px-6 py-1', className)}>{children}</div>;
 }
 
 /** Buttons of a dialog; the primary action comes last and stands on the right. */

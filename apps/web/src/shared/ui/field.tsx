@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { cn } from '../lib/cn';
+import { cn } from '@/shared/lib/cn';
 
 const control =
   'w-full rounded-control border border-line-strong/70 bg-surface px-3 text-base text-foreground shadow-card transition-colors md:text-sm ' +
@@ -31,14 +31,18 @@ export function Field({ label, hint, error, optional = false, className, childre
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error && (
-        <p id={`${id}-error`} className="text-[0.8125rem] text-loss">
+        <p id={`${id}-error`} className="text-note text-loss">
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
+        <p id={`${id}-hint`} className="text-note text-muted">
           {hint}
         </p>
       )}
@@ -52,11 +56,15 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
 
 /** Figures typed as decimal text; a number pad where there is one. */
 export function DecimalInput({ className, ...props }: ComponentProps<'input'>) {
-  return <Input inputMode="decimal" autoComplete="off" className={cn('figure', className)} {...props} />;
+  return (
+    <Input inputMode="decimal" autoComplete="off" className={cn('figure', className)} {...props} />
+  );
 }
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea rows={3} className={cn(control, 'min-h-20 resize-y py-2', className)} {...props} />;
+  return (
+    <textarea rows={3} className={cn(control, 'min-h-20 resize-y py-2', className)} {...props} />
+  );
 }
 
 /** The browser's own select: the best one on every device, in our clothes. */
@@ -66,7 +74,10 @@ export function Select({ className, children, ...props }: ComponentProps<'select
       <select className={cn(control, 'h-11 appearance-none truncate pr-9 md:h-10')} {...props}>
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { cn } from '../lib/cn';
+import { cn } from '@/shared/lib/cn';
 
 interface GainProps {
   /** What decides the colour; null where it is not known. */
@@ -10,5 +10,17 @@ interface GainProps {
 
 /** An amount gained or lost. */
 export function Gain({ amount, text, className }: GainProps) {
-  return <span className={cn('figure', amount !== null && amount > 0 && 'text-gain', amount !== null && amount < 0 && 'text-loss', amount === null && 'text-muted', className)}>{text}</span>;
+  return (
+    <span
+      className={cn(
+        'figure',
+        amount !== null && amount > 0 && 'text-gain',
+        amount !== null && amount < 0 && 'text-loss',
+        amount === null && 'text-muted',
+        className,
+      )}
+    >
+      {text}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cn } from '../lib/cn';
+import { cn } from '@/shared/lib/cn';
 import { announce } from './announcer';
 
 const SHOWN_FOR_MS = 1400;
@@ -31,7 +31,11 @@ export function LiveFigure({ label, text, className, testId }: LiveFigureProps) 
 
   return (
     // A new key restarts the highlight when the figure changes again while it is still shown.
-    <span key={changes} data-testid={testId} className={cn('figure inline-block', isFresh && 'figure-changed', className)}>
+    <span
+      key={changes}
+      data-testid={testId}
+      className={cn('figure inline-block', isFresh && 'figure-changed', className)}
+    >
       {text}
     </span>
   );

@@ -1,8 +1,9 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from '../lib/cn';
+import { cn } from '@/shared/lib/cn';
 
-const panel = 'z-50 min-w-52 rounded-card border border-line bg-surface p-1.5 shadow-float animate-in fade-in-0 zoom-in-98 duration-100';
+const panel =
+  'z-50 min-w-52 rounded-card border border-line bg-surface p-1.5 shadow-float animate-in fade-in-0 zoom-in-98 duration-100';
 const item =
   'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none select-none md:min-h-9 ' +
   'data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
@@ -19,7 +20,13 @@ export const SubMenu = DropdownMenu.Sub;
 export function MenuPanel({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
     <DropdownMenu.Portal>
-      <DropdownMenu.Content align="start" sideOffset={6} collisionPadding={12} className={cn(panel, className)} {...props} />
+      <DropdownMenu.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={12}
+        className={cn(panel, className)}
+        {...props}
+      />
     </DropdownMenu.Portal>
   );
 }
@@ -29,25 +36,49 @@ export function MenuItem({ className, ...props }: ComponentProps<typeof Dropdown
 }
 
 export function MenuChoice({ className, ...props }: ComponentProps<typeof DropdownMenu.RadioItem>) {
-  return <DropdownMenu.RadioItem className={cn(item, 'data-[state=checked]:bg-accent-soft', className)} {...props} />;
+  return (
+    <DropdownMenu.RadioItem
+      className={cn(item, 'data-[state=checked]:bg-accent-soft', className)}
+      {...props}
+    />
+  );
 }
 
 export function MenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) {
-  return <DropdownMenu.Label className={cn('px-2.5 pt-2 pb-1 text-xs font-medium text-muted', className)} {...props} />;
+  return (
+    <DropdownMenu.Label
+      className={cn('px-2.5 pt-2 pb-1 text-xs font-medium text-muted', className)}
+      {...props}
+    />
+  );
 }
 
 export function MenuLine() {
   return <DropdownMenu.Separator className="mx-1 my-1.5 h-px bg-line" />;
 }
 
-export function SubMenuTrigger({ className, ...props }: ComponentProps<typeof DropdownMenu.SubTrigger>) {
-  return <DropdownMenu.SubTrigger className={cn(item, 'data-[state=open]:bg-sunken', className)} {...props} />;
+export function SubMenuTrigger({
+  className,
+  ...props
+}: ComponentProps<typeof DropdownMenu.SubTrigger>) {
+  return (
+    <DropdownMenu.SubTrigger
+      className={cn(item, 'data-[state=open]:bg-sunken', className)}
+      {...props}
+    />
+  );
 }
 
 export function SubMenuPanel(props: ComponentProps<typeof DropdownMenu.SubContent>) {
   return (
     <DropdownMenu.Portal>
-      <DropdownMenu.SubContent sideOffset={8} alignOffset={-6} collisionPadding={12} className={panel} {...props} />
+      <DropdownMenu.SubContent
+        sideOffset={8}
+        alignOffset={-6}
+        collisionPadding={12}
+        className={panel}
+        {...props}
+      />
     </DropdownMenu.Portal>
   );
 }

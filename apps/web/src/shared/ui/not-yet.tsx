@@ -18,7 +18,11 @@ export function NotYet({ title, subtitle, meanwhile, children }: NotYetProps) {
   return (
     <Page title={title} subtitle={subtitle}>
       <Card>
-        <Empty icon={Hourglass} title="This part is not there yet" text={`It comes with a later version. ${meanwhile}`}>
+        <Empty
+          icon={Hourglass}
+          title="This part is not there yet"
+          text={`It comes with a later version. ${meanwhile}`}
+        >
           {children}
         </Empty>
       </Card>

@@ -16,8 +16,8 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 className="text-[1.625rem] leading-tight font-semibold">{title}</h1>
-          {subtitle && <p className="mt-0.5 text-[0.9375rem] text-muted">{subtitle}</p>}
+          <h1 className="text-title leading-tight font-semibold">{title}</h1>
+          {subtitle && <p className="mt-0.5 text-body text-muted">{subtitle}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
       </div>

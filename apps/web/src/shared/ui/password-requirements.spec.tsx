@@ -11,7 +11,10 @@ describe('the password requirements', () => {
     ['aB3!xyzw', 'Strong'],
   ])('say that %s is %s', (password, word) => {
     render(<PasswordRequirements password={password} />);
-    expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuetext', word);
+    expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute(
+      'aria-valuetext',
+      word,
+    );
   });
 
   it('tell which rules are met, not by colour alone', () => {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { isPlainDecimal, settledDecimal } from '../lib/plain-decimal';
+import { isPlainDecimal, settledDecimal } from '@/shared/lib/plain-decimal';
 import { DecimalInput } from './field';
 
 interface PlainDecimalInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {

@@ -35,9 +35,13 @@ export function SettingSlider({ label, max, value, shown, error, onChange }: Set
         <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
           <Slider.Range className="absolute h-full rounded-full bg-accent" />
         </Slider.Track>
-        <Slider.Thumb aria-labelledby={id} aria-valuetext={shown} className="block size-5 rounded-full border-2 border-accent bg-surface shadow-card" />
+        <Slider.Thumb
+          aria-labelledby={id}
+          aria-valuetext={shown}
+          className="block size-5 rounded-full border-2 border-accent bg-surface shadow-card"
+        />
       </Slider.Root>
-      {error && <p className="text-[0.8125rem] text-loss">{error}</p>}
+      {error && <p className="text-note text-loss">{error}</p>}
     </div>
   );
 }

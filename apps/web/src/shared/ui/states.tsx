@@ -1,7 +1,7 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageForPeople } from '../api/request-error';
-import { cn } from '../lib/cn';
+import { messageForPeople } from '@/shared/api/request-error';
+import { cn } from '@/shared/lib/cn';
 import { Button } from './button';
 
 /** A grey shape in the size of what is coming, so that nothing jumps. */
@@ -41,11 +41,16 @@ interface FailureProps {
 /** What could not be loaded, why, and a way to try again. */
 export function Failure({ title, error, onRetry, className }: FailureProps) {
   return (
-    <div role="alert" className={cn('flex flex-col items-center px-6 py-10 text-center', className)}>
+    <div
+      role="alert"
+      className={cn('flex flex-col items-center px-6 py-10 text-center', className)}
+    >
       <CircleAlert aria-hidden className="mb-3 size-6 text-loss" />
       <h2 className="text-base font-semibold">{title}</h2>
-      <p className="mt-1 max-w-md text-sm text-muted">{messageForPeople(error, 'The server could not answer.')}</p>
-      <Button className="mt-4" onClick={onRetry}>
+      <p className="mt-1 max-w-md text-sm text-muted">
+        {messageForPeople(error, 'The server could not answer.')}
+      </p>
+      <Button variant="outline" className="mt-4" onClick={onRetry}>
         Try again
       </Button>
     </div>
@@ -53,11 +58,22 @@ export function Failure({ title, error, onRetry, className }: FailureProps) {
 }
 
 /** What went wrong, above a form's buttons. */
-export function Alert({ title, children, tone = 'loss' }: { readonly title?: string; readonly children: ReactNode; readonly tone?: 'loss' | 'attention' }) {
+export function Alert({
+  title,
+  children,
+  variant = 'destructive',
+}: {
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly variant?: 'destructive' | 'attention';
+}) {
   return (
     <div
       role="alert"
-      className={cn('flex gap-2.5 rounded-control px-3.5 py-3 text-sm', tone === 'loss' ? 'bg-loss-soft text-loss' : 'bg-attention-soft text-attention')}
+      className={cn(
+        'flex gap-2.5 rounded-control px-3.5 py-3 text-sm',
+        variant === 'destructive' ? 'bg-loss-soft text-loss' : 'bg-attention-soft text-attention',
+      )}
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div>

@@ -1,5 +1,5 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { choicesOf, treeOf } from '../lib/strategy-tree';
+import { choicesOf, treeOf } from '@/shared/lib/strategy-tree';
 
 interface StrategyOptionsProps {
   readonly strategies: readonly StrategyView[];

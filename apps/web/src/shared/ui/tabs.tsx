@@ -1,17 +1,34 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cn } from '../lib/cn';
+import { cn } from '@/shared/lib/cn';
 
 /** The bar of a `Tabs.Root`. */
-export function TabList({ label, className, children }: { readonly label: string; readonly className?: string; readonly children: ReactNode }) {
+export function TabList({
+  label,
+  className,
+  children,
+}: {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
   return (
-    <Tabs.List aria-label={label} className={cn('flex gap-1 rounded-[10px] bg-sunken p-1', className)}>
+    <Tabs.List
+      aria-label={label}
+      className={cn('flex gap-1 rounded-[10px] bg-sunken p-1', className)}
+    >
       {children}
     </Tabs.List>
   );
 }
 
-export function TabTrigger({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+export function TabTrigger({
+  value,
+  children,
+}: {
+  readonly value: string;
+  readonly children: ReactNode;
+}) {
   return (
     <Tabs.Trigger
       value={value}

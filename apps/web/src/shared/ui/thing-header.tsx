@@ -1,6 +1,6 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '../lib/cn';
+import { cn } from '@/shared/lib/cn';
 import { Button } from './button';
 import { Menu, MenuItem, MenuPanel, MenuTrigger } from './menu';
 
@@ -24,7 +24,14 @@ interface ThingHeaderProps {
 }
 
 /** The head of a card that stands for one thing: its name, its badges, and the menu of what can be done with it. */
-export function ThingHeader({ name, title = name, subtitle, badges, actions, className }: ThingHeaderProps) {
+export function ThingHeader({
+  name,
+  title = name,
+  subtitle,
+  badges,
+  actions,
+  className,
+}: ThingHeaderProps) {
   return (
     <div className={cn('flex items-start justify-between gap-3', className)}>
       <div className="min-w-0">
@@ -34,13 +41,22 @@ export function ThingHeader({ name, title = name, subtitle, badges, actions, cla
       </div>
       <Menu>
         <MenuTrigger asChild>
-          <Button look="quiet" size="icon" aria-label={`Actions for ${name}`} className="-mt-1 -mr-2">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Actions for ${name}`}
+            className="-mt-1 -mr-2"
+          >
             <EllipsisVertical aria-hidden />
           </Button>
         </MenuTrigger>
         <MenuPanel align="end">
           {actions.map(({ icon: Icon, label, isDestructive, onSelect }) => (
-            <MenuItem key={label} onSelect={onSelect} className={cn(isDestructive && 'text-loss [&_svg]:text-loss')}>
+            <MenuItem
+              key={label}
+              onSelect={onSelect}
+              className={cn(isDestructive && 'text-loss [&_svg]:text-loss')}
+            >
               <Icon aria-hidden />
               {label}
             </MenuItem>

@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { pageStore } from '../store/fixtures/page-store';
-import { toastShown } from '../store/toast-slice';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+import { toastShown } from '@/shared/store/toast-slice';
 import { Toaster } from './toaster';
 
 function page() {
@@ -15,7 +15,8 @@ function page() {
   );
   return {
     store,
-    show: (...words: Parameters<typeof toastShown>) => act(() => void store.dispatch(toastShown(...words))),
+    show: (...words: Parameters<typeof toastShown>) =>
+      act(() => void store.dispatch(toastShown(...words))),
     pass: (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds)),
   };
 }

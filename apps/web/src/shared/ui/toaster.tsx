@@ -1,18 +1,18 @@
 import { Toast } from 'radix-ui';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { cn } from '../lib/cn';
-import { NOTIFICATIONS_ID } from '../lib/notifications-region';
-import { useAppDispatch, useAppSelector } from '../store/store';
-import { toastDismissed, toastRemoved } from '../store/toast-slice';
+import { cn } from '@/shared/lib/cn';
+import { NOTIFICATIONS_ID } from '@/shared/lib/notifications-region';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
+import { toastDismissed, toastRemoved } from '@/shared/store/toast-slice';
 
-/** How long a toast stays, and how long after it was dismissed it is removed; both in milliseconds (first seed, section 9). */
+/** How long a toast stays, and how long after it was dismissed it is removed; both in milliseconds (WEB-16, WEB-20). */
 const SHOWN_FOR_MS = 5000;
 const REMOVED_AFTER_MS = 1_000_000;
 /** Pixels to the right. */
 const SWIPE_THRESHOLD = 50;
 
-/** One toast at a time, 5 s, swiped away to the right, F8 to reach it (first seed, section 9). */
+/** One toast at a time, 5 s, swiped away to the right, F8 to reach it (WEB-15 to WEB-18). */
 export function Toaster() {
   const dispatch = useAppDispatch();
   const toast = useAppSelector((state) => state.toast.current);
@@ -24,25 +24,44 @@ export function Toaster() {
   }, [dismissedId, dispatch]);
 
   return (
-    <Toast.Provider duration={SHOWN_FOR_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notification">
+    <Toast.Provider
+      duration={SHOWN_FOR_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Notification"
+    >
       {toast && (
         <Toast.Root
           key={toast.id}
-          type={toast.tone === 'destructive' ? 'foreground' : 'background'}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           open={toast.isOpen}
           onOpenChange={(open) => !open && dispatch(toastDismissed(toast.id))}
           className={cn(
             'flex items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-float animate-in slide-in-from-bottom-3 fade-in-0',
             'data-[state=closed]:animate-out data-[state=closed]:fade-out-0',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-            toast.tone === 'destructive' && 'border-loss/50',
+            toast.variant === 'destructive' && 'border-loss/50',
           )}
         >
           <div className="grow">
-            <Toast.Title className={cn('text-sm font-semibold', toast.tone === 'destructive' && 'text-loss')}>{toast.title}</Toast.Title>
-            {toast.description && <Toast.Description className="text-sm text-muted">{toast.description}</Toast.Description>}
+            <Toast.Title
+              className={cn(
+                'text-sm font-semibold',
+                toast.variant === 'destructive' && 'text-loss',
+              )}
+            >
+              {toast.title}
+            </Toast.Title>
+            {toast.description && (
+              <Toast.Description className="text-sm text-muted">
+                {toast.description}
+              </Toast.Description>
+            )}
           </div>
-          <Toast.Close aria-label="Dismiss" className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken md:size-8">
+          <Toast.Close
+            aria-label="Dismiss"
+            className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken md:size-8"
+          >
             <X aria-hidden className="size-4" />
           </Toast.Close>
         </Toast.Root>
@@ -50,7 +69,7 @@ export function Toaster() {
       <Toast.Viewport
         id={NOTIFICATIONS_ID}
         hotkey={['F8']}
-        className="fixed top-4 right-4 z-[80] w-[calc(100vw-2rem)] max-w-sm outline-none sm:top-auto sm:right-auto sm:bottom-6 sm:left-6"
+        className="fixed top-4 right-4 z-80 w-dialog max-w-sm outline-none sm:top-auto sm:right-auto sm:bottom-6 sm:left-6"
       />
     </Toast.Provider>
   );

@@ -4,13 +4,16 @@ import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { pageStore, signIn } from '../store/fixtures/page-store';
+import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { WithPortfolio } from './with-portfolio';
 
-const portfolio = (id: string, isArchived = false) => ({ id, name: `Portfolio ${id}`, isArchived }) as PortfolioView;
+const portfolio = (id: string, isArchived = false) =>
+  ({ id, name: `Portfolio ${id}`, isArchived }) as PortfolioView;
 
 async function open(address: string, portfolios: PortfolioView[]) {
   const store = pageStore();
+  server.use(answerPortfolios(portfolios));
   await signIn(store, portfolios);
   const screenOf = <WithPortfolio title="Assets">{({ name }) => <p>{name}</p>}</WithPortfolio>;
   render(
@@ -25,10 +28,7 @@ async function open(address: string, portfolios: PortfolioView[]) {
   );
 }
 
-const realFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
+const server = pageServer();
 
 describe('a screen that works on a portfolio', () => {
   it('shows the portfolio that its address names, archived or not', async () => {
@@ -45,7 +45,10 @@ describe('a screen that works on a portfolio', () => {
     await open('/assets', []);
     expect(await screen.findByRole('heading', { name: 'No Portfolio Selected' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Assets', level: 1 })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Portfolios' })).toHaveAttribute('href', '/portfolios');
+    expect(screen.getByRole('link', { name: 'Go to Portfolios' })).toHaveAttribute(
+      'href',
+      '/portfolios',
+    );
   });
 
   it('says so where the portfolio of its address is not there', async () => {

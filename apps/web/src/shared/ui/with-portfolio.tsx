@@ -2,7 +2,7 @@ import { Briefcase, Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { useCurrentPortfolio } from '../store/current-portfolio';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { Button } from './button';
 import { Card } from './card';
 import { Page } from './page';
@@ -10,7 +10,7 @@ import { Empty, Failure, Skeleton } from './states';
 
 function ToPortfolios() {
   return (
-    <Button asChild look="primary">
+    <Button asChild>
       <Link to="/portfolios">Go to Portfolios</Link>
     </Button>
   );
@@ -26,11 +26,18 @@ interface WithPortfolioProps {
 export function WithPortfolio({ title, children }: WithPortfolioProps) {
   const { portfolioId } = useParams();
   const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
-  const shown = portfolioId === undefined ? current : portfolios.find(({ id }) => id === portfolioId);
+  const shown =
+    portfolioId === undefined ? current : portfolios.find(({ id }) => id === portfolioId);
   if (shown && !isLoading && !error) return children(shown);
   return (
     <Page title={title}>
-      {isLoading ? <Skeleton className="h-72 w-full rounded-card" /> : error ? <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} /> : <Missing isNone={shown === null} />}
+      {isLoading ? (
+        <Skeleton className="h-72 w-full rounded-card" />
+      ) : error ? (
+        <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} />
+      ) : (
+        <Missing isNone={shown === null} />
+      )}
     </Page>
   );
 }
@@ -40,11 +47,19 @@ function Missing({ isNone }: { readonly isNone: boolean }) {
   return (
     <Card>
       {isNone ? (
-        <Empty icon={Briefcase} title="No Portfolio Selected" text="This screen works on a portfolio. Choose one, or create your first.">
+        <Empty
+          icon={Briefcase}
+          title="No Portfolio Selected"
+          text="This screen works on a portfolio. Choose one, or create your first."
+        >
           <ToPortfolios />
         </Empty>
       ) : (
-        <Empty icon={Compass} title="No such portfolio" text="The portfolio of this address does not exist, or it is not yours.">
+        <Empty
+          icon={Compass}
+          title="No such portfolio"
+          text="The portfolio of this address does not exist, or it is not yours."
+        >
           <ToPortfolios />
         </Empty>
       )}

@@ -1,16 +1,23 @@
 import type { LedgerSnapshot } from '../snapshot';
 import type { AccountFinder } from './row';
 
-/** Accounts by the file's own mapping (name in the file to account id), else by nickname. */
-export function accountFinder(snapshot: LedgerSnapshot, mapping: Readonly<Record<string, string>>): AccountFinder {
+/** Finds accounts by the file's own mapping (name in the file to account id), else by nickname. */
+export function accountFinder(
+  snapshot: LedgerSnapshot,
+  mapping: Readonly<Record<string, string>>,
+): AccountFinder {
   const byNickname = new Map<string, string[]>();
-  for (const [accountId, { nickname }] of snapshot.accounts) byNickname.set(nickname, [...(byNickname.get(nickname) ?? []), accountId]);
+  for (const [accountId, { nickname }] of snapshot.accounts)
+    byNickname.set(nickname, [...(byNickname.get(nickname) ?? []), accountId]);
   const find: AccountFinder = (name) => {
     const mapped = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
     const [accountId, another] = mapped === undefined ? (byNickname.get(name) ?? []) : [mapped];
     const account = accountId === undefined ? undefined : snapshot.accounts.get(accountId);
-    if (accountId === undefined || account === undefined) return { problem: `No account is called ${name}` };
-    return another === undefined ? { accountId } : { problem: `Several accounts are called ${name}` };
+    if (accountId === undefined || account === undefined)
+      return { problem: `No account is called ${name}` };
+    return another === undefined
+      ? { accountId }
+      : { problem: `Several accounts are called ${name}` };
   };
   const known = new Map<string, ReturnType<AccountFinder>>();
   return (name) => {

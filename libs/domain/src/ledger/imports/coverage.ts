@@ -4,23 +4,33 @@ import type { Entry } from '../entry';
 import { heldAfter, isSplit, type Item } from '../item';
 import { sellWithoutItsLots } from '../lots/named';
 
-/** One ticker of one account, with what a file would bring. */
+/** One ticker of one account, with the rows of a file. */
 export interface MergedSeries {
   readonly nickname: string;
   readonly isByNamedLots: boolean;
-  /** What the ledger holds, with the splits of the ticker. */
+  /** Items of the ledger, with the splits of the ticker. */
   readonly existing: readonly Item[];
   /** Rows of the file, as entries. */
   readonly added: readonly Entry[];
-  /** Shares of rows that would add to the series but whose moment is wrong: counted as held throughout, so that one mistake is not reported twice. */
+  /**
+   * Shares of rows that would add to the series but have a wrong moment. They count as held
+   * throughout, so that one mistake is not reported twice.
+   */
   readonly undated: Decimal;
 }
 
 /**
- * Sells of the file that are not covered once everything of file and ledger is in its place: the reason by the entry's id. A sell found
- * uncovered counts as not made. Where the file's sells leave a sell of the ledger uncovered, the last of them before it are named.
+ * Finds the sells of the file that are not covered when file and ledger are merged: the reason by
+ * the entry's id. An uncovered sell counts as not made. If the file's sells leave a sell of the
+ * ledger uncovered, the last of them before it are named.
  */
-export function uncoveredRows({ nickname, isByNamedLots, existing, added, undated }: MergedSeries): Map<string, string> {
+export function uncoveredRows({
+  nickname,
+  isByNamedLots,
+  existing,
+  added,
+  undated,
+}: MergedSeries): Map<string, string> {
   const reasons = new Map<string, string>();
   const ofFile = new Set(added.map((entry) => entry.transactionId));
   let accepted: AcceptedSell[] = [];
@@ -37,7 +47,9 @@ export function uncoveredRows({ nickname, isByNamedLots, existing, added, undate
       if (ofFile.has(item.transactionId)) accepted.push(acceptedSell(item));
     } else {
       const reason = uncoveredMessage({ sell: item, held }, nickname);
-      const culprits = ofFile.has(item.transactionId) ? [acceptedSell(item)] : takenBack(accepted, after);
+      const culprits = ofFile.has(item.transactionId)
+        ? [acceptedSell(item)]
+        : takenBack(accepted, after);
       for (const { transactionId } of culprits) reasons.set(transactionId, reason);
       held = culprits.reduce((sum, { quantity }) => sum.plus(quantity), after);
     }
@@ -46,18 +58,23 @@ export function uncoveredRows({ nickname, isByNamedLots, existing, added, undate
   return reasons;
 }
 
-/** A sell of the file that is covered, and how many shares it took, in the shares of after the splits since. */
+/** A covered sell of the file and the number of its shares, converted by the splits since. */
 interface AcceptedSell {
   readonly transactionId: string;
   readonly quantity: Decimal;
 }
 
-const acceptedSell = ({ transactionId, quantity }: Entry): AcceptedSell => ({ transactionId, quantity: quantity ?? Decimal.zero });
+const acceptedSell = ({ transactionId, quantity }: Entry): AcceptedSell => ({
+  transactionId,
+  quantity: quantity ?? Decimal.zero,
+});
 
-/** The latest accepted sells that together give back what is missing; they are no longer accepted. */
+/**
+ * The latest accepted sells that together return the missing shares; they are no longer accepted.
+ */
 function takenBack(accepted: AcceptedSell[], after: Decimal): AcceptedSell[] {
   const culprits: AcceptedSell[] = [];
-  for (let missing = after; missing.isNegative(); ) {
+  for (let missing = after; missing.isNegative();) {
     const last = accepted.pop();
     if (last === undefined) break;
     culprits.push(last);
@@ -66,10 +83,19 @@ function takenBack(accepted: AcceptedSell[], after: Decimal): AcceptedSell[] {
   return culprits;
 }
 
-function blameForLots(items: readonly Item[], ofFile: ReadonlySet<string>, reasons: Map<string, string>): void {
+function blameForLots(
+  items: readonly Item[],
+  ofFile: ReadonlySet<string>,
+  reasons: Map<string, string>,
+): void {
   const sell = sellWithoutItsLots(items);
   if (sell === null) return;
-  const isSellOfFile = (item: Item): item is Entry => !isSplit(item) && item.details.transactionType === 'sell' && ofFile.has(item.transactionId);
+  const isSellOfFile = (item: Item): item is Entry =>
+    !isSplit(item) && item.details.transactionType === 'sell' && ofFile.has(item.transactionId);
   const culprit = items.slice(0, items.indexOf(sell)).findLast(isSellOfFile);
-  if (culprit !== undefined) reasons.set(culprit.transactionId, `It would take shares of lots that the sell at ${sell.details.at} names`);
+  if (culprit !== undefined)
+    reasons.set(
+      culprit.transactionId,
+      `It would take shares of lots that the sell at ${sell.details.at} names`,
+    );
 }

@@ -28,27 +28,57 @@ describe('an import recognises what was typed by hand', () => {
 
   it('as it stands now: by what it was corrected to, and not when it was deleted', () => {
     const ledger = ledgerOf(recorded('t', buy()));
-    evolveLedger(ledger, { type: 'TransactionCorrected', data: { transactionId: 't', replaced: buy(), ...buy({ quantity: '5', amount: '500.00' }) } });
+    evolveLedger(ledger, {
+      type: 'TransactionCorrected',
+      data: { transactionId: 't', replaced: buy(), ...buy({ quantity: '5', amount: '500.00' }) },
+    });
     expect(counts([buyRow()], ledger)).toMatchObject({ stored: 1, duplicates: 0 });
-    expect(counts([buyRow({ quantity: '5', amount: '500' })], ledger)).toMatchObject({ stored: 0, duplicates: 1 });
-    evolveLedger(ledger, { type: 'TransactionDeleted', data: { transactionId: 't', replaced: buy({ quantity: '5', amount: '500.00' }) } });
-    expect(counts([buyRow({ quantity: '5', amount: '500' })], ledger)).toMatchObject({ stored: 1, duplicates: 0 });
+    expect(counts([buyRow({ quantity: '5', amount: '500' })], ledger)).toMatchObject({
+      stored: 0,
+      duplicates: 1,
+    });
+    evolveLedger(ledger, {
+      type: 'TransactionDeleted',
+      data: { transactionId: 't', replaced: buy({ quantity: '5', amount: '500.00' }) },
+    });
+    expect(counts([buyRow({ quantity: '5', amount: '500' })], ledger)).toMatchObject({
+      stored: 1,
+      duplicates: 0,
+    });
   });
 
   it('and an imported row that was corrected, by its own row and by what it reads now', () => {
     const ledger = plan([buyRow()]).events.reduce(evolveLedger, emptyLedger());
-    evolveLedger(ledger, { type: 'TransactionCorrected', data: { transactionId: 'i1-1', replaced: buy(), ...buy({ quantity: '5', amount: '500.00' }) } });
+    evolveLedger(ledger, {
+      type: 'TransactionCorrected',
+      data: { transactionId: 'i1-1', replaced: buy(), ...buy({ quantity: '5', amount: '500.00' }) },
+    });
     expect(counts([buyRow()], ledger)).toMatchObject({ stored: 0, duplicates: 1 });
-    expect(counts([buyRow({ quantity: '5', amount: '500' })], ledger)).toMatchObject({ stored: 0, duplicates: 1 });
+    expect(counts([buyRow({ quantity: '5', amount: '500' })], ledger)).toMatchObject({
+      stored: 0,
+      duplicates: 1,
+    });
   });
 
   it('but not what another moment, account or amount has', () => {
     const ledger = ledgerOf(recorded('t', cash()));
-    expect(counts([cashRow(), cashRow({ amount: '1000.01' }), cashRow({ datetime: '2024-01-02T15:00:01Z' }), cashRow({ account: 'Vanguard' })], ledger)).toMatchObject({ stored: 3, duplicates: 1 });
+    expect(
+      counts(
+        [
+          cashRow(),
+          cashRow({ amount: '1000.01' }),
+          cashRow({ datetime: '2024-01-02T15:00:01Z' }),
+          cashRow({ account: 'Vanguard' }),
+        ],
+        ledger,
+      ),
+    ).toMatchObject({ stored: 3, duplicates: 1 });
   });
 });
 
-const NAMES = new Map([...snapshot.accounts].map(([accountId, { nickname }]) => [accountId, nickname]));
+const NAMES = new Map(
+  [...snapshot.accounts].map(([accountId, { nickname }]) => [accountId, nickname]),
+);
 
 /** The ledger as the rows of its export. */
 const exported = (ledger: LedgerState): ImportRow[] =>
@@ -74,7 +104,12 @@ it('importing what a ledger exports stores nothing, whatever was recorded, corre
         if (decision.ok) for (const event of decision.events) evolveLedger(ledger, event);
       }
       const rows = exported(ledger);
-      expect(plan(rows, ledger)).toEqual({ events: [], recorded: 0, duplicates: rows.length, errors: [] });
+      expect(plan(rows, ledger)).toEqual({
+        events: [],
+        recorded: 0,
+        duplicates: rows.length,
+        errors: [],
+      });
     }),
   );
 });

@@ -1,35 +1,52 @@
 import type { TransactionDetails } from '../events';
 import type { LedgerState } from '../state';
 
-/** What two rows have in common that are the same: account, type, moment, ticker, quantity, amount (server-rules section 2). */
-const likenessOf = ({ accountId, transactionType, at, ticker, quantity, amount }: TransactionDetails): string =>
+/** The fields that equal rows share: account, type, moment, ticker, quantity, amount (IMP-5). */
+const likenessOf = ({
+  accountId,
+  transactionType,
+  at,
+  ticker,
+  quantity,
+  amount,
+}: TransactionDetails): string =>
   `${accountId}|${transactionType}|${at}|${ticker ?? ''}|${quantity ?? ''}|${amount}`;
 
-/** What rows of files have brought, and how many transactions read like this that no row of such a likeness brought: typed by hand, or corrected. */
+/**
+ * Counts of rows that imports brought, and of equal transactions that no import brought: typed by
+ * hand, or corrected.
+ */
 interface Known {
   readonly fingerprints: ReadonlySet<string>;
   readonly withoutRow: ReadonlyMap<string, number>;
 }
 
-/** Read from the entries when a file comes, which is seldom; every fold would have to keep it otherwise. Deleting a transaction frees its fingerprint. */
+/**
+ * Calculated from the entries when a file arrives, which is rare; otherwise every fold would have
+ * to keep it. Deleting a transaction frees its fingerprint.
+ */
 function knownOf({ entries }: LedgerState): Known {
   const fingerprints = new Set<string>();
   const withoutRow = new Map<string, number>();
   for (const { details, fingerprint } of entries.values()) {
     if (fingerprint !== null) fingerprints.add(fingerprint);
     const likeness = likenessOf(details);
-    if (!fingerprint?.startsWith(`${likeness}|`)) withoutRow.set(likeness, (withoutRow.get(likeness) ?? 0) + 1);
+    if (!fingerprint?.startsWith(`${likeness}|`))
+      withoutRow.set(likeness, (withoutRow.get(likeness) ?? 0) + 1);
   }
   return { fingerprints, withoutRow };
 }
 
 /**
- * Tells rows of a file, in its order, from what the ledger holds already. Each row gets its fingerprint: its likeness and the how-many-th such
- * row of the file it is, so that two equal rows of one file are both kept. A row is known where an import has brought its fingerprint, or where
- * a transaction reads like it that no row of such a likeness brought: one that was typed by hand, or corrected to that. Each of those makes one row
- * known.
+ * Recognises rows of a file, in its order, that the ledger already has. Each row gets a
+ * fingerprint: its fields and the number of equal rows before it in the file, so two equal rows of
+ * one file are both kept. A row is known if an import brought its fingerprint, or if an equal
+ * transaction exists that no import brought (typed by hand, or corrected to these values). Each
+ * such transaction makes one row known.
  */
-export function rowReader(state: LedgerState): (details: TransactionDetails) => { fingerprint: string; isKnown: boolean } {
+export function rowReader(
+  state: LedgerState,
+): (details: TransactionDetails) => { fingerprint: string; isKnown: boolean } {
   const { fingerprints, withoutRow } = knownOf(state);
   const counts = new Map<string, number>();
   const met = new Map<string, number>();

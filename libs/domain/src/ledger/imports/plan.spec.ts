@@ -2,7 +2,12 @@ import { evolveLedger, planImport } from '..';
 import { buy, cash, ledgerOf, recorded, sell, snapshot } from '../fixtures/ledger';
 import { buyRow, cashRow, imported, numbered, plan, sellRow } from '../fixtures/rows';
 
-const FILE = [cashRow({ notes: ' Payroll ' }), buyRow({ quantity: '10.000', ticker: 'vti' }), buyRow(), sellRow({ fee: '1.5', amount: '998.50' })];
+const FILE = [
+  cashRow({ notes: ' Payroll ' }),
+  buyRow({ quantity: '10.000', ticker: 'vti' }),
+  buyRow(),
+  sellRow({ fee: '1.5', amount: '998.50' }),
+];
 const closing = (counts: { rows: number; recorded: number; duplicates: number }) => ({
   type: 'TransactionsImported' as const,
   data: { importId: 'i1', fileName: 'file.csv', format: 'csv', ...counts },
@@ -16,13 +21,47 @@ describe('an import', () => {
       duplicates: 0,
       errors: [],
       events: [
-        imported('i1-1', 'brokerage|cash_contribution|2024-01-02T15:00:00.000Z|||1000.00|1', cash({ notes: 'Payroll' })),
+        imported(
+          'i1-1',
+          'brokerage|cash_contribution|2024-01-02T15:00:00.000Z|||1000.00|1',
+          cash({ notes: 'Payroll' }),
+        ),
         imported('i1-2', 'brokerage|buy|2024-01-02T15:00:00.000Z|VTI|10|1000.00|1', buy()),
         imported('i1-3', 'brokerage|buy|2024-01-02T15:00:00.000Z|VTI|10|1000.00|2', buy()),
-        imported('i1-4', `brokerage|sell|${at}|VTI|10|998.50|1`, sell({ at, fee: '1.50', amount: '998.50' })),
+        imported(
+          'i1-4',
+          `brokerage|sell|${at}|VTI|10|998.50|1`,
+          sell({ at, fee: '1.50', amount: '998.50' }),
+        ),
         closing({ rows: 4, recorded: 4, duplicates: 0 }),
       ],
     });
+  });
+
+  it('refuses what cannot be stored in a text, and takes line breaks in notes', () => {
+    const { errors } = plan([
+      cashRow({ notes: 'a\u0000b' }),
+      cashRow({ notes: 'a\ud800' }),
+      cashRow({ account: 'E*Trade\u0007!' }),
+      cashRow({ notes: 'one\r\n\ttwo' }),
+    ]);
+    const problem = 'contains a character that cannot be stored, such as a control character';
+    expect(errors.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+      [1, 'notes', `Notes ${problem}`],
+      [2, 'notes', `Notes ${problem}`],
+      [3, 'account', `Account ${problem}`],
+    ]);
+  });
+
+  it('counts the digits of a figure before it reads them', () => {
+    const digits = '9'.repeat(16_000_000);
+    const { errors } = plan([buyRow({ quantity: digits, price: digits, fee: digits })]);
+    const problem = 'must be a plain decimal number of at most 32 digits';
+    expect(errors.map(({ column, reason }) => [column, reason])).toEqual([
+      ['quantity', `Quantity ${problem}`],
+      ['price', `Price ${problem}`],
+      ['fee', `Fee ${problem}`],
+    ]);
   });
 
   it('of the same file stores nothing the second time', () => {
@@ -34,34 +73,103 @@ describe('an import', () => {
     const ledger = plan([buyRow(), buyRow()]).events.reduce(evolveLedger, ledgerOf());
     const third = plan([buyRow(), buyRow(), buyRow()], ledger, snapshot, 'i1');
     expect(third.duplicates).toBe(2);
-    expect(third.events).toEqual([imported('i1-3', 'brokerage|buy|2024-01-02T15:00:00.000Z|VTI|10|1000.00|3', buy()), closing({ rows: 3, recorded: 1, duplicates: 2 })]);
+    expect(third.events).toEqual([
+      imported('i1-3', 'brokerage|buy|2024-01-02T15:00:00.000Z|VTI|10|1000.00|3', buy()),
+      closing({ rows: 3, recorded: 1, duplicates: 2 }),
+    ]);
   });
 
   it('brings a row again whose transaction was deleted, but not one whose transaction was corrected', () => {
     const ledger = plan([buyRow(), cashRow()]).events.reduce(evolveLedger, ledgerOf());
-    evolveLedger(ledger, { type: 'TransactionCorrected', data: { transactionId: 'i1-1', replaced: buy(), ...buy({ notes: 'checked' }) } });
-    evolveLedger(ledger, { type: 'TransactionDeleted', data: { transactionId: 'i1-2', replaced: cash() } });
-    expect(plan([buyRow(), cashRow()], ledger)).toMatchObject({ recorded: 1, duplicates: 1, errors: [] });
+    evolveLedger(ledger, {
+      type: 'TransactionCorrected',
+      data: { transactionId: 'i1-1', replaced: buy(), ...buy({ notes: 'checked' }) },
+    });
+    evolveLedger(ledger, {
+      type: 'TransactionDeleted',
+      data: { transactionId: 'i1-2', replaced: cash() },
+    });
+    expect(plan([buyRow(), cashRow()], ledger)).toMatchObject({
+      recorded: 1,
+      duplicates: 1,
+      errors: [],
+    });
   });
 
   it('does not judge again what is in the ledger already', () => {
     const ledger = plan([buyRow()]).events.reduce(evolveLedger, ledgerOf());
-    const archived = { ...snapshot, assets: new Map([['VTI', { ...snapshot.assets.get('VTI'), assetType: 'etf', holdInAccounts: [], isArchived: true }]]) };
-    expect(plan([buyRow()], ledger, archived)).toEqual({ events: [], recorded: 0, duplicates: 1, errors: [] });
+    const archived = {
+      ...snapshot,
+      assets: new Map([
+        [
+          'VTI',
+          { ...snapshot.assets.get('VTI'), assetType: 'etf', holdInAccounts: [], isArchived: true },
+        ],
+      ]),
+    };
+    expect(plan([buyRow()], ledger, archived)).toEqual({
+      events: [],
+      recorded: 0,
+      duplicates: 1,
+      errors: [],
+    });
   });
 
   it('finds accounts by the mapping of the request before their nicknames', () => {
     const rows = numbered([buyRow({ account: 'My broker' }), buyRow({ account: 'E*Trade' })]);
     const accounts = { 'My broker': 'brokerage', 'E*Trade': '401k' };
-    const { events } = planImport({ importId: 'i', fileName: 'f', format: 'csv', rows, accounts, newId: String }, ledgerOf(), snapshot);
-    expect(events.map((event) => (event.type === 'TransactionRecorded' ? event.data.accountId : event.type))).toEqual(['brokerage', '401k', 'TransactionsImported']);
+    const { events } = planImport(
+      { importId: 'i', fileName: 'f', format: 'csv', rows, accounts, newId: String },
+      ledgerOf(),
+      snapshot,
+    );
+    expect(
+      events.map((event) =>
+        event.type === 'TransactionRecorded' ? event.data.accountId : event.type,
+      ),
+    ).toEqual(['brokerage', '401k', 'TransactionsImported']);
   });
 
   it('refuses a name that several accounts have, and a mapping to no account', () => {
-    const twins = { ...snapshot, accounts: new Map([...snapshot.accounts, ['other', { ...snapshot.accounts.get('brokerage'), nickname: 'E*Trade', isArchived: false, fractionalShares: false, accountingMethod: 'FIFO' as const }]]) };
-    expect(plan([cashRow()], ledgerOf(), twins).errors).toEqual([{ row: 1, column: 'account', value: 'E*Trade', reason: 'Several accounts are called E*Trade' }]);
-    const { errors } = planImport({ importId: 'i', fileName: 'f', format: 'csv', rows: numbered([cashRow()]), accounts: { 'E*Trade': 'nowhere' }, newId: String }, ledgerOf(), snapshot);
-    expect(errors).toEqual([{ row: 1, column: 'account', value: 'E*Trade', reason: 'No account is called E*Trade' }]);
+    const twins = {
+      ...snapshot,
+      accounts: new Map([
+        ...snapshot.accounts,
+        [
+          'other',
+          {
+            ...snapshot.accounts.get('brokerage'),
+            nickname: 'E*Trade',
+            isArchived: false,
+            fractionalShares: false,
+            accountingMethod: 'FIFO' as const,
+          },
+        ],
+      ]),
+    };
+    expect(plan([cashRow()], ledgerOf(), twins).errors).toEqual([
+      {
+        row: 1,
+        column: 'account',
+        value: 'E*Trade',
+        reason: 'Several accounts are called E*Trade',
+      },
+    ]);
+    const { errors } = planImport(
+      {
+        importId: 'i',
+        fileName: 'f',
+        format: 'csv',
+        rows: numbered([cashRow()]),
+        accounts: { 'E*Trade': 'nowhere' },
+        newId: String,
+      },
+      ledgerOf(),
+      snapshot,
+    );
+    expect(errors).toEqual([
+      { row: 1, column: 'account', value: 'E*Trade', reason: 'No account is called E*Trade' },
+    ]);
   });
 });
 
@@ -69,11 +177,26 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
   it.each([
     ['account', '', buyRow({ account: '' }), 'Account is required'],
     ['account', 'Nowhere', buyRow({ account: 'Nowhere' }), 'No account is called Nowhere'],
-    ['account', 'constructor', buyRow({ account: 'constructor' }), 'No account is called constructor'],
+    [
+      'account',
+      'constructor',
+      buyRow({ account: 'constructor' }),
+      'No account is called constructor',
+    ],
     ['account', 'Old', buyRow({ account: 'Old' }), 'Account Old is archived'],
-    ['type', 'Buy', buyRow({ type: 'Buy' }), 'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position'],
+    [
+      'type',
+      'Buy',
+      buyRow({ type: 'Buy' }),
+      'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position',
+    ],
     ['datetime', '', buyRow({ datetime: '' }), 'Date and time is required'],
-    ['datetime', '2024-02-30T15:00:00Z', buyRow({ datetime: '2024-02-30T15:00:00Z' }), 'Date and time must be a date and time with a time zone, such as 2026-03-31T16:00:00Z'],
+    [
+      'datetime',
+      '2024-02-30T15:00:00Z',
+      buyRow({ datetime: '2024-02-30T15:00:00Z' }),
+      'Date and time must be a date and time with a time zone, such as 2026-03-31T16:00:00Z',
+    ],
     ['ticker', 'NOPE', buyRow({ ticker: 'NOPE' }), 'Asset NOPE is not in this portfolio'],
     ['ticker', 'V TI', buyRow({ ticker: 'V TI' }), 'Invalid ticker format'],
     ['ticker', '', buyRow({ ticker: '' }), 'Asset is required for this transaction type'],
@@ -82,54 +205,112 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
     ['ticker', 'VTI', cashRow({ ticker: 'VTI' }), 'A cash contribution takes no asset'],
     ['quantity', '', buyRow({ quantity: '' }), 'Quantity is required and must be greater than 0'],
     ['quantity', '1,000', buyRow({ quantity: '1,000' }), 'Quantity must be a plain decimal number'],
-    ['quantity', '9.5', buyRow({ quantity: '9.5', amount: '950' }), 'Whole shares only in account E*Trade'],
+    [
+      'quantity',
+      '9.5',
+      buyRow({ quantity: '9.5', amount: '950' }),
+      'Whole shares only in account E*Trade',
+    ],
     ['price', '-100', buyRow({ price: '-100' }), 'Price must not be below 0'],
     ['price', 'NaN', buyRow({ price: 'NaN' }), 'Price must be a plain decimal number'],
     ['fee', '1.234', buyRow({ fee: '1.234' }), 'Fee must have at most 2 decimals'],
     ['amount', '', cashRow({ amount: '' }), 'Total amount is required and must be greater than 0'],
-    ['amount', '1100.00', buyRow({ amount: '1100.00' }), 'Total amount 1100.00 differs from quantity x price + fee = 1000.00'],
+    [
+      'amount',
+      '1100.00',
+      buyRow({ amount: '1100.00' }),
+      'Total amount 1100.00 differs from quantity x price + fee = 1000.00',
+    ],
     ['amount', '1e9', cashRow({ amount: '1e9' }), 'Total amount must be a plain decimal number'],
   ])('%s %j', (column, value, row, reason) => {
-    expect(plan([cashRow(), row])).toEqual({ events: [], recorded: 0, duplicates: 0, errors: [{ row: 2, column, value, reason }] });
+    expect(plan([cashRow(), row])).toEqual({
+      events: [],
+      recorded: 0,
+      duplicates: 0,
+      errors: [{ row: 2, column, value, reason }],
+    });
   });
 
   it('with every mistake of every row', () => {
-    const { errors } = plan([buyRow({ account: 'Nowhere', ticker: 'NOPE', price: '-1' }), cashRow(), buyRow({ datetime: 'today' })]);
-    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['1 account', '1 price', '1 ticker', '3 datetime']);
+    const { errors } = plan([
+      buyRow({ account: 'Nowhere', ticker: 'NOPE', price: '-1' }),
+      cashRow(),
+      buyRow({ datetime: 'today' }),
+    ]);
+    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '1 account',
+      '1 price',
+      '1 ticker',
+      '3 datetime',
+    ]);
   });
 });
 
 describe('sells of an import are judged over file and ledger together', () => {
-  const notEnough = (at: string, held: string, asked: string) => `Not enough shares of VTI in E*Trade at ${at}: ${held} held, ${asked} asked for`;
+  const notEnough = (at: string, held: string, asked: string) =>
+    `Not enough shares of VTI in E*Trade at ${at}: ${held} held, ${asked} asked for`;
   const march = '2024-03-01T15:00:00.000Z';
 
   it('in the order of their moments, whatever the order of the file', () => {
     expect(plan([sellRow(), buyRow()])).toMatchObject({ recorded: 2, errors: [] });
     expect(plan([buyRow({ datetime: march }), sellRow()]).errors).toEqual([
-      { row: 2, column: 'quantity', value: '10', reason: notEnough('2024-02-01T15:00:00.000Z', '0', '10') },
+      {
+        row: 2,
+        column: 'quantity',
+        value: '10',
+        reason: notEnough('2024-02-01T15:00:00.000Z', '0', '10'),
+      },
     ]);
   });
 
   it('with what the ledger holds', () => {
-    expect(plan([sellRow()], ledgerOf(recorded('b', buy())))).toMatchObject({ recorded: 1, errors: [] });
-    expect(plan([sellRow({ quantity: '11', amount: '1100' })], ledgerOf(recorded('b', buy()))).errors).toEqual([
-      { row: 1, column: 'quantity', value: '11', reason: notEnough('2024-02-01T15:00:00.000Z', '10', '11') },
+    expect(plan([sellRow()], ledgerOf(recorded('b', buy())))).toMatchObject({
+      recorded: 1,
+      errors: [],
+    });
+    expect(
+      plan([sellRow({ quantity: '11', amount: '1100' })], ledgerOf(recorded('b', buy()))).errors,
+    ).toEqual([
+      {
+        row: 1,
+        column: 'quantity',
+        value: '11',
+        reason: notEnough('2024-02-01T15:00:00.000Z', '10', '11'),
+      },
     ]);
   });
 
   it('each on its own: one that is refused takes nothing from the next', () => {
-    const rows = [buyRow(), sellRow({ quantity: '11', amount: '1100' }), sellRow({ datetime: march }), sellRow({ datetime: march, quantity: '1', amount: '100' })];
+    const rows = [
+      buyRow(),
+      sellRow({ quantity: '11', amount: '1100' }),
+      sellRow({ datetime: march }),
+      sellRow({ datetime: march, quantity: '1', amount: '100' }),
+    ];
     expect(plan(rows).errors.map(({ row }) => row)).toEqual([2, 4]);
   });
 
   it('and a row that leaves a later sell of the ledger uncovered is the wrong one', () => {
-    const ledger = ledgerOf(recorded('b', buy()), recorded('s', sell({ at: march, quantity: '8', amount: '800.00' })));
-    const rows = [sellRow({ quantity: '1', amount: '100' }), sellRow({ datetime: '2024-02-02T15:00:00Z', quantity: '4', amount: '400' })];
-    expect(plan(rows, ledger).errors).toEqual([{ row: 2, column: 'quantity', value: '4', reason: notEnough(march, '5', '8') }]);
+    const ledger = ledgerOf(
+      recorded('b', buy()),
+      recorded('s', sell({ at: march, quantity: '8', amount: '800.00' })),
+    );
+    const rows = [
+      sellRow({ quantity: '1', amount: '100' }),
+      sellRow({ datetime: '2024-02-02T15:00:00Z', quantity: '4', amount: '400' }),
+    ];
+    expect(plan(rows, ledger).errors).toEqual([
+      { row: 2, column: 'quantity', value: '4', reason: notEnough(march, '5', '8') },
+    ]);
   });
 
   it('and a row with another mistake is not reported again through the sells that need it', () => {
-    for (const wrong of [buyRow({ amount: '1' }), buyRow({ datetime: 'soon' }), buyRow({ quantity: 'ten' }), buyRow({ price: '-100' })]) {
+    for (const wrong of [
+      buyRow({ amount: '1' }),
+      buyRow({ datetime: 'soon' }),
+      buyRow({ quantity: 'ten' }),
+      buyRow({ price: '-100' }),
+    ]) {
       expect(plan([wrong, sellRow()]).errors.map(({ row }) => row)).toEqual([1]);
     }
   });
@@ -137,9 +318,18 @@ describe('sells of an import are judged over file and ledger together', () => {
   it('and may not take shares of lots that a later sell names', () => {
     const chosen = { accountId: 'chosen' };
     const lots = [{ transactionId: 'b1', quantity: '10' }];
-    const ledger = ledgerOf(recorded('b1', buy({ ...chosen, price: '200' })), recorded('b2', buy(chosen)), recorded('s', sell({ ...chosen, at: march, lots })));
+    const ledger = ledgerOf(
+      recorded('b1', buy({ ...chosen, price: '200' })),
+      recorded('b2', buy(chosen)),
+      recorded('s', sell({ ...chosen, at: march, lots })),
+    );
     expect(plan([sellRow({ account: 'By lot' })], ledger).errors).toEqual([
-      { row: 1, column: 'quantity', value: '10', reason: `It would take shares of lots that the sell at ${march} names` },
+      {
+        row: 1,
+        column: 'quantity',
+        value: '10',
+        reason: `It would take shares of lots that the sell at ${march} names`,
+      },
     ]);
   });
 });

@@ -15,13 +15,13 @@ export interface ImportRequest {
   readonly fileName: string;
   readonly format: string;
   readonly rows: readonly ImportRow[];
-  /** Account ids by the names that the file gives them; other names are nicknames. */
+  /** Account ids by their names in the file; other names are nicknames. */
   readonly accounts?: Readonly<Record<string, string>>;
-  /** Gives the transaction of a row its id. */
+  /** Returns the id for the transaction of a row. */
   readonly newId: (row: number) => string;
 }
 
-/** What is wrong in a row, in the names of the CSV's columns; value as it stands in the file. */
+/** A problem of a row, with the CSV's column name and the value as it is in the file. */
 export interface RowError {
   readonly row: number;
   readonly column: string;
@@ -30,10 +30,10 @@ export interface RowError {
 }
 
 export interface ImportPlan {
-  /** Empty where there is an error, and where nothing is new. */
+  /** Empty if there is an error or no new row. */
   readonly events: LedgerEvent[];
   readonly recorded: number;
-  /** Rows that the ledger holds already: an import brought them, or somebody typed them. */
+  /** Rows that the ledger has already, imported or typed. */
   readonly duplicates: number;
   readonly errors: RowError[];
 }
@@ -46,11 +46,16 @@ interface NewRow {
 }
 
 /**
- * Plans the import of a whole file, all or nothing (server-rules section 2). Out: the events of all rows that are new and one that closes
- * the import; or every wrong row, by row and column, and no events. Rows that are known (see {@link rowReader}) are skipped and counted;
- * correcting an imported transaction keeps its fingerprint, deleting it frees it. Sells are judged over file and ledger together.
+ * Plans the import of a whole file, all or nothing (IMP-1). Returns the events of all new rows and
+ * one that closes the import; or every wrong row, by row and column, and no events. Known rows (see
+ * {@link rowReader}) are skipped and counted. Correcting an imported transaction keeps its
+ * fingerprint, deleting it frees it. Sells are checked against file and ledger together.
  */
-export function planImport(request: ImportRequest, state: LedgerState, snapshot: LedgerSnapshot): ImportPlan {
+export function planImport(
+  request: ImportRequest,
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): ImportPlan {
   const findAccount = accountFinder(snapshot, request.accounts ?? {});
   const recognise = rowReader(state);
   const fresh: NewRow[] = [];
@@ -65,29 +70,53 @@ export function planImport(request: ImportRequest, state: LedgerState, snapshot:
   for (const { row } of fresh) checkAgainst(snapshot, row);
   checkCoverage(fresh, state, snapshot);
 
-  const errors = fresh.flatMap(({ row }) => row.problems.map((problem) => rowError(row.source, problem)));
-  if (errors.length > 0 || fresh.length === 0) return { events: [], recorded: 0, duplicates, errors };
+  const errors = fresh.flatMap(({ row }) =>
+    row.problems.map((problem) => rowError(row.source, problem)),
+  );
+  if (errors.length > 0 || fresh.length === 0)
+    return { events: [], recorded: 0, duplicates, errors };
   const { importId, fileName, format, rows, newId } = request;
   const events: LedgerEvent[] = [];
   for (const { row, details, fingerprint } of fresh) {
-    if (details === null) throw new Error(`row ${row.source.row} has neither a transaction nor a problem`);
-    events.push({ type: 'TransactionRecorded', data: { transactionId: newId(row.source.row), importId, fingerprint, ...details } });
+    if (details === null)
+      throw new Error(`row ${row.source.row} has neither a transaction nor a problem`);
+    events.push({
+      type: 'TransactionRecorded',
+      data: { transactionId: newId(row.source.row), importId, fingerprint, ...details },
+    });
   }
-  events.push({ type: 'TransactionsImported', data: { importId, fileName, format, rows: rows.length, recorded: fresh.length, duplicates } });
+  events.push({
+    type: 'TransactionsImported',
+    data: { importId, fileName, format, rows: rows.length, recorded: fresh.length, duplicates },
+  });
   return { events, recorded: fresh.length, duplicates, errors };
 }
 
 const columnText = (row: ImportRow, part: Part): string => (part === 'lots' ? '' : row[part]);
 
-const rowError = (row: ImportRow, { part, message }: Problem): RowError => ({ row: row.row, column: part, value: columnText(row, part), reason: message });
+const rowError = (row: ImportRow, { part, message }: Problem): RowError => ({
+  row: row.row,
+  column: part,
+  value: columnText(row, part),
+  reason: message,
+});
 
-function checkAgainst(snapshot: LedgerSnapshot, { accountId, type, ticker, figures, problems }: ReadRow): void {
-  if (type !== null && ticker !== null) checkAsset({ type, ticker, accountId: accountId ?? '', isCorrection: false }, snapshot, problems);
+function checkAgainst(
+  snapshot: LedgerSnapshot,
+  { accountId, type, ticker, figures, problems }: ReadRow,
+): void {
+  if (type !== null && ticker !== null)
+    checkAsset(
+      { type, ticker, accountId: accountId ?? '', isCorrection: false },
+      snapshot,
+      problems,
+    );
   if (accountId === null) return;
   const account = snapshot.accounts.get(accountId);
   checkAccount(account, problems);
   const quantity = figures?.quantity ?? null;
-  if (account !== undefined && ticker !== null && quantity !== null) checkStep(quantity, account, snapshot.assets.get(ticker), problems);
+  if (account !== undefined && ticker !== null && quantity !== null)
+    checkStep(quantity, account, snapshot.assets.get(ticker), problems);
 }
 
 /** Rows of one ticker in one account. */
@@ -97,18 +126,33 @@ interface RowGroup {
   readonly rows: Map<string, ReadRow>;
   readonly entries: Entry[];
   undated: Decimal;
-  /** A row that adds shares says no readable number of them: nothing can be said of the sells. */
+  /** A row that adds shares has no readable number of shares, so the sells cannot be checked. */
   isUnknowable: boolean;
 }
 
-function checkCoverage(fresh: readonly NewRow[], state: LedgerState, snapshot: LedgerSnapshot): void {
-  for (const { accountId, ticker, rows, entries, undated, isUnknowable } of groupsOf(fresh, state.nextOrder)) {
+function checkCoverage(
+  fresh: readonly NewRow[],
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): void {
+  for (const { accountId, ticker, rows, entries, undated, isUnknowable } of groupsOf(
+    fresh,
+    state.nextOrder,
+  )) {
     if (isUnknowable) continue;
     const account = snapshot.accounts.get(accountId);
-    const existing = seriesOf(state, accountId, ticker)?.items ?? splitItemsOf(state, accountId, ticker);
+    const existing =
+      seriesOf(state, accountId, ticker)?.items ?? splitItemsOf(state, accountId, ticker);
     const isByNamedLots = account?.accountingMethod === 'Specific Identification';
-    const reasons = uncoveredRows({ nickname: account?.nickname ?? accountId, isByNamedLots, existing, added: entries, undated });
-    for (const [id, message] of reasons) rows.get(id)?.problems.push({ part: 'quantity', kind: 'rule', message });
+    const reasons = uncoveredRows({
+      nickname: account?.nickname ?? accountId,
+      isByNamedLots,
+      existing,
+      added: entries,
+      undated,
+    });
+    for (const [id, message] of reasons)
+      rows.get(id)?.problems.push({ part: 'quantity', kind: 'rule', message });
   }
 }
 
@@ -118,7 +162,14 @@ function groupsOf(fresh: readonly NewRow[], firstOrder: number): Iterable<RowGro
     const { accountId, type, ticker, at, figures } = row;
     if (accountId === null || ticker === null || type === null || !needsShares(type)) return;
     const key = `${accountId} ${ticker}`;
-    const group = groups.get(key) ?? { accountId, ticker, rows: new Map<string, ReadRow>(), entries: [], undated: Decimal.zero, isUnknowable: false };
+    const group = groups.get(key) ?? {
+      accountId,
+      ticker,
+      rows: new Map<string, ReadRow>(),
+      entries: [],
+      undated: Decimal.zero,
+      isUnknowable: false,
+    };
     groups.set(key, group);
     const quantity = figures?.quantity ?? null;
     if (quantity === null || quantity.isZero()) {
@@ -132,13 +183,29 @@ function groupsOf(fresh: readonly NewRow[], firstOrder: number): Iterable<RowGro
     const id = `row ${row.source.row}`;
     group.rows.set(id, row);
     const judged = details ?? readableDetails(row, { accountId, type, ticker, at, quantity });
-    group.entries.push(toEntry(judged, { transactionId: id, order: firstOrder + index, importId: null, fingerprint: null }));
+    group.entries.push(
+      toEntry(judged, {
+        transactionId: id,
+        order: firstOrder + index,
+        importId: null,
+        fingerprint: null,
+      }),
+    );
   });
   return groups.values();
 }
 
-/** Details that only serve to judge the shares, so that a row with a wrong price still counts. */
-function readableDetails(row: ReadRow, facts: { accountId: string; type: TransactionDetails['transactionType']; ticker: string; at: string; quantity: Decimal }): TransactionDetails {
+/** Details only for checking the shares, so that a row with a wrong price still counts. */
+function readableDetails(
+  row: ReadRow,
+  facts: {
+    accountId: string;
+    type: TransactionDetails['transactionType'];
+    ticker: string;
+    at: string;
+    quantity: Decimal;
+  },
+): TransactionDetails {
   const { accountId, type, ticker, at, quantity } = facts;
   return {
     accountId,

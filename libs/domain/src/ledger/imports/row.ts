@@ -1,10 +1,14 @@
 import { readMoment } from '../../kernel/moment';
+import { lineProblem, linesProblem } from '../../kernel/text';
 import type { TransactionDetails, TransactionType } from '../events';
 import { checkTicker, type Figures, readFigures } from '../figures';
 import { forbidden, malformed, type Problem } from '../problems';
 import { isTransactionType } from '../rules';
 
-/** A row of a file with its columns as text (empty where there is none). Row 1 is the first below the header. */
+/**
+ * A row of a file with its columns as text (empty if there is none). Row 1 is the first below the
+ * header.
+ */
 export interface ImportRow {
   readonly row: number;
   readonly account: string;
@@ -18,7 +22,7 @@ export interface ImportRow {
   readonly notes: string;
 }
 
-/** What could be read of a row; null where a column is missing or wrong. */
+/** The readable parts of a row; null if a column is missing or wrong. */
 export interface ReadRow {
   readonly source: ImportRow;
   readonly accountId: string | null;
@@ -26,12 +30,14 @@ export interface ReadRow {
   readonly at: string | null;
   readonly ticker: string | null;
   readonly figures: Figures | null;
-  /** What is wrong with the row in itself. */
+  /** The row's own problems. */
   readonly problems: Problem[];
 }
 
-/** Finds the account that a file calls by a name: its id, or why there is none. */
-export type AccountFinder = (name: string) => { readonly accountId: string } | { readonly problem: string };
+/** Finds the account by its name in a file: its id, or the reason why there is none. */
+export type AccountFinder = (
+  name: string,
+) => { readonly accountId: string } | { readonly problem: string };
 
 const NOTES_LENGTH = 2000;
 const TICKER = /^[A-Z0-9.-]{1,32}$/;
@@ -44,19 +50,39 @@ export function readRow(source: ImportRow, findAccount: AccountFinder): ReadRow 
   const type = readType(source.type.trim(), problems);
   const at = readAt(source.datetime.trim(), problems);
   const ticker = readTicker(source.ticker.trim(), problems);
-  if (type !== null && (ticker !== null || source.ticker.trim() === '')) checkTicker(type, ticker, problems);
-  const texts = { quantity: source.quantity.trim(), price: source.price.trim(), fee: source.fee.trim(), amount: source.amount.trim() };
+  if (type !== null && (ticker !== null || source.ticker.trim() === ''))
+    checkTicker(type, ticker, problems);
+  const texts = {
+    quantity: source.quantity.trim(),
+    price: source.price.trim(),
+    fee: source.fee.trim(),
+    amount: source.amount.trim(),
+  };
   const figures =
     type === null
       ? null
-      : readFigures(type, { quantity: orNull(texts.quantity), price: orNull(texts.price), fee: orNull(texts.fee), amount: orNull(texts.amount) }, problems);
-  if (source.notes.trim().length > NOTES_LENGTH) problems.push(malformed('notes', `Notes must be at most ${NOTES_LENGTH} characters`));
+      : readFigures(
+          type,
+          {
+            quantity: orNull(texts.quantity),
+            price: orNull(texts.price),
+            fee: orNull(texts.fee),
+            amount: orNull(texts.amount),
+          },
+          problems,
+        );
+  checkNotes(source.notes.trim(), problems);
   return { source, accountId, type, at, ticker, figures, problems };
 }
 
 function readAccount(name: string, findAccount: AccountFinder, problems: Problem[]): string | null {
   if (name === '') {
     problems.push(malformed('account', 'Account is required'));
+    return null;
+  }
+  const problem = lineProblem(name);
+  if (problem !== null) {
+    problems.push(malformed('account', `Account ${problem}`));
     return null;
   }
   const found = findAccount(name);
@@ -67,14 +93,22 @@ function readAccount(name: string, findAccount: AccountFinder, problems: Problem
 
 function readType(text: string, problems: Problem[]): TransactionType | null {
   if (isTransactionType(text)) return text;
-  problems.push(malformed('type', 'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position'));
+  problems.push(
+    malformed(
+      'type',
+      'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position',
+    ),
+  );
   return null;
 }
 
 function readAt(text: string, problems: Problem[]): string | null {
   const at = readMoment(text);
   if (at === null) {
-    const reason = text === '' ? 'Date and time is required' : 'Date and time must be a date and time with a time zone, such as 2026-03-31T16:00:00Z';
+    const reason =
+      text === ''
+        ? 'Date and time is required'
+        : 'Date and time must be a date and time with a time zone, such as 2026-03-31T16:00:00Z';
     problems.push(malformed('datetime', reason));
   }
   return at;
@@ -88,9 +122,31 @@ function readTicker(text: string, problems: Problem[]): string | null {
   return null;
 }
 
-/** The transaction of a row in its canonical form; null where a column that it needs could not be read. */
-export function detailsOfRow({ source, accountId, type, at, ticker, figures }: ReadRow): TransactionDetails | null {
-  if (accountId === null || type === null || at === null || figures === null || figures.amount === null || figures.fee === null) return null;
+function checkNotes(notes: string, problems: Problem[]): void {
+  if (notes.length > NOTES_LENGTH)
+    problems.push(malformed('notes', `Notes must be at most ${NOTES_LENGTH} characters`));
+  const problem = linesProblem(notes);
+  if (problem !== null) problems.push(malformed('notes', `Notes ${problem}`));
+}
+
+/** The transaction of a row in its canonical form; null if a required column could not be read. */
+export function detailsOfRow({
+  source,
+  accountId,
+  type,
+  at,
+  ticker,
+  figures,
+}: ReadRow): TransactionDetails | null {
+  if (
+    accountId === null ||
+    type === null ||
+    at === null ||
+    figures === null ||
+    figures.amount === null ||
+    figures.fee === null
+  )
+    return null;
   return {
     accountId,
     transactionType: type,

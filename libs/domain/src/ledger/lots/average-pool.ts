@@ -3,11 +3,12 @@ import { portion, shareOut } from '../../kernel/share-out';
 import type { LotPool, OpenLot } from './lot';
 import { QueuePool } from './queue-pool';
 
-const sumOf = (lots: readonly OpenLot[]): Decimal => lots.reduce((sum, lot) => sum.plus(lot.quantity), Decimal.zero);
+const sumOf = (lots: readonly OpenLot[]): Decimal =>
+  lots.reduce((sum, lot) => sum.plus(lot.quantity), Decimal.zero);
 
 /**
- * One pool whose cost leaves in proportion. The shares leave oldest first, which decides how long they were held
- * (26 CFR 1.1012-1(e)(7)); each share costs the pool's average.
+ * One pool whose cost leaves in proportion. The oldest shares leave first, which determines their
+ * holding period (26 CFR 1.1012-1(e)(7)); each share costs the pool's average.
  */
 export class AveragePool implements LotPool {
   private readonly shares = new QueuePool('oldest');

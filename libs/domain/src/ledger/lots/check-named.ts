@@ -10,24 +10,40 @@ interface NamedLotsInput {
   readonly lots: TransactionDetails['lots'];
   readonly quantity: Decimal | null;
   readonly method: LotMethod | undefined;
-  /** A correction that leaves the lots alone may keep them under whatever method the account has now. */
+  /**
+   * A correction that does not change the lots may keep them, whatever the account's current method
+   * is.
+   */
   readonly isAsBefore: boolean;
 }
 
 const LOT_PLACES = 8;
 
-/** Named lots are for sells under Specific Identification and add up to the quantity. None at all becomes null. */
-export function checkNamedLots({ type, lots, quantity, method, isAsBefore }: NamedLotsInput, problems: Problem[]): TransactionDetails['lots'] {
+/**
+ * Named lots need a sell under Specific Identification and must add up to the quantity. An empty
+ * list becomes null.
+ */
+export function checkNamedLots(
+  { type, lots, quantity, method, isAsBefore }: NamedLotsInput,
+  problems: Problem[],
+): TransactionDetails['lots'] {
   if (lots === null || lots.length === 0) return null;
   if (type !== 'sell') {
     problems.push(malformed('lots', 'Only a sell names lots'));
     return null;
   }
   if (method !== undefined && method !== 'Specific Identification' && !isAsBefore) {
-    problems.push(forbidden('lots', 'Lots can only be named in an account with Specific Identification'));
+    problems.push(
+      forbidden('lots', 'Lots can only be named in an account with Specific Identification'),
+    );
   }
   const figures = lots.map((lot) => readFigure(lot.quantity, LOT_PLACES).value);
-  if (figures.some((value) => value === null || value.isZero())) problems.push(malformed('lots', 'The quantity of each lot must be a number above 0'));
-  else if (quantity !== null && !namedShares(lots).equals(quantity)) problems.push(forbidden('lots', 'The lots must add up to the quantity'));
-  return lots.map(({ transactionId, quantity: text }, index) => ({ transactionId, quantity: figures[index]?.toString() ?? text }));
+  if (figures.some((value) => value === null || value.isZero()))
+    problems.push(malformed('lots', 'The quantity of each lot must be a number above 0'));
+  else if (quantity !== null && !namedShares(lots).equals(quantity))
+    problems.push(forbidden('lots', 'The lots must add up to the quantity'));
+  return lots.map(({ transactionId, quantity: text }, index) => ({
+    transactionId,
+    quantity: figures[index]?.toString() ?? text,
+  }));
 }

@@ -1,9 +1,9 @@
 import type { Decimal } from '../../kernel/decimal';
 
-/** The accounting methods of an account (server-rules section 2). */
+/** The accounting methods of an account (GAN-2). */
 export type LotMethod = 'FIFO' | 'LIFO' | 'Specific Identification' | 'Average Cost';
 
-/** Shares that a buy or initial_position brought and that are still held. Cost in money, exact, the fee included. */
+/** Held shares of a buy or initial_position. Cost in money, exact, the fee included. */
 export interface OpenLot {
   readonly lotId: string;
   readonly openedAt: string;
@@ -11,11 +11,14 @@ export interface OpenLot {
   readonly cost: Decimal;
 }
 
-/** Shares of one lot that one sell closed. Money is exact to 12 decimals: round where it is shown. */
+/** Shares of one lot that one sell closed. Money is exact to 12 decimals; round it for display. */
 export interface ClosedLot {
-  /** Of the sell, or of the split whose cash in lieu it is. */
+  /** Id of the sell, or of the split whose cash in lieu this is. */
   readonly sellId: string;
-  /** Null for shares that no lot covers, which is only seen between the rows of an import, and for cash in lieu of no shares at all. */
+  /**
+   * Null for shares without a lot, which occurs only between the rows of an import, and for cash in
+   * lieu of no shares.
+   */
   readonly lotId: string | null;
   readonly acquiredAt: string;
   readonly soldAt: string;
@@ -34,12 +37,15 @@ export interface LotBook {
 /** Lots named by a sell. */
 export type NamedLots = readonly { readonly transactionId: string; readonly quantity: string }[];
 
-/** The lots of one ticker in one account under one method. `take` gives what it finds, which is less than asked for where less is held. */
+/**
+ * The lots of one ticker in one account under one method. `take` returns fewer shares than asked
+ * for if fewer are held.
+ */
 export interface LotPool {
   add(lot: OpenLot): void;
   take(quantity: Decimal, named: NamedLots | null): OpenLot[];
   /** In the order in which they were opened. */
   open(): OpenLot[];
-  /** Puts others in the place of the open lots, in the same order: a split. What they cost together stays. */
+  /** Replaces the open lots after a split, in the same order. Their total cost stays the same. */
   replace(lots: readonly OpenLot[]): void;
 }

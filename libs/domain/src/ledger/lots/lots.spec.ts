@@ -1,19 +1,30 @@
 import { type LedgerEvent, lotBook, type LotMethod } from '..';
 import { buy, ledgerOf, recorded, sell } from '../fixtures/ledger';
 
-const at = (month: number, year = 2023): string => `${year}-${String(month).padStart(2, '0')}-15T15:00:00.000Z`;
+const at = (month: number, year = 2023): string =>
+  `${year}-${String(month).padStart(2, '0')}-15T15:00:00.000Z`;
 const bought = (id: string, month: number, quantity: string, price: string, fee = '0') =>
   recorded(id, buy({ at: at(month), quantity, price, fee, amount: '1.00' }));
 
 /** Costs a share of 10, 30 and 20, in this order. */
-const history = [bought('a', 1, '10', '9', '10'), bought('b', 2, '10', '30'), bought('c', 3, '10', '20')];
-const sold = recorded('s', sell({ at: at(2, 2024), quantity: '15', price: '40', amount: '600.00' }));
+const history = [
+  bought('a', 1, '10', '9', '10'),
+  bought('b', 2, '10', '30'),
+  bought('c', 3, '10', '20'),
+];
+const sold = recorded(
+  's',
+  sell({ at: at(2, 2024), quantity: '15', price: '40', amount: '600.00' }),
+);
 
 const textOf = (method: LotMethod, ...events: LedgerEvent[]) => {
   const { open, closed } = lotBook(ledgerOf(...events), 'brokerage', 'VTI', method);
   return {
     open: open.map((lot) => `${lot.lotId} ${lot.quantity} for ${lot.cost}`),
-    closed: closed.map((lot) => `${lot.sellId} ${lot.lotId} ${lot.quantity} for ${lot.proceeds} - ${lot.cost} = ${lot.gain} ${lot.term}`),
+    closed: closed.map(
+      (lot) =>
+        `${lot.sellId} ${lot.lotId} ${lot.quantity} for ${lot.proceeds} - ${lot.cost} = ${lot.gain} ${lot.term}`,
+    ),
   };
 };
 
@@ -51,7 +62,10 @@ describe('lots', () => {
       { transactionId: 'c', quantity: '9' },
       { transactionId: 'a', quantity: '6' },
     ];
-    const named = recorded('s', sell({ at: at(2, 2024), quantity: '15', price: '40', amount: '600.00', lots }));
+    const named = recorded(
+      's',
+      sell({ at: at(2, 2024), quantity: '15', price: '40', amount: '600.00', lots }),
+    );
     expect(textOf('Specific Identification', ...history, named)).toEqual({
       open: ['a 4 for 40', 'b 10 for 300', 'c 1 for 20'],
       closed: ['s c 9 for 360 - 180 = 180 short', 's a 6 for 240 - 60 = 180 long'],
@@ -59,23 +73,48 @@ describe('lots', () => {
   });
 
   it('of lots of equal cost the oldest is closed first', () => {
-    const equal = [bought('a', 1, '10', '10'), bought('b', 2, '10', '10'), bought('c', 3, '10', '10')];
-    expect(textOf('Specific Identification', ...equal, sold).open).toEqual(['b 5 for 50', 'c 10 for 100']);
+    const equal = [
+      bought('a', 1, '10', '10'),
+      bought('b', 2, '10', '10'),
+      bought('c', 3, '10', '10'),
+    ];
+    expect(textOf('Specific Identification', ...equal, sold).open).toEqual([
+      'b 5 for 50',
+      'c 10 for 100',
+    ]);
   });
 
   it('an initial position opens a lot', () => {
-    const initial = recorded('i', buy({ transactionType: 'initial_position', at: at(1), quantity: '4', price: '2.5', amount: '10.00' }));
+    const initial = recorded(
+      'i',
+      buy({
+        transactionType: 'initial_position',
+        at: at(1),
+        quantity: '4',
+        price: '2.5',
+        amount: '10.00',
+      }),
+    );
     expect(textOf('FIFO', initial)).toEqual({ open: ['i 4 for 10'], closed: [] });
   });
 
   it('a cost that does not divide is not lost', () => {
-    const third = [bought('a', 1, '3', '10', '0.01'), recorded('s', sell({ at: at(2), quantity: '1', price: '12', amount: '12.00' }))];
-    expect(textOf('FIFO', ...third)).toEqual({ open: ['a 2 for 20.006666666667'], closed: ['s a 1 for 12 - 10.003333333333 = 1.996666666667 short'] });
+    const third = [
+      bought('a', 1, '3', '10', '0.01'),
+      recorded('s', sell({ at: at(2), quantity: '1', price: '12', amount: '12.00' })),
+    ];
+    expect(textOf('FIFO', ...third)).toEqual({
+      open: ['a 2 for 20.006666666667'],
+      closed: ['s a 1 for 12 - 10.003333333333 = 1.996666666667 short'],
+    });
   });
 
   it('shares that no lot covers between the rows of an import close without a lot', () => {
     const early = recorded('s', sell({ at: at(2), quantity: '4', price: '40', amount: '160.00' }));
-    expect(textOf('FIFO', bought('a', 1, '3', '10'), early).closed).toEqual(['s a 3 for 120 - 30 = 90 short', 's null 1 for 40 - 0 = 40 short']);
+    expect(textOf('FIFO', bought('a', 1, '3', '10'), early).closed).toEqual([
+      's a 3 for 120 - 30 = 90 short',
+      's null 1 for 40 - 0 = 40 short',
+    ]);
   });
 
   it('of a ticker that was never held are none', () => {

@@ -5,17 +5,25 @@ import type { NamedLots } from './lot';
 import { LotRun } from './run';
 import { SpecificPool } from './specific-pool';
 
-/** Shares by lot, however often a sell names it. */
+/** Shares by lot; a sell may name a lot several times. */
 function byLot(named: NamedLots): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
-  for (const { transactionId, quantity } of named) sums.set(transactionId, (sums.get(transactionId) ?? Decimal.zero).plus(Decimal.parse(quantity)));
+  for (const { transactionId, quantity } of named)
+    sums.set(
+      transactionId,
+      (sums.get(transactionId) ?? Decimal.zero).plus(Decimal.parse(quantity)),
+    );
   return sums;
 }
 
-/** Shares of the named lots together. */
-export const namedShares = (named: NamedLots): Decimal => named.reduce((sum, lot) => sum.plus(Decimal.parse(lot.quantity)), Decimal.zero);
+/** Total shares of the named lots. */
+export const namedShares = (named: NamedLots): Decimal =>
+  named.reduce((sum, lot) => sum.plus(Decimal.parse(lot.quantity)), Decimal.zero);
 
-/** The first sell of an account under Specific Identification whose named lots are not held at its moment; null where all are. */
+/**
+ * The first sell of an account under Specific Identification whose named lots are not held at its
+ * moment; null if there is none.
+ */
 export function sellWithoutItsLots(items: readonly Item[]): Entry | null {
   if (!items.some((item) => !isSplit(item) && item.details.lots !== null)) return null;
   const pool = new SpecificPool();
@@ -23,7 +31,8 @@ export function sellWithoutItsLots(items: readonly Item[]): Entry | null {
   for (const [index, item] of items.entries()) {
     if (isSplit(item) || item.details.lots === null) continue;
     run.goOn(items, index);
-    for (const [lotId, quantity] of byLot(item.details.lots)) if (pool.held(lotId).compareTo(quantity) < 0) return item;
+    for (const [lotId, quantity] of byLot(item.details.lots))
+      if (pool.held(lotId).compareTo(quantity) < 0) return item;
   }
   return null;
 }

@@ -23,12 +23,12 @@ function poolFor(method: LotMethod): LotPool {
   }
 }
 
-/** Lots of a series, from its beginning up to the entries handed over so far. */
+/** Lots of a series, from its beginning up to the entries processed so far. */
 export class LotRun {
   private readonly closed: ClosedLot[] = [];
   private done = 0;
   private costOfOpen = Decimal.zero;
-  /** How many entries `costOfOpen` stands for. */
+  /** Number of entries that `costOfOpen` covers. */
   private costUpTo = 0;
 
   constructor(private readonly pool: LotPool) {}
@@ -37,7 +37,10 @@ export class LotRun {
     return new LotRun(poolFor(method));
   }
 
-  /** Takes in the items that it has not seen, up to a place; those that it has seen must still stand at the beginning. */
+  /**
+   * Processes new items up to a place; the items that it has processed must still be at the
+   * beginning.
+   */
   goOn(items: readonly Item[], until = items.length): void {
     for (; this.done < until; this.done += 1) {
       const item = items[this.done];
@@ -52,7 +55,7 @@ export class LotRun {
     return { open: this.pool.open(), closed: this.closed.slice() };
   }
 
-  /** What the open lots cost together. Cheap to ask again: it is summed anew only where entries came since. */
+  /** Total cost of the open lots. Cached: it is summed again only after new entries. */
   openCost(): Decimal {
     if (this.costUpTo !== this.done) {
       this.costOfOpen = this.pool.open().reduce((sum, { cost }) => sum.plus(cost), Decimal.zero);
@@ -63,11 +66,19 @@ export class LotRun {
 
   private close(sell: Entry): void {
     const asked = sell.quantity ?? Decimal.zero;
-    const sale = { id: sell.transactionId, at: sell.details.at, quantity: asked, proceeds: sell.amount };
+    const sale = {
+      id: sell.transactionId,
+      at: sell.details.at,
+      quantity: asked,
+      proceeds: sell.amount,
+    };
     this.realise(sale, this.pool.take(asked, sell.details.lots));
   }
 
-  /** Splits the open lots. What is left over below a whole share is sold for the cash in lieu; so is everything where nothing would be left. */
+  /**
+   * Splits the open lots. Sells the left-over part of a share for the cash in lieu, and everything
+   * if no share would remain.
+   */
   private split(item: SplitItem): void {
     const open = this.pool.open();
     const held = open.reduce((sum, lot) => sum.plus(lot.quantity), Decimal.zero);
@@ -78,21 +89,27 @@ export class LotRun {
     const quantity = isGone ? held : leftOver;
     const proceeds = item.cashInLieu ?? Decimal.zero;
     if (quantity.isZero() && proceeds.isZero()) return;
-    this.realise({ id: item.splitId, at: item.at, quantity, proceeds }, this.pool.take(quantity, null));
+    this.realise(
+      { id: item.splitId, at: item.at, quantity, proceeds },
+      this.pool.take(quantity, null),
+    );
   }
 
   private realise(sale: Sale, taken: readonly OpenLot[]): void {
     const uncovered = taken.reduce((left, lot) => left.minus(lot.quantity), sale.quantity);
     const pieces: Piece[] = [...taken];
-    // Cash may be paid for no shares at all: it is a gain all the same.
-    if (uncovered.isPositive() || pieces.length === 0) pieces.push({ lotId: null, openedAt: sale.at, quantity: uncovered, cost: Decimal.zero });
+    // Cash for no shares is still a gain.
+    if (uncovered.isPositive() || pieces.length === 0)
+      pieces.push({ lotId: null, openedAt: sale.at, quantity: uncovered, cost: Decimal.zero });
     const weights = pieces.map((piece) => piece.quantity);
     const proceeds = shareOut(sale.proceeds, weights, sale.quantity);
-    pieces.forEach((piece, index) => this.closed.push(closing(sale, piece, proceeds[index] ?? Decimal.zero)));
+    pieces.forEach((piece, index) =>
+      this.closed.push(closing(sale, piece, proceeds[index] ?? Decimal.zero)),
+    );
   }
 }
 
-/** What is sold, and for how much money. */
+/** The sold shares and their proceeds. */
 interface Sale {
   readonly id: string;
   readonly at: string;
@@ -102,10 +119,12 @@ interface Sale {
 
 type Piece = Omit<OpenLot, 'lotId'> & { readonly lotId: string | null };
 
-/** Cost = quantity x price + fee (server-rules section 2). */
+/** Cost = quantity x price + fee (GAN-1). */
 function openedLot(entry: Entry): OpenLot {
   const quantity = entry.quantity ?? Decimal.zero;
-  const cost = quantity.times(Decimal.parse(entry.details.price ?? '0')).plus(Decimal.parse(entry.details.fee));
+  const cost = quantity
+    .times(Decimal.parse(entry.details.price ?? '0'))
+    .plus(Decimal.parse(entry.details.fee));
   return { lotId: entry.transactionId, openedAt: entry.details.at, quantity, cost };
 }
 

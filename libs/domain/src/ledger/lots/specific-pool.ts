@@ -2,7 +2,7 @@ import { Decimal } from '../../kernel/decimal';
 import type { LotPool, NamedLots, OpenLot } from './lot';
 import { split } from './split';
 
-/** Decimals to which costs per share are compared. */
+/** Decimals for comparing costs per share. */
 const UNIT_COST_PLACES = 16;
 
 interface Ranked {
@@ -11,21 +11,28 @@ interface Ranked {
   readonly ordinal: number;
 }
 
-/** Specific Identification: the named lots, and for what they leave open the highest cost per share first, the oldest of equals first. */
+/**
+ * Specific Identification: first the named lots, then the highest cost per share, and the oldest of
+ * equal lots.
+ */
 export class SpecificPool implements LotPool {
-  /** Lowest cost per share first, so that the next to sell stands last. */
+  /** Lowest cost per share first, so the next lot to sell is the last. */
   private readonly ranked: Ranked[] = [];
   private added = 0;
 
   add(lot: OpenLot): void {
-    const entry = { lot, unitCost: lot.cost.dividedBy(lot.quantity, UNIT_COST_PLACES), ordinal: this.added };
+    const entry = {
+      lot,
+      unitCost: lot.cost.dividedBy(lot.quantity, UNIT_COST_PLACES),
+      ordinal: this.added,
+    };
     this.added += 1;
     let low = 0;
     let high = this.ranked.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const other = this.ranked[middle];
-      // A later lot of equal cost goes before the earlier ones: those are sold first.
+      // A later lot of equal cost goes before the earlier ones, because those are sold first.
       if (other !== undefined && other.unitCost.compareTo(entry.unitCost) < 0) low = middle + 1;
       else high = middle;
     }
@@ -66,7 +73,7 @@ export class SpecificPool implements LotPool {
     for (const lot of lots) this.add(lot);
   }
 
-  /** Shares of a lot that are still held. */
+  /** Held shares of a lot. */
   held(lotId: string): Decimal {
     return this.ranked[this.placeOf(lotId)]?.lot.quantity ?? Decimal.zero;
   }
@@ -76,12 +83,21 @@ export class SpecificPool implements LotPool {
   }
 }
 
-/** One piece a lot: a sell may take of a lot by name and again by cost. */
+/** Merges pieces of one lot: a sell may take from a lot by name and again by cost. */
 function joined(pieces: readonly OpenLot[]): OpenLot[] {
   const byLot = new Map<string, OpenLot>();
   for (const piece of pieces) {
     const before = byLot.get(piece.lotId);
-    byLot.set(piece.lotId, before === undefined ? piece : { ...piece, quantity: before.quantity.plus(piece.quantity), cost: before.cost.plus(piece.cost) });
+    byLot.set(
+      piece.lotId,
+      before === undefined
+        ? piece
+        : {
+            ...piece,
+            quantity: before.quantity.plus(piece.quantity),
+            cost: before.cost.plus(piece.cost),
+          },
+    );
   }
   return [...byLot.values()];
 }

@@ -9,14 +9,27 @@ import { effectsOfSplit } from './preview';
 const MONEY_PLACES = 2;
 
 /**
- * What is paid in each account in whole shares: as the command names it where something is left over, else nothing. Problems stand at
- * `cashInLieu` and name the account.
+ * The payment in each account with whole shares: from the command if a part of a share is left
+ * over, else none. Problems are reported at `cashInLieu` and name the account.
  */
-export function readCashInLieu(command: StockSplit, state: LedgerState, snapshot: LedgerSnapshot): { cashInLieu: StockSplit['cashInLieu']; problems: FieldProblem[] } {
+export function readCashInLieu(
+  command: StockSplit,
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): { cashInLieu: StockSplit['cashInLieu']; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
   const wrong = (message: string): number => problems.push({ field: 'cashInLieu', message });
-  const ratio = { at: command.at, numerator: Decimal.parse(command.numerator), denominator: Decimal.parse(command.denominator) };
-  const effects = new Map(effectsOfSplit(state, snapshot, command.ticker, ratio).map((effect) => [effect.accountId, effect]));
+  const ratio = {
+    at: command.at,
+    numerator: Decimal.parse(command.numerator),
+    denominator: Decimal.parse(command.denominator),
+  };
+  const effects = new Map(
+    effectsOfSplit(state, snapshot, command.ticker, ratio).map((effect) => [
+      effect.accountId,
+      effect,
+    ]),
+  );
   const paid = new Map<string, string>();
   for (const { accountId, amount } of command.cashInLieu) {
     const nickname = snapshot.accounts.get(accountId)?.nickname;
@@ -24,13 +37,25 @@ export function readCashInLieu(command: StockSplit, state: LedgerState, snapshot
     if (nickname === undefined) wrong('Account is not in this portfolio');
     else if (paid.has(accountId)) wrong(`Account ${nickname} is named twice`);
     else if (problem !== null) wrong(`Cash in lieu in ${nickname} ${problem}`);
-    else if (!effects.get(accountId)?.leftOver.isPositive()) wrong(`No part of a share is left over in ${nickname}`);
+    else if (!effects.get(accountId)?.leftOver.isPositive())
+      wrong(`No part of a share is left over in ${nickname}`);
     paid.set(accountId, value?.toFixed(MONEY_PLACES) ?? amount);
   }
   for (const { accountId, leftOver } of effects.values()) {
     const nickname = snapshot.accounts.get(accountId)?.nickname ?? accountId;
-    if (leftOver.isPositive() && !paid.has(accountId)) wrong(`Say what was paid for the ${leftOver} shares of ${command.ticker} left over in ${nickname}`);
+    if (leftOver.isPositive() && !paid.has(accountId))
+      wrong(
+        `Say what was paid for the ${leftOver} shares of ${command.ticker} left over in ${nickname}`,
+      );
   }
-  const inWholeShares = [...snapshot.accounts].filter(([, { fractionalShares }]) => !fractionalShares);
-  return { cashInLieu: inWholeShares.map(([accountId]) => ({ accountId, amount: paid.get(accountId) ?? '0.00' })), problems };
+  const inWholeShares = [...snapshot.accounts].filter(
+    ([, { fractionalShares }]) => !fractionalShares,
+  );
+  return {
+    cashInLieu: inWholeShares.map(([accountId]) => ({
+      accountId,
+      amount: paid.get(accountId) ?? '0.00',
+    })),
+    problems,
+  };
 }

@@ -3,24 +3,51 @@ import type { AssetCalculation, RebalanceResult } from '../result';
 import type { ActionKey, AdvisedAction, RebalanceEvent } from './events';
 import type { RebalanceState } from './state';
 
-/** A set of actions as sorted texts, so that equal sets are equal lists. */
-export const actionSet = (actions: readonly ActionKey[]): string[] => actions.map(({ side, ticker }) => `${side} ${ticker}`).sort(compareText);
+/** A set of actions as sorted texts, so that equal sets give equal lists. */
+export const actionSet = (actions: readonly ActionKey[]): string[] =>
+  actions.map(({ side, ticker }) => `${side} ${ticker}`).sort(compareText);
 
-/** The trades that a result advises: sells as they are listed, then buys. */
+/** The trades that a result advises: sells in their order, then buys. */
 function advisedActions({ sells, buys, calculations }: RebalanceResult): AdvisedAction[] {
   const byTicker = new Map(calculations.map((calculation) => [calculation.ticker, calculation]));
   const inAccounts = (item: { accounts: RebalanceResult['sells'][number]['accounts'] }) =>
-    item.accounts.map(({ accountId, shares, amount }) => ({ accountId, shares: shares.toString(), amount: amount.toFixed(2) }));
+    item.accounts.map(({ accountId, shares, amount }) => ({
+      accountId,
+      shares: shares.toString(),
+      amount: amount.toFixed(2),
+    }));
   return [
-    ...sells.map((item) => ({ side: 'sell' as const, ticker: item.ticker, amount: item.sellActionAmount.toFixed(2), shares: item.sellActionShares.toString(), accounts: inAccounts(item), ...figuresOf(byTicker.get(item.ticker)) })),
-    ...buys.map((item) => ({ side: 'buy' as const, ticker: item.ticker, amount: item.buyActionAmount.toFixed(2), shares: item.buyActionShares.toString(), accounts: inAccounts(item), ...figuresOf(byTicker.get(item.ticker)) })),
+    ...sells.map((item) => ({
+      side: 'sell' as const,
+      ticker: item.ticker,
+      amount: item.sellActionAmount.toFixed(2),
+      shares: item.sellActionShares.toString(),
+      accounts: inAccounts(item),
+      ...figuresOf(byTicker.get(item.ticker)),
+    })),
+    ...buys.map((item) => ({
+      side: 'buy' as const,
+      ticker: item.ticker,
+      amount: item.buyActionAmount.toFixed(2),
+      shares: item.buyActionShares.toString(),
+      accounts: inAccounts(item),
+      ...figuresOf(byTicker.get(item.ticker)),
+    })),
   ];
 }
 
-function figuresOf(calculation: AssetCalculation | undefined): Pick<AdvisedAction, 'currentValue' | 'targetValue' | 'band' | 'reason'> {
-  if (calculation === undefined) throw new Error('an action is advised for an asset that was not calculated');
+function figuresOf(
+  calculation: AssetCalculation | undefined,
+): Pick<AdvisedAction, 'currentValue' | 'targetValue' | 'band' | 'reason'> {
+  if (calculation === undefined)
+    throw new Error('an action is advised for an asset that was not calculated');
   const { currentValue, targetValue, rebalanceBand, reason } = calculation;
-  return { currentValue: currentValue.toFixed(2), targetValue: targetValue.toFixed(2), band: rebalanceBand, reason };
+  return {
+    currentValue: currentValue.toFixed(2),
+    targetValue: targetValue.toFixed(2),
+    band: rebalanceBand,
+    reason,
+  };
 }
 
 export interface AdviceFacts {
@@ -30,13 +57,28 @@ export interface AdviceFacts {
   readonly inputsPosition: number;
 }
 
-/** The event that a fresh calculation leads to: null where the set of side and ticker is the one advised last, whatever the amounts are. */
-export function advise(state: RebalanceState, result: RebalanceResult, { adviceId, calculatedAt, inputsPosition }: AdviceFacts): Extract<RebalanceEvent, { type: 'RebalanceActionsChanged' }> | null {
+/**
+ * The event that a new calculation leads to; null if the set of side and ticker equals the last
+ * advice, whatever the amounts are.
+ */
+export function advise(
+  state: RebalanceState,
+  result: RebalanceResult,
+  { adviceId, calculatedAt, inputsPosition }: AdviceFacts,
+): Extract<RebalanceEvent, { type: 'RebalanceActionsChanged' }> | null {
   const actions = advisedActions(result);
   if (actionSet(actions).join() === actionSet(state.advised).join()) return null;
   const { portfolioValue, availableCapital } = result;
   return {
     type: 'RebalanceActionsChanged',
-    data: { adviceId, actions, previous: state.advised, portfolioValue: portfolioValue.toFixed(2), availableCapital: availableCapital.toFixed(2), calculatedAt, inputsPosition },
+    data: {
+      adviceId,
+      actions,
+      previous: state.advised,
+      portfolioValue: portfolioValue.toFixed(2),
+      availableCapital: availableCapital.toFixed(2),
+      calculatedAt,
+      inputsPosition,
+    },
   };
 }

@@ -7,37 +7,44 @@ export interface ActionKey {
   readonly ticker: string;
 }
 
-/** One advised trade with the figures that led to it. Money with 2 decimals and shares, both as decimal text. */
+/**
+ * One advised trade with the figures behind it. Money with 2 decimals and shares, both as decimal
+ * text.
+ */
 export interface AdvisedAction extends ActionKey {
   readonly amount: string;
   readonly shares: string;
-  readonly accounts: readonly { readonly accountId: string; readonly shares: string; readonly amount: string }[];
+  readonly accounts: readonly {
+    readonly accountId: string;
+    readonly shares: string;
+    readonly amount: string;
+  }[];
   readonly currentValue: string;
   readonly targetValue: string;
   readonly band: Band;
-  /** In words, as it was shown. */
+  /** The reason in words, as shown. */
   readonly reason: string;
 }
 
-/** The advice that an advised set of trades stands in (server-rules section 6, last paragraph). */
+/** Advice: a set of trades (REB-27). */
 export interface Advice {
   /** Also the id of the event. */
   readonly adviceId: string;
-  /** Sells, then buys, as they were listed. Empty where nothing is advised any more. */
+  /** Sells, then buys, in their listed order. Empty if no trade is advised any more. */
   readonly actions: readonly AdvisedAction[];
   readonly previous: readonly ActionKey[];
   readonly portfolioValue: string;
   readonly availableCapital: string;
   /** ISO 8601, UTC, milliseconds. */
   readonly calculatedAt: string;
-  /** Position in the log of the last event that it was calculated from. */
+  /** Log position of the last event that the calculation used. */
   readonly inputsPosition: number;
 }
 
 export type RebalanceEvent =
   | { readonly type: 'RebalanceActionsChanged'; readonly data: Advice }
-  /** Somebody traded as advised: these transactions stand directly before it in the stream. */
-  | { readonly type: 'AdviceFollowed'; readonly data: { readonly adviceId: string; readonly transactionIds: readonly string[] } };
-
-/** Whether an event only tells of advice: no figure of the portfolio changes with it. */
-export const isOfAdvice = ({ type }: { readonly type: string }): boolean => type === 'RebalanceActionsChanged' || type === 'AdviceFollowed';
+  /** The user traded as advised: these transactions are directly before it in the stream. */
+  | {
+      readonly type: 'AdviceFollowed';
+      readonly data: { readonly adviceId: string; readonly transactionIds: readonly string[] };
+    };

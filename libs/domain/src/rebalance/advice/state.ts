@@ -1,23 +1,28 @@
 import type { ActionKey, RebalanceEvent } from './events';
 
-/** What was advised in a portfolio. `evolveRebalance` changes it in place. */
+/** The advice of a portfolio. `evolveRebalance` changes it in place. */
 export interface RebalanceState {
-  /** The set advised last; empty where nothing was advised yet. */
+  /** The last advised set; empty before the first advice. */
   advised: readonly ActionKey[];
   /** Null before the first advice. */
   adviceId: string | null;
-  /** Every advice there ever was: one that is no longer the last may still be followed. */
+  /** Ids of all advice: trades may follow advice that is no longer the last. */
   readonly known: Set<string>;
 }
 
 export const noAdvice = (): RebalanceState => ({ advised: [], adviceId: null, known: new Set() });
 
-/** Takes an event in. Changes the state it is handed and gives it back. */
+/** Applies an event. Changes the given state and returns it. */
 export function evolveRebalance(state: RebalanceState, event: RebalanceEvent): RebalanceState {
-  if (event.type === 'AdviceFollowed') return state;
-  const { adviceId, actions } = event.data;
-  state.advised = actions.map(({ side, ticker }) => ({ side, ticker }));
-  state.adviceId = adviceId;
-  state.known.add(adviceId);
-  return state;
+  switch (event.type) {
+    case 'RebalanceActionsChanged': {
+      const { adviceId, actions } = event.data;
+      state.advised = actions.map(({ side, ticker }) => ({ side, ticker }));
+      state.adviceId = adviceId;
+      state.known.add(adviceId);
+      return state;
+    }
+    case 'AdviceFollowed':
+      return state;
+  }
 }

@@ -38,15 +38,26 @@ export class PoliteClient {
   }
 
   /** The answer, checked by its schema. Throws ProviderProblem; rejects with the signal's reason where it is aborted. */
-  async get<Schema extends z.ZodType>(url: string, schema: Schema, signal: AbortSignal): Promise<z.output<Schema>> {
+  async get<Schema extends z.ZodType>(
+    url: string,
+    schema: Schema,
+    signal: AbortSignal,
+  ): Promise<z.output<Schema>> {
     const text = await this.ask(url, signal);
     const read = schema.safeParse(this.parse(text));
     if (read.success) return read.data;
     const [issue] = read.error.issues;
-    throw this.problem('unreadable', `gave an answer that cannot be read (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''})`);
+    throw this.problem(
+      'unreadable',
+      `gave an answer that cannot be read (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''})`,
+    );
   }
 
-  problem(kind: ProviderProblem['kind'], what: string, retryAt: Date | null = null): ProviderProblem {
+  problem(
+    kind: ProviderProblem['kind'],
+    what: string,
+    retryAt: Date | null = null,
+  ): ProviderProblem {
     return new ProviderProblem(kind, `${this.options.title} ${what}`, retryAt);
   }
 
@@ -62,33 +73,64 @@ export class PoliteClient {
     }
   }
 
-  private async once(url: string, signal: AbortSignal): Promise<{ problem: ProviderProblem | null; text: string; retryMs: number | null }> {
-    const fail = (problem: ProviderProblem, retryMs: number | null = null) => ({ problem, text: '', retryMs });
+  private async once(
+    url: string,
+    signal: AbortSignal,
+  ): Promise<{ problem: ProviderProblem | null; text: string; retryMs: number | null }> {
+    const fail = (problem: ProviderProblem, retryMs: number | null = null) => ({
+      problem,
+      text: '',
+      retryMs,
+    });
     let response: Response;
     let text: string;
     try {
-      response = await fetch(url, { headers: { accept: 'application/json', 'user-agent': AGENT, ...this.options.headers }, signal: AbortSignal.any([signal, AbortSignal.timeout(this.timeoutMs)]) });
+      response = await fetch(url, {
+        headers: { accept: 'application/json', 'user-agent': AGENT, ...this.options.headers },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(this.timeoutMs)]),
+      });
       text = await response.text();
     } catch (error) {
       signal.throwIfAborted();
       const isLate = (error as { name?: unknown } | null)?.name === 'TimeoutError';
-      return fail(this.problem('away', isLate ? `did not answer within ${this.timeoutMs / 1000} s` : 'cannot be reached'));
+      return fail(
+        this.problem(
+          'away',
+          isLate ? `did not answer within ${this.timeoutMs / 1000} s` : 'cannot be reached',
+        ),
+      );
     }
     if (response.ok) return { problem: null, text, retryMs: null };
     const { status } = response;
     if (status === 429) {
       const retryMs = retryAfterMs(response.headers.get('retry-after'), Date.now());
-      return fail(this.problem('limited', 'limits how often it is asked', new Date(Date.now() + (retryMs ?? REST_MS))), retryMs);
+      return fail(
+        this.problem(
+          'limited',
+          'limits how often it is asked',
+          new Date(Date.now() + (retryMs ?? REST_MS)),
+        ),
+        retryMs,
+      );
     }
     if (status === 404) return fail(this.problem('unknown', 'does not know it'));
-    if (status === 401 || status === 403) return fail(this.problem('refused', `refuses the request (${status}): is the key right?`));
-    if (status >= 500) return fail(this.problem('away', `fails (${status})`), retryAfterMs(response.headers.get('retry-after'), Date.now()));
+    if (status === 401 || status === 403)
+      return fail(this.problem('refused', `refuses the request (${status}): is the key right?`));
+    if (status >= 500)
+      return fail(
+        this.problem('away', `fails (${status})`),
+        retryAfterMs(response.headers.get('retry-after'), Date.now()),
+      );
     return fail(this.problem('unreadable', `answered ${status}`));
   }
 
   /** Throws where it would take too long; `because` is what it is that we wait for. */
   private async wait(ms: number, signal: AbortSignal, because?: ProviderProblem): Promise<void> {
-    if (ms > this.longestWaitMs) throw because ?? this.problem('limited', 'may not be asked more often for now', new Date(Date.now() + ms));
+    if (ms > this.longestWaitMs)
+      throw (
+        because ??
+        this.problem('limited', 'may not be asked more often for now', new Date(Date.now() + ms))
+      );
     if (ms > 0) await sleep(ms, undefined, { signal });
     signal.throwIfAborted();
   }

@@ -8,7 +8,13 @@ const PLACES = 8;
  * one share into two was 100.
  */
 export function asTraded(figure: Decimal, day: string, splits: readonly Split[]): Decimal {
-  return splits.filter((split) => split.day > day).reduce((restated, { newShares, oldShares }) => restated.times(newShares).dividedBy(oldShares, PLACES), figure);
+  return splits
+    .filter((split) => split.day > day)
+    .reduce(
+      (restated, { newShares, oldShares }) =>
+        restated.times(newShares).dividedBy(oldShares, PLACES),
+      figure,
+    );
 }
 
 const MOST_OLD_SHARES = 100;
@@ -18,7 +24,8 @@ const TOLERANCE = 1e-4;
 export function sharesOfFactor(factor: number): { newShares: Decimal; oldShares: Decimal } {
   for (let old = 1; old <= MOST_OLD_SHARES; old += 1) {
     const fresh = Math.round(factor * old);
-    if (fresh > 0 && Math.abs(factor * old - fresh) < TOLERANCE * old) return { newShares: Decimal.fromInteger(fresh), oldShares: Decimal.fromInteger(old) };
+    if (fresh > 0 && Math.abs(factor * old - fresh) < TOLERANCE * old)
+      return { newShares: Decimal.fromInteger(fresh), oldShares: Decimal.fromInteger(old) };
   }
   return { newShares: Decimal.parse(factor.toFixed(PLACES)), oldShares: Decimal.one };
 }

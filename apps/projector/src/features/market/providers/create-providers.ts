@@ -6,7 +6,11 @@ import { Tiingo } from './tiingo';
 import { Yahoo } from './yahoo';
 
 /** The providers that the settings name, in that order. */
-export function createProviders(configs: readonly ProviderConfig[], now: () => Date, options: Partial<PoliteOptions> = {}): MarketDataProvider[] {
+export function createProviders(
+  configs: readonly ProviderConfig[],
+  now: () => Date,
+  options: Partial<PoliteOptions> = {},
+): MarketDataProvider[] {
   return configs.map((config) => {
     switch (config.name) {
       case 'yahoo':

@@ -1,9 +1,19 @@
-const NEW_YORK = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' });
+const NEW_YORK = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 const DAY_MS = 86_400_000;
 
 function inNewYork(moment: Date): { day: string; hour: number } {
   const parts = new Map(NEW_YORK.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return { day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`, hour: Number(parts.get('hour')) };
+  return {
+    day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    hour: Number(parts.get('hour')),
+  };
 }
 
 export const dayInNewYork = (moment: Date): string => inNewYork(moment).day;
@@ -15,4 +25,5 @@ export function closeInNewYork(day: string): string {
 }
 
 /** So many days before the day of the moment, in UTC. */
-export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+export const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ const STORED_PLACES = 8;
 /** A 32-bit float, which some providers send, holds about seven digits; what follows is noise. */
 const FLOAT_DIGITS = 7;
 
-/** A number of a JSON answer with at most 8 decimals (server-rules section 1). */
+/** A number of a JSON answer with at most 8 decimals (NUM-3). */
 export function decimalOf(figure: number): Decimal {
   return Decimal.parse(figure.toFixed(STORED_PLACES));
 }

@@ -5,15 +5,35 @@ const figure = z.number().max(LARGEST_FIGURE);
 const moment = z.iso.datetime({ offset: true });
 
 /** `/iex/?tickers=`: the latest price of each ticker that it has. */
-export const latestAnswer = z.array(z.object({ ticker: z.string(), timestamp: moment, tngoLast: figure.nullish(), last: figure.nullish() }));
+export const latestAnswer = z.array(
+  z.object({
+    ticker: z.string(),
+    timestamp: moment,
+    tngoLast: figure.nullish(),
+    last: figure.nullish(),
+  }),
+);
 
 /** `/tiingo/daily/{ticker}/prices`: figures as they were on that day, beside adjusted ones that are not read. */
-export const dailyAnswer = z.array(z.object({ date: moment, close: figure, divCash: figure.default(0), splitFactor: figure.positive().default(1) }));
+export const dailyAnswer = z.array(
+  z.object({
+    date: moment,
+    close: figure,
+    divCash: figure.default(0),
+    splitFactor: figure.positive().default(1),
+  }),
+);
 export type DailyBar = z.output<typeof dailyAnswer>[number];
 
 /** `/tiingo/daily/{ticker}`. */
 export const metaAnswer = z.object({ name: z.string().nullable() });
 
 /** `/tiingo/corporate-actions/{ticker}/distributions`. */
-export const distributionsAnswer = z.array(z.object({ exDate: moment, distribution: figure.nonnegative(), distributionFrequency: z.string().nullish() }));
+export const distributionsAnswer = z.array(
+  z.object({
+    exDate: moment,
+    distribution: figure.nonnegative(),
+    distributionFrequency: z.string().nullish(),
+  }),
+);
 export type Distribution = z.output<typeof distributionsAnswer>[number];

@@ -1,11 +1,25 @@
 import type { PaidFrequency } from '@evenkeel/domain/market';
 import type { ProviderConfig } from '@evenkeel/platform/config';
 import { PoliteClient, type PoliteOptions } from '../http/polite-client';
-import { type Details, type Instrument, type MarketDataProvider, type Price, ProviderProblem, type QuoteAnswer } from '../provider';
+import {
+  type Details,
+  type Instrument,
+  type MarketDataProvider,
+  type Price,
+  ProviderProblem,
+  type QuoteAnswer,
+} from '../provider';
 import { sharesOfFactor } from './as-traded';
 import { closeInNewYork, dayInNewYork, daysBefore } from './days';
 import { decimalOf } from './figures';
-import { type Distribution, dailyAnswer, distributionsAnswer, latestAnswer, metaAnswer, type DailyBar } from './tiingo-answers';
+import {
+  type Distribution,
+  dailyAnswer,
+  distributionsAnswer,
+  latestAnswer,
+  metaAnswer,
+  type DailyBar,
+} from './tiingo-answers';
 
 const HISTORY_DAYS = 731;
 const RECENT_DAYS = 10;
@@ -23,7 +37,12 @@ export class Tiingo implements MarketDataProvider {
     private readonly now: () => Date,
     options: Partial<PoliteOptions> = {},
   ) {
-    this.client = new PoliteClient({ title: 'Tiingo', limit: config.limit, headers: { authorization: `Token ${config.key ?? ''}` }, ...options });
+    this.client = new PoliteClient({
+      title: 'Tiingo',
+      limit: config.limit,
+      headers: { authorization: `Token ${config.key ?? ''}` },
+      ...options,
+    });
   }
 
   covers({ isCrypto }: Instrument): boolean {
@@ -32,14 +51,19 @@ export class Tiingo implements MarketDataProvider {
 
   async quotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<QuoteAnswer[]> {
     const symbols = instruments.map(symbolOf);
-    const found = await this.client.get(`${this.config.url}/iex/?tickers=${encodeURIComponent(symbols.join(','))}`, latestAnswer, signal);
+    const found = await this.client.get(
+      `${this.config.url}/iex/?tickers=${encodeURIComponent(symbols.join(','))}`,
+      latestAnswer,
+      signal,
+    );
     const bySymbol = new Map(found.map((quote) => [quote.ticker.toUpperCase(), quote]));
     const answers: QuoteAnswer[] = [];
     for (const instrument of instruments) {
       const { ticker } = instrument;
       const quote = bySymbol.get(symbolOf(instrument));
       const price = quote?.tngoLast ?? quote?.last;
-      if (quote && price !== null && price !== undefined) answers.push({ ticker, prices: [momentPrice(price, new Date(quote.timestamp))] });
+      if (quote && price !== null && price !== undefined)
+        answers.push({ ticker, prices: [momentPrice(price, new Date(quote.timestamp))] });
       else answers.push(await this.lastClose(instrument, signal));
     }
     return answers;
@@ -48,14 +72,28 @@ export class Tiingo implements MarketDataProvider {
   async details(instrument: Instrument, signal: AbortSignal): Promise<Details> {
     const bars = await this.daily(instrument, HISTORY_DAYS, signal);
     const distributions = await this.distributions(instrument, signal);
-    const name = instrument.hasName ? null : (await this.client.get(this.url(instrument), metaAnswer, signal)).name;
+    const name = instrument.hasName
+      ? null
+      : (await this.client.get(this.url(instrument), metaAnswer, signal)).name;
     const latest = distributions?.toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1)).at(-1);
     return {
       name,
       officialFrequency: latest ? (FREQUENCIES[latest.distributionFrequency ?? ''] ?? null) : null,
       officialDividend: latest ? decimalOf(latest.distribution) : null,
-      dividends: distributions ? summed(distributions) : bars.filter(({ divCash }) => divCash > 0).map(({ date, divCash }) => ({ exDate: date.slice(0, 10), amount: decimalOf(divCash) })),
-      splits: bars.filter(({ splitFactor }) => splitFactor !== 1).map(({ date, splitFactor }) => ({ day: date.slice(0, 10), ...sharesOfFactor(splitFactor) })),
+      dividends: distributions
+        ? summed(distributions)
+        : bars
+            .filter(({ divCash }) => divCash > 0)
+            .map(({ date, divCash }) => ({
+              exDate: date.slice(0, 10),
+              amount: decimalOf(divCash),
+            })),
+      splits: bars
+        .filter(({ splitFactor }) => splitFactor !== 1)
+        .map(({ date, splitFactor }) => ({
+          day: date.slice(0, 10),
+          ...sharesOfFactor(splitFactor),
+        })),
       closes: bars.map(closePrice),
     };
   }
@@ -65,7 +103,8 @@ export class Tiingo implements MarketDataProvider {
     const { ticker } = instrument;
     try {
       const bars = await this.daily(instrument, RECENT_DAYS, signal);
-      if (bars.length === 0) return { ticker, problem: this.client.problem('unknown', 'has no price of the last days') };
+      if (bars.length === 0)
+        return { ticker, problem: this.client.problem('unknown', 'has no price of the last days') };
       return { ticker, prices: bars.map(closePrice) };
     } catch (error) {
       if (error instanceof ProviderProblem) return { ticker, problem: error };
@@ -74,17 +113,30 @@ export class Tiingo implements MarketDataProvider {
   }
 
   private daily(instrument: Instrument, days: number, signal: AbortSignal): Promise<DailyBar[]> {
-    return this.client.get(`${this.url(instrument)}/prices?startDate=${daysBefore(this.now(), days)}`, dailyAnswer, signal);
+    return this.client.get(
+      `${this.url(instrument)}/prices?startDate=${daysBefore(this.now(), days)}`,
+      dailyAnswer,
+      signal,
+    );
   }
 
   /** Null where this key may not see them. */
-  private async distributions(instrument: Instrument, signal: AbortSignal): Promise<Distribution[] | null> {
+  private async distributions(
+    instrument: Instrument,
+    signal: AbortSignal,
+  ): Promise<Distribution[] | null> {
     if (!this.hasDistributions) return null;
     const url = `${this.config.url}/tiingo/corporate-actions/${encodeURIComponent(symbolOf(instrument))}/distributions?startExDate=${daysBefore(this.now(), HISTORY_DAYS)}`;
     try {
-      return (await this.client.get(url, distributionsAnswer, signal)).filter(({ distributionFrequency }) => distributionFrequency !== CANCELLED);
+      return (await this.client.get(url, distributionsAnswer, signal)).filter(
+        ({ distributionFrequency }) => distributionFrequency !== CANCELLED,
+      );
     } catch (error) {
-      if (!(error instanceof ProviderProblem) || (error.kind !== 'refused' && error.kind !== 'unknown')) throw error;
+      if (
+        !(error instanceof ProviderProblem) ||
+        (error.kind !== 'refused' && error.kind !== 'unknown')
+      )
+        throw error;
       if (error.kind === 'refused') this.hasDistributions = false;
       return null;
     }
@@ -96,12 +148,24 @@ export class Tiingo implements MarketDataProvider {
 }
 
 const CANCELLED = 'c';
-const FREQUENCIES: Readonly<Record<string, PaidFrequency>> = { w: 'weekly', m: 'monthly', q: 'quarterly', sa: 'semi-annual', a: 'annual', ir: 'irregular' };
+const FREQUENCIES: Readonly<Record<string, PaidFrequency>> = {
+  w: 'weekly',
+  m: 'monthly',
+  q: 'quarterly',
+  sa: 'semi-annual',
+  a: 'annual',
+  ir: 'irregular',
+};
 
 /** Share classes are joined by a hyphen there. */
 const symbolOf = ({ ticker }: Instrument): string => ticker.replaceAll('.', '-');
 
-const momentPrice = (price: number, at: Date): Price => ({ day: dayInNewYork(at), at: at.toISOString(), price: decimalOf(price), isClose: false });
+const momentPrice = (price: number, at: Date): Price => ({
+  day: dayInNewYork(at),
+  at: at.toISOString(),
+  price: decimalOf(price),
+  isClose: false,
+});
 
 function closePrice({ date, close }: DailyBar): Price {
   const day = date.slice(0, 10);

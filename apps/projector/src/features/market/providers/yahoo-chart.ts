@@ -20,16 +20,31 @@ export const chartAnswer = z.object({
             gmtoffset: z.number().default(0),
             regularMarketPrice: figure,
             regularMarketTime: seconds,
-            currentTradingPeriod: z.object({ regular: z.object({ start: seconds, end: seconds }) }).optional(),
+            currentTradingPeriod: z
+              .object({ regular: z.object({ start: seconds, end: seconds }) })
+              .optional(),
           }),
           timestamp: z.array(seconds).default([]),
           events: z
             .object({
-              dividends: z.record(z.string(), z.object({ date: seconds, amount: figure })).optional(),
-              splits: z.record(z.string(), z.object({ date: seconds, numerator: figure.positive(), denominator: figure.positive() })).optional(),
+              dividends: z
+                .record(z.string(), z.object({ date: seconds, amount: figure }))
+                .optional(),
+              splits: z
+                .record(
+                  z.string(),
+                  z.object({
+                    date: seconds,
+                    numerator: figure.positive(),
+                    denominator: figure.positive(),
+                  }),
+                )
+                .optional(),
             })
             .default({}),
-          indicators: z.object({ quote: z.array(z.object({ close: z.array(figure.nullable()).optional() })) }),
+          indicators: z.object({
+            quote: z.array(z.object({ close: z.array(figure.nullable()).optional() })),
+          }),
         }),
       )
       .nullable(),
@@ -39,15 +54,22 @@ export const chartAnswer = z.object({
 
 export type Chart = NonNullable<z.output<typeof chartAnswer>['chart']['result']>[number];
 
-const dayOf = (chart: Chart, at: number): string => new Date((at + chart.meta.gmtoffset) * 1000).toISOString().slice(0, 10);
+const dayOf = (chart: Chart, at: number): string =>
+  new Date((at + chart.meta.gmtoffset) * 1000).toISOString().slice(0, 10);
 const momentOf = (at: number): string => new Date(at * 1000).toISOString();
 
 export function splitsOf(chart: Chart): Split[] {
-  return Object.values(chart.events.splits ?? {}).map(({ date, numerator, denominator }) => ({ day: dayOf(chart, date), newShares: decimalOf(numerator), oldShares: decimalOf(denominator) }));
+  return Object.values(chart.events.splits ?? {}).map(({ date, numerator, denominator }) => ({
+    day: dayOf(chart, date),
+    newShares: decimalOf(numerator),
+    oldShares: decimalOf(denominator),
+  }));
 }
 
 /** Several payments of one day are one. */
-export function dividendsOf(chart: Chart): { exDate: string; amount: ReturnType<typeof decimalOf> }[] {
+export function dividendsOf(
+  chart: Chart,
+): { exDate: string; amount: ReturnType<typeof decimalOf> }[] {
   const splits = splitsOf(chart);
   const byDay = new Map<string, ReturnType<typeof decimalOf>>();
   for (const { date, amount } of Object.values(chart.events.dividends ?? {})) {
@@ -60,17 +82,33 @@ export function dividendsOf(chart: Chart): { exDate: string; amount: ReturnType<
 
 export function latestOf(chart: Chart): Price {
   const { regularMarketPrice, regularMarketTime } = chart.meta;
-  return { day: dayOf(chart, regularMarketTime), at: momentOf(regularMarketTime), price: decimalOf(regularMarketPrice), isClose: false };
+  return {
+    day: dayOf(chart, regularMarketTime),
+    at: momentOf(regularMarketTime),
+    price: decimalOf(regularMarketPrice),
+    isClose: false,
+  };
 }
 
 /** Closes of the days before the latest price's. A bar bears the moment of the opening; a day without trades has none. */
 export function closesOf(chart: Chart): Price[] {
   const { regular } = chart.meta.currentTradingPeriod ?? { regular: { start: 0, end: 0 } };
-  const [splits, closes, latest] = [splitsOf(chart), chart.indicators.quote[0]?.close ?? [], latestOf(chart)];
+  const [splits, closes, latest] = [
+    splitsOf(chart),
+    chart.indicators.quote[0]?.close ?? [],
+    latestOf(chart),
+  ];
   return chart.timestamp.flatMap((opened, index): Price[] => {
     const close = closes[index];
     const day = dayOf(chart, opened);
     if (close === null || close === undefined || day >= latest.day) return [];
-    return [{ day, at: momentOf(opened + regular.end - regular.start), price: asTraded(decimalOfFloat(close), day, splits), isClose: true }];
+    return [
+      {
+        day,
+        at: momentOf(opened + regular.end - regular.start),
+        price: asTraded(decimalOfFloat(close), day, splits),
+        isClose: true,
+      },
+    ];
   });
 }

@@ -1,6 +1,12 @@
 import type { ProviderConfig } from '@evenkeel/platform/config';
 import { PoliteClient, type PoliteOptions } from '../http/polite-client';
-import { type Details, type Instrument, type MarketDataProvider, ProviderProblem, type QuoteAnswer } from '../provider';
+import {
+  type Details,
+  type Instrument,
+  type MarketDataProvider,
+  ProviderProblem,
+  type QuoteAnswer,
+} from '../provider';
 import { type Chart, chartAnswer, closesOf, dividendsOf, latestOf, splitsOf } from './yahoo-chart';
 
 /** Yahoo Finance by the chart call of its web site, which needs no key. It states no dividend frequency. */
@@ -26,7 +32,14 @@ export class Yahoo implements MarketDataProvider {
 
   async details(instrument: Instrument, signal: AbortSignal): Promise<Details> {
     const chart = await this.chart(instrument, '2y', signal);
-    return { name: chart.meta.longName ?? chart.meta.shortName ?? null, officialFrequency: null, officialDividend: null, dividends: dividendsOf(chart), splits: splitsOf(chart), closes: closesOf(chart) };
+    return {
+      name: chart.meta.longName ?? chart.meta.shortName ?? null,
+      officialFrequency: null,
+      officialDividend: null,
+      dividends: dividendsOf(chart),
+      splits: splitsOf(chart),
+      closes: closesOf(chart),
+    };
   }
 
   private async quote(instrument: Instrument, signal: AbortSignal): Promise<QuoteAnswer> {
@@ -35,17 +48,33 @@ export class Yahoo implements MarketDataProvider {
       const chart = await this.chart(instrument, '5d', signal);
       return { ticker, prices: [...closesOf(chart), latestOf(chart)] };
     } catch (error) {
-      if (error instanceof ProviderProblem && (error.kind === 'unknown' || error.kind === 'unreadable')) return { ticker, problem: error };
+      if (
+        error instanceof ProviderProblem &&
+        (error.kind === 'unknown' || error.kind === 'unreadable')
+      )
+        return { ticker, problem: error };
       throw error;
     }
   }
 
-  private async chart(instrument: Instrument, range: '5d' | '2y', signal: AbortSignal): Promise<Chart> {
+  private async chart(
+    instrument: Instrument,
+    range: '5d' | '2y',
+    signal: AbortSignal,
+  ): Promise<Chart> {
     const url = `${this.config.url}/v8/finance/chart/${encodeURIComponent(symbolOf(instrument))}?range=${range}&interval=1d&includePrePost=false&events=div%2Csplits`;
     const { chart } = await this.client.get(url, chartAnswer, signal);
     const [result] = chart.result ?? [];
-    if (!result) throw this.client.problem('unknown', `does not know it${chart.error?.description ? ` (${chart.error.description})` : ''}`);
-    if (result.meta.currency !== 'USD') throw this.client.problem('unknown', `has it in ${result.meta.currency ?? 'no currency'}, not in US dollars`);
+    if (!result)
+      throw this.client.problem(
+        'unknown',
+        `does not know it${chart.error?.description ? ` (${chart.error.description})` : ''}`,
+      );
+    if (result.meta.currency !== 'USD')
+      throw this.client.problem(
+        'unknown',
+        `has it in ${result.meta.currency ?? 'no currency'}, not in US dollars`,
+      );
     return result;
   }
 }

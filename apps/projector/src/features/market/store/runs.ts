@@ -1,5 +1,6 @@
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
-import { type RefreshRunRow, refreshRunColumns, refreshRunView } from '@evenkeel/read-models/market';
+import { refreshRunView } from '@evenkeel/read-models/market';
+import { type Database, read, rowsOf } from '@evenkeel/read-models/reads';
 import type { Pool } from 'pg';
 import type { Failure } from '../ask-in-turn';
 
@@ -11,8 +12,8 @@ export interface Run {
 
 /** A run that shows no sign of life for so long has lost its process. */
 const DEAD_AFTER = `interval '1 minute'`;
-/** A ring that was lost is repeated for runs that wait longer than that. */
-const RUNG_AFTER = `interval '5 seconds'`;
+/** A request that was lost is repeated for runs that wait longer than that. */
+const ASKED_AGAIN_AFTER_MS = 5000;
 /** What is over is kept for so long: those that were asked for, and turns. */
 const [KEEP_ASKED, KEEP_TURNS] = [`interval '30 days'`, `interval '2 days'`];
 
@@ -26,8 +27,16 @@ export async function beginAsked(pool: Pool, runId: string, now: Date): Promise<
   return row ? { runId, owner: { userId: row.user_id, portfolioId: row.portfolio_id } } : null;
 }
 
-export async function beginTurn(pool: Pool, runId: string, provider: string, now: Date): Promise<Run> {
-  await pool.query(`INSERT INTO app.refresh_run (run_id, provider, status, requested_at, heartbeat_at) VALUES ($1, $2, 'running', $3, $3)`, [runId, provider, now]);
+export async function beginTurn(
+  pool: Pool,
+  runId: string,
+  provider: string,
+  now: Date,
+): Promise<Run> {
+  await pool.query(
+    `INSERT INTO app.refresh_run (run_id, provider, status, requested_at, heartbeat_at) VALUES ($1, $2, 'running', $3, $3)`,
+    [runId, provider, now],
+  );
   return { runId, owner: null };
 }
 
@@ -38,28 +47,64 @@ export interface Progress {
 }
 
 /** Out: the run as people see it; null for a provider's turn. */
-export async function saveProgress(pool: Pool, { runId }: Run, { total, done, stored }: Progress, now: Date): Promise<PriceRefreshRun | null> {
-  return change(pool, `SET total = $2, done = $3, stored = $4, heartbeat_at = $5 WHERE run_id = $1`, [runId, total, done, stored, now]);
+export async function saveProgress(
+  pool: Pool,
+  { runId }: Run,
+  { total, done, stored }: Progress,
+  now: Date,
+): Promise<PriceRefreshRun | null> {
+  return change(
+    pool,
+    `SET total = $2, done = $3, stored = $4, heartbeat_at = $5 WHERE run_id = $1`,
+    [runId, total, done, stored, now],
+  );
 }
 
-export async function saveEnd(pool: Pool, { runId }: Run, end: { failures: readonly Failure[]; error: string | null }, now: Date): Promise<PriceRefreshRun | null> {
-  const values = [runId, end.error === null ? 'finished' : 'failed', JSON.stringify(end.failures), end.error, now];
-  return change(pool, `SET status = $2, failures = $3, error = $4, finished_at = $5, heartbeat_at = $5 WHERE run_id = $1`, values);
+export async function saveEnd(
+  pool: Pool,
+  { runId }: Run,
+  end: { failures: readonly Failure[]; error: string | null },
+  now: Date,
+): Promise<PriceRefreshRun | null> {
+  const values = [
+    runId,
+    end.error === null ? 'finished' : 'failed',
+    JSON.stringify(end.failures),
+    end.error,
+    now,
+  ];
+  return change(
+    pool,
+    `SET status = $2, failures = $3, error = $4, finished_at = $5, heartbeat_at = $5 WHERE run_id = $1`,
+    values,
+  );
 }
 
 /** One that was asked for waits for its next chance; a provider's turn comes again anyway. */
 export async function giveBack(pool: Pool, run: Run, now: Date): Promise<void> {
-  if (run.owner === null) await saveEnd(pool, run, { failures: [], error: 'It was interrupted' }, now);
-  else await pool.query(`UPDATE app.refresh_run SET status = 'waiting' WHERE run_id = $1`, [run.runId]);
+  if (run.owner === null)
+    await saveEnd(pool, run, { failures: [], error: 'It was interrupted' }, now);
+  else
+    await pool.query(`UPDATE app.refresh_run SET status = 'waiting' WHERE run_id = $1`, [
+      run.runId,
+    ]);
 }
 
-async function change(pool: Pool, assignment: string, values: unknown[]): Promise<PriceRefreshRun | null> {
-  const { rows } = await pool.query<RefreshRunRow & { user_id: string | null }>(`UPDATE app.refresh_run ${assignment} RETURNING user_id, ${refreshRunColumns}`, values);
+async function change(
+  pool: Pool,
+  assignment: string,
+  values: unknown[],
+): Promise<PriceRefreshRun | null> {
+  const { rows } = await pool.query<Database['app.refresh_run']>(
+    `UPDATE app.refresh_run ${assignment} RETURNING *`,
+    values,
+  );
   const [row] = rows;
-  return row && row.user_id !== null ? refreshRunView(row) : null;
+  if (!row || row.user_id === null || row.portfolio_id === null) return null;
+  return refreshRunView({ ...row, portfolio_id: row.portfolio_id });
 }
 
-/** Takes up what a dead process left, forgets what is long over. Out: the runs that wait for a ring that was lost. */
+/** Takes up what a dead process left, forgets what is long over. Out: the runs whose request was lost. */
 export async function lostRuns(pool: Pool, now: Date): Promise<string[]> {
   await pool.query(
     `UPDATE app.refresh_run SET status = CASE WHEN user_id IS NULL THEN 'failed' ELSE 'waiting' END, finished_at = CASE WHEN user_id IS NULL THEN $1::timestamptz END,
@@ -67,7 +112,16 @@ export async function lostRuns(pool: Pool, now: Date): Promise<string[]> {
      WHERE status = 'running' AND heartbeat_at < $1::timestamptz - ${DEAD_AFTER}`,
     [now],
   );
-  await pool.query(`DELETE FROM app.refresh_run WHERE finished_at < $1::timestamptz - CASE WHEN user_id IS NULL THEN ${KEEP_TURNS} ELSE ${KEEP_ASKED} END`, [now]);
-  const { rows } = await pool.query<{ run_id: string }>(`SELECT run_id FROM app.refresh_run WHERE status = 'waiting' AND requested_at < $1::timestamptz - ${RUNG_AFTER} ORDER BY requested_at`, [now]);
+  await pool.query(
+    `DELETE FROM app.refresh_run WHERE finished_at < $1::timestamptz - CASE WHEN user_id IS NULL THEN ${KEEP_TURNS} ELSE ${KEEP_ASKED} END`,
+    [now],
+  );
+  const waiting = read
+    .selectFrom('app.refresh_run')
+    .select('run_id')
+    .where('status', '=', 'waiting')
+    .where('requested_at', '<', new Date(now.getTime() - ASKED_AGAIN_AFTER_MS))
+    .orderBy('requested_at');
+  const rows = await rowsOf(pool, waiting);
   return rows.map(({ run_id: runId }) => runId);
 }

@@ -35,12 +35,41 @@ export interface StoredDetails {
 }
 
 /** Stores what is new of a ticker's name, dividends, splits and closes. */
-export async function storeDetails(pool: Pool, source: string, ticker: string, details: Details, now: Date): Promise<StoredDetails> {
+export async function storeDetails(
+  pool: Pool,
+  source: string,
+  ticker: string,
+  details: Details,
+  now: Date,
+): Promise<StoredDetails> {
   const { name, officialFrequency, officialDividend, closes } = details;
-  const [dividends, splits] = [details.dividends.filter(({ amount }) => amount.isPositive()), details.splits];
-  const { rowCount } = await pool.query(DIVIDENDS, [ticker, dividends.map(({ exDate }) => exDate), dividends.map(({ amount }) => amount.toString()), source, now]);
-  await pool.query(SPLITS, [ticker, splits.map(({ day }) => day), splits.map(({ newShares }) => newShares.toString()), splits.map(({ oldShares }) => oldShares.toString()), source, now]);
+  const [dividends, splits] = [
+    details.dividends.filter(({ amount }) => amount.isPositive()),
+    details.splits,
+  ];
+  const { rowCount } = await pool.query(DIVIDENDS, [
+    ticker,
+    dividends.map(({ exDate }) => exDate),
+    dividends.map(({ amount }) => amount.toString()),
+    source,
+    now,
+  ]);
+  await pool.query(SPLITS, [
+    ticker,
+    splits.map(({ day }) => day),
+    splits.map(({ newShares }) => newShares.toString()),
+    splits.map(({ oldShares }) => oldShares.toString()),
+    source,
+    now,
+  ]);
   const { stored } = await storePrices(pool, source, [{ ticker, prices: closes }], now);
-  const { rows } = await pool.query<{ is_news: boolean }>(INSTRUMENT, [ticker, name, officialFrequency, officialDividend?.toString() ?? null, source, now]);
+  const { rows } = await pool.query<{ is_news: boolean }>(INSTRUMENT, [
+    ticker,
+    name,
+    officialFrequency,
+    officialDividend?.toString() ?? null,
+    source,
+    now,
+  ]);
   return { stored, hasDividendNews: rowCount !== 0 || rows[0]?.is_news === true };
 }

@@ -48,11 +48,21 @@ export interface StoredPrices {
 }
 
 /** Takes a provider's prices in: those that may be used as shared quotes, the others into quarantine. */
-export async function storePrices(pool: Pool, source: string, found: readonly Found[], now: Date): Promise<StoredPrices> {
+export async function storePrices(
+  pool: Pool,
+  source: string,
+  found: readonly Found[],
+  now: Date,
+): Promise<StoredPrices> {
   const asked = found.filter(({ prices }) => prices.length > 0);
   if (asked.length === 0) return { doubted: new Map(), stored: [] };
-  const firsts = asked.map(({ prices }) => prices.map(({ at }) => at).reduce((first, at) => (at < first ? at : first)));
-  const { rows: known } = await pool.query<{ ticker: string; price: string }>(KNOWN, [asked.map(({ ticker }) => ticker), firsts]);
+  const firsts = asked.map(({ prices }) =>
+    prices.map(({ at }) => at).reduce((first, at) => (at < first ? at : first)),
+  );
+  const { rows: known } = await pool.query<{ ticker: string; price: string }>(KNOWN, [
+    asked.map(({ ticker }) => ticker),
+    firsts,
+  ]);
   const knownPrices = new Map(known.map(({ ticker, price }) => [ticker, Decimal.parse(price)]));
 
   const good: (Price & { ticker: string })[] = [];
@@ -65,17 +75,37 @@ export async function storePrices(pool: Pool, source: string, found: readonly Fo
     held.push(...judged.suspicious.map((one) => ({ ...one, ticker })));
     const latest = prices.reduce((best, price) => (price.at >= best.at ? price : best));
     const doubt = judged.suspicious.find(({ point }) => point === latest);
-    if (doubt) doubted.set(ticker, `${source} gave ${latest.price.toString()}, which is held back: ${doubt.suspicion}`);
+    if (doubt)
+      doubted.set(
+        ticker,
+        `${source} gave ${latest.price.toString()}, which is held back: ${doubt.suspicion}`,
+      );
   }
   const isConfirmed = ({ ticker }: Found): boolean => !doubted.has(ticker);
   const { rows } = await pool.query<{ ticker: string }>(STORE, [
-    ...[good.map(({ ticker }) => ticker), good.map(({ day }) => day), good.map(({ at }) => at), good.map(({ price }) => price.toString()), good.map(({ isClose }) => isClose)],
+    ...[
+      good.map(({ ticker }) => ticker),
+      good.map(({ day }) => day),
+      good.map(({ at }) => at),
+      good.map(({ price }) => price.toString()),
+      good.map(({ isClose }) => isClose),
+    ],
     ...[source, now, asked.filter(isConfirmed).map(({ ticker }) => ticker)],
   ]);
   if (held.length > 0) {
     await pool.query(QUARANTINE, [
-      ...[source, now, held.map(({ ticker }) => ticker), held.map(({ point }) => point.day), held.map(({ point }) => point.at), held.map(({ point }) => point.price.toString())],
-      ...[held.map(({ suspicion }) => suspicion), held.map(({ lastKnown }) => lastKnown?.toString() ?? null)],
+      ...[
+        source,
+        now,
+        held.map(({ ticker }) => ticker),
+        held.map(({ point }) => point.day),
+        held.map(({ point }) => point.at),
+        held.map(({ point }) => point.price.toString()),
+      ],
+      ...[
+        held.map(({ suspicion }) => suspicion),
+        held.map(({ lastKnown }) => lastKnown?.toString() ?? null),
+      ],
     ]);
   }
   return { doubted, stored: rows.map(({ ticker }) => ticker) };

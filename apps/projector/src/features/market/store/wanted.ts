@@ -1,3 +1,5 @@
+import { read, rowsOf } from '@evenkeel/read-models/reads';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Instrument } from '../provider';
 
@@ -11,29 +13,48 @@ export interface Wanted extends Instrument {
 }
 
 /** Archived assets count while shares of them are held; archived portfolios count where they are asked for themselves. */
-const WANTED = `
-  WITH mine AS (
-    SELECT DISTINCT a.ticker FROM read.asset a JOIN read.portfolio p USING (portfolio_id)
-    WHERE CASE WHEN $1::uuid IS NULL THEN NOT p.is_archived ELSE a.portfolio_id = $1 END
-      AND (NOT a.is_archived OR EXISTS (SELECT FROM read.position h WHERE h.portfolio_id = a.portfolio_id AND h.ticker = a.ticker AND h.quantity <> 0)))
-  SELECT ticker, bool_and(a.asset_type = 'crypto') AS is_crypto, bool_or(a.asset_type = 'crypto') AS may_be_crypto,
-         i.name IS NOT NULL AS has_name, i.checked_at, i.details_at
-  FROM mine JOIN read.asset a USING (ticker) LEFT JOIN app.instrument i USING (ticker)
-  GROUP BY ticker, i.name, i.checked_at, i.details_at ORDER BY ticker`;
-
-interface WantedRow {
-  ticker: string;
-  is_crypto: boolean;
-  may_be_crypto: boolean;
-  has_name: boolean;
-  checked_at: Date | null;
-  details_at: Date | null;
-}
+const wantedIn = (portfolioId: string | null) =>
+  read
+    .with('mine', (of) =>
+      of
+        .selectFrom('read.asset as a')
+        .innerJoin('read.portfolio as p', 'p.portfolio_id', 'a.portfolio_id')
+        .select('a.ticker')
+        .distinct()
+        .where((each) =>
+          portfolioId === null
+            ? each('p.is_archived', '=', false)
+            : each('a.portfolio_id', '=', portfolioId),
+        )
+        .where((each) =>
+          each.or([
+            each('a.is_archived', '=', false),
+            each.exists(
+              each
+                .selectFrom('read.position as h')
+                .select('h.ticker')
+                .whereRef('h.portfolio_id', '=', 'a.portfolio_id')
+                .whereRef('h.ticker', '=', 'a.ticker')
+                .where('h.quantity', '<>', '0'),
+            ),
+          ]),
+        ),
+    )
+    .selectFrom('mine as m')
+    .innerJoin('read.asset as a', 'a.ticker', 'm.ticker')
+    .leftJoin('app.instrument as i', 'i.ticker', 'm.ticker')
+    .select(['m.ticker', 'i.checked_at', 'i.details_at'])
+    .select([
+      sql<boolean>`bool_and(a.asset_type = 'crypto')`.as('is_crypto'),
+      sql<boolean>`bool_or(a.asset_type = 'crypto')`.as('may_be_crypto'),
+      sql<boolean>`i.name IS NOT NULL`.as('has_name'),
+    ])
+    .groupBy(['m.ticker', 'i.name', 'i.checked_at', 'i.details_at'])
+    .orderBy('m.ticker');
 
 /** What a portfolio needs prices of; with null what all need. */
 export async function wantedTickers(pool: Pool, portfolioId: string | null): Promise<Wanted[]> {
-  const { rows } = await pool.query<WantedRow>(WANTED, [portfolioId]);
-  return rows.map((row) => ({
+  return (await rowsOf(pool, wantedIn(portfolioId))).map((row) => ({
     ticker: row.ticker,
     isCrypto: row.is_crypto,
     hasName: row.has_name,
@@ -44,11 +65,13 @@ export async function wantedTickers(pool: Pool, portfolioId: string | null): Pro
 }
 
 /** Portfolios whose figures depend on the price of one of the tickers, whoever owns them. */
-const DEPENDING = `
-  SELECT portfolio_id FROM read.latest_trade WHERE ticker = ANY ($1)
-  UNION SELECT portfolio_id FROM read.asset WHERE ticker = ANY ($1)`;
-
 export async function portfoliosOf(pool: Pool, tickers: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ portfolio_id: string }>(DEPENDING, [tickers]);
+  const any = sql<string>`ANY (${tickers})`;
+  const traded = read
+    .selectFrom('read.latest_trade')
+    .select('portfolio_id')
+    .where('ticker', '=', any);
+  const listed = read.selectFrom('read.asset').select('portfolio_id').where('ticker', '=', any);
+  const rows = await rowsOf(pool, traded.union(listed));
   return rows.map(({ portfolio_id: portfolioId }) => portfolioId);
 }

@@ -1,7 +1,7 @@
 import { decimalText, moneyText, priceText } from '@evenkeel/contracts/shared/decimal-text';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import { takesDollars } from '@evenkeel/domain/strategies/rules';
-import { typedDecimal } from '../../../shared/lib/plain-decimal';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
 
 /** What can be assumed to be otherwise. `own` is an asset's own drift or boost. Cash and prices cannot be kept: they are what they are. */
 export type AssumptionKind = 'target' | 'setting' | 'own' | 'cash' | 'price';
@@ -30,7 +30,10 @@ export interface Link {
   readonly ticker: string;
 }
 
-export const allocationKey = ({ parentId, childId }: Pick<Allocation, 'parentId' | 'childId'>): string => `target ${parentId} ${childId}`;
+export const allocationKey = ({
+  parentId,
+  childId,
+}: Pick<Allocation, 'parentId' | 'childId'>): string => `target ${parentId} ${childId}`;
 export const settingKey = (name: keyof Settings): string => `setting ${name}`;
 export const driftKey = (ticker: string): string => `own drift ${ticker}`;
 export const boostKey = (ticker: string): string => `own boost ${ticker}`;
@@ -38,77 +41,169 @@ export const cashKey = (accountId: string): string => `cash ${accountId}`;
 export const priceKey = (ticker: string): string => `price ${ticker}`;
 
 interface FigureSchema {
-  safeParse(text: string): { readonly error?: { readonly issues: readonly { readonly message: string }[] } };
+  safeParse(text: string): {
+    readonly error?: { readonly issues: readonly { readonly message: string }[] };
+  };
 }
 
-const by = (schema: FigureSchema) => (text: string) => schema.safeParse(typedDecimal(text)).error?.issues[0]?.message ?? null;
-const between = (high: number) => by(decimalText({ places: 4 }).refine((text) => Number(text) >= 0 && Number(text) <= high, `must be between 0 and ${high}`));
-const orEmpty = (problemOf: Assumable['problemOf']) => (text: string) => (text.trim() === '' ? null : problemOf(text));
+const by = (schema: FigureSchema) => (text: string) =>
+  schema.safeParse(typedDecimal(text)).error?.issues[0]?.message ?? null;
+const between = (high: number) =>
+  by(
+    decimalText({ places: 4 }).refine(
+      (text) => Number(text) >= 0 && Number(text) <= high,
+      `must be between 0 and ${high}`,
+    ),
+  );
+const orEmpty = (problemOf: Assumable['problemOf']) => (text: string) =>
+  text.trim() === '' ? null : problemOf(text);
 
 export const percentProblemOf = between(100);
-const [driftProblemOf, boostProblemOf, dollarProblemOf, cashProblemOf, priceProblemOf] = [between(25), between(2), by(moneyText), by(decimalText({ places: 2 })), by(priceText)];
+const [driftProblemOf, boostProblemOf, dollarProblemOf, cashProblemOf, priceProblemOf] = [
+  between(25),
+  between(2),
+  by(moneyText),
+  by(decimalText({ places: 2 })),
+  by(priceText),
+];
 
 /** The portfolio's settings that decide what is advised. */
 export const SETTINGS = [
   { name: 'baseDrift', label: 'Base drift', unit: '%', problemOf: driftProblemOf },
   { name: 'boostStrength', label: 'Boost strength', unit: '×', problemOf: boostProblemOf },
-  { name: 'minTransactionAmount', label: 'Minimum transaction amount', unit: '$', problemOf: by(moneyText.refine((text) => Number(text) >= 0.01, 'must be positive')) },
+  {
+    name: 'minTransactionAmount',
+    label: 'Minimum transaction amount',
+    unit: '$',
+    problemOf: by(moneyText.refine((text) => Number(text) >= 0.01, 'must be positive')),
+  },
 ] as const;
 
 /** Cash and Income strategies hold dollars, everything else a percentage. */
 const isInDollars = (inputs: RebalanceInputsView, { childId, childType }: Allocation): boolean =>
-  childType === 'strategy' && inputs.strategies.some(({ strategyId, strategyType }) => strategyId === childId && takesDollars(strategyType));
+  childType === 'strategy' &&
+  inputs.strategies.some(
+    ({ strategyId, strategyType }) => strategyId === childId && takesDollars(strategyType),
+  );
 
 /** A place with another target; as it is where there is none. */
-export function withTarget(inputs: RebalanceInputsView, place: Allocation, target: string | undefined): Allocation {
+export function withTarget(
+  inputs: RebalanceInputsView,
+  place: Allocation,
+  target: string | undefined,
+): Allocation {
   if (target === undefined) return place;
-  return isInDollars(inputs, place) ? { ...place, dollarTarget: target } : { ...place, targetAllocationPercent: target };
+  return isInDollars(inputs, place)
+    ? { ...place, dollarTarget: target }
+    : { ...place, targetAllocationPercent: target };
 }
 
 /** Everything in the tree that can have a target: what has one, strategies without one, and the links whose strategy and asset are there. */
 export function places(inputs: RebalanceInputsView, links: readonly Link[]): Allocation[] {
-  const found = new Map(inputs.allocations.map((allocation) => [allocationKey(allocation), allocation]));
+  const found = new Map(
+    inputs.allocations.map((allocation) => [allocationKey(allocation), allocation]),
+  );
   const add = (parentId: string, childId: string, childType: Allocation['childType']) => {
-    const place: Allocation = { parentId, childId, childType, targetAllocationPercent: '0', dollarTarget: null };
+    const place: Allocation = {
+      parentId,
+      childId,
+      childType,
+      targetAllocationPercent: '0',
+      dollarTarget: null,
+    };
     if (!found.has(allocationKey(place))) found.set(allocationKey(place), place);
   };
   const ids = new Set(inputs.strategies.map(({ strategyId }) => strategyId));
-  const tickers = new Set(inputs.assets.filter(({ isArchived }) => !isArchived).map(({ ticker }) => ticker));
-  for (const { strategyId, parentStrategyId } of inputs.strategies) add(parentStrategyId ?? inputs.portfolioId, strategyId, 'strategy');
-  for (const { parentId, ticker } of links) if (ids.has(parentId) && tickers.has(ticker)) add(parentId, ticker, 'asset');
+  const tickers = new Set(
+    inputs.assets.filter(({ isArchived }) => !isArchived).map(({ ticker }) => ticker),
+  );
+  for (const { strategyId, parentStrategyId } of inputs.strategies)
+    add(parentStrategyId ?? inputs.portfolioId, strategyId, 'strategy');
+  for (const { parentId, ticker } of links)
+    if (ids.has(parentId) && tickers.has(ticker)) add(parentId, ticker, 'asset');
   return [...found.values()];
 }
 
 /** Everything that can be assumed to be otherwise. `nameOf`: an account's name. */
-export function assumables(inputs: RebalanceInputsView, links: readonly Link[], nameOf: (accountId: string) => string): Assumable[] {
+export function assumables(
+  inputs: RebalanceInputsView,
+  links: readonly Link[],
+  nameOf: (accountId: string) => string,
+): Assumable[] {
   const active = inputs.assets.filter(({ isArchived }) => !isArchived);
   const { settings } = inputs;
   return [
     ...places(inputs, links)
       .map((place) => target(inputs, place))
       .toSorted((left, right) => (left.label < right.label ? -1 : 1)),
-    ...SETTINGS.map(({ name, ...setting }): Assumable => ({ ...setting, key: settingKey(name), kind: 'setting', stored: settings[name] })),
+    ...SETTINGS.map(({ name, ...setting }): Assumable => ({
+      ...setting,
+      key: settingKey(name),
+      kind: 'setting',
+      stored: settings[name],
+    })),
     ...active.flatMap(({ ticker, baseDrift, boostStrength }): Assumable[] => [
-      { key: driftKey(ticker), kind: 'own', label: `${ticker} own drift`, unit: '%', stored: baseDrift ?? '', otherwise: settings.baseDrift, problemOf: orEmpty(driftProblemOf) },
-      { key: boostKey(ticker), kind: 'own', label: `${ticker} own boost`, unit: '×', stored: boostStrength ?? '', otherwise: settings.boostStrength, problemOf: orEmpty(boostProblemOf) },
+      {
+        key: driftKey(ticker),
+        kind: 'own',
+        label: `${ticker} own drift`,
+        unit: '%',
+        stored: baseDrift ?? '',
+        otherwise: settings.baseDrift,
+        problemOf: orEmpty(driftProblemOf),
+      },
+      {
+        key: boostKey(ticker),
+        kind: 'own',
+        label: `${ticker} own boost`,
+        unit: '×',
+        stored: boostStrength ?? '',
+        otherwise: settings.boostStrength,
+        problemOf: orEmpty(boostProblemOf),
+      },
     ]),
     ...inputs.accounts
       .filter(({ isArchived }) => !isArchived)
-      .map(({ accountId, cash }): Assumable => ({ key: cashKey(accountId), kind: 'cash', label: nameOf(accountId), unit: '$', stored: cash, problemOf: cashProblemOf })),
-    ...active.map(({ ticker, price }): Assumable => ({ key: priceKey(ticker), kind: 'price', label: ticker, unit: '$', stored: price, problemOf: priceProblemOf })),
+      .map(({ accountId, cash }): Assumable => ({
+        key: cashKey(accountId),
+        kind: 'cash',
+        label: nameOf(accountId),
+        unit: '$',
+        stored: cash,
+        problemOf: cashProblemOf,
+      })),
+    ...active.map(({ ticker, price }): Assumable => ({
+      key: priceKey(ticker),
+      kind: 'price',
+      label: ticker,
+      unit: '$',
+      stored: price,
+      problemOf: priceProblemOf,
+    })),
   ];
 }
 
 function target(inputs: RebalanceInputsView, place: Allocation): Assumable {
-  const nameOf = (id: string) => inputs.strategies.find(({ strategyId }) => strategyId === id)?.name;
+  const nameOf = (id: string) =>
+    inputs.strategies.find(({ strategyId }) => strategyId === id)?.name;
   const isDollars = isInDollars(inputs, place);
-  const child = place.childType === 'strategy' ? (nameOf(place.childId) ?? 'Strategy') : place.childId;
+  const child =
+    place.childType === 'strategy' ? (nameOf(place.childId) ?? 'Strategy') : place.childId;
   const parent = nameOf(place.parentId);
   return {
-    ...{ key: allocationKey(place), kind: 'target', label: parent === undefined ? child : `${child} in ${parent}`, unit: isDollars ? '$' : '%' },
-    ...{ stored: isDollars ? (place.dollarTarget ?? '0') : place.targetAllocationPercent, problemOf: isDollars ? dollarProblemOf : percentProblemOf },
+    ...{
+      key: allocationKey(place),
+      kind: 'target',
+      label: parent === undefined ? child : `${child} in ${parent}`,
+      unit: isDollars ? '$' : '%',
+    },
+    ...{
+      stored: isDollars ? (place.dollarTarget ?? '0') : place.targetAllocationPercent,
+      problemOf: isDollars ? dollarProblemOf : percentProblemOf,
+    },
   };
 }
 
 /** A figure as a person reads it. */
-export const saidOf = ({ unit }: Pick<Assumable, 'unit'>, text: string): string => (text === '' ? 'as the portfolio' : `${text} ${unit}`);
+export const saidOf = ({ unit }: Pick<Assumable, 'unit'>, text: string): string =>
+  text === '' ? 'as the portfolio' : `${text} ${unit}`;

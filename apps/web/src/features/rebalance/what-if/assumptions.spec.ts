@@ -4,22 +4,37 @@ import { assumables, type Link } from './assumables';
 import { advisedFor, assume, counting, type Assumptions } from './assumptions';
 import { keptCalls } from './kept';
 
-const figuresOf = (inputs: RebalanceInputsView, links: readonly Link[] = []) => assumables(inputs, links, (accountId) => `Account ${accountId}`);
+const figuresOf = (inputs: RebalanceInputsView, links: readonly Link[] = []) =>
+  assumables(inputs, links, (accountId) => `Account ${accountId}`);
 const figures = figuresOf(INPUTS);
-const changed = (assumptions: Assumptions, inputs = INPUTS, links: readonly Link[] = []) => assume(inputs, counting(assumptions, figuresOf(inputs, links)), links);
+const changed = (assumptions: Assumptions, inputs = INPUTS, links: readonly Link[] = []) =>
+  assume(inputs, counting(assumptions, figuresOf(inputs, links)), links);
 
 const [vti, ...others] = INPUTS.assets;
 /** With an asset that is neither held nor linked, a strategy without a target, and a drift that VTI has of its own. */
 const MORE: RebalanceInputsView = {
   ...INPUTS,
-  assets: [...(vti ? [{ ...vti, baseDrift: '5' }, { ...vti, ticker: 'NEW', price: '10', holdings: [], strategyAssignments: [] }] : []), ...others],
-  strategies: [...INPUTS.strategies, { strategyId: 'edge', name: 'Edge', strategyType: 'Percent', parentStrategyId: null }],
+  assets: [
+    ...(vti
+      ? [
+          { ...vti, baseDrift: '5' },
+          { ...vti, ticker: 'NEW', price: '10', holdings: [], strategyAssignments: [] },
+        ]
+      : []),
+    ...others,
+  ],
+  strategies: [
+    ...INPUTS.strategies,
+    { strategyId: 'edge', name: 'Edge', strategyType: 'Percent', parentStrategyId: null },
+  ],
 };
 const LINK: Link = { parentId: 'core', ticker: 'NEW' };
 
 describe('what if', () => {
   it('offers every target, the settings, the cash of open accounts, and own drift and boost and the price of assets that are not archived', () => {
-    expect(figures.map(({ kind, label, unit, stored }) => `${kind}: ${label} ${stored} ${unit}`)).toEqual([
+    expect(
+      figures.map(({ kind, label, unit, stored }) => `${kind}: ${label} ${stored} ${unit}`),
+    ).toEqual([
       'target: BND in Core 44.4444 %',
       'target: Core 100 %',
       'target: Till 1000 $',
@@ -39,9 +54,25 @@ describe('what if', () => {
   });
 
   it('offers a target also for a strategy that has none, and for a linked asset while its strategy is there', () => {
-    const targets = (inputs: RebalanceInputsView, links: readonly Link[]) => figuresOf(inputs, links).flatMap(({ kind, label, stored }) => (kind === 'target' ? [`${label} ${stored}`] : []));
-    expect(targets(MORE, [LINK])).toEqual(['BND in Core 44.4444', 'Core 100', 'Edge 0', 'NEW in Core 0', 'Till 1000', 'VTI in Core 55.5555']);
-    expect(targets(MORE, [{ parentId: 'gone', ticker: 'NEW' }, { parentId: 'core', ticker: 'OLD' }, { parentId: 'core', ticker: 'VTI' }])).toEqual(targets(MORE, []));
+    const targets = (inputs: RebalanceInputsView, links: readonly Link[]) =>
+      figuresOf(inputs, links).flatMap(({ kind, label, stored }) =>
+        kind === 'target' ? [`${label} ${stored}`] : [],
+      );
+    expect(targets(MORE, [LINK])).toEqual([
+      'BND in Core 44.4444',
+      'Core 100',
+      'Edge 0',
+      'NEW in Core 0',
+      'Till 1000',
+      'VTI in Core 55.5555',
+    ]);
+    expect(
+      targets(MORE, [
+        { parentId: 'gone', ticker: 'NEW' },
+        { parentId: 'core', ticker: 'OLD' },
+        { parentId: 'core', ticker: 'VTI' },
+      ]),
+    ).toEqual(targets(MORE, []));
   });
 
   it('advises otherwise when a target, a setting, cash or a price is otherwise', () => {
@@ -50,7 +81,11 @@ describe('what if', () => {
       return { sells: sells.length, buys: buys.length, availableCapital };
     };
     expect(count({})).toEqual({ sells: 1, buys: 1, availableCapital: 1000 });
-    expect(count({ 'target core VTI': '70', 'target core BND': '30' })).toEqual({ sells: 0, buys: 2, availableCapital: 1000 });
+    expect(count({ 'target core VTI': '70', 'target core BND': '30' })).toEqual({
+      sells: 0,
+      buys: 2,
+      availableCapital: 1000,
+    });
     expect(count({ 'target P till': '2000' })).toMatchObject({ buys: 0, availableCapital: 0 });
     expect(count({ 'setting baseDrift': '25' })).toMatchObject({ sells: 0 });
     expect(count({ 'cash A': '-5' })).toMatchObject({ availableCapital: 0 });
@@ -58,7 +93,9 @@ describe('what if', () => {
   });
 
   it("advises by an asset's own drift and boost, and by the portfolio's again where they are emptied", () => {
-    const slowTarget = (assumptions: Assumptions, inputs = INPUTS) => advisedFor(changed(assumptions, inputs)).calculations.find(({ ticker }) => ticker === 'VTI')?.slowTarget;
+    const slowTarget = (assumptions: Assumptions, inputs = INPUTS) =>
+      advisedFor(changed(assumptions, inputs)).calculations.find(({ ticker }) => ticker === 'VTI')
+        ?.slowTarget;
     // 55.5555 % of 9,000 is 4,999.995; above it by drift, and boost times drift.
     expect(slowTarget({})).toBe(5199.99);
     expect(slowTarget({ 'own drift VTI': '10', 'own boost VTI': '0' })).toBe(5499.99);
@@ -69,21 +106,36 @@ describe('what if', () => {
 
   it('advises to buy a linked asset, whose split starts with what is left of it', () => {
     const inputs = changed({ 'target core NEW': '20' }, MORE, [LINK]);
-    expect(inputs.assets.find(({ ticker }) => ticker === 'NEW')?.strategyAssignments).toEqual([{ strategyId: 'core', percentage: '100' }]);
+    expect(inputs.assets.find(({ ticker }) => ticker === 'NEW')?.strategyAssignments).toEqual([
+      { strategyId: 'core', percentage: '100' },
+    ]);
     const { buys, warnings } = advisedFor(inputs);
     expect(buys.map(({ ticker }) => ticker)).toEqual(['NEW', 'BND']);
     // 55.5555 + 44.4444 + 20.
-    expect(warnings.map(({ message }) => message)).toEqual(['The percentages under Core add up to 119.9999 %. Each was scaled down so that together they make 100 %.']);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'The percentages under Core add up to 119.9999 %. Each was scaled down so that together they make 100 %.',
+    ]);
   });
 
   it('takes a target of nothing for none', () => {
     const inputs = changed({ 'target core VTI': '0' }, MORE, [LINK]);
     expect(inputs.allocations.map(({ childId }) => childId)).toEqual(['till', 'core', 'BND']);
-    expect(advisedFor(inputs).calculations.find(({ ticker }) => ticker === 'VTI')).toMatchObject({ hasTarget: false, reason: 'held without a target, so it is left alone' });
+    expect(advisedFor(inputs).calculations.find(({ ticker }) => ticker === 'VTI')).toMatchObject({
+      hasTarget: false,
+      reason: 'held without a target, so it is left alone',
+    });
   });
 
   it('counts only what is a figure and differs from what is stored', () => {
-    const typed = { 'target core VTI': '101', 'cash A': 'much', 'price VTI': '100', 'setting boostStrength': '.5', 'own drift VTI': '26', 'own boost BND': '', 'own drift BND': '0' };
+    const typed = {
+      'target core VTI': '101',
+      'cash A': 'much',
+      'price VTI': '100',
+      'setting boostStrength': '.5',
+      'own drift VTI': '26',
+      'own boost BND': '',
+      'own drift BND': '0',
+    };
     expect([...counting(typed, figures)]).toEqual([
       ['setting boostStrength', '0.5'],
       ['own drift BND', '0'],
@@ -92,22 +144,60 @@ describe('what if', () => {
 
   it('leaves the stored inputs alone', () => {
     const before = JSON.stringify(MORE);
-    changed({ 'target core VTI': '70', 'target core NEW': '5', 'own drift VTI': '1', 'cash A': '9', 'price VTI': '1' }, MORE, [LINK]);
+    changed(
+      {
+        'target core VTI': '70',
+        'target core NEW': '5',
+        'own drift VTI': '1',
+        'cash A': '9',
+        'price VTI': '1',
+      },
+      MORE,
+      [LINK],
+    );
     expect(JSON.stringify(MORE)).toBe(before);
   });
 
   it('keeps settings, own drift and boost, targets and links, each by its call; cash and prices are assumptions', () => {
     const typed = {
-      ...{ 'target core VTI': '70', 'target P till': '500', 'target P edge': '10', 'target core NEW': '20', 'setting baseDrift': '3', 'setting boostStrength': '0' },
-      ...{ 'own drift VTI': '', 'own boost VTI': '2', 'own drift BND': '1', 'cash A': '9', 'price VTI': '1' },
+      ...{
+        'target core VTI': '70',
+        'target P till': '500',
+        'target P edge': '10',
+        'target core NEW': '20',
+        'setting baseDrift': '3',
+        'setting boostStrength': '0',
+      },
+      ...{
+        'own drift VTI': '',
+        'own boost VTI': '2',
+        'own drift BND': '1',
+        'cash A': '9',
+        'price VTI': '1',
+      },
     };
-    const target = (parentId: string, childId: string, childType: string, targetAllocationPercent: string, dollarTarget: string | null = null) => ({
+    const target = (
+      parentId: string,
+      childId: string,
+      childType: string,
+      targetAllocationPercent: string,
+      dollarTarget: string | null = null,
+    ) => ({
       ...{ kind: 'target', keys: [`target ${parentId} ${childId}`] },
       body: { parentId, childId, childType, targetAllocationPercent, dollarTarget },
     });
     expect(keptCalls(MORE, counting(typed, figuresOf(MORE, [LINK])), [LINK])).toEqual([
-      { kind: 'settings', keys: ['setting baseDrift', 'setting boostStrength'], body: { baseDrift: '3', boostStrength: '0' } },
-      { kind: 'asset', ticker: 'VTI', keys: ['own drift VTI', 'own boost VTI'], body: { baseDrift: null, boostStrength: '2' } },
+      {
+        kind: 'settings',
+        keys: ['setting baseDrift', 'setting boostStrength'],
+        body: { baseDrift: '3', boostStrength: '0' },
+      },
+      {
+        kind: 'asset',
+        ticker: 'VTI',
+        keys: ['own drift VTI', 'own boost VTI'],
+        body: { baseDrift: null, boostStrength: '2' },
+      },
       { kind: 'asset', ticker: 'BND', keys: ['own drift BND'], body: { baseDrift: '1' } },
       target('P', 'till', 'strategy', '0', '500'),
       target('core', 'VTI', 'asset', '70'),

@@ -1,5 +1,5 @@
-import { plural } from '../../../shared/format/figures';
-import { Confirm } from '../../../shared/ui/confirm';
+import { plural } from '@/shared/format/figures';
+import { Confirm } from '@/shared/ui/confirm';
 import { type Assumable, saidOf } from './assumables';
 import { isKeepable, type KeptCall, type KeptOutcome } from './kept';
 import { useKeep } from './use-keep';
@@ -31,12 +31,19 @@ export function Keep({ portfolioId, figures, changes, calls, onDone, onClose }: 
       onConfirm={() => void keep(calls).then(onDone)}
       onClose={() => !isPending && onClose()}
     >
-      <ul aria-label="What will be changed" className="figure mt-3 max-h-60 overflow-y-auto text-sm">
+      <ul
+        aria-label="What will be changed"
+        className="figure mt-3 max-h-60 overflow-y-auto text-sm"
+      >
         {stored.map((figure) => (
-          <li key={figure.key} className="flex justify-between gap-4 border-t border-line py-1.5 first:border-t-0">
+          <li
+            key={figure.key}
+            className="flex justify-between gap-4 border-t border-line py-1.5 first:border-t-0"
+          >
             <span className="min-w-0 truncate">{figure.label}</span>
             <span className="shrink-0">
-              {figure.stored === '' ? saidOf(figure, '') : figure.stored} → <span className="font-semibold">{saidOf(figure, changes.get(figure.key) ?? '')}</span>
+              {figure.stored === '' ? saidOf(figure, '') : figure.stored} →{' '}
+              <span className="font-semibold">{saidOf(figure, changes.get(figure.key) ?? '')}</span>
             </span>
           </li>
         ))}

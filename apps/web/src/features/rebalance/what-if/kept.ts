@@ -1,6 +1,18 @@
 import type { AssetSettingsRequest } from '@evenkeel/contracts/assets';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
-import { allocationKey, type Allocation, type Assumable, boostKey, driftKey, type Link, SETTINGS, settingKey, type Settings, places, withTarget } from './assumables';
+import {
+  allocationKey,
+  type Allocation,
+  type Assumable,
+  boostKey,
+  driftKey,
+  type Link,
+  SETTINGS,
+  settingKey,
+  type Settings,
+  places,
+  withTarget,
+} from './assumables';
 
 /** One of the calls that keeping makes, with the changes that it stores. */
 export type KeptCall = { readonly keys: readonly string[] } & (
@@ -16,23 +28,40 @@ export interface KeptOutcome {
 }
 
 /** Whether a figure can be stored: cash and prices are what they are. */
-export const isKeepable = ({ kind }: Pick<Assumable, 'kind'>): boolean => kind === 'target' || kind === 'setting' || kind === 'own';
+export const isKeepable = ({ kind }: Pick<Assumable, 'kind'>): boolean =>
+  kind === 'target' || kind === 'setting' || kind === 'own';
 
 /** The calls that store the changes: the portfolio's settings, each asset's own, each target. */
-export function keptCalls(inputs: RebalanceInputsView, changes: ReadonlyMap<string, string>, links: readonly Link[]): KeptCall[] {
+export function keptCalls(
+  inputs: RebalanceInputsView,
+  changes: ReadonlyMap<string, string>,
+  links: readonly Link[],
+): KeptCall[] {
   const calls: KeptCall[] = [];
   const settings = SETTINGS.filter(({ name }) => changes.has(settingKey(name)));
   if (settings.length > 0)
-    calls.push({ kind: 'settings', keys: settings.map(({ name }) => settingKey(name)), body: Object.fromEntries(settings.map(({ name }) => [name, changes.get(settingKey(name))])) });
+    calls.push({
+      kind: 'settings',
+      keys: settings.map(({ name }) => settingKey(name)),
+      body: Object.fromEntries(settings.map(({ name }) => [name, changes.get(settingKey(name))])),
+    });
   for (const { ticker } of inputs.assets) {
     const [drift, boost] = [changes.get(driftKey(ticker)), changes.get(boostKey(ticker))];
     const keys = [driftKey(ticker), boostKey(ticker)].filter((key) => changes.has(key));
-    const body = { ...(drift !== undefined && { baseDrift: drift || null }), ...(boost !== undefined && { boostStrength: boost || null }) };
+    const body = {
+      ...(drift !== undefined && { baseDrift: drift || null }),
+      ...(boost !== undefined && { boostStrength: boost || null }),
+    };
     if (keys.length > 0) calls.push({ kind: 'asset', ticker, keys, body });
   }
   for (const place of places(inputs, links)) {
     const key = allocationKey(place);
-    if (changes.has(key)) calls.push({ kind: 'target', keys: [key], body: withTarget(inputs, place, changes.get(key)) });
+    if (changes.has(key))
+      calls.push({
+        kind: 'target',
+        keys: [key],
+        body: withTarget(inputs, place, changes.get(key)),
+      });
   }
   return calls;
 }

@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/ui/button';
-import { Alert } from '../../../shared/ui/states';
+import { Button } from '@/shared/ui/button';
+import { Alert } from '@/shared/ui/states';
 import type { LeftAssumption } from './use-assumptions';
 
 interface LeftAssumptionsProps {
@@ -12,15 +12,31 @@ interface LeftAssumptionsProps {
 /** Assumptions that were refused or are of something that is gone, and what was stored beside them. */
 export function LeftAssumptions({ left, stored, onTakeBack }: LeftAssumptionsProps) {
   return (
-    <Alert tone="attention" title={stored === null ? 'Not everything that you changed counts' : 'Not everything was stored'}>
-      {stored !== null && <p>{stored.length === 0 ? 'Nothing was stored.' : `Stored: ${stored.join(', ')}.`}</p>}
-      <ul aria-label={stored === null ? 'Not counted' : 'Not stored'} className="figure mt-1 grid gap-1">
+    <Alert
+      variant="attention"
+      title={
+        stored === null ? 'Not everything that you changed counts' : 'Not everything was stored'
+      }
+    >
+      {stored !== null && (
+        <p>{stored.length === 0 ? 'Nothing was stored.' : `Stored: ${stored.join(', ')}.`}</p>
+      )}
+      <ul
+        aria-label={stored === null ? 'Not counted' : 'Not stored'}
+        className="figure mt-1 grid gap-1"
+      >
         {left.map(({ key, words, reason }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-2">
             <span>
               <span className="font-medium">{words}:</span> {reason}
             </span>
-            <Button look="link" size="small" className="px-0" aria-label={`Take back ${words}`} onClick={() => onTakeBack(key)}>
+            <Button
+              variant="link"
+              size="sm"
+              className="px-0"
+              aria-label={`Take back ${words}`}
+              onClick={() => onTakeBack(key)}
+            >
               Take back
             </Button>
           </li>

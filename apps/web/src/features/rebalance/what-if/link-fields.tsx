@@ -1,11 +1,11 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
-import { useStrategiesQuery } from '../../../shared/api/strategies';
-import { typedDecimal } from '../../../shared/lib/plain-decimal';
-import { Button } from '../../../shared/ui/button';
-import { DecimalInput, Field, Select } from '../../../shared/ui/field';
-import { StrategyOptions } from '../../../shared/ui/strategy-options';
+import { useStrategiesQuery } from '@/shared/api/strategies';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
+import { Button } from '@/shared/ui/button';
+import { DecimalInput, Field, Select } from '@/shared/ui/field';
+import { StrategyOptions } from '@/shared/ui/strategy-options';
 import { type Link, percentProblemOf, places } from './assumables';
 
 interface LinkFieldsProps {
@@ -65,16 +65,26 @@ export function LinkFields({ inputs, links, onLink }: LinkFieldsProps) {
       </Field>
       <Field label="Strategy">
         {(props) => (
-          <Select {...props} value={parent?.id ?? ''} onChange={({ target }) => setParentId(target.value)}>
+          <Select
+            {...props}
+            value={parent?.id ?? ''}
+            onChange={({ target }) => setParentId(target.value)}
+          >
             <option value="">Choose a strategy</option>
             <StrategyOptions strategies={strategies} except={taken} />
           </Select>
         )}
       </Field>
       <Field label="Target (%)" error={problem ?? undefined}>
-        {(props) => <DecimalInput {...props} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+        {(props) => (
+          <DecimalInput
+            {...props}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
       </Field>
-      <Button type="submit" disabled={!isComplete} className="lg:mt-[1.625rem]">
+      <Button variant="outline" type="submit" disabled={!isComplete} className="lg:mt-6.5">
         <Link2 aria-hidden />
         Link
       </Button>

@@ -25,13 +25,21 @@ export interface LeftAssumption {
   readonly reason: string;
 }
 
-const without = <T,>(values: Readonly<Record<string, T>>, gone: ReadonlySet<string>): Record<string, T> => Object.fromEntries(Object.entries(values).filter(([key]) => !gone.has(key)));
-const linkKey = ({ parentId, ticker }: Link): string => allocationKey({ parentId, childId: ticker });
+const without = <T>(
+  values: Readonly<Record<string, T>>,
+  gone: ReadonlySet<string>,
+): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !gone.has(key)));
+const linkKey = ({ parentId, ticker }: Link): string =>
+  allocationKey({ parentId, childId: ticker });
 
 /** What is assumed to be otherwise. Nothing that was typed is lost: what cannot be counted or stored any more is named. */
 export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: NameOf) {
   const [{ texts, links, known, refusals, stored }, setState] = useState(NOTHING);
-  const figures = useMemo(() => (inputs ? assumables(inputs, links, nameOf) : []), [inputs, links, nameOf]);
+  const figures = useMemo(
+    () => (inputs ? assumables(inputs, links, nameOf) : []),
+    [inputs, links, nameOf],
+  );
   const changes = useMemo(() => counting(texts, figures), [texts, figures]);
   const there = useMemo(() => new Set(figures.map(({ key }) => key)), [figures]);
 
@@ -40,21 +48,39 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
     return figure === undefined ? text : `${figure.label} ${saidOf(figure, text)}`;
   };
   const left = Object.entries(texts).flatMap(([key, text]): LeftAssumption[] => {
-    const reason = refusals[key] ?? (inputs !== undefined && !there.has(key) ? 'This is not in your portfolio any more.' : undefined);
+    const reason =
+      refusals[key] ??
+      (inputs !== undefined && !there.has(key)
+        ? 'This is not in your portfolio any more.'
+        : undefined);
     return reason === undefined ? [] : [{ key, words: wordsOf(key, text), reason }];
   });
 
-  const set = (key: string, text: string, figure: Pick<Assumable, 'label' | 'unit'> | undefined, link?: Link) =>
+  const set = (
+    key: string,
+    text: string,
+    figure: Pick<Assumable, 'label' | 'unit'> | undefined,
+    link?: Link,
+  ) =>
     setState((before) => ({
       ...before,
-      ...{ texts: { ...before.texts, [key]: text }, refusals: without(before.refusals, new Set([key])) },
-      ...(figure && { known: { ...before.known, [key]: { label: figure.label, unit: figure.unit } } }),
+      ...{
+        texts: { ...before.texts, [key]: text },
+        refusals: without(before.refusals, new Set([key])),
+      },
+      ...(figure && {
+        known: { ...before.known, [key]: { label: figure.label, unit: figure.unit } },
+      }),
       ...(link && { links: [...before.links, link] }),
     }));
   const takeBack = (keys: ReadonlySet<string>) =>
     setState((before) => ({
       ...before,
-      ...{ texts: without(before.texts, keys), refusals: without(before.refusals, keys), links: before.links.filter((link) => !keys.has(linkKey(link))) },
+      ...{
+        texts: without(before.texts, keys),
+        refusals: without(before.refusals, keys),
+        links: before.links.filter((link) => !keys.has(linkKey(link))),
+      },
     }));
 
   return {
@@ -68,14 +94,23 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
             text,
             figures.find((figure) => figure.key === key),
           ),
-    link: (link: Link, percent: string, label: string) => set(linkKey(link), percent, { label, unit: '%' }, link),
+    link: (link: Link, percent: string, label: string) =>
+      set(linkKey(link), percent, { label, unit: '%' }, link),
     /** Takes back what was stored, and keeps what was refused with its reason. */
     settle: (outcomes: readonly KeptOutcome[]) => {
-      const kept = new Set(outcomes.filter(({ problem }) => problem === null).map(({ key }) => key));
-      const problems = Object.fromEntries(outcomes.flatMap(({ key, problem }) => (problem === null ? [] : [[key, problem]])));
+      const kept = new Set(
+        outcomes.filter(({ problem }) => problem === null).map(({ key }) => key),
+      );
+      const problems = Object.fromEntries(
+        outcomes.flatMap(({ key, problem }) => (problem === null ? [] : [[key, problem]])),
+      );
       const words = [...kept].map((key) => wordsOf(key, changes.get(key) ?? texts[key] ?? ''));
       takeBack(kept);
-      setState((before) => ({ ...before, refusals: { ...before.refusals, ...problems }, stored: words }));
+      setState((before) => ({
+        ...before,
+        refusals: { ...before.refusals, ...problems },
+        stored: words,
+      }));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useChangeAssetSettingsMutation } from '../../../shared/api/assets';
-import { useChangePortfolioMutation } from '../../../shared/api/portfolios';
-import { isAway, messageForPeople } from '../../../shared/api/request-error';
-import { useSetAllocationMutation } from '../../../shared/api/strategies';
+import { useSetAllocationMutation } from '@/shared/api/allocations';
+import { useChangeAssetSettingsMutation } from '@/shared/api/assets';
+import { useChangePortfolioMutation } from '@/shared/api/portfolios';
+import { isAway, messageForPeople } from '@/shared/api/request-error';
 import type { KeptCall, KeptOutcome } from './kept';
 
 /** Stores changes by the calls of the screens that they belong to, one after the other, and says of each whether it was stored. */
@@ -13,8 +13,10 @@ export function useKeep(portfolioId: string) {
   const [isPending, setPending] = useState(false);
 
   const send = async (call: KeptCall): Promise<unknown> => {
-    if (call.kind === 'settings') return (await changePortfolio({ id: portfolioId, body: call.body })).error;
-    if (call.kind === 'asset') return (await changeSettings({ portfolioId, ticker: call.ticker, body: call.body })).error;
+    if (call.kind === 'settings')
+      return (await changePortfolio({ id: portfolioId, body: call.body })).error;
+    if (call.kind === 'asset')
+      return (await changeSettings({ portfolioId, ticker: call.ticker, body: call.body })).error;
     return (await setAllocation({ portfolioId, body: call.body })).error;
   };
   /** One that is refused does not hold up the others; where the server is away they are not tried. */
@@ -24,7 +26,8 @@ export function useKeep(portfolioId: string) {
     let away: string | null = null;
     for (const call of calls) {
       const error: unknown = away === null ? await send(call) : null;
-      const problem: string | null = away ?? (error ? messageForPeople(error, 'The server could not store it.') : null);
+      const problem: string | null =
+        away ?? (error ? messageForPeople(error, 'The server could not store it.') : null);
       if (error && isAway(error)) away = problem;
       outcomes.push(...call.keys.map((key) => ({ key, problem })));
     }

@@ -1,14 +1,14 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { useRebalanceInputsQuery } from '../../../shared/api/rebalance';
-import { plural } from '../../../shared/format/figures';
-import { useAppDispatch } from '../../../shared/store/store';
-import { toastShown } from '../../../shared/store/toast-slice';
-import { Button } from '../../../shared/ui/button';
-import { Card, CardHeader } from '../../../shared/ui/card';
-import { Skeleton } from '../../../shared/ui/states';
-import { TabList, TabTrigger } from '../../../shared/ui/tabs';
+import { plural } from '@/shared/format/figures';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Skeleton } from '@/shared/ui/states';
+import { TabList, TabTrigger } from '@/shared/ui/tabs';
+import { useRebalanceInputsQuery } from '../api';
 import type { NameOf } from '../action-list';
 import { CalculationFailure } from '../calculation-failure';
 import type { Advised } from '../use-rebalance';
@@ -27,7 +27,11 @@ interface Group {
   readonly title?: string;
 }
 
-const TABS: readonly { readonly name: string; readonly label: string; readonly groups: readonly Group[] }[] = [
+const TABS: readonly {
+  readonly name: string;
+  readonly label: string;
+  readonly groups: readonly Group[];
+}[] = [
   { name: 'targets', label: 'Targets', groups: [{ kind: 'target' }] },
   {
     name: 'drift',
@@ -50,7 +54,8 @@ interface WhatIfProps {
   readonly onClose: () => void;
 }
 
-const words = ({ sells, buys }: Advised): string => `${plural(sells.length, 'sell')} and ${plural(buys.length, 'buy')}`;
+const words = ({ sells, buys }: Advised): string =>
+  `${plural(sells.length, 'sell')} and ${plural(buys.length, 'buy')}`;
 
 /** What would be advised if something were otherwise, calculated in this browser; nothing is stored before it is kept. */
 export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfProps) {
@@ -59,7 +64,10 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
   const assumed = useAssumptions(inputs, nameOf);
   const { figures, changes, links } = assumed;
   const [keeping, setKeeping] = useState<Keeping | null>(null);
-  const result = useMemo(() => (inputs && changes.size > 0 ? advisedFor(assume(inputs, changes, links)) : null), [inputs, changes, links]);
+  const result = useMemo(
+    () => (inputs && changes.size > 0 ? advisedFor(assume(inputs, changes, links)) : null),
+    [inputs, changes, links],
+  );
   useEffect(() => onResult(result), [onResult, result]);
   const isStorable = figures.some((figure) => changes.has(figure.key) && isKeepable(figure));
 
@@ -75,7 +83,8 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
   };
 
   const body = () => {
-    if (!inputs && error) return <CalculationFailure error={error} onRetry={() => void refetch()} />;
+    if (!inputs && error)
+      return <CalculationFailure error={error} onRetry={() => void refetch()} />;
     if (!inputs) return <Skeleton className="mx-5 mb-5 h-40" />;
     return (
       <div className="px-5 pb-5">
@@ -91,7 +100,9 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
             <Tabs.Content key={name} value={name} className="grid gap-5">
               {groups.map(({ kind, title }) => (
                 <section key={kind} aria-label={title}>
-                  {title !== undefined && <h3 className="mb-2 text-[0.8125rem] font-medium text-muted">{title}</h3>}
+                  {title !== undefined && (
+                    <h3 className="mb-2 text-note font-medium text-muted">{title}</h3>
+                  )}
                   <AssumptionFields
                     label={(title ?? label).toLowerCase()}
                     figures={figures.filter((figure) => figure.kind === kind)}
@@ -99,7 +110,9 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
                     refusals={assumed.refusals}
                     onChange={assumed.change}
                   />
-                  {kind === 'target' && <LinkFields inputs={inputs} links={links} onLink={assumed.link} />}
+                  {kind === 'target' && (
+                    <LinkFields inputs={inputs} links={links} onLink={assumed.link} />
+                  )}
                 </section>
               ))}
             </Tabs.Content>
@@ -125,10 +138,16 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
         subtitle="Calculated here as you type. Nothing is stored until you keep it."
         action={
           <div className="flex flex-wrap justify-end gap-2.5">
-            <Button size="small" onClick={onClose}>
+            <Button variant="outline" size="sm" onClick={onClose}>
               Drop
             </Button>
-            <Button size="small" look="primary" disabled={!isStorable} onClick={() => inputs && setKeeping({ figures, changes, calls: keptCalls(inputs, changes, links) })}>
+            <Button
+              size="sm"
+              disabled={!isStorable}
+              onClick={() =>
+                inputs && setKeeping({ figures, changes, calls: keptCalls(inputs, changes, links) })
+              }
+            >
               Keep
             </Button>
           </div>
@@ -136,11 +155,22 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
       />
       {assumed.left.length > 0 && (
         <div className="px-5 pb-4">
-          <LeftAssumptions left={assumed.left} stored={assumed.stored} onTakeBack={(key) => assumed.change(key, null)} />
+          <LeftAssumptions
+            left={assumed.left}
+            stored={assumed.stored}
+            onTakeBack={(key) => assumed.change(key, null)}
+          />
         </div>
       )}
       {body()}
-      {keeping && <Keep portfolioId={portfolio.id} {...keeping} onDone={(outcomes) => void done(outcomes)} onClose={() => setKeeping(null)} />}
+      {keeping && (
+        <Keep
+          portfolioId={portfolio.id}
+          {...keeping}
+          onDone={(outcomes) => void done(outcomes)}
+          onClose={() => setKeeping(null)}
+        />
+      )}
     </Card>
   );
 }

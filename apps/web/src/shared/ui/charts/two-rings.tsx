@@ -43,7 +43,14 @@ export function TwoRings({ parts, label, size }: TwoRingsProps) {
   );
   return (
     <div role="img" aria-label={label}>
-      <PieChart width={size} height={size} margin={NO_MARGIN} accessibilityLayer={false} className="pointer-events-none" aria-hidden>
+      <PieChart
+        width={size}
+        height={size}
+        margin={NO_MARGIN}
+        accessibilityLayer={false}
+        className="pointer-events-none"
+        aria-hidden
+      >
         {ring('outer', 0.74, 0.98)}
         {ring('inner', 0.46, 0.7)}
       </PieChart>

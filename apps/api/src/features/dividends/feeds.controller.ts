@@ -1,0 +1,34 @@
+import type { DividendFeedView } from '@evenkeel/contracts/dividends';
+import { Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { type Caller, FromCaller } from '../../platform/auth/caller';
+import { pathId } from '../../platform/http/checked';
+import { DividendFeeds } from './feeds';
+
+/** The feed of a portfolio's dividends; a calendar program has no bearer, so that its address cannot be guessed. */
+@Controller()
+export class FeedsController {
+  constructor(private readonly feeds: DividendFeeds) {}
+
+  @Get('api/dividends/:id/feed')
+  feed(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<DividendFeedView> {
+    return this.feeds.of(caller, id);
+  }
+
+  @Post('api/dividends/:id/feed')
+  open(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<DividendFeedView> {
+    return this.feeds.open(caller, id);
+  }
+
+  @Delete('api/dividends/:id/feed')
+  @HttpCode(204)
+  close(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<void> {
+    return this.feeds.close(caller, id);
+  }
+
+  @Get('objects/calendars/:id')
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  calendar(@Param('id') token: string): Promise<string> {
+    return this.feeds.read(token);
+  }
+}

@@ -1,0 +1,55 @@
+import type { DividendIncome } from '@evenkeel/contracts/dividends';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { DividendReads } from './dividend-reads';
+
+export class GetIncome extends Query<Answer<DividendIncome>> {
+  constructor(
+    readonly caller: Caller,
+    readonly portfolioId: string,
+  ) {
+    super();
+  }
+}
+
+const incomeOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.dividend_income')
+    .select(['month', 'ticker', 'received', 'projected'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('month')
+    .orderBy('ticker');
+type IncomeRow = RowOf<ReturnType<typeof incomeOf>>;
+
+/** Dividend income by month, received and projected (DIV-28). */
+@QueryHandler(GetIncome)
+export class GetIncomeHandler implements IQueryHandler<GetIncome> {
+  constructor(private readonly reads: DividendReads) {}
+
+  execute({ caller, portfolioId }: GetIncome): Promise<Answer<DividendIncome>> {
+    return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const rows = await rowsOf(snapshot, incomeOf(portfolioId));
+      const months = [...new Set(rows.map(({ month }) => month))];
+      return { months: months.map((month) => monthView(month, rows)) };
+    });
+  }
+}
+
+function monthView(month: string, rows: readonly IncomeRow[]): DividendIncome['months'][number] {
+  const own = rows.filter((row) => row.month === month);
+  const sum = (figure: 'received' | 'projected'): number =>
+    own.reduce((total, row) => total.plus(Decimal.parse(row[figure])), Decimal.zero).toNumber();
+  return {
+    month,
+    received: sum('received'),
+    projected: sum('projected'),
+    assets: own.map(({ ticker, received, projected }) => ({
+      ticker,
+      received: Number(received),
+      projected: Number(projected),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ResetView } from '@evenkeel/contracts/identity';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/auth/caller';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { AccountResets } from './account-resets';
+
+export class ListResets extends Query<ResetView[]> {
+  constructor(readonly caller: Caller) {
+    super();
+  }
+}
+
+/** The resets that the user can undo, the newest first; from the log, since few users ever have one. */
+@QueryHandler(ListResets)
+export class ListResetsHandler implements IQueryHandler<ListResets> {
+  constructor(
+    private readonly resets: AccountResets,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  async execute({ caller: { userId } }: ListResets): Promise<ResetView[]> {
+    const now = this.edge.now().toISOString();
+    return (await this.resets.ofUser(userId))
+      .flatMap(({ resetId, status, undoUntil, portfolioIds }) =>
+        status === 'open' && undoUntil !== null && now < undoUntil
+          ? [{ id: resetId, undoUntil, portfolios: portfolioIds.length }]
+          : [],
+      )
+      .reverse();
+  }
+}

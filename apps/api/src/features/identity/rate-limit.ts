@@ -1,0 +1,41 @@
+/** Those that came first are forgotten when more come: memory is bounded, and whoever goes on is counted anew at the worst. */
+const MOST_SUBJECTS = 20_000;
+
+interface Window {
+  count: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Counts in memory how often something is tried for each subject, in windows of a fixed length. */
+export class RateLimit {
+  private readonly windows = new Map<string, Window>();
+
+  constructor(
+    /** Tries within a window. */
+    private readonly most: number,
+    private readonly windowSeconds: number,
+    private readonly mostSubjects = MOST_SUBJECTS,
+  ) {}
+
+  /** Counts a try. Out: 0, or the seconds until there is room for another one. */
+  take(subject: string, now: Date): number {
+    const window = this.windowOf(subject, now.getTime());
+    if (window.count >= this.most)
+      return Math.max(1, Math.ceil((window.until - now.getTime()) / 1000));
+    window.count += 1;
+    return 0;
+  }
+
+  private windowOf(subject: string, at: number): Window {
+    const known = this.windows.get(subject);
+    const window =
+      known && known.until > at ? known : { count: 0, until: at + this.windowSeconds * 1000 };
+    // Last in the order of the map: the first is the one that was not seen for longest.
+    this.windows.delete(subject);
+    this.windows.set(subject, window);
+    const [oldest] = this.windows.keys();
+    if (this.windows.size > this.mostSubjects && oldest !== undefined) this.windows.delete(oldest);
+    return window;
+  }
+}

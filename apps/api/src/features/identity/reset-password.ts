@@ -1,0 +1,96 @@
+import type { AuthAnswer, ResetPasswordRequest } from '@evenkeel/contracts/identity';
+import { inTransaction } from '@evenkeel/read-models/database';
+import { Credential, PasswordLink } from '@evenkeel/read-models/identity';
+import { hashOfPasswordLink } from '@evenkeel/read-models/identity/password-links';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource, MoreThan } from 'typeorm';
+import { Sessions } from '../../platform/auth/sessions';
+import { Answer } from '../../platform/http/answer';
+import { notFound } from '../../platform/http/problems';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { AttemptLimits } from './attempt-limits';
+import { Passwords } from './passwords';
+import { Profiles } from './profiles';
+
+export class ResetPassword extends Command<Answer<AuthAnswer>> {
+  constructor(
+    readonly request: ResetPasswordRequest,
+    readonly address: string,
+    readonly requestId: string,
+    readonly userAgent: string | null,
+  ) {
+    super();
+  }
+}
+
+const gone = () =>
+  notFound('This link has expired or was used already. Please ask for another one.');
+
+/** Sets a new password by the token of a link, ends every session of the user, and begins one. */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: AttemptLimits,
+    private readonly passwords: Passwords,
+    private readonly profiles: Profiles,
+    private readonly sessions: Sessions,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  execute({
+    request: { token, password },
+    address,
+    requestId,
+    userAgent,
+  }: ResetPassword): Promise<Answer<AuthAnswer>> {
+    return this.limits.attempt({ address }, async () => {
+      const tokenHash = hashOfPasswordLink(token);
+      // Looked up before it is used: a token that nobody has costs no hashing.
+      if (!(await this.db.getRepository(PasswordLink).existsBy(this.good(tokenHash)))) throw gone();
+      const { userId, email, ended } = await this.replace(
+        tokenHash,
+        await this.passwords.hash(password),
+      );
+      await this.sessions.announceEnd(userId, ended);
+      const { result: user, position } = await this.profiles.ofCredential(
+        { userId, email },
+        requestId,
+      );
+      return new Answer(
+        {
+          success: true,
+          message: 'Password changed successfully',
+          user,
+          token: await this.sessions.begin(userId, userAgent),
+        },
+        position,
+      );
+    });
+  }
+
+  private good(tokenHash: Buffer) {
+    return { tokenHash, expiresAt: MoreThan(this.edge.now()) };
+  }
+
+  /** In one transaction: of two who use a link at once one succeeds, and no session of the old password is left. */
+  private replace(
+    tokenHash: Buffer,
+    passwordHash: string,
+  ): Promise<{ userId: string; email: string; ended: string[] }> {
+    return inTransaction(this.db, async (transaction) => {
+      const links = transaction.getRepository(PasswordLink);
+      const link = await links.findOneBy(this.good(tokenHash));
+      if (!link || (await links.delete({ tokenHash })).affected !== 1) throw gone();
+      const { userId, sentByEmail } = link;
+      // Whoever has the link reads the mails of that address.
+      const proof = sentByEmail ? { emailProvedAt: this.edge.now() } : {};
+      const credentials = transaction.getRepository(Credential);
+      await credentials.update({ userId, provider: 'email' }, { passwordHash, ...proof });
+      await links.delete({ userId });
+      const { email } = await credentials.findOneByOrFail({ userId });
+      return { userId, email, ended: await this.sessions.removeAll(userId, {}, transaction) };
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from '@evenkeel/platform/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadYourWrites } from '../../platform/reads/read-your-writes';
+import { LOGGER } from '../../platform/tokens';
+import type { Reached } from './account-resets';
+
+/** What the read models show of portfolios that a reset, or its undoing, has changed. */
+@Injectable()
+export class ShownPortfolios {
+  constructor(
+    private readonly readYourWrites: ReadYourWrites,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Waits until the read models of the portfolios and the user's net worth follow. What was decided stands, however long they take. */
+  async follow(userId: string, reached: readonly Reached[]): Promise<void> {
+    try {
+      await Promise.all(
+        reached.map(({ streamId, position }) => this.readYourWrites.reach(streamId, position)),
+      );
+      await this.readYourWrites.reachNetWorth(userId);
+    } catch (error) {
+      this.logger.warn('The read models lag behind a reset', { error });
+    }
+  }
+}

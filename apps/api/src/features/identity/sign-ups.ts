@@ -1,0 +1,63 @@
+import { inTransaction } from '@evenkeel/read-models/database';
+import { Invitation } from '@evenkeel/read-models/identity';
+import { hashOfInvitation } from '@evenkeel/read-models/identity/invitations';
+import type { Config } from '@evenkeel/platform/config';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { ProblemError } from '../../platform/http/problems';
+import { CONFIG, EDGE, type Edge } from '../../platform/tokens';
+import { Credentials, type Means } from './credentials';
+import { normaliseEmail } from './email';
+
+/** Somebody who wants an account. */
+export interface Applicant {
+  readonly email: string;
+  /** The token of an invitation; `owner`: Google says that the e-mail is theirs, which is as good as the link. */
+  readonly proof: { readonly invitation: string } | 'owner' | null;
+}
+
+const OFF = 'This server takes no new accounts.';
+const BY_INVITATION =
+  'This server takes new accounts by invitation only. Please ask its operator for an invitation.';
+const NOT_GOOD =
+  'This invitation is for another email, was used already, or has expired. Please ask for another one.';
+
+/** Who may sign up (IDN-71), and the accounts that they begin. */
+@Injectable()
+export class SignUps {
+  constructor(
+    private readonly db: DataSource,
+    private readonly credentials: Credentials,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'signUps'>,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  /** Refuses with 403 whom this server takes no account of: before a password is hashed for nothing. */
+  async admit(applicant: Applicant, db: EntityManager = this.db.manager): Promise<void> {
+    const { signUps } = this.config;
+    if (signUps === 'off') throw new ProblemError(403, OFF);
+    if (signUps === 'open') return;
+    const { email, proof } = applicant;
+    if (proof === null) throw new ProblemError(403, BY_INVITATION);
+    const good = {
+      emailNormalised: normaliseEmail(email),
+      expiresAt: MoreThan(this.edge.now()),
+      ...(proof === 'owner' ? {} : { tokenHash: hashOfInvitation(proof.invitation) }),
+    };
+    if (await db.getRepository(Invitation).existsBy(good)) return;
+    throw new ProblemError(403, proof === 'owner' ? BY_INVITATION : NOT_GOOD);
+  }
+
+  /** Keeps a new user's credential, and uses up the invitation. Out: false where the e-mail or the Google account has one already. */
+  add(userId: string, applicant: Applicant, means: Means): Promise<boolean> {
+    return inTransaction(this.db, async (transaction) => {
+      await this.admit(applicant, transaction);
+      if (!(await this.credentials.add(userId, applicant.email, means, transaction))) return false;
+      const emailNormalised = normaliseEmail(applicant.email);
+      const { affected } = await transaction.getRepository(Invitation).delete({ emailNormalised });
+      // Used at the same time for an account beside this one.
+      if (this.config.signUps === 'invite' && affected === 0) throw new ProblemError(403, NOT_GOOD);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { UsedNonce } from '@evenkeel/read-models/identity';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, LessThanOrEqual } from 'typeorm';
+import { EDGE, type Edge } from '../../platform/tokens';
+import type { GoogleProof } from './google-tokens';
+
+/** For clocks that differ, in milliseconds: longer than a token outlives its end. */
+const KEPT_BEYOND_MS = 10 * 60 * 1000;
+
+/** Identity tokens that were taken: each opens one session. */
+@Injectable()
+export class UsedNonces {
+  constructor(
+    private readonly db: DataSource,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  /** Takes a token. Out: false where it was taken before. */
+  async take({ nonce, expiresAt }: GoogleProof): Promise<boolean> {
+    const rows = this.db.getRepository(UsedNonce);
+    await rows.delete({ expiresAt: LessThanOrEqual(this.edge.now()) });
+    const taken = await rows
+      .createQueryBuilder()
+      .insert()
+      .values({ nonce, expiresAt: new Date(expiresAt.getTime() + KEPT_BEYOND_MS) })
+      .orIgnore()
+      .returning('nonce')
+      .execute();
+    return (taken.raw as unknown[]).length > 0;
+  }
+}

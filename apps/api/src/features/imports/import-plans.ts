@@ -1,0 +1,54 @@
+import type { ImportReport } from '@evenkeel/contracts/imports';
+import {
+  type LedgerEvent,
+  type LedgerSnapshot,
+  type LedgerState,
+  replayOf,
+} from '@evenkeel/domain/ledger';
+import { Injectable } from '@nestjs/common';
+import { FileThreads } from '../../platform/files/file-threads';
+import { malformed } from '../../platform/http/problems';
+import { threadFile } from '../../platform/threads/in-thread';
+import type { PlanAnswer, PlanPart } from './plan-thread';
+
+const THREAD = threadFile(__filename, 'plan-thread');
+const EVENTS_A_PART = 500;
+
+export interface PlannedImport {
+  readonly report: ImportReport;
+  /** What is to be recorded; none where a row is wrong, where all are known, and for a dry run. */
+  readonly events: readonly LedgerEvent[];
+}
+
+/** Reads and plans files in a thread of their own (docs/adr/0047-files-are-read-in-a-worker-thread.md). */
+@Injectable()
+export class ImportPlans {
+  constructor(private readonly threads: FileThreads) {}
+
+  /** `body`: JSON as it was sent. Refuses (400) a body that is not as the contract says. */
+  async plan(
+    body: Uint8Array,
+    importId: string,
+    ledger: LedgerState,
+    snapshot: LedgerSnapshot,
+  ): Promise<PlannedImport> {
+    const parts = partsOf({ kind: 'request', body, importId, snapshot }, ledger);
+    const [first, ...recorded] = await this.threads.run<PlanPart, PlanAnswer>(THREAD, parts);
+    if (first?.kind === 'malformed') throw malformed(...first.problems);
+    if (first?.kind !== 'report') throw new Error('the file was not reported on');
+    const events = recorded.flatMap((answer) => (answer.kind === 'events' ? answer.events : []));
+    return { report: first.report, events };
+  }
+}
+
+function* partsOf(request: PlanPart, ledger: LedgerState): Generator<PlanPart> {
+  yield request;
+  let events: LedgerEvent[] = [];
+  for (const event of replayOf(ledger)) {
+    events.push(event);
+    if (events.length < EVENTS_A_PART) continue;
+    yield { kind: 'ledger', events };
+    events = [];
+  }
+  yield { kind: 'ledger', events };
+}

@@ -1,0 +1,78 @@
+import {
+  type ImportReport,
+  OPTIONAL_CSV_COLUMNS,
+  TRANSACTION_CSV_COLUMNS,
+  transactionImportRequest,
+} from '@evenkeel/contracts/imports';
+import type { FieldProblem } from '@evenkeel/domain/kernel';
+import {
+  emptyLedger,
+  evolveLedger,
+  type LedgerEvent,
+  type LedgerSnapshot,
+  planImport,
+} from '@evenkeel/domain/ledger';
+import { readCsv } from '../../platform/files/csv';
+import { readJson } from '../../platform/files/read-json';
+import { reported } from '../../platform/files/reported';
+import { answerInParts, chunksOf } from '../../platform/threads/answer-in-parts';
+
+/** What the thread is handed: one request, then the ledger. */
+export type PlanPart =
+  | {
+      readonly kind: 'request';
+      /** JSON as it was sent. */
+      readonly body: Uint8Array;
+      readonly importId: string;
+      readonly snapshot: LedgerSnapshot;
+    }
+  | { readonly kind: 'ledger'; readonly events: readonly LedgerEvent[] };
+
+/** What it answers: that the request is malformed; or the report, then the events that are to be recorded. */
+export type PlanAnswer =
+  | { readonly kind: 'malformed'; readonly problems: readonly FieldProblem[] }
+  | { readonly kind: 'report'; readonly report: ImportReport }
+  | { readonly kind: 'events'; readonly events: readonly LedgerEvent[] };
+
+const HEX_DIGITS_OF_ROW = 8;
+
+/** Neighbours in every index, and the same however often the file is planned under this id. */
+const transactionIdOf = (importId: string, row: number): string =>
+  importId.slice(0, -HEX_DIGITS_OF_ROW) + row.toString(16).padStart(HEX_DIGITS_OF_ROW, '0');
+
+function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
+  const ledger = emptyLedger();
+  for (const part of parts)
+    if (part.kind === 'ledger') for (const event of part.events) evolveLedger(ledger, event);
+  const asked = parts.find((part) => part.kind === 'request');
+  if (asked === undefined) throw new Error('the thread was handed no request');
+  const { body: request, problems } = readJson(asked.body, transactionImportRequest);
+  if (request === null) {
+    yield { kind: 'malformed', problems };
+    return;
+  }
+  const { fileName, format, content, mapping, accounts, dryRun } = request;
+  const { rows, errors } = readCsv(content, TRANSACTION_CSV_COLUMNS, mapping, OPTIONAL_CSV_COLUMNS);
+  const { importId, snapshot } = asked;
+  const newId = (row: number) => transactionIdOf(importId, row);
+  const planned = planImport(
+    { importId, fileName, format, rows, accounts, newId },
+    ledger,
+    snapshot,
+  );
+  const wrong = [...errors, ...planned.errors].sort((a, b) => a.row - b.row);
+  const recorded = wrong.length > 0 ? 0 : planned.recorded;
+  const isRecorded = recorded > 0 && !dryRun;
+  const report: ImportReport = {
+    rows: rows.length,
+    recorded,
+    duplicates: planned.duplicates,
+    ...reported(wrong),
+    importId: isRecorded ? importId : null,
+  };
+  yield { kind: 'report', report };
+  if (!isRecorded) return;
+  for (const events of chunksOf(planned.events)) yield { kind: 'events', events };
+}
+
+answerInParts(plan);

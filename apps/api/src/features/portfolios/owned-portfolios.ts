@@ -1,0 +1,35 @@
+import { read, rowsOf } from '@evenkeel/read-models/reads';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EDGE, type Edge } from '../../platform/tokens';
+
+/** By then the read models know of a portfolio, or something is wrong that counting does not heal. */
+const NEW_MS = 60_000;
+
+const known = (userId: string) =>
+  read.selectFrom('read.portfolio').select('portfolio_id').where('user_id', '=', userId);
+
+/** How many portfolios a user has: those in the read models, and those that this process created a moment ago. */
+@Injectable()
+export class OwnedPortfolios {
+  private created: { readonly userId: string; readonly id: string; readonly at: number }[] = [];
+
+  constructor(
+    private readonly db: DataSource,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  /** `except`: the one that is being created, which a repeat of the request finds there. */
+  async count(userId: string, except: string): Promise<number> {
+    const oldest = this.edge.now().getTime() - NEW_MS;
+    this.created = this.created.filter(({ at }) => at > oldest);
+    const ids = new Set(this.created.filter((one) => one.userId === userId).map(({ id }) => id));
+    for (const { portfolio_id } of await rowsOf(this.db, known(userId))) ids.add(portfolio_id);
+    ids.delete(except);
+    return ids.size;
+  }
+
+  add(userId: string, id: string): void {
+    this.created.push({ userId, id, at: this.edge.now().getTime() });
+  }
+}

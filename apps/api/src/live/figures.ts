@@ -1,0 +1,74 @@
+import type { StreamChanged } from '@evenkeel/contracts/shared/live';
+import type { StreamCategory } from '@evenkeel/domain/streams';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
+import { sql } from 'kysely';
+import type { Snapshot } from '../platform/reads/snapshot';
+
+type Figures = Pick<StreamChanged, 'figures' | 'calculation'>;
+
+const ofPortfolios = (ids: readonly string[]) =>
+  read
+    .selectFrom('read.portfolio_value as v')
+    .leftJoin('read.rebalance_summary as r', 'r.portfolio_id', 'v.portfolio_id')
+    .leftJoin('read.dividend_summary as d', 'd.portfolio_id', 'v.portfolio_id')
+    .select([
+      'v.portfolio_id as id',
+      'v.total_value',
+      'v.value_change',
+      'v.value_change_percent',
+      'v.calculation',
+      'd.total_monthly_dividends',
+    ])
+    .select((of) => [
+      sql<number | null>`jsonb_array_length(${of.ref('r.sells')})`.as('sells'),
+      sql<number | null>`jsonb_array_length(${of.ref('r.buys')})`.as('buys'),
+    ])
+    .where('v.portfolio_id', '=', sql<string>`ANY (${ids}::uuid[])`);
+
+const ofUsers = (ids: readonly string[]) =>
+  read
+    .selectFrom('read.net_worth')
+    .select(['user_id as id', 'total_net_worth', 'calculation'])
+    .where('user_id', '=', sql<string>`ANY (${ids}::uuid[])`);
+
+/** The figures that pushes of a category carry, as the read models have them now, by the streams' ids. */
+const FIGURES: {
+  readonly [Category in StreamCategory]?: (
+    snapshot: Snapshot,
+    ids: readonly string[],
+  ) => Promise<[id: string, figures: Figures][]>;
+} = {
+  user: async (snapshot, ids) =>
+    (await rowsOf(snapshot, ofUsers(ids))).map((row) => [
+      row.id,
+      {
+        calculation: Number(row.calculation),
+        figures: { totalNetWorth: Number(row.total_net_worth) },
+      },
+    ]),
+  portfolio: async (snapshot, ids) =>
+    (await rowsOf(snapshot, ofPortfolios(ids))).map((row) => [
+      row.id,
+      {
+        calculation: Number(row.calculation),
+        figures: {
+          totalValue: Number(row.total_value),
+          valueChange: Number(row.value_change),
+          valueChangePercent: Number(row.value_change_percent),
+          ...(row.sells !== null && row.buys !== null && { sells: row.sells, buys: row.buys }),
+          ...(row.total_monthly_dividends !== null && {
+            totalMonthlyDividends: Number(row.total_monthly_dividends),
+          }),
+        },
+      },
+    ]),
+};
+
+/** Of the streams of one category, the figures of those that have some. */
+export async function figuresOf(
+  snapshot: Snapshot,
+  category: StreamCategory,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Figures>> {
+  return new Map(await FIGURES[category]?.(snapshot, ids));
+}

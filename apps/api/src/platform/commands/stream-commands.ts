@@ -1,0 +1,77 @@
+import { type Decision, refuse } from '@evenkeel/domain/kernel';
+import {
+  type StreamCategory,
+  type StreamEvent,
+  streamOf,
+  type StreamState,
+} from '@evenkeel/domain/streams';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../auth/caller';
+import { notFound } from '../http/problems';
+import { CommandRunner, type Executed, type MaybeLater } from './command-runner';
+
+export interface OwnersCommand<Category extends StreamCategory, Result> {
+  /** True for the few commands that an archived stream takes, too: those for the stream itself. */
+  readonly isForArchived?: boolean;
+  readonly decide: (state: StreamState<Category>) => MaybeLater<Decision<StreamEvent<Category>>>;
+  readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
+}
+
+/**
+ * Commands for a stream that is the caller's, of any category; somebody else's, or one that has ended, is not there (404). An archived
+ * one takes no changes (409).
+ */
+@Injectable()
+export class StreamCommands {
+  constructor(private readonly runner: CommandRunner) {}
+
+  /** Looks at the newest state of a stream that is the caller's, archived or not. `look` copies what it needs. */
+  look<Category extends StreamCategory, Result>(
+    category: Category,
+    caller: Caller,
+    id: string,
+    look: (state: StreamState<Category>) => Result,
+  ): Promise<Executed<Result>> {
+    return this.runner.look(category, id, (state) => {
+      if (!isOfCaller(category, caller, id, state)) throw notFound(missing(category));
+      return look(state);
+    });
+  }
+
+  run<Category extends StreamCategory, Result>(
+    category: Category,
+    caller: Caller,
+    id: string,
+    { isForArchived = false, decide, answer }: OwnersCommand<Category, Result>,
+  ): Promise<Executed<Result>> {
+    const { title, isArchived } = streamOf(category);
+    return this.runner.run({
+      category,
+      id,
+      ownerId: caller.userId,
+      actor: caller.userId,
+      requestId: caller.requestId,
+      decide: (state) => {
+        if (!isOfCaller(category, caller, id, state)) return refuse('not_found', missing(category));
+        if (!isForArchived && isArchived?.(state))
+          return refuse('conflict', `${title} is archived`);
+        return decide(state);
+      },
+      answer,
+    });
+  }
+}
+
+/** What a person reads who asks for a stream that is not there. */
+export const missing = (category: StreamCategory): string =>
+  `${streamOf(category).title} not found`;
+
+function isOfCaller<Category extends StreamCategory>(
+  category: Category,
+  { userId }: Caller,
+  id: string,
+  state: StreamState<Category>,
+): boolean {
+  const { hasEnded, ownerOf } = streamOf(category);
+  return ownerOf(state, id) === userId && !hasEnded(state);
+}

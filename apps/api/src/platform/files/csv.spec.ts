@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { readCsv } from './csv';
+import { csvText } from '../http/csv-cells';
+
+const COLUMNS = ['date', 'ticker', 'close'] as const;
+
+test('columns are found by name, in any order and case, beside others', () => {
+  expect(readCsv('\uFEFFClose , other,DATE,ticker\n1,x,2024-01-02,VTI\n', COLUMNS)).toEqual({
+    rows: [{ row: 1, date: '2024-01-02', ticker: 'VTI', close: '1' }],
+    errors: [],
+  });
+});
+
+test('missing and doubled columns are errors of row 0 and give no rows', () => {
+  expect(readCsv('date,date\n', COLUMNS)).toEqual({
+    rows: [],
+    errors: [
+      { row: 0, column: 'date', value: 'date,date', reason: 'The column date occurs twice' },
+      { row: 0, column: 'ticker', value: 'date,date', reason: 'The column ticker is missing' },
+      { row: 0, column: 'close', value: 'date,date', reason: 'The column close is missing' },
+    ],
+  });
+});
+
+test('an optional column may be left out, but not where the mapping names it, nor be there twice', () => {
+  expect(readCsv('date,ticker\n2024-01-02,VTI\n', COLUMNS, {}, ['close'])).toEqual({
+    rows: [{ row: 1, date: '2024-01-02', ticker: 'VTI', close: '' }],
+    errors: [],
+  });
+  expect(
+    readCsv('date,ticker\n', COLUMNS, { close: 'Kurs' }, ['close']).errors.map(
+      ({ reason }) => reason,
+    ),
+  ).toEqual(['The column Kurs is missing']);
+  expect(
+    readCsv('date,ticker,close,close\n', COLUMNS, {}, ['close']).errors.map(({ reason }) => reason),
+  ).toEqual(['The column close occurs twice']);
+});
+
+test('an empty file lacks every column', () => {
+  expect(readCsv(' ', COLUMNS).errors.map(({ row, column }) => [row, column])).toEqual([
+    [0, 'date'],
+    [0, 'ticker'],
+    [0, 'close'],
+  ]);
+});
+
+test('whatever a cell holds comes out as it went in', () => {
+  const anything = fc.string({ unit: 'grapheme-ascii' }).filter((text) => text.trim() !== '');
+  const formula = fc
+    .tuple(
+      fc.constantFrom("'", '', "''"),
+      fc.constantFrom('=', '+', '-', '@', '＝', '\t'),
+      anything,
+    )
+    .map((parts) => parts.join(''));
+  const cell = fc.oneof(
+    fc.string().filter((text) => text.trim() !== ''),
+    anything,
+    formula,
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (cells) => {
+      const { rows, errors } = readCsv(csvText([[...COLUMNS], ...cells]), COLUMNS);
+      expect(errors).toEqual([]);
+      expect(rows).toEqual(
+        cells.map(([date, ticker, close], index) => ({ row: index + 1, date, ticker, close })),
+      );
+    }),
+  );
+});
+
+test.each(['=1+1', '+1 VTI', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])(
+  'the formula %j is marked as text',
+  (cell) => {
+    expect(csvText([[cell]]).replace(/^"|"$/g, '')).toMatch(/^'/);
+  },
+);
+
+test.each(['-12.50', '+3', '0', 'Bought for = 3', ''])('%j is no formula', (cell) => {
+  expect(csvText([[cell]])).toBe(`${cell}\n`);
+});

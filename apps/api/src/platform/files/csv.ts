@@ -1,0 +1,121 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { LONGEST_ROW, MOST_ROWS, type RowError } from '@evenkeel/contracts/imports';
+import { withoutMark } from '../http/csv-cells';
+
+/** A CSV file by our column names. Row 1 is the first below the header; errors of the header stand at row 0. */
+export interface CsvTable<Column extends string> {
+  readonly rows: readonly ({ readonly row: number } & Readonly<Record<Column, string>>)[];
+  readonly errors: readonly RowError[];
+}
+
+const problem = (row: number, column: string, value: string, reason: string): RowError => ({
+  row,
+  column,
+  value,
+  reason,
+});
+
+/**
+ * Reads CSV text with a header line. `mapping` gives the file's name of a column where it differs from ours; names are compared without
+ * regard to case and spaces around them. Columns that are not ours are passed over;
+ * `optional` ones of ours may be left out unless the mapping names them, and are empty then. A row with more or fewer cells than the header is wrong.
+ * A file with too many rows, or with one that is too long, has no rows and one error (IMP-14).
+ */
+export function readCsv<Column extends string>(
+  content: string,
+  columns: readonly Column[],
+  mapping: Readonly<Record<string, string>> = {},
+  optional: readonly Column[] = [],
+): CsvTable<Column> {
+  let lines: string[][];
+  const { stackTraceLimit } = Error;
+  try {
+    // The parser makes an error of each row of another length, and nobody reads where it came from.
+    Error.stackTraceLimit = 0;
+    lines = parse(content, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: LONGEST_ROW,
+      // The header, and one row more than there may be.
+      to: MOST_ROWS + 2,
+    });
+  } catch (error) {
+    return { rows: [], errors: [unreadable(error as Error)] };
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+  if (lines.length > MOST_ROWS + 1)
+    return {
+      rows: [],
+      errors: [
+        problem(0, '', '', `The file has more than ${inEnglish(MOST_ROWS)} rows. Please split it.`),
+      ],
+    };
+  const [header = [], ...body] = lines;
+  const { places, errors } = findColumns(header, columns, mapping, optional);
+  if (errors.length > 0) return { rows: [], errors };
+  const uneven = body.flatMap((cells, index) =>
+    cells.length === header.length
+      ? []
+      : [
+          problem(
+            index + 1,
+            '',
+            cells.join(','),
+            `The row has ${cells.length} cells, but the header has ${header.length}`,
+          ),
+        ],
+  );
+  return {
+    rows: body.map((cells, index) => rowOf(cells, index + 1, columns, places)),
+    errors: uneven,
+  };
+}
+
+const inEnglish = (count: number): string => count.toLocaleString('en-US');
+
+/** The header counts as a record: the one that cannot be read is the row of that number. */
+function unreadable(error: Error): RowError {
+  if (!(error instanceof CsvError) || error.code !== 'CSV_MAX_RECORD_SIZE')
+    return problem(0, '', '', `The file is not valid CSV: ${error.message}`);
+  const { records } = error as CsvError & { readonly records: number };
+  return problem(records, '', '', `The row is longer than ${LONGEST_ROW / 1024} kB`);
+}
+
+const normalised = (name: string): string => name.trim().toLowerCase();
+
+function findColumns(
+  header: readonly string[],
+  columns: readonly string[],
+  mapping: Readonly<Record<string, string>>,
+  optional: readonly string[],
+): { places: number[]; errors: RowError[] } {
+  const names = header.map(normalised);
+  const errors: RowError[] = [];
+  const places = columns.map((column) => {
+    const name = mapping[column] ?? column;
+    const place = names.indexOf(normalised(name));
+    const mayBeMissing = optional.includes(column) && mapping[column] === undefined;
+    if (place < 0 && !mayBeMissing)
+      errors.push(problem(0, column, header.join(','), `The column ${name} is missing`));
+    else if (names.lastIndexOf(normalised(name)) !== place)
+      errors.push(problem(0, column, header.join(','), `The column ${name} occurs twice`));
+    return place;
+  });
+  return { places, errors };
+}
+
+function rowOf<Column extends string>(
+  cells: readonly string[],
+  row: number,
+  columns: readonly Column[],
+  places: readonly number[],
+) {
+  const values = {} as Record<Column, string>;
+  columns.forEach(
+    (column, index) => (values[column] = withoutMark(cells[places[index] ?? -1] ?? '')),
+  );
+  return { row, ...values };
+}

@@ -1,0 +1,51 @@
+import type { EventStore } from '@evenkeel/event-store/port';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { inTime } from '../in-time';
+import { EVENT_STORE } from '../tokens';
+import { type Lag, ProjectorLag } from './projector-lag';
+
+/** Whoever asks has an answer within two seconds. */
+const ANSWER_MS = 1_500;
+/** What hangs for longer may hang on a connection that is dead: another look takes another one. */
+const SHARED_MS = 5_000;
+
+/** Whether commands and queries can be served: the log answers, and the read models are there. */
+@Injectable()
+export class Readiness {
+  private last: { readonly look: Promise<Lag>; readonly since: number } | null = null;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly lag: ProjectorLag,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  /** How far the projector is behind the log. Rejects where one of the servers does not answer in time. */
+  look(): Promise<Lag> {
+    return inTime(ANSWER_MS, this.shared());
+  }
+
+  /** Those who ask while a look hangs wait for the same one, so that looking takes no more connections. */
+  private shared(): Promise<Lag> {
+    if (this.last && Date.now() - this.last.since < SHARED_MS) return this.last.look;
+    const look = this.ask();
+    const mine = { look, since: Date.now() };
+    this.last = mine;
+    const forget = (): void => {
+      if (this.last === mine) this.last = null;
+    };
+    look.then(forget, forget);
+    return look;
+  }
+
+  private async ask(): Promise<Lag> {
+    const [lag] = await Promise.all([
+      this.lag.read(),
+      this.store.ping(),
+      rowsOf(this.db, read.selectFrom('read.portfolio').limit(0)),
+    ]);
+    return lag;
+  }
+}

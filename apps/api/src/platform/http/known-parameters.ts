@@ -1,0 +1,50 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
+import type { Request } from 'express';
+import { namesOf } from './checked';
+import { malformed } from './problems';
+
+/** How the framework notes a decorated argument of a handler, under a key such as `4:1` (kind, place). */
+interface NotedArgument {
+  /** `expires` of `@Query('expires')`. */
+  readonly data?: unknown;
+  readonly pipes: readonly unknown[];
+}
+
+/**
+ * Refuses calls that ask for something that their route does not know, with 400: an answer that passed over `asOf` would show a figure of
+ * another day than the one asked for. A route knows what its handler takes by `@Query`.
+ */
+@Injectable()
+export class KnownParameters implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const known = parametersOf(context);
+    const unknown = Object.keys(request.query).filter((name) => !known.has(name));
+    if (unknown.length === 0 || !request.path.startsWith('/api/')) return true;
+    throw malformed(
+      ...unknown.map((name) => ({
+        field: name.slice(0, LONGEST_NAME),
+        message: `The parameter ${name.slice(0, LONGEST_NAME)} is not known here`,
+      })),
+    );
+  }
+}
+
+const LONGEST_NAME = 50;
+
+function parametersOf(context: ExecutionContext): ReadonlySet<string> {
+  const noted = (Reflect.getMetadata(
+    ROUTE_ARGS_METADATA,
+    context.getClass(),
+    context.getHandler().name,
+  ) ?? {}) as Readonly<Record<string, NotedArgument>>;
+  return new Set(
+    Object.entries(noted)
+      .filter(([key]) => key.startsWith(`${RouteParamtypes.QUERY}:`))
+      .flatMap(([, { data, pipes }]) =>
+        typeof data === 'string' ? [data] : pipes.flatMap(namesOf),
+      ),
+  );
+}

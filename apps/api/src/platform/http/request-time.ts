@@ -1,0 +1,64 @@
+import type { Logger } from '@evenkeel/platform/logging';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Readiness } from '../health/readiness';
+import { isImport } from './body';
+import { tooLate } from './outages';
+import { answerWithProblem } from './problem-filter';
+
+/** Whoever asks has an answer within ten seconds, the way to them included. */
+const LONGEST_MS = 9_500;
+/** A large file is worked on for longer, as long as the servers behind the api answer. */
+const LONGEST_IMPORT_MS = 120_000;
+
+/**
+ * Ends requests whose time is up, whatever they wait for, with 503 and Retry-After (API-40). Their work goes on: a write may be stored
+ * yet, so its answer says that nobody knows.
+ */
+export class RequestTime {
+  private readonly timers = new WeakMap<Response, NodeJS.Timeout>();
+
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly logger: Logger,
+  ) {}
+
+  /** From here on the time counts. A request whose time was up meanwhile goes no further. */
+  readonly begin: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
+    if (response.writableEnded) return;
+    this.wait(request, response, Date.now());
+    response.once('close', () => this.stop(response));
+    next();
+  };
+
+  /** The time does not count until it begins again. */
+  readonly pause: RequestHandler = (_request: Request, response: Response, next: NextFunction) => {
+    if (response.writableEnded) return;
+    this.stop(response);
+    next();
+  };
+
+  private wait(request: Request, response: Response, since: number): void {
+    const timer = setTimeout(() => void this.end(request, response, since), LONGEST_MS);
+    this.timers.set(response, timer);
+  }
+
+  private stop(response: Response): void {
+    clearTimeout(this.timers.get(response));
+  }
+
+  private async end(request: Request, response: Response, since: number): Promise<void> {
+    const mayGoOn =
+      isImport(request) && Date.now() - since < LONGEST_IMPORT_MS && (await this.isReady());
+    // An answer that has begun to arrive is let come to its end.
+    if (response.headersSent) return;
+    if (mayGoOn) this.wait(request, response, since);
+    else answerWithProblem(tooLate(request), request, response, this.logger);
+  }
+
+  private async isReady(): Promise<boolean> {
+    return this.readiness.look().then(
+      () => true,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,221 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type KeyVault, seal, unseal } from '@evenkeel/event-store/codecs';
+import type { Config } from '@evenkeel/platform/config';
+import { firstRowOf, read } from '@evenkeel/read-models/reads';
+import type { Logger } from '@evenkeel/platform/logging';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v5 } from 'uuid';
+import { Intent } from '../commands/intents';
+import { ProblemError, unavailable } from '../http/problems';
+import { CONFIG, EDGE, type Edge, KEY_VAULT, LOGGER } from '../tokens';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FORGET_EVERY_MS = 10 * 60 * 1000;
+const MOST_OF_A_USER = 5_000;
+/** Characters of an answer. A longer one is worked out again where it is asked for. */
+const LONGEST_ANSWER = 32_768;
+/** A process that works on a request says so again and again; one that was silent for this long has died. */
+const LEASE = "interval '5 seconds'";
+const RENEW_EVERY_MS = 1_500;
+/** How long a repeat waits for the first request, in pauses between two looks. Milliseconds. */
+const PAUSES = [25, 50, 100, ...Array.from({ length: 38 }, () => 200)];
+/** An arbitrary fixed UUID: seeds of intents are of this kind. */
+const SEEDS = '5f0c2b0e-6a0d-4b7e-9d57-0d3f7a6f5c11';
+
+const BEGIN = `
+  INSERT INTO app.idempotency_key AS held (user_id, key, fingerprint, claimed_at, lease_until)
+  VALUES ($1, $2, $3, $4, clock_timestamp() + ${LEASE})
+  ON CONFLICT (user_id, key) DO UPDATE
+  SET fingerprint = excluded.fingerprint, claimed_at = excluded.claimed_at, lease_until = excluded.lease_until,
+    status = NULL, position = NULL, answer = NULL
+  WHERE held.claimed_at <= $5
+  RETURNING user_id`;
+const TAKE_OVER = `
+  UPDATE app.idempotency_key SET lease_until = clock_timestamp() + ${LEASE}
+  WHERE user_id = $1 AND key = $2 AND fingerprint = $3 AND status IS NULL AND lease_until <= clock_timestamp()
+  RETURNING claimed_at`;
+const claimOf = (userId: string, key: string) =>
+  read
+    .selectFrom('app.idempotency_key')
+    .select(['fingerprint', 'status', 'position', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key);
+const RENEW = `
+  UPDATE app.idempotency_key k SET lease_until = clock_timestamp() + ${LEASE}
+  FROM unnest($1::uuid[], $2::text[]) AS claimed(user_id, key)
+  WHERE k.user_id = claimed.user_id AND k.key = claimed.key AND k.status IS NULL`;
+const ANSWER =
+  'UPDATE app.idempotency_key SET status = $3, position = $4, answer = $5 WHERE user_id = $1 AND key = $2 AND status IS NULL';
+const END_LEASE =
+  'UPDATE app.idempotency_key SET lease_until = clock_timestamp() WHERE user_id = $1 AND key = $2 AND status IS NULL';
+const LET_GO = 'DELETE FROM app.idempotency_key WHERE user_id = $1 AND key = $2 AND status IS NULL';
+const FORGET_OLD = 'DELETE FROM app.idempotency_key WHERE claimed_at <= $1';
+const FORGET_TOO_MANY = `
+  DELETE FROM app.idempotency_key k
+  USING (SELECT user_id, key, row_number() OVER (PARTITION BY user_id ORDER BY claimed_at DESC) AS place FROM app.idempotency_key) AS ranked
+  WHERE k.user_id = ranked.user_id AND k.key = ranked.key AND ranked.place > $1`;
+
+/** A request for which a client gave a key. */
+export interface KeyedRequest {
+  readonly userId: string;
+  readonly key: string;
+  /** Says whether another request under the key is the same: method, address and digest of the body. */
+  readonly text: string;
+}
+
+/** An answer that stands for as long as the key is kept. */
+export interface KeptAnswer {
+  readonly status: number;
+  /** What X-Event-Position says; null where the answer carries none. */
+  readonly position: string | null;
+  readonly body: unknown;
+}
+
+/** A request that this process works on. */
+export interface Claim {
+  readonly request: KeyedRequest;
+  readonly intent: Intent;
+  /** An attempt before this one ended without an answer. */
+  readonly isRepeat: boolean;
+}
+
+/** Keys of users' writes (API-50): who works on a write, and what was answered. */
+@Injectable()
+export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly secret: Buffer;
+  private readonly atWork = new Set<KeyedRequest>();
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly db: DataSource,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(CONFIG) config: Config,
+    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    // Bodies hold passwords, too: nobody who reads the table can try some.
+    this.secret = Buffer.from(
+      hkdfSync('sha256', config.masterKey, Buffer.alloc(0), 'idempotency keys', 32),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    const every = (milliseconds: number, work: () => Promise<unknown>): void => {
+      const run = () =>
+        void work().catch((error: unknown) =>
+          this.logger.warn('Idempotency keys could not be kept in order', { error }),
+        );
+      this.timers.push(setInterval(run, milliseconds).unref());
+    };
+    every(RENEW_EVERY_MS, () => this.renew());
+    every(FORGET_EVERY_MS, () => this.forget());
+  }
+
+  onApplicationShutdown(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  /**
+   * Claims the key for the request, or gives the answer that it had. Waits where it is at work elsewhere, and refuses with 503 where that
+   * takes long. Refuses with 422 where the key stands for another request.
+   */
+  async claim(request: KeyedRequest): Promise<Claim | KeptAnswer> {
+    for (const pause of PAUSES) {
+      const claimed = await this.tryToClaim(request);
+      if (claimed) return claimed;
+      await sleep(pause);
+    }
+    throw unavailable(
+      'The first request with this Idempotency-Key is still being worked on. Please repeat it in a moment.',
+    );
+  }
+
+  /** Keeps the answer. One that is too long is not kept: a repeat works it out again. */
+  async keep({ request }: Claim, { status, position, body }: KeptAnswer): Promise<void> {
+    const { userId, key } = request;
+    const text = JSON.stringify({ body });
+    if (text.length > LONGEST_ANSWER) return this.endLease(request);
+    this.atWork.delete(request);
+    const sealed = seal(text, userId, await this.vault.keyFor(userId), placeOf(key));
+    await this.db.query(ANSWER, [userId, key, status, position, sealed]);
+  }
+
+  /** For a request of which nothing was recorded: the key is as good as new, where no attempt before may have recorded something. */
+  async letGo({ request, isRepeat }: Claim): Promise<void> {
+    if (isRepeat) return this.endLease(request);
+    this.atWork.delete(request);
+    await this.db.query(LET_GO, [request.userId, request.key]);
+  }
+
+  /** For a request of which nobody knows what became of it: the next one finds out. */
+  async giveUp({ request }: Claim): Promise<void> {
+    await this.endLease(request);
+  }
+
+  /** Removes keys after a day, and those of which a user has too many. */
+  async forget(): Promise<void> {
+    await this.db.query(FORGET_OLD, [this.oldest()]);
+    await this.db.query(FORGET_TOO_MANY, [MOST_OF_A_USER]);
+  }
+
+  private async tryToClaim(request: KeyedRequest): Promise<Claim | KeptAnswer | null> {
+    const { userId, key } = request;
+    const fingerprint = createHmac('sha256', this.secret).update(request.text).digest();
+    const claim = (begunAt: Date | null): Claim => {
+      this.atWork.add(request);
+      const seed = v5(`${userId} ${fingerprint.toString('hex')} ${key}`, SEEDS);
+      return { request, intent: new Intent(seed, begunAt), isRepeat: begunAt !== null };
+    };
+    const [begun] = (await this.db.query(BEGIN, [
+      userId,
+      key,
+      fingerprint,
+      this.edge.now(),
+      this.oldest(),
+    ])) as object[];
+    if (begun) return claim(null);
+    const [[taken]] = (await this.db.query(TAKE_OVER, [userId, key, fingerprint])) as [
+      { claimed_at: Date }[],
+      number,
+    ];
+    if (taken) return claim(taken.claimed_at);
+    const held = await firstRowOf(this.db, claimOf(userId, key));
+    if (!held) return null;
+    if (!held.fingerprint.equals(fingerprint))
+      throw new ProblemError(
+        422,
+        'This Idempotency-Key was used for another request. Please use a new key for each change.',
+      );
+    if (held.status === null) return null;
+    const text = unseal(held.answer ?? '', await this.vault.openingKey(userId), placeOf(key));
+    const { body } = JSON.parse(text) as { body?: unknown };
+    return { status: held.status, position: held.position, body };
+  }
+
+  private async endLease(request: KeyedRequest): Promise<void> {
+    this.atWork.delete(request);
+    await this.db.query(END_LEASE, [request.userId, request.key]);
+  }
+
+  private async renew(): Promise<void> {
+    const requests = [...this.atWork];
+    if (requests.length === 0) return;
+    await this.db.query(RENEW, [
+      requests.map(({ userId }) => userId),
+      requests.map(({ key }) => key),
+    ]);
+  }
+
+  private oldest(): Date {
+    return new Date(this.edge.now().getTime() - DAY_MS);
+  }
+}
+
+const placeOf = (key: string): string => `answer ${key}`;

@@ -1,0 +1,106 @@
+import { IDEMPOTENCY_HEADER, POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import type { Logger } from '@evenkeel/platform/logging';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { SessionRequest } from '../auth/caller';
+import { forIntent } from '../commands/intents';
+import { bodyDigestOf } from '../http/body';
+import { bodyOf, problemOf } from '../http/problem-filter';
+import { malformed } from '../http/problems';
+import { LOGGER } from '../tokens';
+import {
+  type Claim,
+  IdempotencyKeys,
+  type KeptAnswer,
+  type KeyedRequest,
+} from './idempotency-keys';
+
+const VISIBLE = /^[\x21-\x7e]{1,255}$/;
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Refusals that say nothing of the write itself: it was not begun. */
+const NOT_BEGUN = new Set([400, 401, 429]);
+
+/** Does a write once, however often a user sends it under one Idempotency-Key, and gives every repeat the first answer (API-50). */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly keys: IdempotencyKeys,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = keyedRequest(http.getRequest<SessionRequest>());
+    return request === null
+      ? next.handle()
+      : from(this.once(request, http.getResponse<Response>(), next));
+  }
+
+  private async once(
+    request: KeyedRequest,
+    response: Response,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const claim = await this.keys.claim(request);
+    if (!('intent' in claim)) return repeat(claim, response);
+    try {
+      const body: unknown = await forIntent(claim.intent, () =>
+        lastValueFrom(next.handle(), { defaultValue: undefined }),
+      );
+      const position = response.getHeader(POSITION_HEADER);
+      await this.settle(claim, {
+        status: response.statusCode,
+        position: typeof position === 'string' ? position : null,
+        body,
+      });
+      return body;
+    } catch (error) {
+      await this.settle(claim, answerOf(error));
+      throw error;
+    }
+  }
+
+  /** The write stands, and so does its answer: where neither can be noted, a repeat finds the events. */
+  private async settle(claim: Claim, answer: KeptAnswer | null): Promise<void> {
+    try {
+      if (answer === null) await this.keys.giveUp(claim);
+      else if (NOT_BEGUN.has(answer.status)) await this.keys.letGo(claim);
+      else await this.keys.keep(claim, answer);
+    } catch (error) {
+      this.logger.warn('The answer to a write could not be kept', { error });
+    }
+  }
+}
+
+function keyedRequest(request: SessionRequest): KeyedRequest | null {
+  const key = request.header(IDEMPOTENCY_HEADER);
+  if (key === undefined || !request.session || !WRITES.has(request.method)) return null;
+  if (!VISIBLE.test(key))
+    throw malformed({
+      field: IDEMPOTENCY_HEADER,
+      message: `${IDEMPOTENCY_HEADER} must be 1 to 255 visible characters`,
+    });
+  const text = `${request.method} ${request.originalUrl}\n${bodyDigestOf(request)}`;
+  return { userId: request.session.userId, key, text };
+}
+
+function repeat({ status, position, body }: KeptAnswer, response: Response): unknown {
+  response.status(status);
+  if (position !== null) response.setHeader(POSITION_HEADER, position);
+  return body;
+}
+
+/** Null where the outcome is not known, or where asking again may have another. */
+function answerOf(error: unknown): KeptAnswer | null {
+  const problem = problemOf(error);
+  if (problem === null || problem.status >= 500) return null;
+  if (problem.retryAfter !== null && problem.status !== 429) return null;
+  return { status: problem.status, position: null, body: bodyOf(problem) };
+}

@@ -1,0 +1,62 @@
+import type { Config } from '@evenkeel/platform/config';
+import type { Logger } from '@evenkeel/platform/logging';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import { CONFIG, LOGGER } from '../tokens';
+
+const LONGEST_MS = 10_000;
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends e-mail by the operator's SMTP server, where there is one. */
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly transport: Transporter | null;
+  private readonly sending = new Set<Promise<void>>();
+
+  constructor(
+    @Inject(CONFIG) { mail }: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.transport =
+      mail &&
+      createTransport(
+        {
+          url: mail.smtpUrl,
+          connectionTimeout: LONGEST_MS,
+          greetingTimeout: LONGEST_MS,
+          socketTimeout: LONGEST_MS,
+        },
+        { from: mail.from },
+      );
+  }
+
+  get isOn(): boolean {
+    return this.transport !== null;
+  }
+
+  /** Prepares and sends a mail in the background: how long it takes tells nobody whether it goes to anyone. What fails is logged, without the address. */
+  send(prepare: () => Promise<Mail | null>): void {
+    const sending = this.deliver(prepare).finally(() => this.sending.delete(sending));
+    this.sending.add(sending);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.sending);
+    this.transport?.close();
+  }
+
+  private async deliver(prepare: () => Promise<Mail | null>): Promise<void> {
+    try {
+      const mail = await prepare();
+      if (mail) await this.transport?.sendMail(mail);
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      this.logger.warn('An e-mail could not be sent', { code, responseCode });
+    }
+  }
+}

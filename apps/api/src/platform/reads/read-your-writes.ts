@@ -1,0 +1,101 @@
+import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
+import { streamId } from '@evenkeel/domain/streams';
+import type { ReadModelName } from '@evenkeel/read-models/catalogue';
+import { lastCalculation, netWorthReflects } from '@evenkeel/read-models/networth/outdated';
+import { hasReached } from '@evenkeel/read-models/read-your-writes';
+import type { Queryable } from '@evenkeel/read-models/queryable';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { unavailable } from '../http/problems';
+import { ANNOUNCEMENTS } from '../tokens';
+import { LogHead } from './log-head';
+
+const LONGEST_WAIT_MS = 3000;
+/** An announcement wakes a waiting read; asking again by itself only helps where one was lost. */
+const FIRST_POLL_MS = 5;
+const SLOWEST_POLL_MS = 50;
+
+/** Lets a read wait until the read models of a stream reflect a position, so that everyone reads their own writes. */
+@Injectable()
+export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
+  private readonly waiting = new Map<string, Set<() => void>>();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly head: LogHead,
+    @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.unsubscribe = await this.announcements.subscribe((announcement: Announcement) => {
+      if (!('streamId' in announcement)) return;
+      for (const wake of this.waiting.get(announcement.streamId) ?? []) wake();
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.unsubscribe();
+  }
+
+  /**
+   * Resolves when the position is reflected by all read models of the stream, or by those that are named; refuses with 503 after three
+   * seconds, and at once (400) where no event has it.
+   */
+  async reach(
+    streamId: string,
+    position: number,
+    readModels: readonly ReadModelName[] | null = null,
+  ): Promise<void> {
+    if (position === 0) return;
+    await this.head.require(position);
+    await this.wait(streamId, (db) => hasReached(db, streamId, position, readModels));
+  }
+
+  /**
+   * Resolves when a user's net worth adds up what the portfolios come to by now (NW-7), or, where `isAny`, when there is one. Refuses with 503
+   * after three seconds.
+   */
+  async reachNetWorth(userId: string, { isAny = false } = {}): Promise<void> {
+    const after = isAny ? 0 : await lastCalculation(this.db);
+    await this.wait(streamId('user', userId), (db) => netWorthReflects(db, userId, after));
+  }
+
+  /** Resolves when the read models fulfil a condition; asked again whenever the stream has changed. Refuses with 503 after three seconds. */
+  async wait(streamId: string, isReached: (db: Queryable) => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + LONGEST_WAIT_MS;
+    for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 2, SLOWEST_POLL_MS)) {
+      const woken = this.nextWake(streamId, pause);
+      try {
+        if (await isReached(this.db)) return;
+        if (Date.now() > deadline)
+          throw unavailable('Your last change does not show here yet. Please try again.');
+        await woken.promise;
+      } finally {
+        woken.forget();
+      }
+    }
+  }
+
+  /** Registered before the database is asked, so that no announcement falls in between. */
+  private nextWake(
+    streamId: string,
+    pause: number,
+  ): { promise: Promise<void>; forget: () => void } {
+    const wakes = this.waiting.get(streamId) ?? new Set();
+    this.waiting.set(streamId, wakes);
+    let wake: () => void = () => undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const promise = new Promise<void>((resolve) => {
+      wake = resolve;
+      timer = setTimeout(resolve, pause);
+    });
+    wakes.add(wake);
+    const forget = (): void => {
+      clearTimeout(timer);
+      wakes.delete(wake);
+      if (wakes.size === 0) this.waiting.delete(streamId);
+    };
+    return { promise, forget };
+  }
+}

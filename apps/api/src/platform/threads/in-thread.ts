@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { dirname, join, relative, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { ProblemError } from '../http/problems';
+
+const ROOT = resolve(__dirname, '../../../../..');
+/** A process that runs from the sources, as tests do, starts threads from the build. */
+const IS_SOURCE = __filename.endsWith('.ts');
+
+/** What a thread may take before it is ended. */
+export interface ThreadLimits {
+  readonly seconds: number;
+  /** Of its heap. */
+  readonly megabytes: number;
+}
+
+/** The file of a thread: `name` without its ending, beside the module `from`. */
+export function threadFile(from: string, name: string): string {
+  const folder = dirname(from);
+  return join(IS_SOURCE ? join(ROOT, 'dist', relative(ROOT, folder)) : folder, `${name}.js`);
+}
+
+const tooMuch = (): ProblemError =>
+  new ProblemError(
+    422,
+    'It takes too long to check this file, so nothing was recorded. Please split it into smaller files.',
+  );
+
+/**
+ * Hands `parts` to a thread of its own (see `answerInParts`), and gives what it answers. Between any two parts other requests get their
+ * turn, so parts are to be small: a millisecond or so of copying each. Refuses (422) where the thread exceeds its limits.
+ */
+export async function* inThread<Part, Answer>(
+  file: string,
+  parts: Iterable<Part>,
+  limits: ThreadLimits,
+): AsyncGenerator<Answer> {
+  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
+  const failed = new Promise<never>((_, reject) => {
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),
+    );
+    worker.once('exit', () => reject(tooMuch()));
+  });
+  // It is waited for only now and then, and fails at the end, too.
+  failed.catch(() => undefined);
+  const timer = setTimeout(() => void worker.terminate(), limits.seconds * 1000);
+  try {
+    for (const part of parts) {
+      worker.postMessage({ part });
+      await setImmediate();
+    }
+    for (;;) {
+      worker.postMessage({ part: null });
+      const [next] = (await Promise.race([once(worker, 'message'), failed])) as [
+        IteratorResult<Answer, void>,
+      ];
+      if (next.done) return;
+      yield next.value;
+      await setImmediate();
+    }
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,170 @@
+import type { AuthAnswer, AuthConfig, DoneAnswer } from '@evenkeel/contracts/identity';
+import type { Problem } from '@evenkeel/contracts/shared/problem';
+import { Client } from 'pg';
+import { ApiClient, type SignedIn, signUp } from '../../../test/support/api';
+import { type MailServer, startMailServer, tokenIn } from '../../../test/support/mail-server';
+import { ops } from '../../../test/support/ops';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+const PASSWORD = 'Another-Horse-8';
+let api: TestApi;
+let mail: MailServer;
+let database: Client;
+let later = 0;
+beforeAll(async () => {
+  mail = await startMailServer('https://evenkeel.example/');
+  api = await startTestApi({ now: () => new Date(Date.now() + later), env: mail.env });
+  database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await api.stop();
+  await mail.stop();
+});
+// Beyond the quarter of an hour within which mails are counted.
+beforeEach(() => (later += 16 * 60 * 1000));
+
+const ask = (email: string) =>
+  new ApiClient(api.baseUrl).post<DoneAnswer & Problem>('/api/auth/forgot-password', { email });
+const use = (token: string, password = PASSWORD) =>
+  new ApiClient(api.baseUrl).post<AuthAnswer & Problem>('/api/auth/reset-password', {
+    token,
+    password,
+  });
+const signIn = ({ email }: SignedIn, password: string) =>
+  new ApiClient(api.baseUrl).post<AuthAnswer>('/api/auth/signin', { email, password });
+const statusOf = async (token: string) =>
+  (await new ApiClient(api.baseUrl, token).get('/api/auth/verify')).status;
+
+async function linkByMail({ email }: SignedIn): Promise<string> {
+  await ask(email);
+  return tokenIn((await mail.next(email)).raw);
+}
+
+const GONE = {
+  status: 404,
+  message: 'This link has expired or was used already. Please ask for another one.',
+};
+const wordOf = ({ status, body }: { status: number; body: Problem }) => ({
+  status,
+  message: body.message,
+});
+
+test('a link comes by e-mail, sets a new password, signs in, and ends every other session', async () => {
+  const user = await signUp(api.baseUrl);
+  expect((await ask(user.email.toUpperCase())).status).toBe(200);
+  const { raw, from } = await mail.next(user.email);
+  expect(from).toBe('evenkeel@mail.example');
+  expect(raw).toContain('https://evenkeel.example/reset-password#');
+  const { status, body } = await use(tokenIn(raw));
+  expect({ status, id: body.user.id }).toEqual({ status: 200, id: user.answer.user.id });
+  expect([await statusOf(body.token), await statusOf(user.answer.token)]).toEqual([200, 401]);
+  expect((await signIn(user, user.password)).status).toBe(401);
+  expect((await signIn(user, PASSWORD)).status).toBe(200);
+});
+
+test('a link works once, also for two at the same time', async () => {
+  const token = await linkByMail(await signUp(api.baseUrl));
+  const answers = await Promise.all([use(token), use(token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(wordOf(await use(token))).toEqual(GONE);
+});
+
+test('a link is good for half an hour, and the others go with the one that is used', async () => {
+  const user = await signUp(api.baseUrl);
+  const [first, second] = [await linkByMail(user), await linkByMail(user)];
+  later += 29 * 60 * 1000;
+  expect((await use(second)).status).toBe(200);
+  expect(wordOf(await use(first))).toEqual(GONE);
+  const late = await linkByMail(user);
+  later += 31 * 60 * 1000;
+  expect(wordOf(await use(late))).toEqual(GONE);
+});
+
+test('a password that fails a rule is refused, and the link stays good', async () => {
+  const token = await linkByMail(await signUp(api.baseUrl));
+  const { status, body } = await use(token, 'weak');
+  expect([status, body.fields?.[0]?.field]).toEqual([400, 'password']);
+  expect((await use(token)).status).toBe(200);
+});
+
+test('the answer does not tell whether the e-mail is known, and no mail goes to a stranger', async () => {
+  const user = await signUp(api.baseUrl);
+  const known = await ask(user.email);
+  const unknown = await ask('nobody@evenkeel.example');
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  await mail.next(user.email);
+  expect(mail.mails.flatMap(({ to }) => to)).not.toContain('nobody@evenkeel.example');
+});
+
+test('nobody fills a mailbox: three links at once, ten requests from an address', async () => {
+  const user = await signUp(api.baseUrl);
+  const answers = [];
+  for (let asked = 0; asked < 11; asked += 1) answers.push((await ask(user.email)).status);
+  expect(answers).toEqual([...Array<number>(10).fill(200), 429]);
+  for (let mails = 0; mails < 3; mails += 1) await mail.next(user.email);
+  later += 16 * 60 * 1000;
+  const other = await signUp(api.baseUrl);
+  await linkByMail(other);
+  expect(mail.mails.filter(({ to }) => to.includes(user.email))).toHaveLength(3);
+});
+
+test('only the hash of a link is stored', async () => {
+  const token = await linkByMail(await signUp(api.baseUrl));
+  const { rows } = await database.query<{ row: string }>(
+    'SELECT row_to_json(l)::text AS row FROM app.password_link l',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ row }) => row).join()).not.toContain(token);
+});
+
+test('without a mail server nothing is sent, and the page is told', async () => {
+  const off = await startTestApi();
+  const client = new ApiClient(off.baseUrl);
+  const { body } = await client.get<AuthConfig>('/api/auth/config');
+  const refused = await client.post<Problem>('/api/auth/forgot-password', {
+    email: 'ann@evenkeel.example',
+  });
+  await off.stop();
+  expect([
+    body.passwordMail,
+    (await new ApiClient(api.baseUrl).get<AuthConfig>('/api/auth/config')).body.passwordMail,
+  ]).toEqual([false, true]);
+  expect(wordOf(refused)).toEqual({
+    status: 404,
+    message: 'This server sends no e-mail. Please ask its operator for a link.',
+  });
+});
+
+test('a mail server that is away changes no answer, and is logged without the e-mail', async () => {
+  const away = await startMailServer('https://evenkeel.example');
+  await away.stop();
+  const elsewhere = await startTestApi({ env: away.env });
+  const { email } = await signUp(elsewhere.baseUrl);
+  const { status } = await new ApiClient(elsewhere.baseUrl).post('/api/auth/forgot-password', {
+    email,
+  });
+  await elsewhere.stop();
+  expect(status).toBe(200);
+  expect(elsewhere.log.join()).toContain('An e-mail could not be sent');
+  expect(elsewhere.log.join()).not.toContain(email);
+});
+
+test('the operator prints a link that works once', async () => {
+  later = 0;
+  const user = await signUp(api.baseUrl);
+  const printed = await ops(api, 'users', 'password-link', user.email.toUpperCase());
+  expect(printed).toContain('http://localhost:');
+  const token = tokenIn(printed);
+  const { status, body } = await use(token);
+  expect([status, body.user.id]).toEqual([200, user.answer.user.id]);
+  expect(wordOf(await use(token))).toEqual(GONE);
+  await expect(ops(api, 'users', 'password-link', 'nobody@evenkeel.example')).rejects.toMatchObject(
+    {
+      code: 1,
+      stdout: expect.stringMatching(/^Nobody signs in with nobody@evenkeel.example/) as string,
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import type { TransactionView } from '@evenkeel/contracts/ledger';
+import type { Problem } from '@evenkeel/contracts/shared/problem';
+import { TestCluster } from '../../../test/support/cluster';
+import { soon } from '../../../test/support/soon';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+let cluster: TestCluster;
+let api: TestApi;
+let person: Person;
+let accountId: string;
+beforeAll(async () => {
+  cluster = await TestCluster.start();
+  process.env.TEST_POSTGRES_URL = cluster.url;
+  api = await startTestApi();
+  person = await personWithPortfolio(api.baseUrl);
+  accountId = (await person.addAccount()).id;
+});
+afterAll(async () => {
+  await api.stop();
+  await cluster.stop();
+});
+
+interface Ready {
+  readonly status: string;
+  readonly behind: { readonly events: number; readonly seconds: number };
+}
+
+const told = async (path: string): Promise<{ status: number; body: Ready }> => {
+  const answer = await fetch(`${api.baseUrl}${path}`);
+  return { status: answer.status, body: (await answer.json()) as Ready };
+};
+const behind = async (): Promise<Ready['behind']> => (await told('/health/ready')).body.behind;
+const amounts = async (): Promise<string[]> =>
+  (await read(person.api.get<TransactionView[]>(person.path('/transactions')))).map(
+    ({ transactionAmount }) => transactionAmount,
+  );
+
+test('while PostgreSQL stands still every request ends, and afterwards everything goes on', async () => {
+  cluster.freeze();
+  const asked = Promise.all([
+    told('/health/live'),
+    told('/health/ready'),
+    person.api.call<Problem>('GET', person.path('/accounts')),
+    person.record(CASH_IN(accountId, '1')),
+    // More than there are connections.
+    ...Array.from({ length: 20 }, () => person.api.call('GET', person.path('/accounts'))),
+  ]).finally(() => cluster.thaw());
+  const [live, ready, readAnswer, writeAnswer, ...others] = await asked;
+  expect([live.status, ready.status]).toEqual([200, 503]);
+  const away = [readAnswer, writeAnswer, ...others];
+  expect(
+    new Set(away.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`)),
+  ).toEqual(new Set(['503 1']));
+  expect(readAnswer.body.message).toBe(
+    'The service is not available at the moment. Please try again.',
+  );
+  expect(writeAnswer.body.message).toBe(
+    'The service did not answer, so it is not known whether your change was saved. Please look before you repeat it.',
+  );
+  await soon(async () => (await told('/health/ready')).status).toBe(200);
+  expectStatus(await person.record(CASH_IN(accountId, '2')), 201);
+  // Nobody knew whether the first was saved; it was not saved twice.
+  expect((await amounts()).filter((amount) => amount === '1.00').length).toBeLessThan(2);
+});
+
+test('ready says how far the read models are behind the log', async () => {
+  await soon(behind).toEqual({ events: 0, seconds: 0 });
+  const projector = api.projector.pid() ?? 0;
+  process.kill(projector, 'SIGSTOP');
+  try {
+    expectStatus(await person.record(CASH_IN(accountId, '3')), 201);
+    expectStatus(await person.record(CASH_IN(accountId, '4')), 201);
+    const { status, body } = await told('/health/ready');
+    expect({ status, events: body.behind.events }).toEqual({ status: 200, events: 2 });
+    await soon(async () => (await behind()).seconds).toBeGreaterThan(0);
+  } finally {
+    process.kill(projector, 'SIGCONT');
+  }
+  await soon(behind).toEqual({ events: 0, seconds: 0 });
+});

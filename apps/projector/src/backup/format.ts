@@ -1,0 +1,113 @@
+import type { NewEvent } from '@evenkeel/event-store/port';
+import { z } from 'zod';
+import { BackupProblem } from './problem';
+
+/**
+ * A backup is text: one line of JSON for each part, `[kind, …]`, in this order: header, keys, events,
+ * heads, tables with their rows, objects, end. It is compressed, and encrypted as a whole
+ * (sealed-file.ts). What can be rebuilt from it is left out.
+ */
+const FORMAT = 1;
+
+const header = z.object({
+  format: z.literal(FORMAT),
+  /** Of this backup alone. */
+  backupId: z.uuid(),
+  /** The moment whose state it holds: ISO 8601, UTC. */
+  madeAt: z.iso.datetime(),
+  /** Migrations of the schema `app`, oldest first: what the rows look like. */
+  migrations: z.array(z.string()),
+});
+const counts = z.object({
+  events: z.number(),
+  streams: z.number(),
+  keys: z.number(),
+  rows: z.number(),
+  objects: z.number(),
+});
+const part = {
+  header: z.tuple([z.literal('header'), header]),
+  heads: z.tuple([z.literal('heads'), z.object({ signed: z.string(), privateKey: z.string() })]),
+  key: z.tuple([
+    z.literal('key'),
+    z.object({
+      userId: z.string(),
+      /** 32 bytes in base64; null: destroyed. */
+      key: z.string().nullable(),
+      createdAt: z.string(),
+      destroyedAt: z.string().nullable(),
+    }),
+  ]),
+  table: z.tuple([z.literal('table'), z.string().regex(/^[a-z_]+$/)]),
+  /** The row as JSON text, which stays a text: its figures have more digits than a number holds. */
+  row: z.tuple([z.literal('row'), z.string()]),
+  object: z.tuple([z.literal('object'), z.string(), z.base64()]),
+  end: z.tuple([z.literal('end'), counts]),
+};
+
+export type Header = z.output<typeof header>;
+export type Counts = z.output<typeof counts>;
+export type UserKey = z.output<typeof part.key>[1];
+type EventLine = readonly ['event', string, NewEvent];
+export type Part =
+  { [Kind in keyof typeof part]: z.output<(typeof part)[Kind]> }[keyof typeof part] | EventLine;
+
+export const headerOf = (values: Omit<Header, 'format'>): Header => ({ format: FORMAT, ...values });
+
+export function lineOf(one: Part): string {
+  return `${JSON.stringify(one[0] === 'event' ? eventLine(one) : one)}\n`;
+}
+
+export function partOf(line: string): Part {
+  const [kind, ...rest] = parsed(line);
+  if (kind === 'event') return eventOf(rest as StoredFields);
+  if (typeof kind !== 'string' || !Object.hasOwn(part, kind)) throw unreadable();
+  const read = part[kind as keyof typeof part].safeParse([kind, ...rest]);
+  if (!read.success) throw unreadable();
+  return read.data;
+}
+
+/** Without the hashes: they follow from the events before, and the signed heads prove them. */
+type StoredFields = [string, string, string, number, string, string | null, string, string, string];
+
+function eventLine([, streamId, { id, type, schemaVersion, meta, data }]: EventLine): unknown[] {
+  const { recordedAt, effectiveAt, actor, requestId } = meta;
+  const fields: StoredFields = [
+    streamId,
+    id,
+    type,
+    schemaVersion,
+    recordedAt,
+    effectiveAt,
+    actor,
+    requestId,
+    data,
+  ];
+  return ['event', ...fields];
+}
+
+/** By hand: there are millions. */
+function eventOf(fields: StoredFields): EventLine {
+  const [streamId, id, type, schemaVersion, recordedAt, effectiveAt, actor, requestId, data] =
+    fields;
+  const texts = [streamId, id, type, recordedAt, actor, requestId, data, effectiveAt ?? ''];
+  if (texts.some((text) => typeof text !== 'string') || typeof schemaVersion !== 'number')
+    throw unreadable();
+  const meta = { recordedAt, effectiveAt, actor, requestId };
+  return ['event', streamId, { id, type, schemaVersion, data, meta }];
+}
+
+function parsed(line: string): unknown[] {
+  try {
+    const values: unknown = JSON.parse(line);
+    if (Array.isArray(values)) return values;
+  } catch {
+    // Answered below.
+  }
+  throw unreadable();
+}
+
+const unreadable = (): BackupProblem =>
+  new BackupProblem(
+    'The file opens, but holds something that this release does not know. Restore it with the release that made it.',
+  );

@@ -1,0 +1,85 @@
+import type { EventStore, NewEvent } from '@evenkeel/event-store/port';
+import { BackupProblem } from './problem';
+
+/** Events that are sorted by stream before they are appended, so that appends are large. */
+const EVENTS_A_WINDOW = 4_000;
+/** Of one append: a store may take 1 MiB at most. */
+const BYTES_AN_APPEND = 700_000;
+/** What a store keeps of an event beside its data. */
+const ENVELOPE_BYTES = 600;
+
+interface Slice {
+  readonly streamId: string;
+  readonly events: NewEvent[];
+  bytes: number;
+}
+
+export interface LoadedStream {
+  readonly revision: number;
+  readonly position: number;
+}
+
+/**
+ * Appends a log through the port, to whichever store. Each stream keeps its order; streams move against
+ * each other by some thousand events at most. The same events again change nothing, so that a load
+ * that was cut off can be repeated.
+ */
+export class LogLoader {
+  private readonly revisions = new Map<string, number>();
+  private readonly loaded = new Map<string, LoadedStream>();
+  private slices: Slice[] = [];
+  private open = new Map<string, Slice>();
+  private waiting = 0;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly store: Pick<EventStore, 'append'>) {}
+
+  /** Resolves when there is room for more. */
+  async add(streamId: string, event: NewEvent): Promise<void> {
+    const slice = this.sliceFor(streamId, event);
+    slice.events.push(event);
+    slice.bytes += bytesOf(event);
+    this.waiting += 1;
+    if (this.waiting >= EVENTS_A_WINDOW) await this.flush();
+  }
+
+  /** Resolves to the last event of every stream when all are stored. */
+  async finish(): Promise<ReadonlyMap<string, LoadedStream>> {
+    await this.flush();
+    await this.running;
+    return this.loaded;
+  }
+
+  private sliceFor(streamId: string, event: NewEvent): Slice {
+    const open = this.open.get(streamId);
+    if (open && open.bytes + bytesOf(event) <= BYTES_AN_APPEND) return open;
+    const slice: Slice = { streamId, events: [], bytes: 0 };
+    this.slices.push(slice);
+    this.open.set(streamId, slice);
+    return slice;
+  }
+
+  /** One window is stored while the next is read. */
+  private async flush(): Promise<void> {
+    const { slices } = this;
+    [this.slices, this.open, this.waiting] = [[], new Map(), 0];
+    await this.running;
+    this.running = Promise.all(slices.map((slice) => this.append(slice))).then(() => undefined);
+    // Thrown where it is awaited.
+    this.running.catch(() => undefined);
+  }
+
+  private async append({ streamId, events }: Slice): Promise<void> {
+    const before = this.revisions.get(streamId) ?? -1;
+    this.revisions.set(streamId, before + events.length);
+    const result = await this.store.append(streamId, events, before < 0 ? 'no-stream' : before);
+    if (result.outcome === 'conflict')
+      throw new BackupProblem(
+        `Somebody else wrote to the stream ${streamId} meanwhile. Restore into an empty instance that nobody uses.`,
+      );
+    const { revision, position } = result;
+    this.loaded.set(streamId, { revision, position });
+  }
+}
+
+const bytesOf = ({ data }: NewEvent): number => Buffer.byteLength(data) + ENVELOPE_BYTES;

@@ -1,0 +1,52 @@
+import type { ClientBase } from 'pg';
+import { BackupProblem } from './problem';
+import { continueNumbers, insertRows, type KeptTable, keptTables } from './tables';
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Loads the rows of a backup, table by table, in the caller's transaction; those of erased users stay out. */
+export class TableLoader {
+  private tables: readonly KeptTable[] = [];
+  private table: KeptTable | null = null;
+  private rows: string[] = [];
+
+  constructor(
+    private readonly client: Pick<ClientBase, 'query'>,
+    private readonly erased: ReadonlySet<string>,
+  ) {}
+
+  /** Empties the tables of what an earlier attempt has loaded. */
+  async begin(): Promise<void> {
+    this.tables = await keptTables(this.client);
+    for (const { name } of this.tables) await this.client.query(`DELETE FROM app.${name}`);
+  }
+
+  async enter(name: string): Promise<void> {
+    await this.end();
+    this.table = this.tables.find((table) => table.name === name) ?? null;
+    if (!this.table) throw new BackupProblem(`This release has no table ${name}.`);
+  }
+
+  async add(row: string): Promise<void> {
+    this.rows.push(row);
+    if (this.rows.length >= ROWS_AT_ONCE) await this.insert();
+  }
+
+  /** Ends the table that was entered last. */
+  async end(): Promise<void> {
+    await this.insert();
+    const { table } = this;
+    if (!table) return;
+    if (table.columns.includes('user_id'))
+      await this.client.query(`DELETE FROM app.${table.name} WHERE user_id::text = ANY ($1)`, [
+        [...this.erased],
+      ]);
+    await continueNumbers(this.client, table);
+    this.table = null;
+  }
+
+  private async insert(): Promise<void> {
+    if (this.table && this.rows.length > 0) await insertRows(this.client, this.table, this.rows);
+    this.rows = [];
+  }
+}

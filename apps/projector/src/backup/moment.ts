@@ -1,0 +1,49 @@
+import type { EventStore } from '@evenkeel/event-store/port';
+import { Client } from 'pg';
+
+type Position = Awaited<ReturnType<EventStore['headPosition']>>;
+
+/** One moment of a running instance: the log up to a position, and the database as it was then. */
+export interface Moment {
+  readonly at: Date;
+  readonly head: Position;
+  /** Sees the database of that moment. */
+  readonly client: Client;
+}
+
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT 1';
+/** Between two of hundreds of writes a second there is room after a few. */
+const MOST_TRIES = 500;
+
+/**
+ * Finds a moment at which log and database belong together, whichever store keeps the log: nothing was
+ * appended while the snapshot of the database was taken. Where writes leave no such gap at all, the
+ * log is some milliseconds older than the database, so that every key that it needs is there.
+ */
+export async function openMoment(
+  store: Pick<EventStore, 'headPosition'>,
+  databaseUrl: string,
+): Promise<Moment> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'evenkeel backup',
+    // The log is read while the snapshot waits.
+    options: '-c idle_in_transaction_session_timeout=0',
+  });
+  // A lost connection is found by the next statement.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const head = await store.headPosition();
+      await client.query(SNAPSHOT);
+      const at = new Date();
+      if (tries === MOST_TRIES || (await store.headPosition()) === head)
+        return { at, head, client };
+      await client.query('ROLLBACK');
+    }
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}

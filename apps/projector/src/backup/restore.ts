@@ -1,0 +1,92 @@
+import { resolve, dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { headsKeyFile } from '@evenkeel/platform/config';
+import { PROJECTIONS } from '@evenkeel/read-models/generations';
+import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
+import type { Command, Desk } from '../ops/desk';
+import { writeWhole } from '../ops/heads-files';
+import { endStreams } from '../erase/end-streams';
+import { projectAll } from '../erase/erase-user';
+import { tracesOf } from '../erase/person';
+import { rebuild } from '../ops/rebuild';
+import { whole } from '../ops/table';
+import { claimFor } from './claim';
+import { erasedUsers } from './erased-users';
+import { Loading } from './loading';
+import { BackupProblem } from './problem';
+import { type CheckedBackup, checkBackup } from './read-backup';
+import { SealedFile } from './sealed-file';
+
+/** Projectors look at the switch twice a second. */
+const PAUSE_SEEN_MS = 1_000;
+
+/**
+ * Loads a backup into an empty instance, whichever store keeps its log: checks the whole file first,
+ * then loads, proves the loaded log, and rebuilds. A restore that was cut off goes on when it is run
+ * again with the same file.
+ */
+export const restore =
+  (path: string): Command =>
+  async (desk) => {
+    const { config, services, out } = desk;
+    const began = Date.now();
+    const file = await SealedFile.open(resolve(path), config.backup);
+    const backup = await checkBackup(file);
+    const { header, counts } = backup;
+    out.write(`The backup of ${header.madeAt} is whole: ${whole(counts.events)} events.\n`);
+    const claim = await claimFor(header, services);
+    if (claim === 'continued') out.write('An earlier attempt was cut off: it goes on.\n');
+    const erased = await erasedUsers([config.dataDir, dirname(resolve(path))]);
+    await services.pool.query('UPDATE app.engine SET paused = true');
+    await sleep(PAUSE_SEEN_MS);
+    const loading = new Loading(desk, erased);
+    await loading.load(file);
+    await loading.prove(backup.heads);
+    await writeWhole(headsKeyFile(config.dataDir), backup.headsKey);
+    out.write(
+      `Loaded and proved: ${whole(counts.events)} events of ${whole(counts.streams)} streams. Loaded: ${whole(counts.keys)} keys, ${whole(counts.rows)} rows, ${whole(counts.objects)} pictures; after ${secondsSince(began)} s.\n`,
+    );
+    await rebuildAll(desk);
+    await eraseAgain(desk, erased);
+    return finish(desk, backup);
+  };
+
+async function rebuildAll(desk: Desk): Promise<void> {
+  const began = Date.now();
+  const names = PROJECTIONS.map(({ name }) => name);
+  const report = await rebuild(desk, names, false);
+  if (!report.switched)
+    throw new BackupProblem(
+      `The read models could not be rebuilt: ${report.stopped.map(({ projection, streamId, error }) => `${projection} stopped in ${streamId}: ${error}`).join('; ')}. The log is restored. Remove the cause and run the same command again.`,
+    );
+  // The generations before are those of an empty instance: nobody goes back to them.
+  const { pool } = desk.services;
+  await pool.query(`UPDATE app.generation SET status = 'superseded' WHERE status = 'previous'`);
+  await dropUnneeded(pool);
+  desk.out.write(`Rebuilt from ${whole(report.events)} events in ${secondsSince(began)} s.\n`);
+}
+
+/** Their keys and rows were not loaded; what is left to do is to end their streams. */
+async function eraseAgain(desk: Desk, erased: ReadonlySet<string>): Promise<void> {
+  if (erased.size === 0) return;
+  const traces = [...(await tracesOf(desk.services, erased)).values()];
+  const streamIds = traces.flatMap((of) => of.streamIds);
+  await endStreams(desk.services, streamIds);
+  await projectAll(desk, streamIds);
+  const known = traces.filter((of) => of.streamIds.length > 0).length;
+  desk.out.write(`${whole(known)} people who were erased since the backup are erased here, too.\n`);
+}
+
+async function finish(
+  { services: { pool }, out }: Desk,
+  { header }: CheckedBackup,
+): Promise<boolean> {
+  await pool.query('UPDATE app.restore SET finished_at = now() WHERE backup_id = $1', [
+    header.backupId,
+  ]);
+  await pool.query('UPDATE app.engine SET paused = false');
+  out.write('Restored. People sign in again: a backup holds no sessions.\n');
+  return true;
+}
+
+const secondsSince = (began: number): string => ((Date.now() - began) / 1000).toFixed(1);

@@ -1,0 +1,161 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { BackupConfig } from '@evenkeel/platform/config';
+import type { Decrypter, Encrypter } from 'age-encryption';
+import { BackupProblem } from './problem';
+
+/** More saves little room, and takes much longer. */
+const COMPRESSION = 4;
+const READ_BYTES = 1 << 20;
+/** With room for many recipients. */
+const MOST_HEADER_BYTES = 1 << 16;
+
+/**
+ * Writes lines into a new file of their owner's: compressed with gzip, then encrypted in the format of
+ * age. The file has its name only when it is whole and on the disk. Returns its size in bytes.
+ */
+export async function writeSealed(
+  path: string,
+  lines: AsyncIterable<string>,
+  config: BackupConfig,
+): Promise<number> {
+  const encrypter = await encrypterOf(config);
+  if (existsSync(path)) throw new BackupProblem(`${path} exists already. Name a new file.`);
+  const draft = `${path}.${process.pid}.partial`;
+  const gzip = createGzip({ level: COMPRESSION });
+  const sealed = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>);
+  try {
+    await Promise.all([
+      pipeline(Readable.from(lines), gzip),
+      pipeline(
+        Readable.fromWeb(sealed as NodeStream<Uint8Array>),
+        createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+      ),
+    ]);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return (await stat(path)).size;
+}
+
+/** A file of `writeSealed` that its passphrase or key has opened. */
+export class SealedFile {
+  private constructor(
+    private readonly path: string,
+    private readonly fileKey: Uint8Array,
+  ) {}
+
+  /**
+   * Throws BackupProblem where the file does not open. It may then be read any number of times: a
+   * passphrase is made slow on purpose, and is needed once.
+   */
+  static async open(path: string, config: BackupConfig): Promise<SealedFile> {
+    const decrypter = await decrypterOf(config);
+    if (!existsSync(path)) throw new BackupProblem(`There is no file ${path}.`);
+    try {
+      return new SealedFile(path, await decrypter.decryptHeader(await headerOf(path)));
+    } catch (error) {
+      throw new BackupProblem(
+        `${path} does not open: it is no backup, its beginning is damaged, or it was made with another passphrase or key (${(error as Error).message}).`,
+      );
+    }
+  }
+
+  /** The lines, many at a time. Throws BackupProblem where the file is damaged. */
+  async *lines(): AsyncGenerator<readonly string[]> {
+    const age = await import('age-encryption');
+    const decrypter = new age.Decrypter();
+    decrypter.addIdentity({ unwrapFileKey: () => this.fileKey });
+    try {
+      const file = Readable.toWeb(createReadStream(this.path, { highWaterMark: READ_BYTES }));
+      const opened = await decrypter.decrypt(file as ReadableStream<Uint8Array>);
+      const gunzip = createGunzip();
+      const unpacking = pipeline(Readable.fromWeb(opened as NodeStream<Uint8Array>), gunzip);
+      // The reader of `gunzip` gets the error.
+      unpacking.catch(() => undefined);
+      yield* linesOf(gunzip);
+    } catch (error) {
+      if (error instanceof BackupProblem) throw error;
+      throw new BackupProblem(`${this.path} is damaged (${(error as Error).message}).`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+/** The header of age ends with the line that begins with three hyphens. */
+async function headerOf(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(MOST_HEADER_BYTES),
+      0,
+      MOST_HEADER_BYTES,
+      0,
+    );
+    const begin = buffer.subarray(0, bytesRead);
+    const last = begin.indexOf('\n--- ');
+    const end = begin.indexOf('\n', last + 1);
+    if (last < 0 || end < 0) throw new Error('it has no header');
+    return new Uint8Array(begin.subarray(0, end + 1));
+  } finally {
+    await file.close();
+  }
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
+  if (rest !== '') throw new Error('its last line is cut off');
+}
+
+async function encrypterOf({ passphrase, recipients }: BackupConfig): Promise<Encrypter> {
+  // Loaded when needed: most commands of the operator do without.
+  const age = await import('age-encryption');
+  const encrypter = new age.Encrypter();
+  if (passphrase !== null) encrypter.setPassphrase(passphrase);
+  else if (recipients.length > 0) for (const key of recipients) encrypter.addRecipient(key);
+  else
+    throw new BackupProblem(
+      'A backup is encrypted: set BACKUP_PASSPHRASE (12 characters or more) or BACKUP_RECIPIENT (a public key of age).',
+    );
+  return encrypter;
+}
+
+async function decrypterOf({ passphrase, identity }: BackupConfig): Promise<Decrypter> {
+  const age = await import('age-encryption');
+  const decrypter = new age.Decrypter();
+  if (identity !== null) for (const key of await identitiesOf(identity)) decrypter.addIdentity(key);
+  else if (passphrase !== null) decrypter.addPassphrase(passphrase);
+  else
+    throw new BackupProblem(
+      'Set what opens the backup: BACKUP_PASSPHRASE, or BACKUP_IDENTITY (a secret key of age, or the path of a file with one).',
+    );
+  return decrypter;
+}
+
+/** A file of age-keygen has comments beside the key. */
+async function identitiesOf(identity: string): Promise<string[]> {
+  const isKey = identity.startsWith('AGE-SECRET-KEY-');
+  if (!isKey && !existsSync(identity))
+    throw new BackupProblem(
+      'BACKUP_IDENTITY is neither a secret key (AGE-SECRET-KEY-1…) nor the path of a file.',
+    );
+  const text = isKey ? identity : await readFile(identity, 'utf8');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config, DailyBackup } from '@evenkeel/platform/config';
+import type { Logger } from '@evenkeel/platform/logging';
+import { headsFile } from '../ops/heads-files';
+import { backupFile, removeOldBackups, removeUnfinished } from './backup-files';
+
+export interface DailyServices {
+  readonly config: Pick<Config, 'dataDir' | 'backup'>;
+  readonly log: Logger;
+  /** The operator's commands. */
+  readonly program: string;
+  readonly now?: () => Date;
+  readonly everyMs?: number;
+}
+
+const LOOK_EVERY_MS = 60_000;
+const AGAIN_AFTER_MS = 60 * 60_000;
+const MINUTES = 60_000;
+
+/**
+ * Signs the heads of the log once a day, and makes the daily backup. Each is a command of the operator
+ * in a process of its own: neither holds up the projections. What failed is tried again after an hour.
+ */
+export class DailyWork {
+  private readonly failedAt = new Map<string, number>();
+  private readonly now: () => Date;
+  private timer: NodeJS.Timeout | undefined;
+  private child: ChildProcess | null = null;
+  private looking: Promise<void> | null = null;
+  private isStopping = false;
+
+  constructor(private readonly services: DailyServices) {
+    this.now = services.now ?? (() => new Date());
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.looking ??= this.look().finally(() => (this.looking = null));
+    }, this.services.everyMs ?? LOOK_EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    this.child?.kill();
+    await this.looking;
+  }
+
+  private async look(): Promise<void> {
+    const { dataDir, backup } = this.services.config;
+    const now = this.now();
+    if (!existsSync(headsFile(dataDir, now))) await this.attempt('events', 'sign');
+    if (backup.daily) await this.backUp(backup.daily, now);
+  }
+
+  private async backUp({ folder, minuteOfDay, keep }: DailyBackup, now: Date): Promise<void> {
+    const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+    const file = join(folder, backupFile(now));
+    if (minute < minuteOfDay || existsSync(file)) return;
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeUnfinished(folder);
+      if (await this.attempt('backup', file)) await removeOldBackups(folder, keep);
+    } catch (error) {
+      this.fail('backup', (error as Error).message);
+    }
+  }
+
+  /** Whether the command did what it is for. */
+  private async attempt(...words: readonly string[]): Promise<boolean> {
+    const [name = ''] = words;
+    const failedAt = this.failedAt.get(name);
+    if (this.isStopping) return false;
+    if (failedAt !== undefined && this.now().getTime() - failedAt < AGAIN_AFTER_MS) return false;
+    const { code, said } = await this.run(words);
+    if (code === 0) this.failedAt.delete(name);
+    else if (!this.isStopping) this.fail(name, said);
+    return code === 0;
+  }
+
+  private fail(name: string, error: string): void {
+    this.failedAt.set(name, this.now().getTime());
+    this.services.log.error('daily work failed and is tried again in an hour', {
+      command: name,
+      error: error.trim(),
+      againInMinutes: AGAIN_AFTER_MS / MINUTES,
+    });
+  }
+
+  private async run(words: readonly string[]): Promise<{ code: number | null; said: string }> {
+    const child = spawn(process.execPath, [this.services.program, ...words], {
+      env: process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (said += text.toString()));
+    try {
+      const [code] = (await once(child, 'close')) as [number | null];
+      return { code, said };
+    } catch (error) {
+      return { code: null, said: (error as Error).message };
+    } finally {
+      this.child = null;
+    }
+  }
+}

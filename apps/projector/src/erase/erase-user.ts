@@ -1,0 +1,124 @@
+import { idOf } from '@evenkeel/domain/streams';
+import { openAnnouncements } from '@evenkeel/platform/announcements';
+import { noteErased } from '../backup/erased-users';
+import type { Command, Desk } from '../ops/desk';
+import { withEngine } from '../ops/operations';
+import { whole } from '../ops/table';
+import { endStreams } from './end-streams';
+import { findPersons, type Person, telling, type Traces, tracesOf } from './person';
+import { removePictures, removeRows, uploadIdsOf } from './remove';
+import { searchFiles, searchTables, type Sought } from './search';
+
+/**
+ * Erases a person for good: shows what that means, and with `isConfirmed` does it and proves it. Run
+ * again after an interruption, it goes on; by the user's id where the e-mail is gone already.
+ */
+export const eraseUser =
+  (who: string, isConfirmed: boolean): Command =>
+  async (desk) => {
+    const { services, out } = desk;
+    const [person, ...others] = await findPersons(services.pool, who);
+    if (!person) {
+      out.write(`Nobody is called ${who}.\n`);
+      return false;
+    }
+    if (others.length > 0) {
+      out.write(
+        `Several users have this e-mail. Name one by its id: ${[person, ...others].map(waysIn).join(', ')}.\n`,
+      );
+      return false;
+    }
+    const traces = await tracesOfOne(desk, person);
+    const uploadIds = await uploadIdsOf(services, person.userId);
+    out.write(
+      `User ${person.userId}: ${whole(traces.events)} events in ${whole(traces.streamIds.length)} streams with ${whole(traces.texts.size)} personal texts, ${whole(uploadIds.length)} pictures.\n`,
+    );
+    if (!isConfirmed) {
+      out.write(
+        'Nothing was erased. This cannot be undone: the texts become unreadable, the portfolios and the way to sign in go away. To do it, run the same command with --yes at its end.\n',
+      );
+      return true;
+    }
+    await erase(desk, person, { traces, uploadIds });
+    const { email, googleSubject, userId } = person;
+    return prove(desk, traces, {
+      names: [email, googleSubject, ...uploadIds].filter((name) => name !== null),
+      ids: [userId, ...traces.streamIds.map(idOf)],
+      userId,
+      uploadIds,
+    });
+  };
+
+/** A user's id, and how the user signs in. */
+const waysIn = ({ userId, googleSubject }: Person): string =>
+  `${userId} (${googleSubject === null ? 'password' : 'Google'})`;
+
+interface Found {
+  readonly traces: Traces;
+  readonly uploadIds: readonly string[];
+}
+
+/** In an order in which each step can be repeated: the row with the e-mail goes last. */
+async function erase(desk: Desk, person: Person, { traces, uploadIds }: Found): Promise<void> {
+  const { config, services } = desk;
+  const { userId } = person;
+  await noteErased(
+    [config.dataDir, ...(config.backup.daily ? [config.backup.daily.folder] : [])],
+    userId,
+  );
+  await endSessions(desk, userId);
+  await endStreams(services, traces.streamIds);
+  await projectAll(desk, traces.streamIds);
+  await removePictures(config, uploadIds);
+  await services.keys.destroy(userId);
+  const rows = await removeRows(config, person);
+  desk.out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
+}
+
+/** Says so to every api, which then closes the person's sockets. */
+async function endSessions({ config, services }: Desk, userId: string): Promise<void> {
+  const { rows } = await services.pool.query<{ token_hash: Buffer }>(
+    'DELETE FROM app.session WHERE user_id = $1 RETURNING token_hash',
+    [userId],
+  );
+  const announcements = await openAnnouncements(config);
+  try {
+    await announcements.publish(
+      rows.map(({ token_hash }) => ({
+        kind: 'session-ended',
+        userId,
+        tokenHash: token_hash.toString('hex'),
+      })),
+    );
+  } finally {
+    await announcements.close();
+  }
+}
+
+/** The read models follow here, whether a projector runs or not. */
+export async function projectAll(desk: Desk, streamIds: readonly string[]): Promise<void> {
+  await withEngine(desk, async (engine) => {
+    for (const stream of streamIds) {
+      await engine.project(stream);
+      await engine.calculate(stream, true);
+    }
+  });
+}
+
+async function prove(desk: Desk, traces: Traces, sought: Sought): Promise<boolean> {
+  const { config, services, out } = desk;
+  const inTables = await searchTables(services.pool, sought);
+  const inFiles = await searchFiles(config, sought);
+  const found = [...inTables.found, ...inFiles.found, ...(await telling(services, traces))];
+  out.write(
+    `Searched ${whole(inTables.tables)} tables, ${whole(inFiles.files)} files and ${whole(traces.events)} events: ${found.length === 0 ? 'nothing is left' : 'something is left'}.\n`,
+  );
+  for (const place of found) out.write(`  ${place}\n`);
+  if (found.length > 0) out.write('Remove it, and run the same command again.\n');
+  return found.length === 0;
+}
+
+async function tracesOfOne({ services }: Desk, { userId }: Person): Promise<Traces> {
+  const traces = (await tracesOf(services, new Set([userId]))).get(userId);
+  return traces ?? { streamIds: [], events: 0, texts: new Set() };
+}

@@ -1,0 +1,99 @@
+import { categoryOf, idOf, type StreamEvent, streamOf } from '@evenkeel/domain/streams';
+import { ERASED, type EventCodec } from '@evenkeel/event-store/codecs';
+import { readLog } from '@evenkeel/event-store/heads';
+import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
+import type { Pool } from 'pg';
+import type { Services } from '../services';
+
+/** What an operator calls a person: the e-mail, or the id of the user where the e-mail is gone already. */
+export interface Person {
+  readonly userId: string;
+  /** Null where it is gone already. */
+  readonly email: string | null;
+  readonly googleSubject: string | null;
+}
+
+const FIND = `
+  SELECT user_id::text AS "userId", email, google_subject AS "googleSubject" FROM app.credential
+  WHERE email_normalised = $1 OR user_id::text = $1`;
+const HAS_KEY = 'SELECT FROM keys.user_key WHERE user_id = $1';
+
+/**
+ * Who has an e-mail, or a user id. Two users can have one e-mail: one signs in with a password, one
+ * with Google.
+ */
+export async function findPersons(pool: Pool, who: string): Promise<Person[]> {
+  const name = who.trim().toLowerCase();
+  const { rows } = await pool.query<Person>(FIND, [name]);
+  if (rows.length > 0) return rows;
+  const known = await pool.query(HAS_KEY, [name]);
+  return known.rows.length > 0 ? [{ userId: name, email: null, googleSubject: null }] : [];
+}
+
+/** What the log holds of a person. */
+export interface Traces {
+  /** Of every category, those that have ended, too. */
+  readonly streamIds: readonly string[];
+  readonly events: number;
+  /** Everything that was sealed and opens, each text once. */
+  readonly texts: ReadonlySet<string>;
+}
+
+/** Reads the whole log for what users have left in it. */
+export async function tracesOf(
+  { store, codec }: Pick<Services, 'store' | 'codec'>,
+  userIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Traces>> {
+  const owners = new Map<string, string>();
+  const found = new Map(
+    [...userIds].map((userId) => [
+      userId,
+      { streamIds: [] as string[], events: 0, texts: new Set<string>() },
+    ]),
+  );
+  for await (const page of readLog(store))
+    for (const event of page) {
+      const { streamId } = event;
+      const owner = event.revision === 0 ? await founderOf(codec, event) : owners.get(streamId);
+      const traces = found.get(owner ?? '');
+      if (!traces || !owner) continue;
+      if (event.revision === 0) traces.streamIds.push(streamId);
+      owners.set(streamId, owner);
+      traces.events += 1;
+      for (const text of await codec.personalTexts(event))
+        if (text !== ERASED) traces.texts.add(text);
+    }
+  return found;
+}
+
+/** The user whose stream begins with the event. */
+async function founderOf(codec: EventCodec, first: StoredEvent): Promise<string | null> {
+  const category = categoryOf(first.streamId);
+  if (category === null) return null;
+  const { initial, evolve, ownerOf } = streamOf(category);
+  const [decoded] = await codec.decode([first]);
+  const state = initial();
+  return ownerOf(
+    decoded ? evolve(state, decoded.event as StreamEvent<typeof category>) : state,
+    idOf(first.streamId),
+  );
+}
+
+/** Events of the person's streams that still say something: a sealed text that opens, or one of the texts in the open. */
+export async function telling(
+  { store, codec }: { readonly store: EventStore; readonly codec: EventCodec },
+  { streamIds, texts }: Pick<Traces, 'streamIds' | 'texts'>,
+): Promise<string[]> {
+  // Shorter ones are found by chance: a ticker within a name.
+  const long = [...texts]
+    .filter((text) => text.length >= 8)
+    .map((text) => JSON.stringify(text).slice(1, -1));
+  const found: string[] = [];
+  for (const stream of streamIds)
+    for await (const event of store.readStream(stream)) {
+      const opens = (await codec.personalTexts(event)).some((text) => text !== ERASED);
+      if (opens || long.some((text) => event.data.includes(text)))
+        found.push(`event ${event.revision} of ${stream}`);
+    }
+  return found;
+}

@@ -1,0 +1,140 @@
+import type { DividendAssetView } from '@evenkeel/contracts/dividends';
+import type { Asset } from '@evenkeel/domain/assets';
+import {
+  type AssetDividends,
+  dayOfEvent,
+  type DividendEvent,
+  dividendEvents,
+  type DividendFrequency,
+  dividendsOfAsset,
+  type DividendSource,
+  firstOfMonth,
+  growthOver,
+  monthOf,
+  monthsBefore,
+  paidFigures,
+  patternOf,
+  payingShares,
+  type Receipt,
+} from '@evenkeel/domain/dividends';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { holdingFigures, type PriceFacts } from '@evenkeel/domain/market';
+import type { PayingHolding } from '@evenkeel/domain/streams';
+import type { OfficialDividends } from '@evenkeel/read-models/market';
+import type { KnownPayments } from './payments';
+
+export interface DividendInput {
+  readonly asset: Asset;
+  readonly official: OfficialDividends | null;
+  readonly payments: KnownPayments;
+  readonly receipts: readonly Receipt[];
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  /** Of the asset. */
+  readonly holdings: readonly PayingHolding[];
+  readonly price: PriceFacts;
+}
+
+/** An asset's dividends (DIV-1), with the exact figures that the summary sums, and its events. */
+export interface AssetOutcome {
+  readonly dividends: AssetDividends;
+  readonly events: readonly DividendEvent[];
+  readonly view: DividendAssetView;
+}
+
+/** The calendar lists the last month and a year ahead (DIV-18). */
+const MONTHS_BACK = 1;
+const MONTHS_AHEAD = 12;
+
+const calendarSpan = (today: string) => ({
+  from: firstOfMonth(monthsBefore(today, MONTHS_BACK)),
+  until: monthsBefore(today, -MONTHS_AHEAD),
+});
+
+/** The events of an asset of which nothing more is expected. */
+export const onlyReceived = (receipts: readonly Receipt[], today: string): DividendEvent[] =>
+  dividendEvents({
+    announced: [],
+    lastRegular: null,
+    frequency: 'none',
+    perShare: Decimal.zero,
+    overridesAnnounced: false,
+    shares: Decimal.zero,
+    received: receipts,
+    ...calendarSpan(today),
+  });
+
+export function dividendsAndView(input: DividendInput): AssetOutcome {
+  const { asset, official, payments, receipts, today, holdings, price } = input;
+  const { source, frequency, focus } = chosenFor(asset);
+  const dividends = dividendsOfAsset({
+    source,
+    manual: Decimal.parse(asset.manualDividend),
+    official: official?.perShare ?? null,
+    paid: paidFigures(payments.paid, today),
+    userFrequency: frequency,
+    officialFrequency: official?.frequency ?? null,
+    positions: holdings,
+    price: price.price,
+  });
+  const { value } = holdingFigures(
+    holdings.map(({ quantity, costBasis }) => ({ quantity, costBasis, price })),
+  );
+  const pattern = patternOf(payments.paid, dividends.frequency, today);
+  const events = dividendEvents({
+    announced: payments.announced,
+    lastRegular: pattern.lastRegular,
+    frequency: dividends.frequency,
+    perShare: dividends.perShare,
+    overridesAnnounced: source === 'manual',
+    shares: payingShares(holdings),
+    received: receipts,
+    ...calendarSpan(today),
+  });
+  const { last, mean3mo, mean6mo, count3mo, count6mo } = dividends.paid;
+  const view: DividendAssetView = {
+    ticker: asset.ticker,
+    name: asset.name,
+    currentPrice: price.price.toNumber(),
+    officialDividend: official?.perShare?.toNumber() ?? null,
+    officialFrequency: official?.frequency ?? null,
+    frequency: dividends.frequency,
+    holdingsValue: value.toNumber(),
+    lastDividend: last && { amount: last.perShare.toNumber(), date: last.day },
+    avgDividend3mo: mean3mo?.toNumber() ?? null,
+    avgDividend6mo: mean6mo?.toNumber() ?? null,
+    count3mo,
+    count6mo,
+    userManualDividend: asset.manualDividend,
+    userFrequency: frequency,
+    userDividendSource: source,
+    userRetirementFocus: focus,
+    actualRetirementFocus: focus,
+    dividendPerShare: dividends.perShare.toNumber(),
+    monthlyIncome: monthOf(dividends.annualIncome).toNumber(),
+    yieldPercent: dividends.yieldPercent?.toNumber() ?? null,
+    yieldOnCostPercent: dividends.yieldOnCostPercent?.toNumber() ?? null,
+    userDividendNotes: asset.dividendNotes,
+    nextPayment: nextOf(events, today),
+    growth1y: growthOver(payments.paid, 1, today)?.toNumber() ?? null,
+    growth3y: growthOver(payments.paid, 3, today)?.toNumber() ?? null,
+    growth5y: growthOver(payments.paid, 5, today)?.toNumber() ?? null,
+    missedPayments: pattern.missed,
+    lastChange: pattern.change,
+    specialDates: pattern.specialDays.filter((day) => day > monthsBefore(today, 12)),
+  };
+  return { dividends, events, view };
+}
+
+/** The first event of today or later that was not received yet. */
+function nextOf(events: readonly DividendEvent[], today: string): DividendAssetView['nextPayment'] {
+  const next = events.find((event) => event.actualDay === null && dayOfEvent(event) >= today);
+  return next ? { date: dayOfEvent(next), amount: next.estimated?.toNumber() ?? 0 } : null;
+}
+
+/** What the user chose: the texts are those that the contract of the asset let in. */
+const chosenFor = ({ dividendSource, dividendFrequency, retirementProjection }: Asset) => ({
+  source: dividendSource as DividendSource,
+  frequency: dividendFrequency as DividendFrequency | null,
+  focus: retirementProjection as DividendAssetView['userRetirementFocus'],
+});

@@ -1,0 +1,153 @@
+import type { DividendAssetView } from '@evenkeel/contracts/dividends';
+import {
+  dayOfEvent,
+  type DividendEvent,
+  type DividendSummary,
+  firstOfMonth,
+  monthsBefore,
+  summariseDividends,
+} from '@evenkeel/domain/dividends';
+import { NO_PRICE } from '@evenkeel/domain/market';
+import { payingHoldingsOf, type PortfolioStream, receiptsOf } from '@evenkeel/domain/streams';
+import { dayIn } from '@evenkeel/platform/calendar';
+import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
+import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import {
+  dividendAsset,
+  dividendEvent,
+  dividendIncome,
+  dividendsProjection as definition,
+  dividendSummary,
+} from '@evenkeel/read-models/dividends/tables';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import { instrumentFacts, officialDividends } from '@evenkeel/read-models/market';
+import { pricesOf } from '../../valuation/prices';
+import { dividendsAndView, onlyReceived } from './asset-view';
+import { incomeByMonth, type MonthOfAsset } from './income';
+import { paymentsOf } from './payments';
+
+/** The dividends to be expected of what is held (DIV-1), as of the day of the portfolio's owner. */
+export const dividendsCalculation: Calculation<PortfolioStream> = {
+  definition,
+  calculate: async (context) => {
+    const { ownerId, writer, scopes, now, position, calculation } = context;
+    const { summary, views, events, income, timeZone } = await calculateOnce(context);
+    scopes.replace(writer, assetShape(ownerId), views);
+    scopes.replace(writer, eventShape(ownerId), events);
+    scopes.replace(writer, incomeShape(ownerId), income);
+    writer.put(dividendSummary, {
+      portfolio_id: ownerId,
+      total_annual_dividends: summary.totalAnnualDividends.toString(),
+      total_quarterly_dividends: summary.totalQuarterlyDividends.toString(),
+      total_monthly_dividends: summary.totalMonthlyDividends.toString(),
+      dividend_paying_assets: summary.dividendPayingAssets,
+      total_assets: summary.totalAssets,
+      time_zone: timeZone,
+      calculation,
+      position,
+      calculated_at: now.toISOString(),
+    });
+    return { figures: { totalMonthlyDividends: summary.totalMonthlyDividends.toNumber() } };
+  },
+};
+
+interface EventOfAsset extends DividendEvent {
+  readonly ticker: string;
+}
+
+interface Calculated {
+  readonly summary: DividendSummary;
+  readonly views: readonly DividendAssetView[];
+  readonly events: readonly EventOfAsset[];
+  readonly income: readonly MonthOfAsset[];
+  readonly timeZone: string;
+}
+
+/** Growth over five years compares with the year before them (DIV-24). */
+const YEARS_OF_PAYMENTS = 7;
+/** The income chart looks back two years (DIV-28). */
+const MONTHS_OF_INCOME = 24;
+
+/** Two versions of these tables need only one calculation. */
+function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Calculated> {
+  const { state, db, now } = context;
+  return context.shared('dividends', async () => {
+    const { holdings, assets } = payingHoldingsOf(state);
+    const tickers = assets.map(({ ticker }) => ticker);
+    const since = monthsBefore(dayIn('UTC', now), 12 * YEARS_OF_PAYMENTS);
+    const [prices, timeZone, instruments] = await Promise.all([
+      pricesOf(context),
+      timeZoneOf(db, state.portfolio?.userId ?? ''),
+      instrumentFacts(db, tickers, since),
+    ]);
+    const dayOf = (moment: string): string => dayIn(timeZone, new Date(moment));
+    const today = dayIn(timeZone, now);
+    const receipts = receiptsOf(state, { since, dayOf });
+    const listed = assets.map((asset) => {
+      const facts = instruments.get(asset.ticker);
+      const received = receipts.get(asset.ticker) ?? [];
+      return dividendsAndView({
+        asset,
+        official: officialDividends(facts, today),
+        payments: paymentsOf(state, asset.ticker, facts, received),
+        receipts: received,
+        today,
+        holdings: holdings.get(asset.ticker) ?? [],
+        price: prices.get(asset.ticker) ?? NO_PRICE,
+      });
+    });
+    const from = firstOfMonth(monthsBefore(today, MONTHS_OF_INCOME));
+    // A dividend of an asset that is no longer listed was received all the same.
+    const events = new Map<string, readonly DividendEvent[]>(
+      [...receipts].map(([ticker, own]) => [ticker, onlyReceived(own, today)]),
+    );
+    for (const { view, events: own } of listed) events.set(view.ticker, own);
+    return {
+      summary: summariseDividends(listed.map(({ dividends }) => dividends)),
+      views: listed.map(({ view }) => view),
+      events: [...events].flatMap(([ticker, own]) => own.map((event) => ({ ticker, ...event }))),
+      income: incomeByMonth({ receipts, events, from, today }),
+      timeZone,
+    };
+  });
+}
+
+/** The dividends of a portfolio, a row an asset: only those that came out otherwise are written. */
+const assetShape = (portfolioId: string): ScopeShape<DividendAssetView> =>
+  scopeOf(dividendAsset, {
+    start: [portfolioId],
+    key: ({ ticker }) => ticker,
+    row: (view) => ({ portfolio_id: portfolioId, ticker: view.ticker, figures: view }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
+  });
+
+/** The calendar: two events of an asset never stand on one day. */
+const eventShape = (portfolioId: string): ScopeShape<EventOfAsset> =>
+  scopeOf(dividendEvent, {
+    start: [portfolioId],
+    key: (event) => `${event.ticker} ${dayOfEvent(event)}`,
+    row: (event) => ({
+      portfolio_id: portfolioId,
+      ticker: event.ticker,
+      day: dayOfEvent(event),
+      projected_date: event.projectedDay,
+      actual_date: event.actualDay,
+      estimated_amount: event.estimated?.toString() ?? null,
+      actual_amount: event.actual?.toString() ?? null,
+    }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
+  });
+
+const incomeShape = (portfolioId: string): ScopeShape<MonthOfAsset> =>
+  scopeOf(dividendIncome, {
+    start: [portfolioId],
+    key: ({ month, ticker }) => `${month} ${ticker}`,
+    row: ({ month, ticker, received, projected }) => ({
+      portfolio_id: portfolioId,
+      month,
+      ticker,
+      received: received.toString(),
+      projected: projected.toString(),
+    }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
+  });

@@ -1,0 +1,46 @@
+import { dayOfEvent, type DividendEvent, type Receipt } from '@evenkeel/domain/dividends';
+import { Decimal } from '@evenkeel/domain/kernel';
+
+/** Money of an asset in a month, YYYY-MM. The empty ticker: of no asset. */
+export interface MonthOfAsset {
+  readonly month: string;
+  readonly ticker: string;
+  readonly received: Decimal;
+  readonly projected: Decimal;
+}
+
+export interface IncomeInput {
+  readonly receipts: ReadonlyMap<string, readonly Receipt[]>;
+  readonly events: ReadonlyMap<string, readonly DividendEvent[]>;
+  /** The first day that counts, and today; YYYY-MM-DD. */
+  readonly from: string;
+  readonly today: string;
+}
+
+/** Income by month and asset (DIV-28): what was received since a day, and what is expected from today on. */
+export function incomeByMonth({ receipts, events, from, today }: IncomeInput): MonthOfAsset[] {
+  const months = new Map<string, MonthOfAsset>();
+  const add = (day: string, ticker: string, received: Decimal, projected: Decimal): void => {
+    const month = day.slice(0, 7);
+    const key = `${month} ${ticker}`;
+    const known = months.get(key) ?? {
+      month,
+      ticker,
+      received: Decimal.zero,
+      projected: Decimal.zero,
+    };
+    months.set(key, {
+      ...known,
+      received: known.received.plus(received),
+      projected: known.projected.plus(projected),
+    });
+  };
+  for (const [ticker, list] of receipts)
+    for (const { day, amount } of list)
+      if (day >= from && day <= today) add(day, ticker, amount, Decimal.zero);
+  for (const [ticker, list] of events)
+    for (const event of list)
+      if (event.actualDay === null && dayOfEvent(event) >= today)
+        add(dayOfEvent(event), ticker, Decimal.zero, event.estimated ?? Decimal.zero);
+  return [...months.values()];
+}

@@ -1,0 +1,45 @@
+import { cashOf, positionsOf } from '@evenkeel/domain/ledger';
+import { type PortfolioValue, valuePortfolio } from '@evenkeel/domain/market';
+import type { PortfolioStream } from '@evenkeel/domain/streams';
+import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
+import { portfolioValue, valueProjection as definition } from '@evenkeel/read-models/value/tables';
+import { pricesOf } from '../../valuation/prices';
+
+/** The portfolio's value (VAL-5) at the quotes of the moment. */
+export const valueCalculation: Calculation<PortfolioStream> = {
+  definition,
+  calculate: async (context) => {
+    const { ownerId, writer, now, calculation, position } = context;
+    const { totalValue, valueChange, valueChangePercent, priceMissing } = await valueOf(context);
+    writer.put(portfolioValue, {
+      portfolio_id: ownerId,
+      total_value: totalValue.toString(),
+      value_change: valueChange.toString(),
+      value_change_percent: valueChangePercent.toString(),
+      price_missing: priceMissing,
+      calculation,
+      position,
+      calculated_at: now.toISOString(),
+    });
+    return {
+      figures: {
+        totalValue: totalValue.toNumber(),
+        valueChange: valueChange.toNumber(),
+        valueChangePercent: valueChangePercent.toNumber(),
+      },
+    };
+  },
+};
+
+async function valueOf(context: CalculationContext<PortfolioStream>): Promise<PortfolioValue> {
+  const { accounts, ledger } = context.state;
+  return valuePortfolio({
+    accounts: [...accounts.values()].map(({ accountId, isArchived }) => ({
+      accountId,
+      isArchived,
+      cash: cashOf(ledger, accountId),
+    })),
+    positions: positionsOf(ledger),
+    prices: await pricesOf(context),
+  });
+}

@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Answers `/health/live` as long as this process works on events, for whoever supervises it. Out: its address, on this machine only. It
+ * ends with the process.
+ */
+export async function serveHeartbeat(): Promise<string> {
+  const server = createServer(({ url }, response) => {
+    const isKnown = url === '/health/live';
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isKnown ? { status: 'live' } : { status: 'not found' }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Newer heads tell more than older ones: a month of them is enough to choose from. */
+const KEPT = 30;
+const NAME = /^heads-\d{4}-\d\d-\d\d\.txt$/;
+
+const headsFolder = (dataDir: string): string => join(dataDir, 'heads');
+
+/** The file of the heads that were signed on a day (UTC). */
+export const headsFile = (dataDir: string, at: Date): string =>
+  join(headsFolder(dataDir), `heads-${at.toISOString().slice(0, 10)}.txt`);
+
+/** The newest signed heads of the data folder; null where none were signed yet. */
+export async function newestHeadsFile(dataDir: string): Promise<string | null> {
+  const newest = (await headsFiles(dataDir)).at(-1);
+  return newest === undefined ? null : join(headsFolder(dataDir), newest);
+}
+
+/** Keeps signed heads as those of their day, and removes the oldest. */
+export async function keepHeads(dataDir: string, at: Date, text: string): Promise<string> {
+  const path = headsFile(dataDir, at);
+  await mkdir(headsFolder(dataDir), { recursive: true, mode: 0o700 });
+  await writeWhole(path, text);
+  const files = await headsFiles(dataDir);
+  for (const old of files.slice(0, Math.max(0, files.length - KEPT)))
+    await rm(join(headsFolder(dataDir), old), { force: true });
+  return path;
+}
+
+/** Writes a file under another name first, so that nobody reads half of it. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.draft`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+export const readText = (path: string): Promise<string> => readFile(path, 'utf8');
+
+/** Oldest first. */
+async function headsFiles(dataDir: string): Promise<string[]> {
+  const folder = headsFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  return (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { QueueConfig } from '@evenkeel/platform/queues';
+import { rebuildKinds } from '@evenkeel/projections/rebuild/category-rebuild';
+import { type RebuildJob, Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
+import { StreamReader } from '@evenkeel/projections/streams/read-events';
+import { shapeOf } from '@evenkeel/read-models/generations';
+import { CATEGORIES } from '../categories';
+import type { Services } from '../services';
+
+export type RebuildingServices = Pick<Services, 'pool'> & { readonly reader: StreamReader };
+
+/** Rebuilds as the projector and the operators' commands share them. `onError` is told of lost connections and failed attempts. */
+export async function openRebuilds(
+  config: QueueConfig,
+  { pool, reader }: RebuildingServices,
+  onError: (error: Error) => void,
+): Promise<Rebuilds> {
+  const kinds = rebuildKinds(Object.values(CATEGORIES), { pool, reader });
+  const shapes = kinds.flatMap(({ definitions }) =>
+    definitions.map((definition) => `${definition.name} ${shapeOf(definition)}`),
+  );
+  const release = createHash('sha256').update(shapes.join()).digest('hex').slice(0, 16);
+  // Loaded when needed: BullMQ loads slowly, and most commands do without.
+  const { createFlowQueue } = await import('@evenkeel/platform/queues');
+  // Processes of another release write other tables: they have a queue of their own.
+  const queue = await createFlowQueue<RebuildJob>(config, `rebuild-${release}`, onError);
+  return new Rebuilds({ pool, queue, kinds, release, onError });
+}

@@ -1,0 +1,101 @@
+import {
+  type Flaw,
+  HeadsProblem,
+  LogWalk,
+  readLog,
+  readSignedHeads,
+  type SignedHeads,
+} from '@evenkeel/event-store/heads';
+import type { EventStore } from '@evenkeel/event-store/port';
+import { headsKeyOf } from '@evenkeel/platform/config';
+import type { Pool } from 'pg';
+import { newestHeadsFile, readText } from './heads-files';
+
+/** What a log was compared with, and what was found. */
+export interface CheckedLog {
+  readonly walk: LogWalk;
+  readonly flaws: readonly Flaw[];
+}
+
+/** Stands in the report where the flaw is not one of a stream. */
+const WHOLE_LOG = 'the log';
+
+/** The newest signed heads of the data folder, or those of a file; null where there are none. */
+export async function signedHeadsOf(dataDir: string, file?: string): Promise<SignedHeads | null> {
+  const path = file ?? (await newestHeadsFile(dataDir));
+  if (path === null) return null;
+  try {
+    return readSignedHeads(await readText(path), headsKeyOf(dataDir));
+  } catch (error) {
+    if (error instanceof HeadsProblem) throw new HeadsProblem(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+/**
+ * Walks the whole log: recomputes every chain, and compares with each place that tells how far the
+ * log went: the store's own heads of streams and of the log, the heads that the projector noted, and
+ * heads that were signed earlier. Events may be appended meanwhile.
+ */
+export async function checkLog(
+  { store, pool }: { readonly store: EventStore; readonly pool: Pool },
+  signed: SignedHeads | null,
+): Promise<CheckedLog> {
+  const walk = new LogWalk();
+  for (const head of signed?.heads ?? [])
+    walk.note({ ...head, source: `the heads signed at ${signed?.at ?? ''}` });
+  for await (const head of store.keptHeads?.() ?? [])
+    walk.note({ ...head, source: 'the stream heads' });
+  await noteProjected(pool, walk);
+  const before = await store.headPosition();
+  let last: typeof before | undefined;
+  for await (const page of readLog(store)) {
+    for (const event of page) walk.follow(event);
+    last = page.at(-1)?.position;
+  }
+  const after = await store.headPosition();
+  const ofLog = headFlaw(before, last, after);
+  return {
+    walk,
+    flaws: [...walk.flaws(), ...(ofLog ? [ofLog] : []), ...(await shortHeads(store, walk))],
+  };
+}
+
+/** Not by `app.checkpoint`: that follows from the same bookkeeping. */
+async function noteProjected(pool: Pool, walk: LogWalk): Promise<void> {
+  const { rows } = await pool.query<{ stream_id: string; revision: string }>(
+    'SELECT stream_id, revision FROM app.stream_head',
+  );
+  for (const { stream_id: streamId, revision } of rows)
+    walk.note({
+      streamId,
+      revision: Number(revision),
+      hash: null,
+      source: 'the heads that the projector noted',
+    });
+}
+
+/** The head was read before and after the walk: the log's last event stands between the two. */
+function headFlaw<Position extends number>(
+  before: Position,
+  last: Position | undefined,
+  after: Position,
+): Flaw | null {
+  if (before > (last ?? 0))
+    return { streamId: WHOLE_LOG, revision: 0, reason: 'its head tells of later events' };
+  if ((last ?? 0) > after)
+    return { streamId: WHOLE_LOG, revision: 0, reason: 'its head stands before its last event' };
+  return null;
+}
+
+/** Heads that were set back while the events stayed. */
+async function shortHeads(store: EventStore, walk: LogWalk): Promise<Flaw[]> {
+  const flaws: Flaw[] = [];
+  if (!store.keptHeads) return flaws;
+  const kept = new Map<string, number>();
+  for await (const { streamId, revision } of store.keptHeads()) kept.set(streamId, revision);
+  for (const { streamId, revision } of walk.heads())
+    if ((kept.get(streamId) ?? -1) < revision)
+      flaws.push({ streamId, revision, reason: 'the stream heads do not tell of it' });
+  return flaws;
+}

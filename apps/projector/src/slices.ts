@@ -1,0 +1,39 @@
+import type { StreamState } from '@evenkeel/domain/streams';
+import type { Calculation, Projection } from '@evenkeel/projections/projection';
+import type { READ_MODELS, ReadModelName } from '@evenkeel/read-models/catalogue';
+import { accountsProjection } from './features/accounts/accounts-projection';
+import { assetsProjection } from './features/assets/assets-projection';
+import { dividendsCalculation } from './features/dividends/dividends-calculation';
+import { identityProjection } from './features/identity/identity-projection';
+import { ledgerProjection } from './features/ledger/ledger-projection';
+import { netWorthCalculation } from './features/networth/net-worth-calculation';
+import { portfoliosProjection } from './features/portfolios/portfolios-projection';
+import { adviceProjection } from './features/rebalance/advice-projection';
+import { rebalanceCalculation } from './features/rebalance/rebalance-calculation';
+import { strategiesProjection } from './features/strategies/strategies-projection';
+import { valueCalculation } from './features/value/value-calculation';
+
+/** The code of a read model folds the streams of its category, or is calculated for the ids of such streams. */
+export type Slices = {
+  readonly [Name in ReadModelName]: CodeOf<(typeof READ_MODELS)[Name]['category']>;
+};
+type CodeOf<Category extends keyof StreamStates> =
+  Projection<StreamStates[Category]> | Calculation<StreamStates[Category]>;
+type StreamStates = {
+  readonly [Category in (typeof READ_MODELS)[ReadModelName]['category']]: StreamState<Category>;
+};
+
+/** The code behind each read model of the catalogue. A missing entry, or one beside the catalogue, does not compile. */
+export const SLICES: Slices = {
+  identity: identityProjection,
+  portfolios: portfoliosProjection,
+  accounts: accountsProjection,
+  assets: assetsProjection,
+  ledger: ledgerProjection,
+  strategies: strategiesProjection,
+  advice: adviceProjection,
+  value: valueCalculation,
+  rebalance: rebalanceCalculation,
+  dividends: dividendsCalculation,
+  net_worth: netWorthCalculation,
+};

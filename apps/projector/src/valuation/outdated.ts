@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+import { startOfDay } from '@evenkeel/platform/calendar/start-of-day';
+
+const ZONES = 'SELECT DISTINCT timezone FROM read.user_profile';
+
+/** Values of a day that is over where their owner lives; of UTC where nothing is known of the owner. */
+const OF_ANOTHER_DAY = `
+  SELECT v.portfolio_id
+  FROM read.portfolio_value v
+  JOIN read.portfolio p USING (portfolio_id)
+  LEFT JOIN read.user_profile u ON u.user_id = p.user_id
+  JOIN unnest($1::text[], $2::timestamptz[]) AS zone(name, day_began) ON zone.name = coalesce(u.timezone, 'UTC')
+  WHERE v.calculated_at < zone.day_began`;
+
+const REFRESHING = `SELECT FROM app.refresh_run WHERE (status = 'running' AND heartbeat_at > $1::timestamptz - interval '1 minute') OR finished_at > $1::timestamptz - interval '15 seconds'`;
+
+/**
+ * Values older than a quote that they depend on: its job was lost. While a refresh goes on, and shortly after, shared quotes are left to it:
+ * it asks for each portfolio once when all its prices are stored.
+ */
+const OLDER_THAN_A_QUOTE = `
+  WITH fresh AS (
+    SELECT ticker, user_id, max(recorded_at) AS recorded_at FROM app.quote WHERE recorded_at > $1::timestamptz - interval '2 days' AND recorded_at <= $1 GROUP BY ticker, user_id),
+  refreshing AS (${REFRESHING}),
+  held AS (
+    SELECT portfolio_id, ticker FROM read.latest_trade WHERE ticker IN (SELECT ticker FROM fresh)
+    UNION SELECT portfolio_id, ticker FROM read.asset WHERE ticker IN (SELECT ticker FROM fresh))
+  SELECT DISTINCT v.portfolio_id
+  FROM fresh q JOIN held USING (ticker)
+  JOIN read.portfolio p ON p.portfolio_id = held.portfolio_id AND (q.user_id IS NULL OR q.user_id = p.user_id)
+  JOIN read.portfolio_value v ON v.portfolio_id = p.portfolio_id AND v.calculated_at < q.recorded_at
+  WHERE q.user_id IS NOT NULL OR NOT EXISTS (SELECT FROM refreshing)`;
+
+/** Advice whose event is still to come: the projector died before it, or could not record it. Days counted in another zone than the owner's. */
+const ADVICE_TO_COME = `
+  SELECT r.portfolio_id
+  FROM read.rebalance_summary r
+  JOIN read.portfolio p USING (portfolio_id)
+  LEFT JOIN read.user_profile u ON u.user_id = p.user_id
+  WHERE (r.actions <> r.recorded_actions AND NOT p.is_archived) OR r.time_zone <> u.timezone`;
+
+/** Dividends that are older than what a provider told of one of the assets: its job was lost. While a refresh goes on, they are left to it. */
+const OLDER_THAN_ITS_DIVIDENDS = `
+  WITH refreshing AS (${REFRESHING}),
+  told AS (
+    SELECT ticker, details_at AS at FROM app.instrument WHERE details_at > $1::timestamptz - interval '2 days' AND details_at <= $1
+    UNION ALL SELECT ticker, recorded_at FROM app.announced_dividend WHERE recorded_at > $1::timestamptz - interval '2 days' AND recorded_at <= $1)
+  SELECT DISTINCT d.portfolio_id
+  FROM told JOIN read.asset a USING (ticker)
+  JOIN read.dividend_summary d ON d.portfolio_id = a.portfolio_id AND d.calculated_at < told.at
+  WHERE NOT EXISTS (SELECT FROM refreshing)`;
+
+/** Dividends of the days of another zone than the owner's. */
+const DIVIDENDS_OF_ANOTHER_ZONE = `
+  SELECT d.portfolio_id
+  FROM read.dividend_summary d
+  JOIN read.portfolio p USING (portfolio_id)
+  JOIN read.user_profile u ON u.user_id = p.user_id AND u.timezone <> d.time_zone`;
+
+interface Row {
+  portfolio_id: string;
+}
+
+/** Portfolios whose figures are older than a price that they depend on, of a day that is over by their owner's time zone, whose dividends are older than what they depend on, or whose advice is not recorded. */
+export async function outdatedPortfolios(pool: Pool, now: Date): Promise<string[]> {
+  const zones = new Set([
+    'UTC',
+    ...(await pool.query<{ timezone: string }>(ZONES)).rows.map(({ timezone }) => timezone),
+  ]);
+  const days = [...zones].map((zone) => startOfDay(now, zone));
+  const { rows: another } = await pool.query<Row>(OF_ANOTHER_DAY, [[...zones], days]);
+  const { rows: older } = await pool.query<Row>(OLDER_THAN_A_QUOTE, [now]);
+  const { rows: unrecorded } = await pool.query<Row>(ADVICE_TO_COME);
+  const { rows: told } = await pool.query<Row>(OLDER_THAN_ITS_DIVIDENDS, [now]);
+  const { rows: elsewhere } = await pool.query<Row>(DIVIDENDS_OF_ANOTHER_ZONE);
+  return [
+    ...new Set(
+      [...another, ...older, ...unrecorded, ...told, ...elsewhere].map(
+        ({ portfolio_id: portfolioId }) => portfolioId,
+      ),
+    ),
+  ];
+}

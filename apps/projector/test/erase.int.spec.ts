@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DomainEvent } from '@evenkeel/event-store/codecs';
+import { pictureKey } from '@evenkeel/platform/object-storage';
+import { openAnnouncements, type Announcement } from '@evenkeel/platform/announcements';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { jpegFile } from '../../../test/support/jpeg';
+import { objectsOf } from '../src/backup/back-up';
+import { commandOf } from '../src/ops/commands';
+import { type Instance, openInstance } from './instance';
+import { accountAdded, assetAdded, created, deposit, recorded, registered } from './person';
+
+let folder: string;
+let keys: NodeJS.ProcessEnv;
+const open: Instance[] = [];
+const instance = async (): Promise<Instance> => {
+  const one = await openInstance(keys);
+  open.push(one);
+  return one;
+};
+
+beforeAll(async () => {
+  const identity = await generateX25519Identity();
+  keys = { BACKUP_RECIPIENT: await identityToRecipient(identity), BACKUP_IDENTITY: identity };
+});
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'evenkeel-erase-'))));
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Settled {
+  readonly userId: string;
+  readonly portfolioId: string;
+  readonly uploadId: string;
+}
+
+async function settle(one: Instance, email: string): Promise<Settled> {
+  const [userId, portfolioId, uploadId] = [randomUUID(), randomUUID(), randomUUID()];
+  const accountId = randomUUID();
+  const event = registered(userId);
+  const data = { ...event.data, email, username: null };
+  await one.append(`user-${userId}`, userId, [{ ...event, data } as DomainEvent]);
+  await one.append(`portfolio-${portfolioId}`, userId, [
+    created(portfolioId, userId),
+    accountAdded(accountId),
+    assetAdded('VEA', accountId),
+    deposit(accountId, '1000', '2026-01-02T10:00:00.000Z'),
+    recorded({
+      accountId,
+      at: '2026-01-03T10:00:00.000Z',
+      amount: '10',
+      notes: 'For Grandma’s house',
+    }),
+  ]);
+  await one.rows(
+    `INSERT INTO app.credential (user_id, email, email_normalised, password_hash, provider, created_at) VALUES ($1, $2, $2, 'hash', 'email', now())`,
+    [userId, email],
+  );
+  await one.rows(
+    `INSERT INTO app.session (token_hash, session_id, user_id, created_at, last_seen_at, expires_at) VALUES (sha256($1::text::bytea), gen_random_uuid(), $1::uuid, now(), now(), now())`,
+    [userId],
+  );
+  await one.rows(`INSERT INTO app.attempt (kind, subject, at) VALUES ('sign-in', $1, now())`, [
+    `${email} 127.0.0.1`,
+  ]);
+  await one.rows('INSERT INTO app.upload VALUES ($1, $2, now(), now(), now())', [uploadId, userId]);
+  await objectsOf(one.config).write(pictureKey(uploadId), jpegFile(20, 20));
+  return { userId, portfolioId, uploadId };
+}
+
+const shownOf = async (one: Instance, { userId, portfolioId }: Settled): Promise<unknown[]> => [
+  ...(await one.rows('SELECT email FROM read.user_profile WHERE user_id = $1', [userId])),
+  ...(await one.rows('SELECT name FROM read.portfolio WHERE portfolio_id = $1', [portfolioId])),
+  ...(await one.rows('SELECT ticker, name FROM read.asset WHERE portfolio_id = $1', [portfolioId])),
+];
+
+test('what would be erased is shown first, and nothing happens', async () => {
+  const one = await instance();
+  const ada = await settle(one, 'ada@evenkeel.example');
+  await one.run('projections', 'rebuild');
+  const before = await shownOf(one, ada);
+  const { isWell, text } = await one.run('users', 'erase', 'Ada@evenkeel.example');
+  expect(isWell).toBe(true);
+  expect(text).toMatch(/^User \S+: 6 events in 2 streams with \d+ personal texts, 1 pictures\.\n/);
+  expect(text).toContain('Nothing was erased.');
+  expect(await shownOf(one, ada)).toEqual(before);
+  expect((await one.run('users', 'erase', 'nobody@evenkeel.example')).isWell).toBe(false);
+});
+
+test('an erased person is nowhere: proved by a search of tables, files and log; others stay', async () => {
+  const one = await instance();
+  const [ada, eve] = [
+    await settle(one, 'ada@evenkeel.example'),
+    await settle(one, 'eve@evenkeel.example'),
+  ];
+  await one.run('projections', 'rebuild');
+  const others = await shownOf(one, eve);
+  const heard: Announcement[] = [];
+  const announcements = await openAnnouncements(one.config);
+  await announcements.subscribe((announcement) => heard.push(announcement));
+
+  const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  expect(text).toMatch(/Searched \d+ tables, \d+ files and 6 events: nothing is left\.\n$/);
+  expect(isWell).toBe(true);
+  await announcements.close();
+  expect(heard).toContainEqual(
+    expect.objectContaining({ kind: 'session-ended', userId: ada.userId }),
+  );
+
+  expect(await shownOf(one, ada)).toEqual([]);
+  expect(await shownOf(one, eve)).toEqual(others);
+  expect(await one.rows('SELECT email FROM app.credential')).toEqual([
+    { email: 'eve@evenkeel.example' },
+  ]);
+  expect(await one.rows(`SELECT subject FROM app.attempt`)).toHaveLength(1);
+  expect(await objectsOf(one.config).read(pictureKey(ada.uploadId), 10)).toBeNull();
+  expect(await objectsOf(one.config).read(pictureKey(eve.uploadId), 10)).not.toBeNull();
+  expect((await one.run('events', 'verify')).isWell).toBe(true);
+  expect((await one.run('projections', 'verify')).text).toContain('\nEqual.\n');
+});
+
+test('where two users have one e-mail, the command asks for an id', async () => {
+  const one = await instance();
+  const ada = await settle(one, 'ada@evenkeel.example');
+  const other = randomUUID();
+  await one.rows(
+    `INSERT INTO app.credential (user_id, email, email_normalised, google_subject, provider, created_at) VALUES ($1, 'ada@evenkeel.example', 'ada@evenkeel.example', 'subject-1', 'google', now())`,
+    [other],
+  );
+  const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  expect(isWell).toBe(false);
+  expect(text).toMatch(/^Several users have this e-mail\. Name one by its id: /);
+  expect(text).toContain(`${ada.userId} (password)`);
+  expect(text).toContain(`${other} (Google)`);
+  expect(await one.rows('SELECT FROM app.credential')).toHaveLength(2);
+});
+
+test('what a reset has set aside, answers that are kept and an invitation are removed', async () => {
+  const one = await instance();
+  const { userId } = await settle(one, 'ada@evenkeel.example');
+  const resetId = randomUUID();
+  await one.rows(
+    `INSERT INTO app.account_reset (reset_id, user_id, requested_at) VALUES ($1, $2, now())`,
+    [resetId, userId],
+  );
+  await one.rows(
+    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', '2026-01-02', now(), 1, 'manual', $1, now())`,
+    [resetId],
+  );
+  await one.rows(
+    `INSERT INTO app.invitation VALUES ('ada@evenkeel.example', sha256('x'::bytea), now())`,
+  );
+  const { text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  expect(text).toMatch(/nothing is left\.\n$/);
+  for (const table of ['quote', 'account_reset', 'invitation'])
+    expect(await one.rows(`SELECT FROM app.${table}`)).toEqual([]);
+});
+
+test('an erased person’s portfolios are not calculated any more', async () => {
+  const one = await instance();
+  const ada = await settle(one, 'ada@evenkeel.example');
+  await one.run('projections', 'rebuild');
+  await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  await one.rows(
+    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', '2026-01-05', now(), 99, 'yahoo', NULL, now())`,
+  );
+  expect((await one.run('projections', 'sweep')).text).toContain('0 streams were behind');
+  expect(await shownOf(one, ada)).toEqual([]);
+});
+
+test('what the search finds is named', async () => {
+  const one = await instance();
+  const ada = await settle(one, 'ada@evenkeel.example');
+  const file = join(one.config.dataDir, 'demo.json');
+  writeFileSync(file, '{"email":"ada@evenkeel.example"}');
+  await one.rows('CREATE TABLE app.letter (recipient text NOT NULL)');
+  await one.rows(`INSERT INTO app.letter VALUES ('Ada@Evenkeel.example')`);
+  const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  expect(isWell).toBe(false);
+  expect(text).toContain(`something is left.\n  1 rows of app.letter\n  ${file}\n`);
+  rmSync(file);
+  await one.rows('DROP TABLE app.letter');
+  expect((await one.run('users', 'erase', ada.userId, '--yes')).isWell).toBe(true);
+});
+
+test('a restore erases again whom the list names, and nobody else', async () => {
+  const first = await instance();
+  const [ada, eve] = [
+    await settle(first, 'ada@evenkeel.example'),
+    await settle(first, 'eve@evenkeel.example'),
+  ];
+  await first.run('projections', 'rebuild');
+  const file = join(folder, 'evenkeel.age');
+  await first.run('backup', file);
+  await first.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  const list = readFileSync(join(first.config.dataDir, 'erased-users.txt'), 'utf8');
+  expect(list).toMatch(new RegExp(`^${ada.userId} `));
+  expect(list).not.toContain('ada');
+
+  copyFileSync(join(first.config.dataDir, 'erased-users.txt'), join(folder, 'erased-users.txt'));
+  const second = await instance();
+  const restored = await second.run('restore', file);
+  expect(restored.text).toContain(
+    '1 people who were erased since the backup are erased here, too.',
+  );
+  expect(await shownOf(second, ada)).toEqual([]);
+  expect(await shownOf(second, eve)).toEqual(await shownOf(first, eve));
+  expect(await second.rows('SELECT email FROM app.credential')).toEqual([
+    { email: 'eve@evenkeel.example' },
+  ]);
+  expect(await objectsOf(second.config).read(pictureKey(ada.uploadId), 10)).toBeNull();
+  expect((await second.run('users', 'erase', ada.userId, '--yes')).text).toContain(
+    'nothing is left',
+  );
+});
+
+test.each([
+  ['users', 'erase'],
+  ['users', 'erase', '--yes'],
+  ['users', 'erase', 'a@b.c', '--no'],
+])('%s %s %s %s is not understood', (...words) => {
+  expect(commandOf(words.filter((word) => word !== undefined))).toBeNull();
+});

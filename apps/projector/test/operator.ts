@@ -1,0 +1,29 @@
+import { readConfig } from '@evenkeel/platform/config';
+import { commandOf } from '../src/ops/commands';
+import type { Workbench } from './workbench';
+
+const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+
+export interface Answer {
+  readonly isWell: boolean;
+  readonly text: string;
+}
+
+/** Runs the operator's commands on a workbench, with further settings. */
+export const operatorOf =
+  (bench: Workbench, settings: NodeJS.ProcessEnv = {}) =>
+  async (...words: string[]): Promise<Answer> => {
+    const command = commandOf(words);
+    if (!command) throw new Error('not understood');
+    let text = '';
+    const out = {
+      isTTY: false,
+      write: (part: string) => Boolean((text += part)),
+    } as NodeJS.WriteStream;
+    const config = readConfig({ DATABASE_URL: bench.databaseUrl, MASTER_KEY, ...settings });
+    const { pool, store, keys, codec } = bench;
+    const close = () => Promise.resolve();
+    const services = { pool, instance: 'evenkeel ops', store, keys, codec, close };
+    const isWell = await command({ config, out, services });
+    return { isWell, text };
+  };

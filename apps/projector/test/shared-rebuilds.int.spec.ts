@@ -1,0 +1,154 @@
+import type { RecordedEvent } from '@evenkeel/event-store/codecs';
+import { StoreUnavailable } from '@evenkeel/event-store/port';
+import { beginRebuild } from '@evenkeel/projections/rebuild/rebuild-state';
+import type { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
+import { StreamReader } from '@evenkeel/projections/streams/read-events';
+import { PROJECTIONS } from '@evenkeel/read-models/generations';
+import { advanceEverything, expectNothingBegun, newHistory } from './history';
+import { openWorkbench, type Workbench } from './workbench';
+
+/** Streams of so many events are partitions of their own. */
+const LONG = 5_000;
+
+const backends: [string, string | null][] = [['PostgreSQL', null]];
+if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
+else test.skip('rebuilds over Redis (no redis-server found)', () => undefined);
+
+/** Tells which streams it is to read, and waits before it does. */
+class WatchedReader extends StreamReader {
+  readonly streams = new Set<string>();
+
+  constructor(
+    bench: Workbench,
+    private readonly before: (streamId: string) => Promise<void> = () => Promise.resolve(),
+  ) {
+    super(bench.store, bench.codec);
+  }
+
+  override async *pages(
+    ...[streamId, from, until]: Parameters<StreamReader['pages']>
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    this.streams.add(streamId);
+    await this.before(streamId);
+    yield* super.pages(streamId, from, until);
+  }
+}
+
+describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
+  let bench: Workbench;
+  let workers: Rebuilds[];
+
+  beforeEach(async () => {
+    bench = await openWorkbench(redisUrl);
+    workers = [];
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    await bench.close();
+  });
+
+  async function workerWith(reader: StreamReader): Promise<Rebuilds> {
+    const worker = await bench.rebuilds({ reader });
+    workers.push(worker);
+    worker.work();
+    return worker;
+  }
+
+  test('two workers share the partitions of one rebuild, which equals what was there', async () => {
+    const portfolios = [await newHistory(bench, LONG), await newHistory(bench, LONG)];
+    await newHistory(bench, 3);
+    await advanceEverything(bench);
+    const long = portfolios.map(({ streamId }) => streamId);
+    const begun: [() => void, () => void] = [() => undefined, () => undefined];
+    const bothBegan = Promise.all(
+      [0, 1].map((worker) => new Promise<void>((resolve) => (begun[worker] = resolve))),
+    );
+    const readers = begun.map(
+      (_begin, worker) =>
+        new WatchedReader(bench, async (streamId) => {
+          if (!long.includes(streamId)) return;
+          begun[worker]?.();
+          await bothBegan;
+        }),
+    );
+    const [first] = await Promise.all(readers.map(workerWith));
+    const report = await first?.run({ names: ['ledger', 'accounts'], isTrial: false });
+    expect(report).toMatchObject({
+      switched: true,
+      stopped: [],
+      events: 2 * (LONG + 4) + 7,
+      comparisons: [
+        { projection: 'accounts', equal: 3, different: [], apart: [] },
+        { projection: 'ledger', equal: 3, different: [], apart: [] },
+      ],
+    });
+    for (const reader of readers)
+      expect(long.filter((streamId) => reader.streams.has(streamId))).toHaveLength(1);
+  });
+
+  test('a partition that fails in one worker ends the rebuild for all of them, and nothing of it is left', async () => {
+    await newHistory(bench, LONG);
+    await newHistory(bench, LONG);
+    await advanceEverything(bench);
+    let fail: () => void = () => undefined;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    let reach: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const slow = new WatchedReader(bench, () => {
+      reach();
+      return failed;
+    });
+    const broken = new WatchedReader(bench, async () => {
+      await reached;
+      fail();
+      throw new Error('broken on purpose');
+    });
+    const [first] = await Promise.all([slow, broken].map(workerWith));
+    await expect(first?.run({ names: ['ledger'], isTrial: false })).rejects.toThrow(
+      'The rebuild failed: broken on purpose',
+    );
+    await Promise.all(workers.map((worker) => worker.close()));
+    await expectNothingBegun(bench);
+  });
+
+  test('a service that is away for a moment does not end a rebuild', async () => {
+    await newHistory(bench, 3);
+    await advanceEverything(bench);
+    let tries = 0;
+    const worker = await workerWith(
+      new WatchedReader(bench, () => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(new StoreUnavailable('away')) : Promise.resolve();
+      }),
+    );
+    expect(await worker.run({ names: ['ledger'], isTrial: true })).toMatchObject({
+      comparisons: [{ projection: 'ledger', equal: 1 }],
+    });
+    expect(tries).toBeGreaterThan(1);
+  });
+
+  test('processes of a new release that start at once share one rebuild, also when the one that began it died before its jobs were added', async () => {
+    await newHistory(bench, 3);
+    await advanceEverything(bench);
+    await bench.rebuild(['identity'], true);
+    const [trial] = await bench.rows('DELETE FROM app.rebuild RETURNING release');
+    await bench.pool.query(`UPDATE app.generation SET shape = 'older' WHERE projection = 'ledger'`);
+    await beginRebuild(bench.pool, {
+      release: String(trial?.release),
+      definitions: PROJECTIONS.filter(({ name }) => name === 'ledger'),
+      isTrial: false,
+      isJoining: false,
+    });
+    const readers = [new WatchedReader(bench), new WatchedReader(bench)];
+    const started = await Promise.all(readers.map(workerWith));
+    expect(await Promise.all(started.map((worker) => worker.rebuildOtherShapes()))).toEqual([
+      ['ledger'],
+      ['ledger'],
+    ]);
+    expect(
+      await bench.rows(
+        `SELECT status, count(*)::int AS rebuilds FROM app.rebuild GROUP BY 1 ORDER BY 1`,
+      ),
+    ).toEqual([{ status: 'done', rebuilds: 1 }]);
+  });
+});

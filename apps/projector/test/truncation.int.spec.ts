@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEventStore } from '@evenkeel/event-store';
+import { headsFile } from '../src/ops/heads-files';
+import { type Answer, operatorOf } from './operator';
+import { accountAdded, created, deposit } from './person';
+import { openWorkbench, type Workbench } from './workbench';
+
+let bench: Workbench;
+let dataDir: string;
+let run: (...words: string[]) => Promise<Answer>;
+
+beforeEach(async () => {
+  bench = await openWorkbench();
+  dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-heads-'));
+  run = operatorOf(bench, { DATA_DIR: dataDir });
+  const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
+  await bench.append(`portfolio-${portfolioId}`, userId, [
+    created(portfolioId, userId),
+    accountAdded(accountId),
+    deposit(accountId, '100', '2026-01-02T10:00:00.000Z'),
+  ]);
+  await bench.rows(
+    'INSERT INTO app.stream_head SELECT stream_id, revision, 3 FROM eventstore.stream',
+  );
+});
+afterEach(async () => {
+  await bench.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const EVENT = 'DELETE FROM eventstore.event WHERE position = 3';
+const STREAM_HEAD =
+  'UPDATE eventstore.stream SET revision = 1, hash = (SELECT hash FROM eventstore.event WHERE position = 2)';
+const LOG_HEAD = 'UPDATE eventstore.head SET position = 2';
+const NOTED_HEAD = 'UPDATE app.stream_head SET revision = 1, position = 2';
+
+async function change(...statements: string[]): Promise<void> {
+  for (const statement of statements) await bench.rows(statement);
+}
+
+test.each([
+  ['the event alone', [EVENT], 'up to revision 2, which the stream heads tell of, are missing'],
+  ['the event and its stream head', [EVENT, STREAM_HEAD], 'its head tells of later events'],
+  [
+    'the event and both heads',
+    [EVENT, STREAM_HEAD, LOG_HEAD],
+    'up to revision 2, which the heads that the projector noted tell of, are missing',
+  ],
+  ['no event, but the stream head', [STREAM_HEAD], 'the stream heads do not tell of it'],
+  ['no event, but the head of the log', [LOG_HEAD], 'its head stands before its last event'],
+])('what was cut off is found: %s', async (_what, statements, reason) => {
+  expect((await run('events', 'verify')).isWell).toBe(true);
+  await change(...statements);
+  const { isWell, text } = await run('events', 'verify');
+  expect(isWell).toBe(false);
+  expect(text).toContain(reason);
+});
+
+test('signed heads find a log that was cut off in every place of the database', async () => {
+  expect((await run('events', 'sign')).text).toContain('Signed: ');
+  await change(EVENT, STREAM_HEAD, LOG_HEAD, NOTED_HEAD);
+  const { isWell, text } = await run('events', 'verify');
+  expect(isWell).toBe(false);
+  expect(text).toMatch(/up to revision 2, which the heads signed at \S+ tell of, are missing/);
+  const again = await run('events', 'sign');
+  expect(again.isWell).toBe(false);
+  expect(again.text).toContain('Nothing was signed.');
+});
+
+test('signed heads find a stream that was written anew with chains that hold', async () => {
+  await run('events', 'sign');
+  const signed = readFileSync(headsFile(dataDir, new Date()), 'utf8');
+  await change(
+    'TRUNCATE eventstore.event, eventstore.stream, app.stream_head',
+    'UPDATE eventstore.head SET position = 0',
+  );
+  await writeAnew(/^\d+ [0-9a-f]{64} (.*)$/m.exec(signed)?.[1] ?? '');
+  const { isWell, text } = await run('events', 'verify');
+  expect(isWell).toBe(false);
+  expect(text).toMatch(/2 +the heads signed at \S+ tell another hash/);
+});
+
+test('signed heads can be kept elsewhere, and are refused where they were altered or another key signed them', async () => {
+  const elsewhere = join(dataDir, 'elsewhere.txt');
+  await run('events', 'sign', elsewhere);
+  expect(statSync(join(dataDir, 'heads.key')).mode & 0o777).toBe(0o600);
+  expect((await run('events', 'verify', elsewhere)).text).toMatch(
+    /^1 streams, 3 events: every chain holds\nCompared with the 1 heads signed at /,
+  );
+  const text = readFileSync(elsewhere, 'utf8');
+  writeFileSync(elsewhere, text.replace(/^2 /m, '1 '));
+  await expect(run('events', 'verify', elsewhere)).rejects.toThrow(
+    'elsewhere.txt: the heads were altered after they had been signed',
+  );
+  writeFileSync(elsewhere, text);
+  rmSync(join(dataDir, 'heads.key'));
+  await expect(run('events', 'verify', elsewhere)).rejects.toThrow(
+    'another key than that of this instance signed the heads',
+  );
+});
+
+/** Writes another history of the same length, as somebody with the database and the code could. */
+async function writeAnew(streamId: string): Promise<void> {
+  const userId = randomUUID();
+  const events = await bench.codec.encode(
+    [
+      created(streamId.slice('portfolio-'.length), userId),
+      accountAdded(randomUUID()),
+      deposit(randomUUID(), '900', '2026-01-02T10:00:00.000Z'),
+    ],
+    {
+      ownerId: userId,
+      actor: userId,
+      requestId: randomUUID(),
+      recordedAt: new Date().toISOString(),
+      newId: randomUUID,
+    },
+  );
+  const store = await openEventStore({ databaseUrl: bench.databaseUrl });
+  await store.append(streamId, events, 'no-stream');
+  await store.close();
+}

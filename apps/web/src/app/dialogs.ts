@@ -1,0 +1,26 @@
+import { accountDialogs } from '@/features/accounts/dialogs';
+import { assetDialogs } from '@/features/assets/dialogs';
+import { dividendDialogs } from '@/features/dividends/dialogs';
+import { importDialogs } from '@/features/imports/dialogs';
+import { ledgerDialogs } from '@/features/ledger/dialogs';
+import { onboardingDialogs } from '@/features/onboarding/dialogs';
+import { portfolioDialogs } from '@/features/portfolios/dialogs';
+import { settingsDialogs } from '@/features/settings/dialogs';
+import { strategyDialogs } from '@/features/strategies/dialogs';
+import type { DialogList } from '@/shared/lib/dialog-list';
+import type { DialogKind } from '@/shared/store/dialog-slice';
+
+/** Every dialog that any screen can open. One that a feature declares and this list lacks does not compile. */
+export const DIALOGS: DialogList<DialogKind> = {
+  ...portfolioDialogs,
+  ...accountDialogs,
+  ...assetDialogs,
+  ...ledgerDialogs,
+  ...strategyDialogs,
+  ...dividendDialogs,
+  ...importDialogs,
+  ...onboardingDialogs,
+  ...settingsDialogs,
+  palette: { load: () => import('./palette').then((module) => module.Palette) },
+  keys: { load: () => import('./keys').then((module) => module.Keys) },
+};

@@ -1,0 +1,175 @@
+/** @jest-environment jest-fixed-jsdom */
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, render } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { useCalculationsQuery } from '@/features/rebalance/api';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { pollingOf } from '@/shared/api/api';
+import { useSetupQuery } from '@/shared/api/assets';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { useBuyActionItemsQuery, useSellActionItemsQuery } from '@/shared/api/rebalance';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+import { signedIn } from '@/shared/store/session-slice';
+
+const server = pageServer();
+let unlisten: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  browserStorage.write(STORED.token, 'token');
+});
+afterEach(() => {
+  unlisten();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function Accounts() {
+  useAccountsQuery('p');
+  return null;
+}
+function Assets() {
+  useSetupQuery('p');
+  return null;
+}
+function Rebalance() {
+  useCalculationsQuery('p');
+  useSellActionItemsQuery('p');
+  useBuyActionItemsQuery('p');
+  return null;
+}
+function Portfolios() {
+  useCurrentPortfolio();
+  return null;
+}
+
+/** A page with screens that come and go, and how often each address was asked for. */
+function startPage({ answers = 200 }: { answers?: number } = {}) {
+  const asked = new Map<string, number>();
+  server.use(
+    http.get('/api/*', ({ request }) => {
+      const { pathname } = new URL(request.url);
+      asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+      return HttpResponse.json([], { status: answers });
+    }),
+  );
+  const store = pageStore();
+  unlisten = setupListeners(store.dispatch);
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const show = async (Screen: () => null) => {
+    const { unmount } = render(
+      <Provider store={store}>
+        <Screen />
+      </Provider>,
+    );
+    await pass(1);
+    return unmount;
+  };
+  const focus = async () => {
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await pass(1);
+  };
+  const times = (url: string) => asked.get(url) ?? 0;
+  return { store, show, pass, focus, times };
+}
+
+const ACCOUNTS = '/api/portfolios/p/accounts';
+
+describe('what was read', () => {
+  it('is fresh for 10 seconds: a screen that comes sooner does not ask again, one that comes later does', async () => {
+    const { show, pass, times } = startPage();
+    (await show(Accounts))();
+    await pass(9_000);
+    (await show(Accounts))();
+    expect(times(ACCOUNTS)).toBe(1);
+    await pass(1_100);
+    await show(Accounts);
+    expect(times(ACCOUNTS)).toBe(2);
+  });
+
+  it('is kept for 5 minutes after the last screen that shows it has gone', async () => {
+    const { store, show, pass } = startPage();
+    const leave = await show(Accounts);
+    leave();
+    const entries = () => Object.keys(store.getState().api.queries);
+    await pass(299_000);
+    expect(entries()).toHaveLength(1);
+    await pass(2_000);
+    expect(entries()).toHaveLength(0);
+  });
+
+  it('is not asked for again on focus', async () => {
+    const { show, focus, times } = startPage();
+    await show(Accounts);
+    await focus();
+    expect(times(ACCOUNTS)).toBe(1);
+  });
+
+  it('is not polled', async () => {
+    const { show, pass, times } = startPage();
+    await show(Accounts);
+    await pass(200_000);
+    expect(times(ACCOUNTS)).toBe(1);
+  });
+
+  it('is polled every 60 seconds where the address contains /setup/', async () => {
+    expect([pollingOf('/api/setup/p'), pollingOf('/api/portfolios/p/accounts')]).toEqual([
+      60_000, 0,
+    ]);
+    const { show, pass, times } = startPage();
+    await show(Assets);
+    await pass(59_000);
+    expect(times('/api/setup/p')).toBe(1);
+    await pass(1_000);
+    expect(times('/api/setup/p')).toBe(2);
+    await pass(60_000);
+    expect(times('/api/setup/p')).toBe(3);
+  });
+
+  it('is not asked for again by itself after a failure', async () => {
+    const { show, pass, times } = startPage({ answers: 500 });
+    await show(Accounts);
+    await pass(120_000);
+    expect(times(ACCOUNTS)).toBe(1);
+  });
+});
+
+it('what was calculated for rebalancing is never fresh: each screen asks again', async () => {
+  const { show, times } = startPage();
+  const addresses = ['calculations', 'action-items', 'buy-action-items'].map(
+    (rest) => `/api/portfolios/p/rebalance/${rest}`,
+  );
+  (await show(Rebalance))();
+  expect(addresses.map(times)).toEqual([1, 1, 1]);
+  await show(Rebalance);
+  expect(addresses.map(times)).toEqual([2, 2, 2]);
+});
+
+describe('the list of portfolios', () => {
+  const user = { id: 'u', email: 'a@b.example', name: 'Ada' } as Parameters<
+    typeof signedIn
+  >[0]['user'];
+
+  it('is asked for only while somebody is signed in', async () => {
+    const { store, show, pass, times } = startPage();
+    await show(Portfolios);
+    expect(times('/api/portfolios')).toBe(0);
+    act(() => void store.dispatch(signedIn({ user, chosenPortfolioId: null })));
+    await pass(1);
+    expect(times('/api/portfolios')).toBe(1);
+  });
+
+  it('is always stale: each screen asks, and so does the window when it is focused again', async () => {
+    const { store, show, focus, times } = startPage();
+    store.dispatch(signedIn({ user, chosenPortfolioId: null }));
+    (await show(Portfolios))();
+    await show(Portfolios);
+    expect(times('/api/portfolios')).toBe(2);
+    await focus();
+    expect(times('/api/portfolios')).toBe(3);
+  });
+});

@@ -1,0 +1,15 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from '@/shared/api/api';
+import { createLiveMiddleware } from '@/shared/live/live-middleware';
+import { reducer } from '@/shared/store/store';
+
+/** The store of this page, with refetching on focus and reconnect where a query asks for it. */
+export function startStore() {
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults().prepend(createLiveMiddleware()).concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}

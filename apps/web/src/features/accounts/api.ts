@@ -1,0 +1,79 @@
+import type {
+  AccountingMethod,
+  AccountRequest,
+  AccountView,
+  MethodPreview,
+} from '@evenkeel/contracts/accounts';
+import { api, type InPortfolio } from '@/shared/api/api';
+
+/** Everything that an account's transactions and lots are shown in. */
+const shownIn = (id: string) => [
+  ...(['accounts', 'transactions', 'holdings', 'gains', 'value', 'dividends'] as const).map(
+    (type) => ({ type, id }),
+  ),
+  'networth' as const,
+];
+
+const accountsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changeAccount: build.mutation<
+      AccountView,
+      InPortfolio & { accountId: string; body: AccountRequest }
+    >({
+      query: ({ portfolioId, accountId, body }) => ({
+        url: `/api/portfolios/${portfolioId}/accounts/${accountId}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
+    }),
+    moveAccount: build.mutation<
+      unknown,
+      InPortfolio & { accountId: string; to: 'archive' | 'restore' }
+    >({
+      query: ({ portfolioId, accountId, to }) => ({
+        url: `/api/portfolios/${portfolioId}/accounts/${accountId}/${to}`,
+        method: 'PUT',
+      }),
+      invalidatesTags: (_answer, error, { portfolioId: id }) =>
+        error
+          ? []
+          : [
+              { type: 'accounts', id },
+              { type: 'value', id },
+              { type: 'dividends', id },
+              'networth',
+            ],
+    }),
+    deleteAccount: build.mutation<void, InPortfolio & { accountId: string }>({
+      query: ({ portfolioId, accountId }) => ({
+        url: `/api/portfolios/${portfolioId}/accounts/${accountId}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: (_answer, error, { portfolioId: id }) =>
+        error ? [] : [...shownIn(id), { type: 'assets', id }],
+    }),
+    /** What another accounting method would change; nothing is stored. */
+    methodPreview: build.query<
+      MethodPreview,
+      InPortfolio & { accountId: string; accountingMethod: AccountingMethod }
+    >({
+      query: ({ portfolioId, accountId, accountingMethod }) => ({
+        url: `/api/portfolios/${portfolioId}/accounts/${accountId}/method-preview`,
+        method: 'POST',
+        body: { accountingMethod },
+      }),
+      providesTags: (_answer, _error, { portfolioId: id }) => [
+        { type: 'accounts', id },
+        { type: 'holdings', id },
+      ],
+    }),
+  }),
+});
+
+export const {
+  useChangeAccountMutation,
+  useMoveAccountMutation,
+  useDeleteAccountMutation,
+  useMethodPreviewQuery,
+} = accountsApi;

@@ -1,0 +1,93 @@
+import type { AssetDeletionView } from '@evenkeel/contracts/assets';
+import type { QuoteRequest } from '@evenkeel/contracts/market';
+import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
+import { api, type InPortfolio } from '@/shared/api/api';
+import { assetUrl } from '@/shared/api/assets';
+import { marketApi, newerRun } from '@/shared/api/market';
+
+/** Everything that an asset's transactions and links are shown in. */
+const shownIn = (id: string) => [
+  ...(
+    [
+      'assets',
+      'accounts',
+      'transactions',
+      'holdings',
+      'gains',
+      'value',
+      'allocations',
+      'rebalance',
+      'dividends',
+    ] as const
+  ).map((type) => ({ type, id })),
+  'networth' as const,
+];
+
+const assetsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    moveAsset: build.mutation<unknown, InPortfolio & { ticker: string; to: 'archive' | 'restore' }>(
+      {
+        query: ({ portfolioId, ticker, to }) => ({
+          url: assetUrl(portfolioId, ticker, `/${to}`),
+          method: 'POST',
+        }),
+        invalidatesTags: (_answer, error, { portfolioId: id }) =>
+          error
+            ? []
+            : [
+                { type: 'assets', id },
+                { type: 'dividends', id },
+              ],
+      },
+    ),
+    /** What deleting it would take along. */
+    assetDeletion: build.query<AssetDeletionView, InPortfolio & { ticker: string }>({
+      query: ({ portfolioId, ticker }) => ({ url: assetUrl(portfolioId, ticker, '/deletion') }),
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, { portfolioId: id }) => [{ type: 'transactions', id }],
+    }),
+    deleteAsset: build.mutation<void, InPortfolio & { ticker: string }>({
+      query: ({ portfolioId, ticker }) => ({
+        url: assetUrl(portfolioId, ticker),
+        method: 'DELETE',
+      }),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
+    }),
+    setPrice: build.mutation<unknown, { ticker: string; body: QuoteRequest }>({
+      query: ({ ticker, body }) => ({
+        url: `/api/quotes/${encodeURIComponent(ticker)}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['quotes']),
+    }),
+    refreshPrices: build.mutation<PriceRefreshRun, string>({
+      query: (portfolioId) => ({
+        url: `/api/portfolios/${portfolioId}/prices/refresh`,
+        method: 'POST',
+        onlyAsks: true,
+      }),
+      onQueryStarted: async (portfolioId, { dispatch, queryFulfilled }) => {
+        const run = await queryFulfilled.then(
+          ({ data }) => data,
+          () => null,
+        );
+        if (run)
+          dispatch(
+            marketApi.util.updateQueryData('priceRefresh', portfolioId, (view) => ({
+              ...view,
+              run: newerRun(view.run, run),
+            })),
+          );
+      },
+    }),
+  }),
+});
+
+export const {
+  useMoveAssetMutation,
+  useAssetDeletionQuery,
+  useDeleteAssetMutation,
+  useSetPriceMutation,
+  useRefreshPricesMutation,
+} = assetsApi;

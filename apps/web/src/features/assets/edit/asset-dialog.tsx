@@ -1,0 +1,71 @@
+import type { AssetRequest, AssetView } from '@evenkeel/contracts/assets';
+import { useAddAssetMutation, useChangeAssetMutation } from '@/shared/api/assets';
+import { reasonGiven } from '@/shared/api/request-error';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { fieldAmong } from '@/shared/form/server-errors';
+import type { SavingWords } from '@/shared/form/use-saving-form';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { AssetFields } from './asset-fields';
+import { assetForm, type AssetFormValues, valuesOf } from './asset-form';
+
+/** Fields that show what is wrong with them. */
+const fieldOf = fieldAmong<AssetFormValues>([
+  'ticker',
+  'name',
+  'assetType',
+  'holdInAccounts',
+  'strategyAllocations',
+  'rebalanceSpeed',
+  'dividendFrequency',
+  'dividendSource',
+  'manualDividend',
+  'classifications',
+]);
+
+const ADD: SavingWords<AssetRequest> = {
+  submit: 'Add asset',
+  saving: 'Adding...',
+  saved: () => ['Success', 'Asset added successfully'],
+  failed: 'Failed to add asset',
+  failedToast: (reason) => ['Error adding asset', reason],
+};
+const EDIT: SavingWords<AssetRequest> = {
+  submit: 'Save changes',
+  saving: 'Saving...',
+  saved: () => ['Success', 'Asset updated successfully'],
+  failed: 'Failed to update asset',
+  failedToast: (reason) => ['Error updating asset', reason],
+};
+
+interface AssetDialogProps {
+  /** Edited where one is given, else a new one is added. */
+  readonly asset: AssetView | null;
+  readonly onClose: () => void;
+}
+
+export function AssetDialog({ asset, onClose }: AssetDialogProps) {
+  const { current } = useCurrentPortfolio();
+  const [add] = useAddAssetMutation();
+  const [change] = useChangeAssetMutation();
+  const save = async (body: AssetRequest) => {
+    if (!current) return { refusal: 'No Portfolio Selected' };
+    return (asset ? change : add)({ portfolioId: current.id, body });
+  };
+  return (
+    <FormDialog
+      title={asset ? 'Edit asset' : 'Add Asset'}
+      description="Something you can buy and sell in this portfolio."
+      className="max-w-xl"
+      layout="grid content-start gap-5"
+      schema={assetForm}
+      defaults={valuesOf(asset)}
+      fieldOf={fieldOf}
+      reasonOf={reasonGiven}
+      words={asset ? EDIT : ADD}
+      save={save}
+      onClose={onClose}
+    >
+      {(form) => <AssetFields form={form} isNew={asset === null} />}
+    </FormDialog>
+  );
+}

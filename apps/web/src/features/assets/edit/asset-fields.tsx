@@ -1,0 +1,106 @@
+import { Controller } from 'react-hook-form';
+import { ASSET_TYPES } from '@evenkeel/contracts/assets';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { Checkbox } from '@/shared/ui/choice';
+import { Field, Input, Select } from '@/shared/ui/field';
+import { AccountChoices } from './account-choices';
+import type { AssetForm } from './asset-form';
+import { ClassificationField } from './classification-field';
+import { DividendFields } from './dividend-fields';
+import { RebalanceFields } from './rebalance-fields';
+import { StrategySplit } from './strategy-split';
+import { ASSET_TYPE_LABELS } from '../words';
+
+interface AssetFieldsProps {
+  readonly form: AssetForm;
+  /** True for an asset that is added: its ticker and its type are still to be chosen. */
+  readonly isNew: boolean;
+}
+
+export function AssetFields({ form, isNew }: AssetFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const { current } = useCurrentPortfolio();
+  const { data: accounts = [] } = useAccountsQuery(current?.id ?? '', { skip: !current });
+  return (
+    <>
+      <Identity form={form} isNew={isNew} />
+      <Controller
+        control={control}
+        name="holdInAccounts"
+        render={({ field }) => (
+          <AccountChoices
+            accounts={accounts}
+            chosen={field.value ?? []}
+            error={errors.holdInAccounts?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <StrategySplit form={form} portfolioId={current?.id ?? ''} />
+      <Checkbox
+        label="Cash equivalent"
+        hint="Such as a money market fund."
+        {...register('isCashEquivalent')}
+      />
+      <DividendFields form={form} />
+      <RebalanceFields form={form} />
+      <Controller
+        control={control}
+        name="classifications"
+        render={({ field }) => (
+          <ClassificationField
+            value={field.value ?? []}
+            error={errors.classifications?.message ?? errors.classifications?.[0]?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** What the asset is called and what it is. */
+function Identity({ form: { register, control, formState }, isNew }: AssetFieldsProps) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Controller
+        control={control}
+        name="ticker"
+        render={({ field: { onChange, ...field } }) => (
+          <Field label="Ticker" error={errors.ticker?.message}>
+            {(props) => (
+              <Input
+                {...props}
+                {...field}
+                readOnly={!isNew}
+                className={isNew ? undefined : 'bg-sunken'}
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={32}
+                onChange={(event) => onChange(event.target.value.toUpperCase())}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Field label="Asset type" error={errors.assetType?.message}>
+        {(props) => (
+          <Select {...props} {...register('assetType')}>
+            {isNew && <option value="">Choose a type</option>}
+            {ASSET_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {ASSET_TYPE_LABELS[type]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Name" error={errors.name?.message} className="sm:col-span-2">
+        {(props) => <Input {...props} maxLength={200} {...register('name')} />}
+      </Field>
+    </div>
+  );
+}

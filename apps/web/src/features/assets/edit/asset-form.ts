@@ -1,0 +1,41 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { assetRequest, type AssetRequest, type AssetView } from '@evenkeel/contracts/assets';
+import { detailsOfAsset } from '@/shared/lib/asset-details';
+
+/** The asset form (AST-3). Its type starts open, so that it is chosen. */
+export const assetForm = assetRequest.extend({
+  assetType: z.string().pipe(assetRequest.shape.assetType),
+});
+export type AssetFormValues = z.input<typeof assetForm>;
+export type AssetForm = UseFormReturn<AssetFormValues, unknown, AssetRequest>;
+
+/** As it opens for a new asset (AST-6). */
+const FOR_A_NEW_ONE: AssetFormValues = {
+  ticker: '',
+  name: '',
+  assetType: '',
+  issuesDividends: false,
+  rebalanceSpeed: '5',
+  rebalanceOnlyProfit: false,
+  rebalanceTimeframes: { immediate: false, shortTerm: true, midTerm: true, longTerm: true },
+  isCashEquivalent: false,
+  holdInAccounts: [],
+  strategyAllocations: [],
+  dividendFrequency: null,
+  dividendSource: 'recent',
+  manualDividend: '0.00',
+  classifications: [],
+  retirementProjection: 'growth',
+};
+
+export function valuesOf(asset: AssetView | null): AssetFormValues {
+  if (!asset) return FOR_A_NEW_ONE;
+  const strategyAllocations = Object.entries(asset.settings.strategyAssignments).map(
+    ([strategyId, percentage]) => ({ strategyId, percentage: plain(percentage) }),
+  );
+  return { ...detailsOfAsset(asset), strategyAllocations };
+}
+
+/** Stored percentages may have trailing zeros (`60.0000`); people read and edit `60`. */
+const plain = (text: string) => String(Number(text));

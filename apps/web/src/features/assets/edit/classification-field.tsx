@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Field, Input } from '@/shared/ui/field';
+
+/** As the api takes them: characters of one, and how many. */
+const LIMITS = { length: 50, count: 50 } as const;
+
+interface ClassificationFieldProps {
+  readonly value: readonly string[];
+  readonly error?: string;
+  readonly onChange: (classifications: string[]) => void;
+}
+
+/** An asset's own labels: typed one after the other, added by Enter, a comma or leaving the field. */
+export function ClassificationField({ value, error, onChange }: ClassificationFieldProps) {
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const fresh = typed.trim();
+    setTyped('');
+    if (
+      fresh !== '' &&
+      value.length < LIMITS.count &&
+      !value.some((one) => one.toLowerCase() === fresh.toLowerCase())
+    )
+      onChange([...value, fresh]);
+  };
+  return (
+    <div>
+      <Field
+        label="Classifications"
+        optional
+        error={error}
+        hint="Such as Technology or Emerging markets. Enter or a comma adds one."
+      >
+        {(props) => (
+          <Input
+            {...props}
+            maxLength={LIMITS.length}
+            value={typed}
+            onBlur={add}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (
+                event.nativeEvent.isComposing ||
+                (event.key !== ',' && !(event.key === 'Enter' && typed.trim() !== ''))
+              )
+                return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        )}
+      </Field>
+      {value.length > 0 && (
+        <ul aria-label="Classifications" className="mt-2 flex flex-wrap gap-1.5">
+          {value.map((one) => (
+            <li key={one} className="flex items-center rounded-full bg-sunken pl-3 text-sm">
+              <span className="max-w-60 truncate">{one}</span>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove ${one}`}
+                className="rounded-full"
+                onClick={() => onChange(value.filter((other) => other !== one))}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { percentProblem, remainingPercent, totalPercent } from '@evenkeel/domain/strategies/rules';
+import { useStrategiesQuery } from '@/shared/api/strategies';
+import { choicesOf, treeOf } from '@/shared/lib/strategy-tree';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Input, Select } from '@/shared/ui/field';
+import { StrategyOptions } from '@/shared/ui/strategy-options';
+import type { AssetForm } from './asset-form';
+
+/** What is typed and no percentage yet counts nothing. */
+const counted = (percentages: readonly string[]): readonly string[] =>
+  percentages.filter((text) => percentProblem(text) === null);
+
+function Completeness({ percentages }: { readonly percentages: readonly string[] }) {
+  const total = totalPercent(counted(percentages)).toString();
+  return total === '100' ? (
+    <Badge variant="gain">
+      <CircleCheck aria-hidden />
+      Complete: 100%
+    </Badge>
+  ) : (
+    <Badge variant="attention">
+      <CircleAlert aria-hidden />
+      Incomplete: {total}% of 100%
+    </Badge>
+  );
+}
+
+/** How an asset's value is split over strategies: complete at exactly 100 % (AST-11). */
+export function StrategySplit({
+  form: { control, register, formState },
+  portfolioId,
+}: {
+  readonly form: AssetForm;
+  readonly portfolioId: string;
+}) {
+  const { data: strategies = [] } = useStrategiesQuery(portfolioId, { skip: portfolioId === '' });
+  const { fields, append, remove } = useFieldArray({ control, name: 'strategyAllocations' });
+  const split = useWatch({ control, name: 'strategyAllocations' }) ?? [];
+  const percentages = split.map(({ percentage }) => percentage);
+  const paths = new Map(choicesOf(treeOf(strategies)).map(({ id, path }) => [id, path]));
+  const linked = new Set(split.map(({ strategyId }) => strategyId));
+  const errors = formState.errors.strategyAllocations;
+  const others = strategies.filter(({ id }) => !linked.has(id));
+
+  return (
+    <fieldset className="rounded-control border border-line p-4">
+      <legend className="px-1 text-sm font-medium">Strategies</legend>
+      {strategies.length === 0 && (
+        <p className="text-sm text-muted">
+          There are no strategies yet. The split can be given later.
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {fields.map(({ id, strategyId }, index) => {
+          const name = paths.get(strategyId) ?? 'Strategy';
+          const problem =
+            errors?.[index]?.percentage?.message ?? errors?.[index]?.strategyId?.message;
+          return (
+            <li key={id}>
+              <div className="flex items-center gap-2">
+                <span className="min-w-0 grow text-sm break-words">{name}</span>
+                <Input
+                  type="number"
+                  min={0}
+                  max={100}
+                  step={0.1}
+                  aria-label={`Percent in ${name}`}
+                  aria-invalid={problem ? true : undefined}
+                  aria-describedby={problem ? `${id}-error` : undefined}
+                  className="figure w-24 text-right"
+                  {...register(`strategyAllocations.${index}.percentage`)}
+                />
+                <span aria-hidden className="text-sm text-muted">
+                  %
+                </span>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Unlink ${name}`}
+                  onClick={() => remove(index)}
+                >
+                  <X aria-hidden />
+                </Button>
+              </div>
+              {problem && (
+                <p id={`${id}-error`} className="text-note text-loss">
+                  Percent {problem}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > 0 && (
+        <Select
+          aria-label="Link a strategy"
+          className={fields.length > 0 ? 'mt-3' : undefined}
+          value=""
+          onChange={(event) =>
+            append(
+              {
+                strategyId: event.target.value,
+                percentage: remainingPercent(counted(percentages)),
+              },
+              { shouldFocus: true },
+            )
+          }
+        >
+          <option value="">Link a strategy…</option>
+          <StrategyOptions strategies={strategies} except={linked} />
+        </Select>
+      )}
+      {fields.length > 0 && (
+        <p className="mt-3" role="status">
+          <Completeness percentages={percentages} />
+        </p>
+      )}
+      {errors?.message && <p className="mt-2 text-note text-loss">{errors.message}</p>}
+    </fieldset>
+  );
+}

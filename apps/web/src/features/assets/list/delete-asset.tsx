@@ -1,0 +1,70 @@
+import type { AssetDeletionView, AssetView } from '@evenkeel/contracts/assets';
+import { money, plural } from '@/shared/format/figures';
+import { Confirm } from '@/shared/ui/confirm';
+import { useAssetDeletionQuery, useDeleteAssetMutation } from '../api';
+import { useAssetOutcome } from './use-asset-outcome';
+
+interface DeleteAssetProps {
+  readonly asset: AssetView;
+  readonly portfolioId: string;
+  readonly onClose: () => void;
+}
+
+/** What goes along, in words; where it could not be counted, it is named. */
+function described(deletion: AssetDeletionView | undefined): string {
+  if (!deletion)
+    return 'Its transactions, stock splits and links to strategies go with it, on every screen.';
+  const { transactions, splits } = deletion;
+  if (transactions + splits === 0)
+    return 'It has no transactions. Its settings and its links to strategies go with it.';
+  const counted = [
+    plural(transactions, 'transaction'),
+    ...(splits > 0 ? [plural(splits, 'stock split')] : []),
+  ].join(', ');
+  return `${counted} and its links to strategies go with it, on every screen.`;
+}
+
+/** Asks before an asset is deleted, and says what goes along. */
+export function DeleteAsset({
+  asset: { ticker, settings },
+  portfolioId,
+  onClose,
+}: DeleteAssetProps) {
+  const deletion = useAssetDeletionQuery({ portfolioId, ticker });
+  const [remove, { isLoading }] = useDeleteAssetMutation();
+  const tell = useAssetOutcome();
+  const confirm = async () => {
+    const { error } = await remove({ portfolioId, ticker });
+    tell(error, 'Asset deleted successfully', 'Failed to delete asset.');
+    onClose();
+  };
+  const accounts = deletion.data?.accounts ?? [];
+  return (
+    <Confirm
+      title={`Delete ${ticker}?`}
+      description={`${described(deletion.data)} This cannot be undone.${settings.isArchived ? '' : ' To keep them, archive the asset instead.'}`}
+      action={isLoading ? 'Deleting...' : 'Delete'}
+      isDestructive
+      // What goes along is counted before anything can be confirmed; where it cannot be counted, it is named.
+      isPending={isLoading || deletion.isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {accounts.length > 0 && (
+        <div className="mt-4 max-h-48 overflow-y-auto rounded-control bg-sunken px-3.5 py-3 text-sm">
+          <p className="font-medium">Cash without them</p>
+          <ul className="mt-1 grid gap-1">
+            {accounts.map(({ accountId, accountName, cashBefore, cashAfter }) => (
+              <li key={accountId} className="flex flex-wrap justify-between gap-x-4">
+                <span className="min-w-0 break-words">{accountName}</span>
+                <span className="figure">
+                  {money(cashBefore)} → {money(cashAfter)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,132 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CalendarEvent } from '@evenkeel/contracts/dividends';
+import { money } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { useIsNarrow } from '@/shared/lib/use-is-narrow';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useDividendCalendarQuery } from '../api';
+import { monthAfter } from '../overview/income-figures';
+import { EventList } from './event-list';
+import { MonthGrid } from './month-grid';
+import { dayOf, sumsOf } from './months';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const longMonth = new Intl.DateTimeFormat(undefined, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** What is expected and what was received, a month at a time (DIV-18 to DIV-20). */
+export function Calendar({ portfolioId }: { readonly portfolioId: string }) {
+  const { data, error, refetch } = useDividendCalendarQuery(portfolioId);
+  const [parameters, setParameters] = useSearchParams();
+  const today = useDates().dayInput(new Date());
+  const asked = parameters.get('month') ?? '';
+  const [month, setMonth] = useState(MONTH.test(asked) ? asked : today.slice(0, 7));
+  // The address follows a moment later: two presses in one moment turn two months.
+  const newest = useRef(month);
+  const show = (chosen: string) => {
+    newest.current = chosen;
+    setMonth(chosen);
+    setParameters({ tab: 'calendar', month: chosen }, { replace: true });
+  };
+  const turnBy = (step: number) => show(monthAfter(newest.current, step));
+  const turn = (event: KeyboardEvent) => {
+    const step = { PageUp: -1, PageDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    turnBy(step);
+  };
+  return (
+    <Card className="overflow-hidden" onKeyDown={turn}>
+      <header className="flex flex-wrap items-center gap-2 px-5 py-4">
+        <h2 className="grow text-body font-semibold" aria-live="polite">
+          {longMonth.format(new Date(`${month}-01`))}
+        </h2>
+        <Button variant="outline" size="sm" onClick={() => show(today.slice(0, 7))}>
+          Today
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Previous month"
+          onClick={() => turnBy(-1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button variant="outline" size="icon" aria-label="Next month" onClick={() => turnBy(1)}>
+          <ChevronRight aria-hidden />
+        </Button>
+      </header>
+      {data ? (
+        <Month
+          portfolioId={portfolioId}
+          month={month}
+          today={today}
+          events={data.calendarEvents.filter((event) => dayOf(event).startsWith(month))}
+        />
+      ) : error ? (
+        <Failure
+          title="The calendar could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="mx-5 mb-5 h-96" />
+      )}
+    </Card>
+  );
+}
+
+interface MonthProps {
+  readonly portfolioId: string;
+  readonly month: string;
+  readonly today: string;
+  readonly events: readonly CalendarEvent[];
+}
+
+function Month({ portfolioId, month, today, events }: MonthProps) {
+  const dispatch = useAppDispatch();
+  const isNarrow = useIsNarrow();
+  const { received, expected } = sumsOf(events);
+  const record = (chosen: readonly CalendarEvent[]) =>
+    dispatch(
+      dialogOpened({
+        kind: 'record-dividends',
+        portfolioId,
+        expected: chosen.map((event) => ({ ticker: event.ticker, day: dayOf(event) })),
+      }),
+    );
+  const open = (event: CalendarEvent) =>
+    event.isProjected
+      ? record([event])
+      : dispatch(dialogOpened({ kind: 'dividend-history', portfolioId, ticker: event.ticker }));
+  const due = events.filter((event) => event.isProjected && dayOf(event) <= today);
+  return (
+    <>
+      {isNarrow ? (
+        <EventList events={events} today={today} onOpen={open} />
+      ) : (
+        <MonthGrid month={month} today={today} events={events} onOpen={open} />
+      )}
+      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
+        <p className="figure">
+          <span className="font-semibold">{money(received)}</span> received,{' '}
+          <span className="font-semibold">{money(expected)}</span> expected
+        </p>
+        {due.length > 0 && (
+          <Button variant="outline" size="sm" onClick={() => record(due)}>
+            {due.length === 1 ? 'Record payment' : `Record ${due.length} payments`}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CalendarEvent } from '@evenkeel/contracts/dividends';
+import { money } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { Badge } from '@/shared/ui/badge';
+import { type EventProps, stateOf } from './event-button';
+import { dayOf } from './months';
+
+const VARIANTS = { received: 'gain', expected: 'secondary', overdue: 'attention' } as const;
+
+interface EventListProps extends Omit<EventProps, 'event'> {
+  readonly events: readonly CalendarEvent[];
+}
+
+/** The month as a list, where there is no room for a grid. */
+export function EventList({ events, today, onOpen }: EventListProps) {
+  const dates = useDates();
+  if (events.length === 0)
+    return (
+      <p className="border-t border-line px-5 py-10 text-center text-sm text-muted">
+        Nothing is paid in this month.
+      </p>
+    );
+  return (
+    <ul>
+      {events.map((event) => {
+        const state = stateOf(event, today);
+        return (
+          <li key={`${event.ticker} ${dayOf(event)}`} className="border-t border-line">
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center gap-3 px-5 py-2 text-left hover:bg-sunken"
+              onClick={() => onOpen(event)}
+            >
+              <span className="min-w-0 grow">
+                <span className="block font-semibold">{event.ticker || 'Cash'}</span>
+                <span className="block text-note text-muted">{dates.day(dayOf(event))}</span>
+              </span>
+              <Badge variant={VARIANTS[state]}>
+                {state.charAt(0).toUpperCase() + state.slice(1)}
+              </Badge>
+              <span className="figure font-medium">
+                {money(event.actualAmount ?? event.estimatedAmount ?? 0)}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

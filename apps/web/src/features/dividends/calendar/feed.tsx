@@ -1,0 +1,100 @@
+import { Copy } from 'lucide-react';
+import { messageForPeople } from '@/shared/api/request-error';
+import { useDates } from '@/shared/format/use-dates';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Input } from '@/shared/ui/field';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useCloseFeedMutation, useDividendFeedQuery, useOpenFeedMutation } from '../api';
+
+/** The address that a calendar program reads the calendar from (DIV-30). */
+export function Feed({ portfolioId }: { readonly portfolioId: string }) {
+  const { data, error, refetch } = useDividendFeedQuery(portfolioId);
+  const [open, opening] = useOpenFeedMutation();
+  const [close, closing] = useCloseFeedMutation();
+  const dispatch = useAppDispatch();
+  const dates = useDates();
+  const isBusy = opening.isLoading || closing.isLoading;
+  const tell = ({ error: why }: { readonly error?: unknown }) => {
+    if (why)
+      dispatch(
+        toastShown('Error', messageForPeople(why, 'The address was not changed'), 'destructive'),
+      );
+  };
+  const content = () => {
+    if (!data)
+      return error ? (
+        <Failure
+          title="The calendar address could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-10 w-64" />
+      );
+    const path = data.createdAt === null ? null : (opening.data?.path ?? null);
+    return (
+      <>
+        {path !== null && <Address address={`${window.location.origin}${path}`} />}
+        {path === null && data.createdAt !== null && (
+          <p className="text-sm text-muted">
+            An address was made on {dates.day(data.createdAt)}. It is shown only once; make a new
+            one if you need it again. The old one ends then.
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            onClick={() => void open(portfolioId).then(tell)}
+          >
+            {data.createdAt === null ? 'Make an address' : 'Make a new address'}
+          </Button>
+          {data.createdAt !== null && (
+            <Button
+              variant="ghost"
+              disabled={isBusy}
+              onClick={() => void close(portfolioId).then(tell)}
+            >
+              Withdraw the address
+            </Button>
+          )}
+        </div>
+      </>
+    );
+  };
+  return (
+    <Card className="mt-4">
+      <CardHeader
+        title="In your calendar program"
+        subtitle="Whoever knows the address can read the calendar, and nothing else"
+      />
+      <div className="px-5 pb-5">{content()}</div>
+    </Card>
+  );
+}
+
+function Address({ address }: { readonly address: string }) {
+  const dispatch = useAppDispatch();
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => dispatch(toastShown('Copied', 'The address is on your clipboard')),
+      () => dispatch(toastShown('Error', 'Copy the address by hand', 'destructive')),
+    );
+  return (
+    <div className="flex max-w-2xl gap-2">
+      <Input
+        readOnly
+        aria-label="Calendar address"
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button variant="outline" onClick={() => void copy()}>
+        <Copy aria-hidden />
+        Copy
+      </Button>
+    </div>
+  );
+}

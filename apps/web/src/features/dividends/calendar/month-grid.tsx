@@ -1,0 +1,78 @@
+import type { CalendarEvent } from '@evenkeel/contracts/dividends';
+import { cn } from '@/shared/lib/cn';
+import { EventButton, type EventProps } from './event-button';
+import { dayOf, weeksOf } from './months';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+interface MonthGridProps extends Omit<EventProps, 'event'> {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly events: readonly CalendarEvent[];
+}
+
+/** The days of a month, Sunday first, with what is paid on each. */
+export function MonthGrid({ month, events, today, onOpen }: MonthGridProps) {
+  return (
+    <div
+      role="region"
+      aria-label="Dividends of the month; Page Up and Page Down turn the months"
+      tabIndex={0}
+      className="border-t border-line"
+    >
+      <table className="w-full table-fixed border-collapse text-sm">
+        <caption className="sr-only">Dividends of the month by day</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col" className="py-2 text-note font-medium text-muted">
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, row) => (
+            <tr key={row}>
+              {week.map((day, place) => (
+                <td
+                  key={place}
+                  aria-current={day === today ? 'date' : undefined}
+                  className={cn(
+                    'h-24 border-t border-line p-1.5 align-top not-first:border-l',
+                    day === null && 'bg-sunken/50',
+                  )}
+                >
+                  {day !== null && (
+                    <>
+                      <span
+                        className={cn(
+                          'figure mb-1 inline-grid size-6 place-items-center rounded-full text-note text-muted',
+                          day === today && 'bg-accent font-semibold text-on-accent',
+                        )}
+                      >
+                        {Number(day.slice(8))}
+                      </span>
+                      <div className="grid gap-1">
+                        {events
+                          .filter((event) => dayOf(event) === day)
+                          .map((event) => (
+                            <EventButton
+                              key={event.ticker}
+                              event={event}
+                              today={today}
+                              onOpen={onOpen}
+                            />
+                          ))}
+                      </div>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DividendAssetView, DividendOverview } from '@evenkeel/contracts/dividends';
+
+/** The next payment of any asset; null where none is expected. */
+export function nextPayment(
+  assets: readonly DividendAssetView[],
+): { readonly ticker: string; readonly date: string; readonly amount: number } | null {
+  const expected = assets
+    .flatMap(({ ticker, nextPayment: next }) => (next ? [{ ticker, ...next }] : []))
+    .sort((one, other) => one.date.localeCompare(other.date));
+  return expected[0] ?? null;
+}
+
+/** Percent of the value of the listed assets that a year's dividends come to; null where nothing has a value. */
+export function portfolioYield({ summary, assets }: DividendOverview): number | null {
+  const value = assets.reduce((sum, { holdingsValue }) => sum + holdingsValue, 0);
+  return value > 0 ? (summary.totalAnnualDividends / value) * 100 : null;
+}
+
+/** What is worth knowing of an asset's payments, in short words; `isBad` where it is to be looked at. */
+export function notesOf({
+  missedPayments,
+  lastChange,
+  specialDates,
+  frequency,
+}: DividendAssetView): { readonly text: string; readonly isBad: boolean }[] {
+  const notes: { text: string; isBad: boolean }[] = [];
+  if (missedPayments > 0)
+    notes.push({
+      text: `No payment for ${missedPayments} expected ${missedPayments === 1 ? 'date' : 'dates'}`,
+      isBad: true,
+    });
+  if (lastChange === 'cut') notes.push({ text: 'Cut', isBad: true });
+  if (lastChange === 'raised') notes.push({ text: 'Raised', isBad: false });
+  if (specialDates.length > 0) notes.push({ text: 'Special paid', isBad: false });
+  if (frequency === 'irregular') notes.push({ text: 'Irregular', isBad: false });
+  return notes;
+}

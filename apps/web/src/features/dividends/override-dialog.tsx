@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { DIVIDEND_SOURCES } from '@evenkeel/contracts/assets';
+import { type DividendAssetView, OVERRIDE_FREQUENCIES } from '@evenkeel/contracts/dividends';
+import { useDividendOverviewQuery } from '@/shared/api/dividends';
+import { FormDialog } from '@/shared/form/form-dialog';
+import type { SavingWords } from '@/shared/form/use-saving-form';
+import type { DialogProps } from '@/shared/lib/dialog-list';
+import { FREQUENCY_LABELS, SOURCE_LABELS } from '@/shared/lib/dividend-words';
+import { Button } from '@/shared/ui/button';
+import { Edited } from '@/shared/ui/edited';
+import { DecimalInput, Field, Select, Textarea } from '@/shared/ui/field';
+import { useOverrideDividendMutation } from './api';
+import {
+  CLEARED,
+  isOverridden,
+  type OverrideBody,
+  overrideForm,
+  type OverrideValues,
+  valuesOfOverride,
+} from './override-form';
+
+const FAILED = 'Failed to save manual override';
+const WORDS: SavingWords<OverrideBody> = {
+  submit: 'Save override',
+  saving: 'Saving...',
+  saved: () => ['Success', 'Manual dividend override saved successfully.'],
+  failed: FAILED,
+  failedToast: () => ['Error', FAILED],
+};
+const DESCRIPTION = 'What you expect counts instead of what was announced.';
+
+/** What the user expects of an asset's dividends (DIV-26). */
+export function OverrideDialog({ portfolioId, ticker, onClose }: DialogProps<'dividend-override'>) {
+  const { data, error, refetch } = useDividendOverviewQuery(portfolioId);
+  return (
+    <Edited
+      title={`Manual override of ${ticker}`}
+      description={DESCRIPTION}
+      noun="asset"
+      list={{ data: data?.assets, error, refetch }}
+      is={(asset) => asset.ticker === ticker}
+      onClose={onClose}
+    >
+      {(asset) => <OverrideForm portfolioId={portfolioId} asset={asset} onClose={onClose} />}
+    </Edited>
+  );
+}
+
+interface OverrideFormProps {
+  readonly portfolioId: string;
+  readonly asset: DividendAssetView;
+  readonly onClose: () => void;
+}
+
+function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
+  const { ticker } = asset;
+  const [override] = useOverrideDividendMutation();
+  const [defaults] = useState(() => valuesOfOverride(asset));
+  return (
+    <FormDialog<OverrideValues, OverrideBody>
+      title={`Manual override of ${ticker}`}
+      description={DESCRIPTION}
+      className="max-w-md"
+      schema={overrideForm}
+      defaults={defaults}
+      words={WORDS}
+      save={(body) => override({ portfolioId, body: { ticker, ...body } })}
+      onClose={onClose}
+    >
+      {({ register, reset, formState: { errors } }) => (
+        <>
+          <Field label="Frequency">
+            {(props) => (
+              <Select {...props} {...register('frequency')}>
+                {OVERRIDE_FREQUENCIES.map((frequency) => (
+                  <option key={frequency} value={frequency}>
+                    {frequency === 'system' ? 'As announced' : FREQUENCY_LABELS[frequency]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label="Dividend per share"
+            hint="Counts with the source Manual"
+            error={errors.dividend?.message}
+          >
+            {(props) => <DecimalInput {...props} {...register('dividend')} />}
+          </Field>
+          <Field label="Source">
+            {(props) => (
+              <Select {...props} {...register('source')}>
+                {DIVIDEND_SOURCES.map((source) => (
+                  <option key={source} value={source}>
+                    {SOURCE_LABELS[source]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Notes" optional error={errors.notes?.message}>
+            {(props) => <Textarea {...props} {...register('notes')} />}
+          </Field>
+          {isOverridden(asset) && (
+            <Button
+              variant="link"
+              className="justify-self-start px-0"
+              onClick={() => reset(CLEARED, { keepDefaultValues: true })}
+            >
+              Clear the override
+            </Button>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { money, tileMoney } from '@/shared/format/figures';
+import { type IncomeOfMonth, monthName } from './income-figures';
+
+const tick = { fill: 'var(--muted)', fontSize: 12 };
+
+/** A bar a month: what was received, and what is expected on top of it. */
+export function IncomeChart({ months }: { readonly months: readonly IncomeOfMonth[] }) {
+  const sum = (figure: 'received' | 'projected'): number =>
+    months.reduce((total, month) => total + Math.round(month[figure] * 100), 0) / 100;
+  const label = `Dividend income by month: ${money(sum('received'))} received, ${money(sum('projected'))} expected. The same figures are under Months.`;
+  return (
+    <figure>
+      <div role="img" aria-label={label} className="h-56">
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart
+            data={months.map(({ month, ...figures }) => ({ name: monthName(month), ...figures }))}
+            margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={false} minTickGap={24} />
+            <YAxis
+              tick={tick}
+              tickLine={false}
+              axisLine={false}
+              width={56}
+              tickFormatter={tileMoney}
+            />
+            <Tooltip
+              cursor={{ fill: 'var(--surface-sunken)' }}
+              formatter={(amount) => money(Number(amount))}
+              contentStyle={{
+                background: 'var(--surface)',
+                border: '1px solid var(--line)',
+                borderRadius: 8,
+                color: 'var(--foreground)',
+              }}
+            />
+            <Bar
+              dataKey="received"
+              name="Received"
+              stackId="income"
+              fill="var(--chart-1)"
+              isAnimationActive={false}
+            />
+            <Bar
+              dataKey="projected"
+              name="Expected"
+              stackId="income"
+              fill="var(--chart-1)"
+              fillOpacity={0.35}
+              isAnimationActive={false}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <figcaption className="mt-2 flex justify-center gap-5 text-note text-muted">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2.5 rounded-sm bg-(--chart-1)" />
+          Received
+        </span>
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2.5 rounded-sm bg-(--chart-1) opacity-35" />
+          Expected
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DividendIncome } from '@evenkeel/contracts/dividends';
+
+export interface IncomeOfMonth {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly received: number;
+  readonly projected: number;
+}
+
+const format = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A month (YYYY-MM) by its name and year. */
+export const monthName = (month: string): string => format.format(new Date(`${month}-01`));
+
+/** Every month from the first to the last that has income, those without any as well. */
+export function paidMonths({ months }: DividendIncome): IncomeOfMonth[] {
+  const known = new Map(months.map((one) => [one.month, one]));
+  const [first, last] = [months[0]?.month, months.at(-1)?.month];
+  const all: IncomeOfMonth[] = [];
+  for (let month = first; month && last && month <= last; month = monthAfter(month)) {
+    const { received = 0, projected = 0 } = known.get(month) ?? {};
+    all.push({ month, received, projected });
+  }
+  return all;
+}
+
+/** The month (YYYY-MM) so many months later; earlier where negative. */
+export function monthAfter(month: string, count = 1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** Sums of cents stay exact in whole cents. */
+const inCents = (amount: number): number => Math.round(amount * 100);
+
+/** What each asset paid and is expected to pay, the largest first. An empty ticker: of no asset. */
+export function byAsset({
+  months,
+}: DividendIncome): { ticker: string; received: number; projected: number }[] {
+  const sums = new Map<string, { received: number; projected: number }>();
+  for (const { ticker, received, projected } of months.flatMap(({ assets }) => assets)) {
+    const sum = sums.get(ticker) ?? { received: 0, projected: 0 };
+    sums.set(ticker, {
+      received: sum.received + inCents(received),
+      projected: sum.projected + inCents(projected),
+    });
+  }
+  return [...sums]
+    .map(([ticker, { received, projected }]) => ({
+      ticker,
+      received: received / 100,
+      projected: projected / 100,
+    }))
+    .sort((one, other) => other.received + other.projected - one.received - one.projected);
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from 'react';
+import type { DividendIncome } from '@evenkeel/contracts/dividends';
+import { money } from '@/shared/format/figures';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useDividendIncomeQuery } from '../api';
+import { byAsset, monthName, paidMonths } from './income-figures';
+
+const IncomeChart = lazy(() =>
+  import('./income-chart').then((module) => ({ default: module.IncomeChart })),
+);
+
+type Shown = 'chart' | 'months' | 'assets';
+const VIEWS: readonly (readonly [Shown, string])[] = [
+  ['chart', 'Chart'],
+  ['months', 'Months'],
+  ['assets', 'Assets'],
+];
+
+/** Income by month, two years back and one ahead, as a picture and as tables (DIV-28). */
+export function Income({ portfolioId }: { readonly portfolioId: string }) {
+  const { data, error, refetch } = useDividendIncomeQuery(portfolioId);
+  const [shown, show] = useState<Shown>('chart');
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pr-3">
+        <CardHeader
+          title="Dividend income"
+          subtitle="Received in the last two years, and expected in the next"
+        />
+        <div role="group" aria-label="Show income as" className="flex gap-1 pb-2 pl-3 sm:pb-0">
+          {VIEWS.map(([view, label]) => (
+            <Button
+              key={view}
+              size="sm"
+              variant={view === shown ? 'outline' : 'ghost'}
+              aria-pressed={view === shown}
+              onClick={() => show(view)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className="px-5 pb-5">
+        {data ? (
+          <Shown income={data} shown={shown} />
+        ) : error ? (
+          <Failure
+            title="Your dividend income could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton className="h-56 w-full" />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Shown({ income, shown }: { readonly income: DividendIncome; readonly shown: Shown }) {
+  if (income.months.length === 0)
+    return (
+      <p className="py-10 text-center text-sm text-muted">
+        Nothing was received, and nothing is expected.
+      </p>
+    );
+  if (shown === 'chart')
+    return (
+      <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+        <IncomeChart months={paidMonths(income)} />
+      </Suspense>
+    );
+  const rows =
+    shown === 'months'
+      ? paidMonths(income).map(({ month, ...sums }) => ({ name: monthName(month), ...sums }))
+      : byAsset(income).map(({ ticker, ...sums }) => ({ name: ticker || 'No asset', ...sums }));
+  return <IncomeTable label={shown === 'months' ? 'Month' : 'Asset'} rows={rows} />;
+}
+
+interface IncomeRow {
+  readonly name: string;
+  readonly received: number;
+  readonly projected: number;
+}
+
+function IncomeTable({
+  label,
+  rows,
+}: {
+  readonly label: string;
+  readonly rows: readonly IncomeRow[];
+}) {
+  return (
+    <div
+      role="region"
+      aria-label={`Dividend income by ${label.toLowerCase()}`}
+      tabIndex={0}
+      className="max-h-80 overflow-auto"
+    >
+      <table className="figure w-full text-sm">
+        <caption className="sr-only">Dividend income by {label.toLowerCase()}</caption>
+        <thead className="sticky top-0 bg-surface text-note text-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-3 text-left font-medium">
+              {label}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              Received
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-medium">
+              Expected
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, received, projected }) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-medium">
+                {name}
+              </th>
+              <td className="px-3 py-2 text-right">{received === 0 ? '–' : money(received)}</td>
+              <td className="py-2 pl-3 text-right">{projected === 0 ? '–' : money(projected)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

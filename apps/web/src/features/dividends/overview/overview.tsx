@@ -1,0 +1,20 @@
+import type { DividendOverview } from '@evenkeel/contracts/dividends';
+import { Income } from './income';
+import { PayersTable } from './payers-table';
+import { SummaryCards } from './summary-cards';
+
+interface OverviewProps {
+  readonly portfolioId: string;
+  readonly overview: DividendOverview;
+}
+
+/** The summary, the income by month, and every asset with what it pays. */
+export function Overview({ portfolioId, overview }: OverviewProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SummaryCards overview={overview} />
+      <Income portfolioId={portfolioId} />
+      <PayersTable portfolioId={portfolioId} assets={overview.assets} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { DividendAssetView } from '@evenkeel/contracts/dividends';
+import { money, percentShare, price, signedShare } from '@/shared/format/figures';
+import type { Dates } from '@/shared/format/dates';
+import { FREQUENCY_LABELS } from '@/shared/lib/dividend-words';
+
+const NONE = '–';
+
+/** A column that shows a figure and sorts by it. */
+export interface PayerColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isText?: boolean;
+  /** What is sorted by; null comes last. */
+  readonly value: (asset: DividendAssetView) => number | string | null;
+  readonly text: (asset: DividendAssetView, dates: Dates) => string;
+  /** The figure is told by payments: a click shows them. */
+  readonly opensHistory?: true;
+}
+
+const figure = (
+  id: string,
+  label: string,
+  value: (asset: DividendAssetView) => number | null,
+  format: (value: number) => string,
+  more: Pick<PayerColumn, 'hint' | 'opensHistory'> = {},
+): PayerColumn => ({
+  id,
+  label,
+  value,
+  text: (asset) => {
+    const shown = value(asset);
+    return shown === null ? NONE : format(shown);
+  },
+  ...more,
+});
+
+const byPayments = { opensHistory: true } as const;
+
+/** The figures of a payer, in order. */
+export const PAYER_COLUMNS: readonly PayerColumn[] = [
+  figure('recent', 'Recent', ({ lastDividend }) => lastDividend?.amount ?? null, price, {
+    hint: 'The last dividend per share',
+    ...byPayments,
+  }),
+  figure('3mo', '3 months', ({ avgDividend3mo }) => avgDividend3mo, price, {
+    hint: 'Average of the payments of the last 3 months',
+    ...byPayments,
+  }),
+  figure('6mo', '6 months', ({ avgDividend6mo }) => avgDividend6mo, price, {
+    hint: 'Average of the payments of the last 6 months',
+    ...byPayments,
+  }),
+  {
+    id: 'frequency',
+    label: 'Frequency',
+    isText: true,
+    value: ({ frequency }) => FREQUENCY_LABELS[frequency],
+    text: ({ frequency }) => FREQUENCY_LABELS[frequency],
+  },
+  figure('monthly', 'Monthly', ({ monthlyIncome }) => monthlyIncome, money),
+  figure('yield', 'Yield', ({ yieldPercent }) => yieldPercent, percentShare),
+  figure('yield-on-cost', 'On cost', ({ yieldOnCostPercent }) => yieldOnCostPercent, percentShare, {
+    hint: 'Yield on what the shares cost',
+  }),
+  {
+    id: 'next',
+    label: 'Next',
+    isText: true,
+    value: ({ nextPayment }) => nextPayment?.date ?? null,
+    text: ({ nextPayment }, dates) =>
+      nextPayment ? `${dates.day(nextPayment.date)}, ${money(nextPayment.amount)}` : NONE,
+  },
+  figure('growth1y', '1 y', ({ growth1y }) => growth1y, signedShare, {
+    hint: 'Growth of the dividend over one year',
+  }),
+  figure('growth3y', '3 y', ({ growth3y }) => growth3y, signedShare, {
+    hint: 'Growth a year over three years',
+  }),
+  figure('growth5y', '5 y', ({ growth5y }) => growth5y, signedShare, {
+    hint: 'Growth a year over five years',
+  }),
+  figure('per-share', 'Per share', ({ dividendPerShare }) => dividendPerShare, price, {
+    hint: 'What counts, by the chosen source',
+  }),
+  figure('official', 'Official', ({ officialDividend }) => officialDividend, price, {
+    hint: 'Dividend per share as a provider states it',
+  }),
+  figure('price', 'Price', ({ currentPrice }) => currentPrice || null, price),
+  figure('value', 'Value', ({ holdingsValue }) => holdingsValue, money),
+];
+
+/** Assets by a column; those without a figure come last, equal ones by ticker. */
+export function sortedPayers(
+  assets: readonly DividendAssetView[],
+  value: PayerColumn['value'],
+  isDown: boolean,
+): DividendAssetView[] {
+  return assets.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    const byTicker = one.ticker.localeCompare(other.ticker);
+    if (a === b) return byTicker;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    const order = a < b ? -1 : 1;
+    return isDown ? -order : order;
+  });
+}

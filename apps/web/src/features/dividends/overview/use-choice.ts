@@ -1,0 +1,30 @@
+import { DIVIDEND_SOURCES, RETIREMENT_FOCUSES } from '@evenkeel/contracts/assets';
+import { reasonGiven } from '@/shared/api/request-error';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { useChooseFocusMutation, useOverrideDividendMutation } from '../api';
+
+/** Saves what is chosen in a row. It is shown at once, and taken back with the reason where the server refuses. */
+export function useChoice(portfolioId: string, ticker: string) {
+  const dispatch = useAppDispatch();
+  const [override] = useOverrideDividendMutation();
+  const [choose] = useChooseFocusMutation();
+  const tell = (error: unknown, what: string) => {
+    if (!error) return;
+    const reason = reasonGiven(error, 'The server could not be reached');
+    dispatch(toastShown('Error', `Failed to save ${what}: ${reason}`, 'destructive'));
+  };
+  return {
+    chooseSource: async (text: string) => {
+      const source = DIVIDEND_SOURCES.find((one) => one === text);
+      const { error } = await override({ portfolioId, body: { ticker, source } });
+      tell(error, 'dividend source selection');
+    },
+    chooseFocus: async (text: string) => {
+      const retirementFocus = RETIREMENT_FOCUSES.find((one) => one === text);
+      if (!retirementFocus) return;
+      const { error } = await choose({ portfolioId, body: { ticker, retirementFocus } });
+      tell(error, 'retirement focus');
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/choice';
+import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
+import type { PaymentsForm } from './record-form';
+
+interface PaymentFieldsProps {
+  readonly form: PaymentsForm;
+  readonly accounts: readonly AccountView[];
+  /** Told after a payment was left out. */
+  readonly onRemoved: () => void;
+}
+
+/** Each payment to be corrected; all but the last can be left out. */
+export function PaymentFields({ form, accounts, onRemoved }: PaymentFieldsProps) {
+  const { fields, remove } = useFieldArray({ control: form.control, name: 'payments' });
+  const leaveOut = (index: number) => {
+    remove(index);
+    onRemoved();
+  };
+  return fields.map((row, index) => (
+    <OnePayment
+      key={row.id}
+      form={form}
+      index={index}
+      ticker={row.ticker}
+      accounts={accounts}
+      onRemove={fields.length > 1 ? () => leaveOut(index) : null}
+    />
+  ));
+}
+
+interface OnePaymentProps extends Pick<PaymentFieldsProps, 'form' | 'accounts'> {
+  readonly index: number;
+  readonly ticker: string;
+  /** Null where this is the last one. */
+  readonly onRemove: (() => void) | null;
+}
+
+function OnePayment({ form, index, ticker, accounts, onRemove }: OnePaymentProps) {
+  const { register, control, formState } = form;
+  const errors = formState.errors.payments?.[index];
+  const isReinvested = useWatch({ control, name: `payments.${index}.isReinvested` });
+  return (
+    <fieldset
+      aria-label={`${index + 1}: ${ticker}`}
+      className="min-w-0 border-t border-line py-4 first:border-t-0"
+    >
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3 md:min-h-9">
+        <p className="font-semibold">{ticker}</p>
+        {onRemove && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Leave out ${index + 1}: ${ticker}`}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Field label="Account" error={errors?.transactionAccountId?.message} className="col-span-2">
+          {(props) => (
+            <Select {...props} {...register(`payments.${index}.transactionAccountId`)}>
+              <option value="">Choose an account</option>
+              {accounts
+                .filter(({ isArchived }) => !isArchived)
+                .map(({ id, nickname }) => (
+                  <option key={id} value={id}>
+                    {nickname}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Date" error={errors?.day?.message}>
+          {(props) => <Input {...props} type="date" {...register(`payments.${index}.day`)} />}
+        </Field>
+        <Field label="Amount" error={errors?.transactionAmount?.message}>
+          {(props) => (
+            <DecimalInput {...props} {...register(`payments.${index}.transactionAmount`)} />
+          )}
+        </Field>
+      </div>
+      <Checkbox label="Reinvested" {...register(`payments.${index}.isReinvested`)} />
+      {isReinvested && (
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Field label="Shares bought" error={errors?.transactionQuantity?.message}>
+            {(props) => (
+              <DecimalInput {...props} {...register(`payments.${index}.transactionQuantity`)} />
+            )}
+          </Field>
+          <Field label="Price" error={errors?.transactionPrice?.message}>
+            {(props) => (
+              <DecimalInput {...props} {...register(`payments.${index}.transactionPrice`)} />
+            )}
+          </Field>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import type { CalendarEvent } from '@evenkeel/contracts/dividends';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { useSetupQuery } from '@/shared/api/assets';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { plural } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import type { DialogProps } from '@/shared/lib/dialog-list';
+import { Dialog, DialogBody } from '@/shared/ui/dialog';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useDividendCalendarQuery, useRecordDividendsMutation } from '../api';
+import { dayOf } from '../calendar/months';
+import { PaymentFields } from './payment-fields';
+import { draftsOf, fieldOfProblem, paymentsForm, type PaymentsValues } from './record-form';
+
+const TITLE = 'Record payments';
+const DESCRIPTION = 'Correct each to what really came. All of them are recorded, or none.';
+
+/** Turns expected payments into dividends, reinvested where that is chosen (DIV-29). */
+export function RecordDialog({ portfolioId, expected, onClose }: DialogProps<'record-dividends'>) {
+  const accounts = useAccountsQuery(portfolioId);
+  const setup = useSetupQuery(portfolioId);
+  const calendar = useDividendCalendarQuery(portfolioId);
+  if (accounts.data && setup.data && calendar.data) {
+    const events = calendar.data.calendarEvents.filter(
+      (event) =>
+        event.isProjected &&
+        expected.some(({ ticker, day }) => ticker === event.ticker && day === dayOf(event)),
+    );
+    return (
+      <PaymentsDialog
+        portfolioId={portfolioId}
+        events={events}
+        accounts={accounts.data}
+        assets={setup.data.assets}
+        onClose={onClose}
+      />
+    );
+  }
+  const error = accounts.error ?? setup.error ?? calendar.error;
+  const retry = () =>
+    [accounts, setup, calendar].forEach((query) => query.error && void query.refetch());
+  return (
+    <Dialog title={TITLE} description={DESCRIPTION} onClose={onClose} className="max-w-3xl">
+      <DialogBody className="pb-6">
+        {error ? (
+          <Failure title="What was expected could not be loaded" error={error} onRetry={retry} />
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+interface PaymentsDialogProps {
+  readonly portfolioId: string;
+  readonly events: readonly CalendarEvent[];
+  readonly accounts: readonly AccountView[];
+  readonly assets: readonly AssetView[];
+  readonly onClose: () => void;
+}
+
+function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: PaymentsDialogProps) {
+  const dates = useDates();
+  const [record] = useRecordDividendsMutation();
+  const [defaults] = useState((): PaymentsValues => ({
+    payments: draftsOf(events, assets, dates.dayInput(new Date())),
+  }));
+  const [rows, setRows] = useState(defaults.payments);
+  const schema = useMemo(() => paymentsForm(accounts, dates), [accounts, dates]);
+  return (
+    <FormDialog
+      title={TITLE}
+      description={DESCRIPTION}
+      className="max-w-3xl"
+      layout="block"
+      schema={schema}
+      defaults={defaults}
+      mode="onTouched"
+      fieldOf={fieldOfProblem(rows)}
+      isReady={rows.length > 0}
+      words={{
+        submit: `Record ${plural(rows.length, 'payment')}`,
+        saving: 'Saving...',
+        saved: () => ['Success', `${plural(rows.length, 'payment')} recorded`],
+        failed: 'The payments could not be recorded.',
+        failure: (reason, hasFields) =>
+          hasFields
+            ? 'Nothing was recorded. Correct what is marked.'
+            : `${reason} Nothing was recorded.`,
+      }}
+      save={(transactions, form) => {
+        setRows(form.getValues('payments'));
+        return record({ portfolioId, body: { transactions } });
+      }}
+      onClose={onClose}
+    >
+      {(form) =>
+        rows.length > 0 ? (
+          <PaymentFields
+            form={form}
+            accounts={accounts}
+            onRemoved={() => setRows([...form.getValues('payments')])}
+          />
+        ) : (
+          <p className="py-6 text-center text-sm text-muted">
+            These payments are recorded already.
+          </p>
+        )
+      }
+    </FormDialog>
+  );
+}

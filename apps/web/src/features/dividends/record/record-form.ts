@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import type { CalendarEvent } from '@evenkeel/contracts/dividends';
+import type { TransactionRequest } from '@evenkeel/contracts/ledger';
+import { moneyText, priceText, quantityText } from '@evenkeel/contracts/shared/decimal-text';
+import { isSameFigure, totalFor } from '@evenkeel/domain/ledger/rules';
+import type { Form } from '@/shared/form/use-saving-form';
+import type { Dates } from '@/shared/format/dates';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
+
+/** A payment to one account; figures as typed. */
+export interface PaymentRow {
+  readonly ticker: string;
+  transactionAccountId: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  transactionAmount: string;
+  isReinvested: boolean;
+  transactionQuantity: string;
+  transactionPrice: string;
+}
+
+export interface PaymentsValues {
+  payments: PaymentRow[];
+}
+
+export type PaymentsForm = Form<PaymentsValues, TransactionRequest[]>;
+
+const textOf = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
+
+/** A row for each account that holds the asset: its part of what was expected, by its shares. */
+export function draftsOf(
+  expected: readonly CalendarEvent[],
+  assets: readonly AssetView[],
+  today: string,
+): PaymentRow[] {
+  return expected.flatMap(({ ticker, projectedDate, estimatedAmount }) => {
+    const asset = assets.find((one) => one.ticker === ticker);
+    const day = projectedDate !== null && projectedDate < today ? projectedDate : today;
+    const row = (transactionAccountId: string, part: number): PaymentRow => ({
+      ticker,
+      transactionAccountId,
+      day,
+      transactionAmount: ((estimatedAmount ?? 0) * part).toFixed(2),
+      isReinvested: false,
+      transactionQuantity: '',
+      transactionPrice: textOf(asset?.currentPrice ?? 0),
+    });
+    const holdings = asset?.holdings ?? [];
+    return holdings.length === 0
+      ? [row('', 1)]
+      : holdings.map(({ accountId, quantity }) =>
+          row(accountId, quantity / (asset?.quantity || 1)),
+        );
+  });
+}
+
+const problemOf = (schema: z.ZodType, text: string): string | null =>
+  schema.safeParse(typedDecimal(text)).error?.issues[0]?.message ?? null;
+const isNothing = (text: string): boolean => isSameFigure(typedDecimal(text), '0');
+
+function problemsOf(
+  row: PaymentRow,
+  accounts: readonly AccountView[],
+  { momentFromInput }: Dates,
+): [keyof PaymentRow, string | null][] {
+  const bought: [keyof PaymentRow, string | null][] = [
+    [
+      'transactionQuantity',
+      problemOf(quantityText, row.transactionQuantity) ??
+        (isNothing(row.transactionQuantity)
+          ? 'Quantity is required and must be greater than 0'
+          : null),
+    ],
+    ['transactionPrice', problemOf(priceText, row.transactionPrice)],
+  ];
+  return [
+    [
+      'transactionAccountId',
+      accounts.some(({ id }) => id === row.transactionAccountId) ? null : 'Account is required',
+    ],
+    ['day', momentFromInput(`${row.day}T12:00`) === null ? 'Date is required' : null],
+    [
+      'transactionAmount',
+      problemOf(moneyText, row.transactionAmount) ??
+        (isNothing(row.transactionAmount) ? 'Total amount must be at least $0.01' : null),
+    ],
+    ...(row.isReinvested ? bought : []),
+  ];
+}
+
+/** A payment is recorded at noon of its day; the buy that reinvests it comes with it. */
+function transactionsOf(row: PaymentRow, { momentFromInput }: Dates): TransactionRequest[] {
+  const shared = {
+    transactionAccountId: row.transactionAccountId,
+    transactionDatetime: momentFromInput(`${row.day}T12:00`) ?? '',
+    ticker: row.ticker,
+    transactionNotes: null,
+  };
+  const dividend: TransactionRequest = {
+    ...shared,
+    transactionType: 'dividend',
+    transactionAmount: typedDecimal(row.transactionAmount),
+  };
+  if (!row.isReinvested) return [dividend];
+  const quantity = typedDecimal(row.transactionQuantity);
+  const price = typedDecimal(row.transactionPrice);
+  return [
+    dividend,
+    {
+      ...shared,
+      transactionType: 'buy',
+      transactionQuantity: quantity,
+      transactionPrice: price,
+      transactionFee: '0',
+      transactionAmount: totalFor({ type: 'buy', quantity, price, fee: '0' }) ?? '0',
+    },
+  ];
+}
+
+const formValues = z.custom<PaymentsValues>();
+
+/** Checks the payments and makes of them what is sent. */
+export const paymentsForm = (accounts: readonly AccountView[], dates: Dates) =>
+  formValues
+    .superRefine(({ payments }, context) => {
+      payments.forEach((row, index) => {
+        for (const [field, message] of problemsOf(row, accounts, dates))
+          if (message !== null)
+            context.addIssue({ code: 'custom', path: ['payments', index, field], message });
+      });
+    })
+    .transform(({ payments }) => payments.flatMap((row) => transactionsOf(row, dates)));
+
+const SHOWN_BY = {
+  transactionAccountId: 'transactionAccountId',
+  transactionDatetime: 'day',
+  transactionAmount: 'transactionAmount',
+  transactionQuantity: 'transactionQuantity',
+  transactionPrice: 'transactionPrice',
+  ticker: 'transactionAccountId',
+} as const;
+
+/** The form's field for one that the api names by the place of its transaction; null where it names another. */
+export function fieldOfProblem(
+  rows: readonly PaymentRow[],
+): (field: string) => `payments.${number}.${(typeof SHOWN_BY)[keyof typeof SHOWN_BY]}` | null {
+  const places = rows.flatMap((row, index) => (row.isReinvested ? [index, index] : [index]));
+  return (field) => {
+    const [, place, name] = /^transactions\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    const index = places[Number(place)];
+    const shown = Object.entries(SHOWN_BY).find(([known]) => known === name)?.[1];
+    return index === undefined || shown === undefined ? null : `payments.${index}.${shown}`;
+  };
+}

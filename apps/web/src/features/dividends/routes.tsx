@@ -1,0 +1,12 @@
+import { CalendarDays } from 'lucide-react';
+import { lazyScreen, type ScreenRoute } from '@/shared/lib/screen-route';
+
+const Dividends = lazyScreen(() => import('./dividends').then((module) => module.Dividends));
+
+export const dividendRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/portfolio/:portfolioId/dividends',
+    element: <Dividends />,
+    entry: { menu: 'setup', label: 'Dividends', icon: CalendarDays, needsPortfolio: true },
+  },
+];

@@ -1,0 +1,24 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useAuthConfigQuery } from '@/shared/api/identity';
+import { SignUpForm, type SignUpValues } from './sign-up-form';
+
+interface SignUpProps {
+  readonly form: UseFormReturn<SignUpValues>;
+  /** The token of the link that was opened; null where it was no invitation. */
+  readonly invitation: string | null;
+}
+
+/** The form, or why this server takes no new account (IDN-71). */
+export function SignUp({ form, invitation }: SignUpProps) {
+  const { data } = useAuthConfigQuery();
+  if (data?.signUps === 'off')
+    return <p className="text-sm text-muted">This server takes no new accounts.</p>;
+  if (data?.signUps === 'invite' && invitation === null)
+    return (
+      <p className="text-sm text-muted">
+        This server takes new accounts by invitation only. Ask its operator for an invitation, and
+        open the link.
+      </p>
+    );
+  return <SignUpForm form={form} invitation={invitation} />;
+}

@@ -1,0 +1,57 @@
+import {
+  importReport,
+  type ImportReport,
+  type TransactionImportRequest,
+} from '@evenkeel/contracts/imports';
+import { api } from '@/shared/api/api';
+import { bodyOfError, type RequestError } from '@/shared/api/request-error';
+
+export type ImportKind = 'transactions' | 'prices';
+
+export interface ImportArguments {
+  readonly kind: ImportKind;
+  readonly portfolioId: string;
+  readonly body: Omit<TransactionImportRequest, 'format'>;
+}
+
+const importsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    importFile: build.mutation<ImportReport, ImportArguments>({
+      queryFn: async (
+        { kind, portfolioId, body: { accounts, mapping, ...file } },
+        _api,
+        _extra,
+        request,
+      ) => {
+        const url =
+          kind === 'prices' ? '/api/quotes/imports' : `/api/portfolios/${portfolioId}/imports`;
+        const answer = await request({
+          url,
+          method: 'POST',
+          onlyAsks: file.dryRun,
+          body: { ...file, format: 'csv', ...(kind === 'transactions' && { accounts, mapping }) },
+        });
+        if (!answer.error) return { data: importReport.parse(answer.data) };
+        // A file with wrong rows is refused with its report as the body (IMP-1).
+        const report = importReport.safeParse(bodyOfError(answer.error));
+        return report.success ? { data: report.data } : { error: answer.error as RequestError };
+      },
+      invalidatesTags: (report, _error, { kind, portfolioId: id, body }) => {
+        if (!report || body.dryRun || report.errors.length > 0) return [];
+        if (kind === 'prices') return ['quotes', 'accounts', 'value', 'networth'];
+        const views = [
+          'transactions',
+          'accounts',
+          'assets',
+          'holdings',
+          'gains',
+          'value',
+          'dividends',
+        ] as const;
+        return [...views.map((type) => ({ type, id })), 'networth'];
+      },
+    }),
+  }),
+});
+
+export const { useImportFileMutation } = importsApi;

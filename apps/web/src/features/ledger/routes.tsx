@@ -1,0 +1,14 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { lazyScreen, type ScreenRoute } from '@/shared/lib/screen-route';
+
+const Transactions = lazyScreen(() =>
+  import('./transactions').then((module) => module.Transactions),
+);
+
+export const ledgerRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/transactions',
+    element: <Transactions />,
+    entry: { menu: 'manage-portfolio', label: 'Transactions', icon: ArrowLeftRight },
+  },
+];

@@ -1,0 +1,60 @@
+import type {
+  AnnouncedSplitView,
+  SplitEffectView,
+  SplitPreviewQuery,
+  SplitRequest,
+  SplitView,
+} from '@evenkeel/contracts/ledger/splits';
+import { api, type InPortfolio } from '@/shared/api/api';
+
+/** A split changes what is held, and how the prices of before it are read. */
+const changed = (id: string) => [
+  ...(
+    ['transactions', 'accounts', 'assets', 'holdings', 'gains', 'value', 'dividends'] as const
+  ).map((type) => ({ type, id })),
+  'networth' as const,
+];
+
+const splitsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    splits: build.query<SplitView[], string>({
+      query: (portfolioId) => ({ url: `/api/portfolios/${portfolioId}/splits` }),
+      providesTags: (_answer, _error, id) => [{ type: 'transactions', id }],
+    }),
+    /** Announced by a provider, and not recorded. */
+    announcedSplits: build.query<AnnouncedSplitView[], string>({
+      query: (portfolioId) => ({ url: `/api/portfolios/${portfolioId}/splits/announced` }),
+      providesTags: (_answer, _error, id) => [{ type: 'transactions', id }, 'quotes'],
+    }),
+    /** What a split would do to each account. */
+    splitPreview: build.query<SplitEffectView[], InPortfolio & SplitPreviewQuery>({
+      query: ({ portfolioId, ...asked }) => ({
+        url: `/api/portfolios/${portfolioId}/splits/preview?${new URLSearchParams(asked).toString()}`,
+      }),
+      providesTags: (_answer, _error, { portfolioId: id }) => [{ type: 'holdings', id }],
+    }),
+    recordSplit: build.mutation<SplitView, InPortfolio & { body: SplitRequest }>({
+      query: ({ portfolioId, body }) => ({
+        url: `/api/portfolios/${portfolioId}/splits`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+    }),
+    deleteSplit: build.mutation<unknown, InPortfolio & { id: string }>({
+      query: ({ portfolioId, id }) => ({
+        url: `/api/portfolios/${portfolioId}/splits/${id}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+    }),
+  }),
+});
+
+export const {
+  useSplitsQuery,
+  useAnnouncedSplitsQuery,
+  useSplitPreviewQuery,
+  useRecordSplitMutation,
+  useDeleteSplitMutation,
+} = splitsApi;

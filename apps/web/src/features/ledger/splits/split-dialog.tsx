@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import type { AnnouncedSplitView, SplitRequest } from '@evenkeel/contracts/ledger/splits';
+import { useSetupQuery } from '@/shared/api/assets';
+import { FormDialog } from '@/shared/form/form-dialog';
+import type { SavingWords } from '@/shared/form/use-saving-form';
+import { useDates } from '@/shared/format/use-dates';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useRecordSplitMutation, useSplitPreviewQuery } from './api';
+import { SplitFields } from './split-fields';
+import { previewOf, splitForm, type SplitFormValues } from './split-form';
+
+const WORDS: SavingWords<SplitRequest> = {
+  submit: 'Record split',
+  saving: 'Saving...',
+  saved: ({ ticker }) => ['Success', `Split of ${ticker} recorded successfully`],
+  failed: 'The split could not be saved.',
+};
+const NOWHERE = { portfolioId: '', ticker: '', at: '', numerator: '', denominator: '' };
+
+interface SplitDialogProps {
+  /** The asset that was split; chosen in the dialog where none is given. */
+  readonly ticker: string | null;
+  /** What a provider announced; the form begins with it. */
+  readonly announced?: AnnouncedSplitView;
+  readonly onClose: () => void;
+}
+
+/** Records a stock split or a reverse one. What it does to each account is shown before it is saved. */
+export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
+  const { dayInput } = useDates();
+  const { current } = useCurrentPortfolio();
+  const portfolioId = current?.id ?? '';
+  const { data: setup } = useSetupQuery(portfolioId, { skip: portfolioId === '' });
+  const [recordSplit] = useRecordSplitMutation();
+  const [defaults] = useState((): SplitFormValues => ({
+    ticker: ticker ?? '',
+    at: announced?.day ?? dayInput(new Date()),
+    numerator: announced?.numerator ?? '2',
+    denominator: announced?.denominator ?? '1',
+    cash: {},
+  }));
+  const [asked, setAsked] = useState(() => previewOf(defaults));
+  const preview = useSplitPreviewQuery(asked ? { portfolioId, ...asked } : NOWHERE, {
+    skip: asked === null || portfolioId === '',
+  });
+  const schema = useMemo(() => splitForm(preview.currentData ?? []), [preview.currentData]);
+  const tickers = new Set((setup?.assets ?? []).map((asset) => asset.ticker));
+
+  return (
+    <FormDialog
+      title={ticker === null ? 'Record a stock split' : `Record a split of ${ticker}`}
+      description="Shares from before its day are multiplied; what they cost stays the same."
+      className="max-w-md"
+      layout="grid content-start gap-4 sm:grid-cols-2"
+      schema={schema}
+      defaults={defaults}
+      mode="onTouched"
+      isReady={asked === null || preview.currentData !== undefined}
+      words={WORDS}
+      save={(body) => recordSplit({ portfolioId, body })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <SplitFields
+          form={form}
+          tickers={ticker === null ? [...tickers].toSorted() : null}
+          preview={asked === null ? null : preview}
+          onAsked={setAsked}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { SplitEffectView } from '@evenkeel/contracts/ledger/splits';
+import { shares } from '@/shared/format/figures';
+import { Field } from '@/shared/ui/field';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { FigureInput } from '../figure-input';
+import type { SplitFormValues } from './split-form';
+
+/** What the server says the split does, as far as it has answered. */
+export interface SplitPreview {
+  readonly currentData?: readonly SplitEffectView[];
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface SplitEffectsProps {
+  readonly ticker: string;
+  readonly query: SplitPreview;
+  readonly register: UseFormRegister<SplitFormValues>;
+  readonly errors: FieldErrors<SplitFormValues>;
+}
+
+/** What the split does to each account, and what was paid where a part of a share is left over. */
+export function SplitEffects({ ticker, query, register, errors }: SplitEffectsProps) {
+  const { currentData: effects, error, refetch } = query;
+  if (!effects && error)
+    return (
+      <Failure
+        title="What the split does could not be worked out"
+        error={error}
+        onRetry={() => void refetch()}
+        className="py-4"
+      />
+    );
+  if (!effects) return <Skeleton className="h-16" />;
+  if (effects.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        No account held {ticker} on that day. Prices of before it are read by the ratio all the
+        same.
+      </p>
+    );
+  return (
+    <ul aria-label="Accounts" className="rounded-control border border-line">
+      {effects.map(({ accountId, accountName, before, after, leftOver }) => (
+        <li key={accountId} className="border-t border-line px-3.5 py-3 first:border-t-0">
+          <p className="figure flex flex-wrap justify-between gap-x-4 text-sm">
+            <span className="font-medium">{accountName}</span>
+            <span>
+              {shares(before)} → <span className="font-medium">{shares(after)}</span> shares
+            </span>
+          </p>
+          {Number(leftOver) > 0 && (
+            <Field
+              label="Cash in lieu"
+              className="mt-2"
+              hint={`Paid for the ${shares(leftOver)} shares left over: this account holds whole shares only. 0 if nothing was paid.`}
+              error={errors.cash?.[accountId]?.message}
+            >
+              {(props) => <FigureInput {...props} step="0.01" {...register(`cash.${accountId}`)} />}
+            </Field>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

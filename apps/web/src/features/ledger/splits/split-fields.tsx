@@ -1,0 +1,68 @@
+import { useWatch } from 'react-hook-form';
+import type { SplitPreviewQuery } from '@evenkeel/contracts/ledger/splits';
+import { Field, Input, Select } from '@/shared/ui/field';
+import { FigureInput } from '../figure-input';
+import { SplitEffects, type SplitPreview } from './split-effects';
+import { previewOf, type SplitFormHandle } from './split-form';
+
+interface SplitFieldsProps {
+  readonly form: SplitFormHandle;
+  /** The tickers on offer; null where it is known what was split. */
+  readonly tickers: readonly string[] | null;
+  /** What the split does; null while the form does not say a split yet. */
+  readonly preview: SplitPreview | null;
+  readonly onAsked: (asked: SplitPreviewQuery | null) => void;
+}
+
+export function SplitFields({ form, tickers, preview, onAsked }: SplitFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const split = useWatch({ control, name: 'ticker' });
+  const onChange = () => {
+    onAsked(previewOf(form.getValues()));
+    // Each of the two numbers is judged by the other.
+    if (errors.numerator) void form.trigger('numerator');
+  };
+  return (
+    <>
+      {tickers && (
+        <Field label="Asset" error={errors.ticker?.message} className="sm:col-span-2">
+          {(props) => (
+            <Select {...props} {...register('ticker', { onChange })}>
+              <option value="">Select an asset</option>
+              {tickers.map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field
+        label="First day at the new ratio"
+        error={errors.at?.message}
+        className="sm:col-span-2"
+      >
+        {(props) => <Input {...props} type="date" {...register('at', { onChange })} />}
+      </Field>
+      <Field label="New shares" error={errors.numerator?.message}>
+        {(props) => (
+          <FigureInput {...props} min={1} step="1" {...register('numerator', { onChange })} />
+        )}
+      </Field>
+      <Field label="For old shares" error={errors.denominator?.message}>
+        {(props) => (
+          <FigureInput {...props} min={1} step="1" {...register('denominator', { onChange })} />
+        )}
+      </Field>
+      <div className="sm:col-span-2">
+        {preview === null ? (
+          <p className="text-sm text-muted">
+            2 for 1 doubles the shares; 1 for 4 is a reverse split.
+          </p>
+        ) : (
+          <SplitEffects ticker={split} query={preview} register={register} errors={errors} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type {
+  HeldLotView,
+  TransactionPage,
+  TransactionRequest,
+  TransactionView,
+} from '@evenkeel/contracts/ledger';
+import { api, type InPortfolio } from '@/shared/api/api';
+
+/** What selects transactions; the names are those of the api's query. Missing and empty ones do not filter. */
+export interface TransactionSelection {
+  readonly search?: string;
+  readonly type?: string;
+  readonly accountId?: string;
+  readonly ticker?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly sort?: string;
+}
+
+/** Rows of one window of the list. */
+export const WINDOW_SIZE = 100;
+
+/** A window of the list: the rows from `offset` on. */
+export interface TransactionWindow extends InPortfolio {
+  readonly selection: TransactionSelection;
+  readonly offset: number;
+}
+
+function queryText(selection: TransactionSelection, more: Record<string, string> = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...selection, ...more }))
+    if (value) parameters.set(name, value);
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+const changed = (portfolioId: string) => [
+  ...(['transactions', 'accounts', 'holdings', 'gains', 'value', 'dividends'] as const).map(
+    (type) => ({ type, id: portfolioId }),
+  ),
+  'networth' as const,
+];
+
+const transactionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    transactionWindow: build.query<TransactionPage, TransactionWindow>({
+      query: ({ portfolioId, selection, offset }) => ({
+        url: `/api/portfolios/${portfolioId}/transactions${queryText(selection, { limit: String(WINDOW_SIZE), offset: String(offset) })}`,
+      }),
+      providesTags: (_answer, _error, { portfolioId }) => [
+        { type: 'transactions', id: portfolioId },
+      ],
+      // Windows that were scrolled past are many; those near the reader are asked for again soon enough.
+      keepUnusedDataFor: 30,
+    }),
+    /** One transaction as it is now; null where there is none by that id. */
+    transaction: build.query<TransactionView | null, InPortfolio & { transactionId: string }>({
+      query: ({ portfolioId, transactionId }) => ({
+        url: `/api/portfolios/${portfolioId}/transactions?id=${transactionId}&limit=1`,
+      }),
+      transformResponse: ({ items }: TransactionPage) => items[0] ?? null,
+      providesTags: (_answer, _error, { portfolioId }) => [
+        { type: 'transactions', id: portfolioId },
+      ],
+    }),
+    /** Lots that a sell at a moment could close; `without` is a sell that is edited. */
+    heldLots: build.query<
+      HeldLotView[],
+      InPortfolio & { accountId: string; ticker: string; at: string; without: string | null }
+    >({
+      query: ({ portfolioId, without, ...rest }) => ({
+        url: `/api/portfolios/${portfolioId}/lots?${new URLSearchParams({ ...rest, ...(without !== null && { without }) }).toString()}`,
+      }),
+      providesTags: (_answer, _error, { portfolioId }) => [{ type: 'holdings', id: portfolioId }],
+    }),
+  }),
+});
+
+const writesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    recordTransaction: build.mutation<unknown, InPortfolio & { body: TransactionRequest }>({
+      query: ({ portfolioId, body }) => ({
+        url: `/api/portfolios/${portfolioId}/transactions`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+    }),
+    changeTransaction: build.mutation<
+      unknown,
+      InPortfolio & { id: string; body: TransactionRequest }
+    >({
+      query: ({ portfolioId, id, body }) => ({
+        url: `/api/portfolios/${portfolioId}/transactions/${id}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+    }),
+    deleteTransaction: build.mutation<unknown, InPortfolio & { id: string }>({
+      query: ({ portfolioId, id }) => ({
+        url: `/api/portfolios/${portfolioId}/transactions/${id}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+    }),
+    exportTransactions: build.mutation<string, InPortfolio & { selection: TransactionSelection }>({
+      query: ({ portfolioId, selection }) => ({
+        url: `/api/portfolios/${portfolioId}/transactions/export${queryText(selection)}`,
+        read: 'text',
+      }),
+    }),
+  }),
+});
+
+/** Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled past is not asked for. */
+export const {
+  useQueryState: useTransactionWindowState,
+  useQuerySubscription: useTransactionWindowSubscription,
+} = transactionsApi.endpoints.transactionWindow;
+
+export const { useTransactionWindowQuery, useTransactionQuery, useHeldLotsQuery } = transactionsApi;
+
+export const {
+  useRecordTransactionMutation,
+  useChangeTransactionMutation,
+  useDeleteTransactionMutation,
+  useExportTransactionsMutation,
+} = writesApi;
+
+/** Lays a transaction that a list shows into the cache by its id. */
+export const knownTransaction = (portfolioId: string, transaction: TransactionView) =>
+  transactionsApi.util.upsertQueryEntries([
+    {
+      endpointName: 'transaction',
+      arg: { portfolioId, transactionId: transaction.id },
+      value: transaction,
+    },
+  ]);

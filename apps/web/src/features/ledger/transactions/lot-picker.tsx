@@ -1,0 +1,160 @@
+import { useId } from 'react';
+import { gainOfNamed, stillToName, sumOfShares } from '@evenkeel/domain/ledger/rules';
+import type { HeldLotView } from '@evenkeel/contracts/ledger';
+import { price, shares, signedMoney } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/choice';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useHeldLotsQuery } from './api';
+import { FigureInput } from '../figure-input';
+import { toneOf } from '../gains-sums';
+import type { TransactionFormValues } from './transaction-values';
+
+type Lots = Record<string, string>;
+
+interface LotPickerProps {
+  readonly portfolioId: string;
+  readonly sell: TransactionFormValues;
+  /** The sell that is edited: what it closes itself is held again. */
+  readonly editedId: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (lots: Lots | null) => void;
+}
+
+const readable = (text: string) => (text.trim() === '' ? '0' : text.trim());
+
+interface LotRowProps {
+  readonly lot: HeldLotView;
+  readonly sell: TransactionFormValues;
+  readonly chosen: string;
+  /** Shares of this lot that are still to be named. */
+  readonly rest: string | null;
+  readonly onChoose: (text: string) => void;
+}
+
+function LotRow({ lot, sell, chosen, rest, onChoose }: LotRowProps) {
+  const { day } = useDates();
+  const bought = day(lot.date);
+  const gain = gainOfNamed(
+    { shares: sell.transactionQuantity, total: sell.transactionAmount },
+    { held: lot.quantity, cost: lot.cost, chosen: readable(chosen) },
+  );
+  return (
+    <li className="grid grid-cols-[1fr_7rem_auto] items-center gap-3 border-t border-line py-2">
+      <div className="figure min-w-0 text-sm">
+        <p className="font-medium">{bought}</p>
+        <p className="text-note text-muted">
+          {shares(lot.quantity)} at {price(lot.unitCost)}
+          {gain !== null && Number(gain) !== 0 && (
+            <span className={toneOf(Number(gain))}> · {signedMoney(gain)}</span>
+          )}
+        </p>
+      </div>
+      <FigureInput
+        aria-label={`Shares of the lot of ${bought}`}
+        step="any"
+        placeholder="0"
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={rest === null || Number(rest) === 0}
+        onClick={() => onChoose(rest ?? chosen)}
+        aria-label={`Fill from the lot of ${bought}`}
+      >
+        Fill
+      </Button>
+    </li>
+  );
+}
+
+/** Which lots a sell closes, in an account with Specific Identification: those with the highest cost first, or the ones that are chosen. */
+export function LotPicker({ portfolioId, sell, editedId, error, onChange }: LotPickerProps) {
+  const id = useId();
+  const { momentFromInput } = useDates();
+  const at = momentFromInput(sell.transactionDatetime);
+  const { lots } = sell;
+  const asked = {
+    portfolioId,
+    accountId: sell.transactionAccountId,
+    ticker: sell.ticker,
+    at: at ?? '',
+    without: editedId,
+  };
+  const {
+    currentData: held,
+    error: failure,
+    refetch,
+  } = useHeldLotsQuery(asked, { skip: lots === null || at === null });
+  const named = sumOfShares(Object.values(lots ?? {}));
+  const restOf = (lot: HeldLotView) => {
+    const others = sumOfShares(
+      Object.entries(lots ?? {}).map(([lotId, text]) => (lotId === lot.transactionId ? '0' : text)),
+    );
+    return others === null
+      ? null
+      : stillToName({ asked: sell.transactionQuantity, taken: others, held: lot.quantity });
+  };
+  const list = (chosen: Lots) => {
+    if (at === null)
+      return <p className="py-2 text-sm text-muted">Choose the date and time first.</p>;
+    if (!held && failure)
+      return (
+        <Failure
+          title="The lots could not be loaded"
+          error={failure}
+          onRetry={() => void refetch()}
+          className="py-4"
+        />
+      );
+    if (!held) return <Skeleton className="my-2 h-24" />;
+    if (held.length === 0)
+      return (
+        <p className="py-2 text-sm text-muted">No lot of {sell.ticker} is held at that moment.</p>
+      );
+    return (
+      <ul>
+        {held.map((lot) => (
+          <LotRow
+            key={lot.transactionId}
+            lot={lot}
+            sell={sell}
+            chosen={chosen[lot.transactionId] ?? ''}
+            rest={restOf(lot)}
+            onChoose={(text) => onChange({ ...chosen, [lot.transactionId]: text })}
+          />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <div
+      role="group"
+      aria-label="Lots"
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="rounded-control border border-line px-3.5 py-2 sm:col-span-2"
+    >
+      <Checkbox
+        label="Choose the lots"
+        hint="Else those with the highest cost per share are sold first."
+        checked={lots !== null}
+        onChange={(event) => onChange(event.target.checked ? {} : null)}
+      />
+      {lots !== null && list(lots)}
+      {lots !== null && (
+        <p className="figure border-t border-line py-2 text-note text-muted" role="status">
+          {named === null ? '–' : shares(named)} of {shares(readable(sell.transactionQuantity))}{' '}
+          shares chosen
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="pb-1 text-note text-loss">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router';
+import { TRANSACTION_SORT_FIELDS, TRANSACTION_TYPES } from '@evenkeel/contracts/ledger';
+import type { Dates } from '@/shared/format/dates';
+import type { TransactionSelection } from './api';
+
+/** Search, filters and sort as the address bar keeps them; days in the user's time zone. */
+export interface AddressSelection {
+  readonly search: string;
+  readonly type: string;
+  readonly account: string;
+  readonly ticker: string;
+  readonly from: string;
+  readonly to: string;
+  readonly sort: string;
+}
+
+const NAMES = ['search', 'type', 'account', 'ticker', 'from', 'to', 'sort'] as const;
+const DEFAULT_SORT = '-datetime';
+
+/** Reads an address; what makes no sense in it is left out, so that an old or mistyped link still shows something. */
+export function readAddress(parameters: URLSearchParams): AddressSelection {
+  const text = (name: string) => parameters.get(name)?.trim() ?? '';
+  const oneOf = (name: string, known: readonly string[]) =>
+    known.includes(text(name)) ? text(name) : '';
+  const dayOf = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
+  const sorts = TRANSACTION_SORT_FIELDS.flatMap((field) => [field, `-${field}`]);
+  return {
+    search: text('search'),
+    type: oneOf('type', TRANSACTION_TYPES),
+    account: text('account'),
+    ticker: text('ticker').toUpperCase(),
+    from: dayOf('from'),
+    to: dayOf('to'),
+    sort: oneOf('sort', sorts) || DEFAULT_SORT,
+  };
+}
+
+/** What the api is asked for. */
+export function selectionOf(
+  { search, type, account, ticker, from, to, sort }: AddressSelection,
+  { boundsOfDay }: Dates,
+): TransactionSelection {
+  return {
+    search,
+    type,
+    accountId: account,
+    ticker,
+    from: boundsOfDay(from)?.from,
+    to: boundsOfDay(to)?.to,
+    sort,
+  };
+}
+
+/** True where something is filtered out. */
+export const isFiltered = ({ sort: _sort, ...filters }: AddressSelection): boolean =>
+  Object.values(filters).some((value) => value !== '');
+
+/**
+ * Search, filters and sort of this address, and how to change them. Each choice is a step that the back button takes back; of a search that
+ * is being typed only the first letters are.
+ */
+export function useAddressSelection() {
+  const [parameters, setParameters] = useSearchParams();
+  const selection = readAddress(parameters);
+  const change = (changes: Partial<AddressSelection>) => {
+    const isTypedOn =
+      changes.search !== undefined && changes.search !== '' && selection.search !== '';
+    setParameters(
+      (before) => {
+        const next = { ...readAddress(before), ...changes };
+        const kept = NAMES.filter(
+          (name) => next[name] !== '' && !(name === 'sort' && next[name] === DEFAULT_SORT),
+        );
+        return kept.map((name): [string, string] => [name, next[name]]);
+      },
+      { replace: isTypedOn },
+    );
+  };
+  const clear = () =>
+    setParameters(selection.sort === DEFAULT_SORT ? [] : [['sort', selection.sort]]);
+  return { selection, change, clear };
+}

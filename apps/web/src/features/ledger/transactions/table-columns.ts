@@ -1,0 +1,35 @@
+/** Grid of a row: one line from 768 px on, a card of two lines below. */
+export const rowGrid =
+  'md:grid md:grid-cols-[7rem_minmax(6.5rem,1fr)_minmax(4rem,0.7fr)_minmax(6rem,1.2fr)_minmax(4.5rem,0.8fr)_minmax(5rem,0.9fr)_minmax(7rem,1.1fr)_5.5rem] ' +
+  'md:items-center md:gap-x-3 md:px-5 lg:grid-cols-[7rem_minmax(7rem,1fr)_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_5.5rem]';
+
+interface Column {
+  /** The api's name of the field to sort by. */
+  readonly field: string;
+  readonly label: string;
+  readonly isRight: boolean;
+  readonly className?: string;
+  /** What the two directions are called where there is no header to press. */
+  readonly ascending: string;
+  readonly descending: string;
+}
+
+const letters = { isRight: false, ascending: 'A to Z', descending: 'Z to A' };
+const numbers = { isRight: true, ascending: 'smallest first', descending: 'largest first' };
+
+export const TABLE_COLUMNS: readonly Column[] = [
+  {
+    field: 'datetime',
+    label: 'Date',
+    isRight: false,
+    ascending: 'oldest first',
+    descending: 'newest first',
+  },
+  { field: 'type', label: 'Type', ...letters },
+  { field: 'ticker', label: 'Asset', ...letters },
+  { field: 'account', label: 'Account', ...letters },
+  { field: 'quantity', label: 'Shares', ...numbers },
+  { field: 'price', label: 'Price', ...numbers },
+  { field: 'fee', label: 'Fee', ...numbers, className: 'hidden lg:block' },
+  { field: 'amount', label: 'Amount', ...numbers },
+];

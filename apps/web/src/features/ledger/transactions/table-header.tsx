@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { cn } from '@/shared/lib/cn';
+import { Select } from '@/shared/ui/field';
+import { TABLE_COLUMNS, rowGrid } from './table-columns';
+
+interface SortProps {
+  /** A field, with `-` first for descending. */
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+function SortButton({
+  field,
+  label,
+  isRight,
+  sort,
+  onSort,
+}: SortProps & { readonly field: string; readonly label: string; readonly isRight: boolean }) {
+  const isUp = sort === field;
+  const isDown = sort === `-${field}`;
+  const Icon = isUp ? ArrowUp : isDown ? ArrowDown : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(isDown ? field : `-${field}`)}
+      className={cn(
+        'flex min-h-11 items-center gap-1.5 rounded-md hover:text-foreground',
+        isRight && 'ml-auto flex-row-reverse',
+        (isUp || isDown) && 'text-foreground',
+      )}
+    >
+      {label}
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+    </button>
+  );
+}
+
+function orderOf(field: string, sort: string): 'ascending' | 'descending' | 'none' {
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : 'none';
+}
+
+/** The columns' names; each sorts by its column, and again the other way round. */
+export function TableHeader({ sort, onSort }: SortProps) {
+  return (
+    <div
+      role="rowgroup"
+      className="hidden border-y border-line bg-surface/95 backdrop-blur-sm md:sticky md:top-16 md:z-10 md:block"
+    >
+      <div role="row" aria-rowindex={1} className={cn(rowGrid, 'text-note font-medium text-muted')}>
+        {TABLE_COLUMNS.map(({ field, label, isRight, className }) => (
+          <div
+            key={field}
+            role="columnheader"
+            aria-sort={orderOf(field, sort)}
+            className={className}
+          >
+            <SortButton field={field} label={label} isRight={isRight} sort={sort} onSort={onSort} />
+          </div>
+        ))}
+        <div role="columnheader">
+          <span className="sr-only">Actions</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The same choice where rows are cards and there is no header. */
+export function SortSelect({
+  sort,
+  onSort,
+  className,
+}: SortProps & { readonly className?: string }) {
+  return (
+    <Select
+      aria-label="Sort by"
+      className={className}
+      value={sort}
+      onChange={(event) => onSort(event.target.value)}
+    >
+      {TABLE_COLUMNS.flatMap(({ field, label, ascending, descending }) => [
+        <option key={`-${field}`} value={`-${field}`}>
+          {label}, {descending}
+        </option>,
+        <option key={field} value={field}>
+          {label}, {ascending}
+        </option>,
+      ])}
+    </Select>
+  );
+}

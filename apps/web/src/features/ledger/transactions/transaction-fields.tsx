@@ -1,0 +1,174 @@
+import { useWatch } from 'react-hook-form';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import {
+  TRANSACTION_TYPES,
+  type TransactionType,
+  type TransactionView,
+} from '@evenkeel/contracts/ledger';
+import { needsAsset } from '@evenkeel/domain/ledger/rules';
+import { Field, Input, Select, Textarea } from '@/shared/ui/field';
+import { FigureFields } from './figure-fields';
+import { LotPicker } from './lot-picker';
+import { offeredAssets } from './offered-assets';
+import type { FormFacts } from './transaction-form';
+import type { TransactionFormValues } from './transaction-values';
+import { useCalculation, type TransactionFormHandle } from './use-calculation';
+import { SHORT_TYPE_LABELS } from './words';
+
+interface TransactionFieldsProps {
+  readonly portfolioId: string;
+  readonly form: TransactionFormHandle;
+  readonly accounts: readonly AccountView[];
+  readonly assets: readonly AssetView[];
+  readonly transaction: TransactionView | null;
+  readonly factsOf: (values: TransactionFormValues) => FormFacts;
+}
+
+const CLEARED = {
+  transactionQuantity: '0',
+  transactionPrice: '0',
+  transactionAmount: '0',
+} as const;
+
+export function TransactionFields({
+  portfolioId,
+  form,
+  accounts,
+  assets,
+  transaction,
+  factsOf,
+}: TransactionFieldsProps) {
+  const { register, control, setValue, formState } = form;
+  const { errors } = formState;
+  const values = useWatch({ control }) as TransactionFormValues;
+  const calculate = useCalculation(form);
+  const type = values.transactionType as TransactionType;
+  const { step, picksLots } = factsOf(values);
+  // Typed as an object of problems by lot; what is wrong is said of all of them together.
+  const lotsProblem: unknown = errors.lots?.message;
+  const offeredAccounts = accounts.filter(
+    ({ id, isArchived }) => !isArchived || id === transaction?.transactionAccountId,
+  );
+  const accountOf = (accountId: string) => accounts.find(({ id }) => id === accountId);
+  const chosenAccount = accountOf(values.transactionAccountId);
+  const offered = offeredAssets(assets, { type, account: chosenAccount }, transaction);
+
+  const clear = (fields: Partial<TransactionFormValues>) => {
+    for (const [field, value] of Object.entries(fields))
+      setValue(field as keyof TransactionFormValues, value);
+  };
+  const dropAssetUnlessOffered = (use: { type: string; accountId: string }) => {
+    const stillOffered = offeredAssets(
+      assets,
+      { type: use.type, account: accountOf(use.accountId) },
+      transaction,
+    );
+    if (!stillOffered.some(({ ticker }) => ticker === values.ticker)) setValue('ticker', '');
+    setValue('lots', null);
+  };
+  const accountChosen = (accountId: string) => {
+    if (transaction) {
+      setValue('lots', null);
+      return;
+    }
+    const fee = accountOf(accountId)?.standardTransactionFee ?? '0';
+    clear({ ...CLEARED, transactionFee: Number(fee) > 0 ? fee : '0' });
+    dropAssetUnlessOffered({ type, accountId });
+  };
+  const typeChosen = (chosen: string) => {
+    calculate.total();
+    dropAssetUnlessOffered({ type: chosen, accountId: values.transactionAccountId });
+  };
+
+  return (
+    <>
+      <Field label="Account" error={errors.transactionAccountId?.message}>
+        {(props) => (
+          <Select
+            {...props}
+            {...register('transactionAccountId', {
+              onChange: (event: { target: { value: string } }) => accountChosen(event.target.value),
+            })}
+          >
+            <option value="">Select an account</option>
+            {offeredAccounts.map(({ id, nickname }) => (
+              <option key={id} value={id}>
+                {nickname}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Type" error={errors.transactionType?.message}>
+        {(props) => (
+          <Select
+            {...props}
+            {...register('transactionType', {
+              onChange: (event: { target: { value: string } }) => typeChosen(event.target.value),
+            })}
+          >
+            {TRANSACTION_TYPES.map((value) => (
+              <option key={value} value={value}>
+                {SHORT_TYPE_LABELS[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {needsAsset(type) && (
+        <Field
+          label="Asset"
+          error={errors.ticker?.message}
+          hint={
+            chosenAccount && offered.length === 0
+              ? `No asset may be held in ${chosenAccount.nickname} yet.`
+              : undefined
+          }
+        >
+          {(props) => (
+            <Select
+              {...props}
+              disabled={!chosenAccount}
+              {...register('ticker', { onChange: () => clear({ ...CLEARED, lots: null }) })}
+            >
+              <option value="">
+                {chosenAccount ? 'Select an asset' : 'Select an account first'}
+              </option>
+              {offered.map(({ ticker, userName }) => (
+                <option key={ticker} value={ticker}>
+                  {ticker} · {userName}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label="Date and time" error={errors.transactionDatetime?.message}>
+        {(props) => <Input {...props} type="datetime-local" {...register('transactionDatetime')} />}
+      </Field>
+      <FigureFields form={form} type={type} step={step} calculate={calculate} />
+      {picksLots && (
+        <LotPicker
+          portfolioId={portfolioId}
+          sell={values}
+          editedId={transaction?.id ?? null}
+          error={typeof lotsProblem === 'string' ? lotsProblem : undefined}
+          onChange={(lots) =>
+            setValue('lots', lots, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+        />
+      )}
+      <Field
+        label="Notes"
+        optional
+        error={errors.transactionNotes?.message}
+        className="sm:col-span-2"
+      >
+        {(props) => (
+          <Textarea {...props} rows={2} maxLength={2000} {...register('transactionNotes')} />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import type { TransactionRequest, TransactionView } from '@evenkeel/contracts/ledger';
+import { stepFor } from '@evenkeel/domain/ledger/rules';
+import { FormDialog } from '@/shared/form/form-dialog';
+import type { SavingWords } from '@/shared/form/use-saving-form';
+import type { Dates } from '@/shared/format/dates';
+import { useDates } from '@/shared/format/use-dates';
+import { useChangeTransactionMutation, useRecordTransactionMutation } from './api';
+import { TransactionFields } from './transaction-fields';
+import { MISSING, transactionForm, type FormFacts } from './transaction-form';
+import {
+  newTransaction,
+  valuesOfTransaction,
+  type TransactionFormValues,
+} from './transaction-values';
+import type { TransactionFormHandle } from './use-calculation';
+
+const RECORD: SavingWords<TransactionRequest> = {
+  submit: 'Create',
+  saving: 'Saving...',
+  saved: () => ['Success', 'Transaction created successfully'],
+  failed: 'Unknown error',
+  failedToast: (reason) => ['Error', `Failed to save transaction: ${reason}`],
+};
+const EDIT: SavingWords<TransactionRequest> = {
+  submit: 'Update',
+  saving: 'Saving...',
+  saved: () => ['Success', 'Transaction updated successfully'],
+  failed: 'Unknown error',
+  failedToast: (reason) => ['Error updating transaction', reason],
+};
+
+interface TransactionFormDialogProps {
+  readonly title: string;
+  readonly portfolioId: string;
+  readonly transaction: TransactionView | null;
+  readonly accounts: readonly AccountView[];
+  readonly assets: readonly AssetView[];
+  readonly onClose: () => void;
+}
+
+/** The only account there is needs no choosing. */
+function firstValues(accounts: readonly AccountView[], dates: Dates): TransactionFormValues {
+  const active = accounts.filter(({ isArchived }) => !isArchived);
+  const only = active.length === 1 ? active[0] : undefined;
+  return {
+    ...newTransaction(new Date(), dates),
+    ...(only && { transactionAccountId: only.id, transactionFee: only.standardTransactionFee }),
+  };
+}
+
+/** What the account and the asset of a form ask of it. */
+const factsIn =
+  (accounts: readonly AccountView[], assets: readonly AssetView[]) =>
+  ({ transactionAccountId, transactionType, ticker }: TransactionFormValues): FormFacts => {
+    const account = accounts.find(({ id }) => id === transactionAccountId);
+    const assetType = assets.find((asset) => asset.ticker === ticker)?.assetType ?? '';
+    return {
+      step: stepFor({ fractionalShares: account?.fractionalShares ?? false, assetType }),
+      picksLots:
+        transactionType === 'sell' &&
+        ticker !== '' &&
+        account?.accountingMethod === 'Specific Identification',
+    };
+  };
+
+/** What is missing is said in the words of a submit (LED-9, LED-10). */
+function sayWhatIsMissing(
+  errors: FieldErrors<TransactionFormValues>,
+  form: TransactionFormHandle,
+): null {
+  for (const field of ['transactionQuantity', 'transactionAmount'] as const) {
+    const { onForm, onSubmit } = MISSING[field];
+    if (errors[field]?.message === onForm)
+      form.setError(field, { type: 'submit', message: onSubmit });
+  }
+  return null;
+}
+
+export function TransactionFormDialog({
+  title,
+  portfolioId,
+  transaction,
+  accounts,
+  assets,
+  onClose,
+}: TransactionFormDialogProps) {
+  const dates = useDates();
+  const [record] = useRecordTransactionMutation();
+  const [change] = useChangeTransactionMutation();
+  const factsOf = useMemo(() => factsIn(accounts, assets), [accounts, assets]);
+  const [defaults] = useState(() =>
+    transaction ? valuesOfTransaction(transaction, dates) : firstValues(accounts, dates),
+  );
+  const schema = useMemo(
+    () => transactionForm({ factsOf, original: transaction, dates }),
+    [factsOf, transaction, dates],
+  );
+  const save = async (body: TransactionRequest) =>
+    transaction ? change({ portfolioId, id: transaction.id, body }) : record({ portfolioId, body });
+
+  return (
+    <FormDialog
+      title={title}
+      description="It counts towards your holdings straight away."
+      className="max-w-xl"
+      layout="grid content-start gap-4 sm:grid-cols-2"
+      schema={schema}
+      defaults={defaults}
+      mode="onTouched"
+      words={transaction ? EDIT : RECORD}
+      save={save}
+      onWrong={sayWhatIsMissing}
+      onClose={onClose}
+    >
+      {(form) => (
+        <TransactionFields
+          portfolioId={portfolioId}
+          form={form}
+          accounts={accounts}
+          assets={assets}
+          transaction={transaction}
+          factsOf={factsOf}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import {
+  transactionRequest,
+  transactionType,
+  type TransactionRequest,
+  type TransactionView,
+} from '@evenkeel/contracts/ledger';
+import { moneyText, priceText, quantityText } from '@evenkeel/contracts/shared/decimal-text';
+import {
+  isSameFigure,
+  isWholeSteps,
+  needsAsset,
+  needsShares,
+  roundedPrice,
+  sumOfShares,
+} from '@evenkeel/domain/ledger/rules';
+import type { Dates } from '@/shared/format/dates';
+import type { TransactionFormValues } from './transaction-values';
+
+/** A figure that is missing, in the words of the form while it is filled in and of what is said when it is submitted (LED-9). */
+export const MISSING = {
+  transactionQuantity: {
+    onForm: 'Quantity is required for this transaction type',
+    onSubmit: 'Quantity is required and must be greater than 0',
+  },
+  transactionAmount: {
+    onForm: 'Total amount must be at least $0.01',
+    onSubmit: 'Total amount is required and must be greater than 0',
+  },
+} as const;
+
+/** What the chosen account and asset ask of the form. */
+export interface FormFacts {
+  /** The least step of shares. */
+  readonly step: string;
+  /** Whether the lots of a sell can be chosen. */
+  readonly picksLots: boolean;
+}
+
+interface FormContext {
+  readonly factsOf: (values: TransactionFormValues) => FormFacts;
+  /** The transaction that is edited. */
+  readonly original: TransactionView | null;
+  readonly dates: Dates;
+}
+
+type Problem = [keyof TransactionFormValues, string | null];
+
+const figure = (text: string) => (text.trim() === '' ? '0' : text.trim());
+
+/** What is wrong with a figure by the contracts; null where nothing is. */
+function problemOf(schema: z.ZodType, text: string): string | null {
+  return schema.safeParse(figure(text)).error?.issues[0]?.message ?? null;
+}
+
+function quantityProblem(text: string, step: string): string | null {
+  const quantity = figure(text);
+  const problem = problemOf(quantityText, quantity);
+  if (problem !== null) return problem;
+  if (Number(quantity) === 0) return MISSING.transactionQuantity.onForm;
+  if (isWholeSteps(quantity, step)) return null;
+  return step === '1' ? 'Whole shares only' : `Shares go in steps of ${step}`;
+}
+
+/** The least total is a cent, and money has no smaller figure: only zero lies below it. */
+const amountProblem = (text: string) =>
+  problemOf(moneyText, text) ??
+  (Number(figure(text)) === 0 ? MISSING.transactionAmount.onForm : null);
+
+function lotsProblem({ lots, transactionQuantity }: TransactionFormValues): string | null {
+  if (lots === null) return null;
+  const texts = Object.values(lots);
+  const wrong = texts
+    .map((text) => problemOf(quantityText, text))
+    .find((problem) => problem !== null);
+  if (wrong) return `Shares of a lot ${wrong}`;
+  return isSameFigure(sumOfShares(texts) ?? '', transactionQuantity)
+    ? null
+    : 'The lots must add up to the shares of the sell';
+}
+
+/** What the form finds wrong before anything is sent, in words for people (LED-7 to LED-12). */
+function problemsOf(
+  values: TransactionFormValues,
+  { step, picksLots }: FormFacts,
+  { momentFromInput }: Dates,
+): Problem[] {
+  const type = transactionType.parse(values.transactionType);
+  const hasShares = needsShares(type);
+  return [
+    ['transactionAccountId', values.transactionAccountId === '' ? 'Account is required' : null],
+    [
+      'ticker',
+      needsAsset(type) && values.ticker === ''
+        ? 'Asset is required for this transaction type'
+        : null,
+    ],
+    [
+      'transactionDatetime',
+      momentFromInput(values.transactionDatetime) === null ? 'Date and time is required' : null,
+    ],
+    ['transactionQuantity', hasShares ? quantityProblem(values.transactionQuantity, step) : null],
+    ['transactionPrice', hasShares ? problemOf(priceText, values.transactionPrice) : null],
+    ['transactionFee', problemOf(moneyText, values.transactionFee)],
+    ['transactionAmount', amountProblem(values.transactionAmount)],
+    ['lots', picksLots ? lotsProblem(values) : null],
+  ];
+}
+
+/** Chosen lots; where none can be chosen, those that an edited sell names as long as it sells the same shares of the same account. */
+function lotsOf(
+  values: TransactionFormValues,
+  picksLots: boolean,
+  original: TransactionView | null,
+): TransactionRequest['lots'] {
+  if (picksLots) {
+    const named = Object.entries(values.lots ?? {}).filter(([, text]) => !isSameFigure(text, '0'));
+    return named.length === 0
+      ? undefined
+      : named.map(([transactionId, quantity]) => ({ transactionId, quantity: quantity.trim() }));
+  }
+  const isSame =
+    values.transactionType === original?.transactionType &&
+    values.transactionAccountId === original.transactionAccountId &&
+    values.ticker === original.ticker &&
+    isSameFigure(values.transactionQuantity, original.transactionQuantity ?? '');
+  return isSame ? (original.lots ?? undefined) : undefined;
+}
+
+/** What is sent. An untouched date keeps the moment to the millisecond, which the input cannot show. */
+function requestOf(
+  values: TransactionFormValues,
+  { factsOf, original, dates }: FormContext,
+): TransactionRequest {
+  const type = transactionType.parse(values.transactionType);
+  const isMomentKept =
+    original !== null &&
+    values.transactionDatetime === dates.momentInput(new Date(original.transactionDatetime));
+  return transactionRequest.parse({
+    transactionType: type,
+    transactionAccountId: values.transactionAccountId,
+    transactionDatetime: isMomentKept
+      ? original.transactionDatetime
+      : (dates.momentFromInput(values.transactionDatetime) ?? ''),
+    ticker: needsAsset(type) ? values.ticker : undefined,
+    transactionQuantity: needsShares(type) ? figure(values.transactionQuantity) : undefined,
+    transactionPrice: needsShares(type) ? figure(values.transactionPrice) : undefined,
+    transactionFee: figure(values.transactionFee),
+    transactionAmount: figure(values.transactionAmount),
+    transactionNotes: values.transactionNotes,
+    lots: lotsOf(values, factsOf(values).picksLots, original),
+  });
+}
+
+const formValues = z.custom<TransactionFormValues>();
+
+/** Checks the form and makes of it what is sent. */
+export function transactionForm(context: FormContext) {
+  return formValues
+    .superRefine((values, refinement) => {
+      for (const [field, message] of problemsOf(values, context.factsOf(values), context.dates)) {
+        if (message !== null) refinement.addIssue({ code: 'custom', path: [field], message });
+      }
+    })
+    .transform((values) => requestOf(values, context));
+}
+
+/** A typed price as it is shown after typing: 2 decimals if whole, else up to 4 (TRX-18). Other text stays as it is. */
+export const settledPrice = (text: string): string => roundedPrice(text) ?? text;

@@ -1,0 +1,37 @@
+import type { TransactionRequest, TransactionType } from '@evenkeel/contracts/ledger';
+import { needsShares, priceFor, totalFor } from '@evenkeel/domain/ledger/rules';
+import type { Form } from '@/shared/form/use-saving-form';
+import type { TransactionFormValues } from './transaction-values';
+
+export type TransactionFormHandle = Form<TransactionFormValues, TransactionRequest>;
+
+/** Total follows shares, price and fee; price follows a typed total (TRX-16, TRX-17). */
+export function useCalculation({ getValues, setValue, getFieldState }: TransactionFormHandle) {
+  const figures = () => {
+    const {
+      transactionType,
+      transactionQuantity,
+      transactionPrice,
+      transactionFee,
+      transactionAmount,
+    } = getValues();
+    const type = transactionType as TransactionType;
+    return {
+      type,
+      quantity: transactionQuantity,
+      price: transactionPrice,
+      fee: transactionFee,
+      total: transactionAmount,
+    };
+  };
+  const put = (field: 'transactionAmount' | 'transactionPrice', value: string | null) => {
+    // What was found wrong with the figure before may be right now.
+    if (value !== null)
+      setValue(field, value, { shouldDirty: true, shouldValidate: getFieldState(field).invalid });
+  };
+  const isTrade = () => needsShares(figures().type);
+  return {
+    total: () => isTrade() && put('transactionAmount', totalFor(figures())),
+    price: () => isTrade() && put('transactionPrice', priceFor(figures())),
+  };
+}

@@ -1,0 +1,21 @@
+import type { TransactionType } from '@evenkeel/contracts/ledger';
+import type { BadgeVariant } from '@/shared/ui/badge';
+
+/** Types by themselves, where no ticker stands beside them: filters and the form. */
+export const SHORT_TYPE_LABELS: Record<TransactionType, string> = {
+  buy: 'Buy',
+  sell: 'Sell',
+  dividend: 'Dividend',
+  cash_contribution: 'Deposit / Cash In',
+  cash_distribution: 'Withdrawal / Cash Out',
+  initial_position: 'Initial / Initial Position',
+};
+
+export const TYPE_VARIANTS: Record<TransactionType, BadgeVariant> = {
+  buy: 'default',
+  sell: 'attention',
+  dividend: 'gain',
+  cash_contribution: 'secondary',
+  cash_distribution: 'secondary',
+  initial_position: 'default',
+};

@@ -1,0 +1,72 @@
+import { Controller, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { portfolioRequest, PortfolioRequest } from '@evenkeel/contracts/portfolios';
+import type { Form } from '@/shared/form/use-saving-form';
+import { Field, Input, Textarea } from '@/shared/ui/field';
+import { PlainDecimalInput } from '@/shared/ui/plain-decimal-input';
+import { SettingSlider } from '@/shared/ui/setting-slider';
+import { DriftExplanation } from './drift-explanation';
+
+export type PortfolioValues = z.input<typeof portfolioRequest>;
+type PortfolioForm = Form<PortfolioValues, PortfolioRequest>;
+
+export function PortfolioFields({ form }: { readonly form: PortfolioForm }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        {(props) => <Input {...props} {...register('name')} />}
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(props) => <Textarea {...props} rows={2} {...register('description')} />}
+      </Field>
+      <Controller
+        control={control}
+        name="minTransactionAmount"
+        render={({ field: { onChange, ...field } }) => (
+          <Field
+            label="Min transaction amount"
+            error={errors.minTransactionAmount?.message}
+            hint="In dollars. Smaller trades are never advised."
+          >
+            {(props) => <PlainDecimalInput {...props} {...field} onValue={onChange} />}
+          </Field>
+        )}
+      />
+      <Setting form={form} name="baseDrift" label="Base drift" max={25} unit="%" />
+      <Setting form={form} name="boostStrength" label="Boost strength" max={2} unit="x" />
+      <Explanation form={form} />
+    </>
+  );
+}
+
+interface SettingProps {
+  readonly form: PortfolioForm;
+  readonly name: 'baseDrift' | 'boostStrength';
+  readonly label: string;
+  readonly max: number;
+  readonly unit: string;
+}
+
+const Setting = ({ form: { control, formState }, name, label, max, unit }: SettingProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { value, onChange } }) => (
+      <SettingSlider
+        label={label}
+        max={max}
+        value={value}
+        shown={`${value}${unit}`}
+        error={formState.errors[name]?.message}
+        onChange={onChange}
+      />
+    )}
+  />
+);
+
+function Explanation({ form: { control } }: { readonly form: PortfolioForm }) {
+  const [baseDrift, boostStrength] = useWatch({ control, name: ['baseDrift', 'boostStrength'] });
+  return <DriftExplanation baseDrift={baseDrift} boostStrength={boostStrength} />;
+}

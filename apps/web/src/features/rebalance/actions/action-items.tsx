@@ -1,0 +1,171 @@
+import { Scale } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { money, plural, shares } from '@/shared/format/figures';
+import { Badge } from '@/shared/ui/badge';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { LiveFigure } from '@/shared/ui/live-figure';
+import { Empty } from '@/shared/ui/states';
+import type { ActionItem, NameOf } from '../action-list';
+import { ActionTools } from './action-tools';
+import { BandBadge } from '../band-badge';
+import type { Advised } from '../use-rebalance';
+
+interface ItemRowProps {
+  readonly item: ActionItem;
+  readonly nameOf: NameOf;
+  /** Null where nothing can be chosen. */
+  readonly isChosen: boolean | null;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+function ItemRow({ item, nameOf, isChosen, onChoose }: ItemRowProps) {
+  const name = `${item.side === 'sell' ? 'Sell' : 'Buy'} ${item.ticker}`;
+  return (
+    <li
+      data-testid={`action-${item.side}-${item.ticker}`}
+      className="flex gap-3 border-t border-line px-5 py-3.5 first:border-t-0"
+    >
+      {isChosen !== null && (
+        <label className="-my-2 -ml-3 grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${name}`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            className="size-4.5 accent-(--accent)"
+          />
+        </label>
+      )}
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <p className="flex items-center gap-2 font-semibold">
+            {item.ticker}
+            <Badge variant={item.side === 'sell' ? 'attention' : 'default'}>
+              {item.side === 'sell' ? 'Sell' : 'Buy'}
+            </Badge>
+            {item.level && <BandBadge band={item.level} />}
+          </p>
+          <p className="figure font-semibold">
+            <LiveFigure label={name} text={money(item.amount)} />
+            <span className="ml-2 text-sm font-normal text-muted">
+              {plural(item.shares, 'share').replace(/^\S+/, shares(item.shares))}
+            </span>
+          </p>
+        </div>
+        <p className="mt-0.5 text-sm text-muted">{item.reason}</p>
+        <ul
+          aria-label={`Accounts to ${item.side} ${item.ticker} in`}
+          className="figure mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-note"
+        >
+          {item.accounts.map(({ accountId, shares: part, amount }) => (
+            <li key={accountId}>
+              <span className="font-medium">{nameOf(accountId)}</span>{' '}
+              <span className="text-muted">{`${shares(part)} · ${money(amount)}`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly none: string;
+  readonly items: readonly ActionItem[];
+  readonly row: (item: ActionItem) => ReactNode;
+}
+
+function List({ title, none, items, row }: ListProps) {
+  return (
+    <Card aria-label={title} className="overflow-hidden">
+      <CardHeader
+        title={title}
+        subtitle={
+          items.length === 0
+            ? none
+            : `${money(items.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100)} in all`
+        }
+      />
+      {items.length > 0 && <ul className="border-t border-line">{items.map(row)}</ul>}
+    </Card>
+  );
+}
+
+interface ActionItemsProps {
+  readonly portfolioId: string;
+  readonly advised: Advised;
+  readonly items: readonly ActionItem[];
+  /** The advice that trades would follow. */
+  readonly adviceId: string | null;
+  readonly nameOf: NameOf;
+  /** True while other assumptions than what is stored are shown: then nothing can be recorded. */
+  readonly isWhatIf: boolean;
+}
+
+/** What to sell and what to buy: amounts, shares, accounts and why. Chosen ones can be recorded as trades. */
+export function ActionItems({
+  portfolioId,
+  advised,
+  items,
+  adviceId,
+  nameOf,
+  isWhatIf,
+}: ActionItemsProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = items.filter(({ key }) => !left.has(key));
+  const choose = (key: string, isChosen: boolean) =>
+    setLeft((before) => {
+      const after = new Set(before);
+      if (isChosen) after.delete(key);
+      else after.add(key);
+      return after;
+    });
+  const row = (item: ActionItem) => (
+    <ItemRow
+      key={item.key}
+      item={item}
+      nameOf={nameOf}
+      isChosen={isWhatIf ? null : !left.has(item.key)}
+      onChoose={(isChosen) => choose(item.key, isChosen)}
+    />
+  );
+  if (items.length === 0) {
+    return (
+      <Card>
+        <Empty
+          icon={Scale}
+          title="All Balanced"
+          text="Nothing is to be sold or bought now. The analyses say of each asset why."
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ActionTools
+        portfolioId={portfolioId}
+        chosen={chosen}
+        adviceId={adviceId}
+        nameOf={nameOf}
+        isWhatIf={isWhatIf}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <List
+          title="Sell"
+          none="Nothing is to be sold."
+          items={items.filter(({ side }) => side === 'sell')}
+          row={row}
+        />
+        <List
+          title="Buy"
+          none={
+            advised.availableCapital > 0 ? 'Nothing is to be bought.' : 'There is no cash to spend.'
+          }
+          items={items.filter(({ side }) => side === 'buy')}
+          row={row}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { ClipboardCopy, Download, ListChecks } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useDates } from '@/shared/format/use-dates';
+import { count, plural } from '@/shared/format/figures';
+import { saveCsv } from '@/shared/lib/save-file';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { csvOfActions, textOfActions, type ActionItem, type NameOf } from '../action-list';
+
+const TradesDialog = lazy(() =>
+  import('./trades-dialog').then((module) => ({ default: module.TradesDialog })),
+);
+
+interface ActionToolsProps {
+  readonly portfolioId: string;
+  readonly chosen: readonly ActionItem[];
+  readonly adviceId: string | null;
+  readonly nameOf: NameOf;
+  readonly isWhatIf: boolean;
+}
+
+/** What can be done with the chosen items. */
+export function ActionTools({ portfolioId, chosen, adviceId, nameOf, isWhatIf }: ActionToolsProps) {
+  const dispatch = useAppDispatch();
+  const { dayInput } = useDates();
+  // As they were when recording began: figures that change meanwhile do not change what is typed.
+  const [recording, setRecording] = useState<{
+    items: readonly ActionItem[];
+    adviceId: string | null;
+  } | null>(null);
+  const isNone = chosen.length === 0;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(textOfActions(chosen, nameOf));
+      dispatch(toastShown('Copied', `${plural(chosen.length, 'action')} copied as text`));
+    } catch {
+      dispatch(
+        toastShown(
+          'Error',
+          'This browser did not let the page copy. Browsers allow it on https only.',
+          'destructive',
+        ),
+      );
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <p className="mr-auto text-sm text-muted">
+        {isWhatIf ? 'Nothing of this is stored.' : `${count(chosen.length)} chosen`}
+      </p>
+      <Button variant="outline" disabled={isNone} onClick={() => void copy()}>
+        <ClipboardCopy aria-hidden />
+        Copy as text
+      </Button>
+      <Button
+        variant="outline"
+        disabled={isNone}
+        onClick={() =>
+          saveCsv(csvOfActions(chosen, nameOf), `rebalance-${dayInput(new Date())}.csv`)
+        }
+      >
+        <Download aria-hidden />
+        CSV
+      </Button>
+      {!isWhatIf && (
+        <Button disabled={isNone} onClick={() => setRecording({ items: chosen, adviceId })}>
+          <ListChecks aria-hidden />
+          Record these trades
+        </Button>
+      )}
+      <Suspense>
+        {recording && (
+          <TradesDialog
+            portfolioId={portfolioId}
+            items={recording.items}
+            adviceId={recording.adviceId}
+            onClose={() => setRecording(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

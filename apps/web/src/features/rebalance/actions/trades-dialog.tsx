@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import type { TransactionRequest } from '@evenkeel/contracts/ledger';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { useSetupQuery } from '@/shared/api/assets';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { plural } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { Dialog, DialogBody } from '@/shared/ui/dialog';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useRecordTradesMutation } from '../api';
+import type { ActionItem } from '../action-list';
+import { TradesFields } from './trades-fields';
+import { draftsOf, fieldOfProblem, tradesForm, type TradesValues } from './trades-form';
+
+interface TradesProps {
+  readonly portfolioId: string;
+  readonly items: readonly ActionItem[];
+  readonly adviceId: string | null;
+  readonly onClose: () => void;
+}
+
+const TITLE = 'Record these trades';
+const DESCRIPTION = 'Correct each to what really happened. All of them are recorded, or none.';
+
+/** Turns advised trades into transactions: drafts, corrected by the person, recorded all or none. */
+export function TradesDialog(props: TradesProps) {
+  const accounts = useAccountsQuery(props.portfolioId);
+  const setup = useSetupQuery(props.portfolioId);
+  if (accounts.data && setup.data)
+    return <TradesFormDialog {...props} accounts={accounts.data} assets={setup.data.assets} />;
+  const error = accounts.error ?? setup.error;
+  const retry = () => [accounts, setup].forEach((query) => query.error && void query.refetch());
+  return (
+    <Dialog title={TITLE} description={DESCRIPTION} onClose={props.onClose} className="max-w-3xl">
+      <DialogBody className="pb-6">
+        {error ? (
+          <Failure
+            title="Your accounts and assets could not be loaded"
+            error={error}
+            onRetry={retry}
+          />
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+interface FormProps extends TradesProps {
+  readonly accounts: readonly AccountView[];
+  readonly assets: readonly AssetView[];
+}
+
+function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, onClose }: FormProps) {
+  const dates = useDates();
+  const [record] = useRecordTradesMutation();
+  const [defaults] = useState((): TradesValues => ({
+    at: dates.momentInput(new Date()),
+    trades: draftsOf(items, accounts, assets),
+  }));
+  const [count, setCount] = useState(defaults.trades.length);
+  const schema = useMemo(() => tradesForm(accounts, dates), [accounts, dates]);
+  return (
+    <FormDialog
+      title={TITLE}
+      description={DESCRIPTION}
+      className="max-w-3xl"
+      layout="block"
+      schema={schema}
+      defaults={defaults}
+      mode="onTouched"
+      fieldOf={fieldOfProblem}
+      words={{
+        submit: `Record ${plural(count, 'trade')}`,
+        saving: 'Saving...',
+        saved: ({ length }: TransactionRequest[]) => [
+          'Success',
+          `${plural(length, 'trade')} recorded`,
+        ],
+        failed: 'The trades could not be recorded.',
+        failure: (reason, hasFields) =>
+          hasFields
+            ? 'Nothing was recorded. Correct what is marked.'
+            : `${reason} Nothing was recorded.`,
+      }}
+      save={(transactions) => record({ portfolioId, body: { adviceId, transactions } })}
+      onClose={onClose}
+    >
+      {(form) => <TradesFields form={form} accounts={accounts} onCount={setCount} />}
+    </FormDialog>
+  );
+}

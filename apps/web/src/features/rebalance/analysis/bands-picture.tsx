@@ -1,0 +1,168 @@
+import { useMemo, useState } from 'react';
+import { money, signedShare } from '@/shared/format/figures';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { BandBadge } from '../band-badge';
+import { bandScale, type BandRow } from './bands-scale';
+import { BandsTable } from './bands-table';
+import { BAND_LABELS, type Band, type Calculation } from '../words';
+
+/** So that a portfolio of hundreds of assets opens at once. */
+const SHOWN_FIRST = 12;
+
+const percent = (place: number): string => `${place}%`;
+const mixed = (color: string, share: number): string =>
+  `color-mix(in oklab, var(--${color}) ${share}%, var(--surface-sunken))`;
+const TONES: Record<Band, string> = {
+  stable: mixed('gain', 24),
+  drift: mixed('accent', 24),
+  alert: mixed('chart-4', 50),
+  action: mixed('loss', 26),
+};
+
+/** Bands around the target, from the outermost inwards; above the target they end at the sell targets, below it at the buy targets. */
+function Bands({ buys: [action, alert, drift], sells: [long, mid, short] }: BandRow) {
+  const layers = [
+    { from: 0, to: 100, fill: TONES.action },
+    { from: action, to: short, fill: TONES.alert },
+    { from: alert, to: mid, fill: TONES.drift },
+    { from: drift, to: long, fill: TONES.stable },
+  ];
+  return layers.map(({ from, to, fill }) => (
+    <rect
+      key={fill}
+      x={percent(from)}
+      y={7}
+      width={percent(Math.max(0, to - from))}
+      height={14}
+      fill={fill}
+    />
+  ));
+}
+
+function Track({ row }: { readonly row: BandRow }) {
+  const [, , , immediate] = row.sells;
+  const label = `${row.ticker}: ${signedShare(row.driftPercent)} from its target, band ${BAND_LABELS[row.band]}`;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className="h-7 w-full overflow-visible"
+      preserveAspectRatio="none"
+    >
+      <Bands {...row} />
+      {[...row.buys, ...row.sells].map((place, index) => (
+        <line
+          key={index}
+          x1={percent(place)}
+          x2={percent(place)}
+          y1={7}
+          y2={21}
+          stroke="var(--surface)"
+          strokeWidth={place === immediate ? 2 : 1}
+        />
+      ))}
+      <line x1="50%" x2="50%" y1={3} y2={25} stroke="var(--muted)" strokeWidth={2} />
+      <circle
+        cx={percent(row.current)}
+        cy={14}
+        r={6}
+        fill={row.isBeyond ? 'var(--surface)' : 'var(--foreground)'}
+        stroke="var(--foreground)"
+        strokeWidth={2.5}
+      />
+    </svg>
+  );
+}
+
+const BANDS = ['stable', 'drift', 'alert', 'action'] as const;
+const rowGrid = 'grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[6rem_1fr_13rem]';
+const trackPlace = 'order-last col-span-2 min-w-0 px-1.5 sm:order-none sm:col-span-1';
+
+/** The ends and the middle of the axis that all tracks share. */
+function Axis({ reachPercent }: { readonly reachPercent: number }) {
+  return (
+    <div aria-hidden className={`${rowGrid} figure mt-3 text-xs text-muted`}>
+      <div className={`${trackPlace} flex justify-between sm:col-start-2`}>
+        <span>{signedShare(-reachPercent)}</span>
+        <span>Target</span>
+        <span>{signedShare(reachPercent)}</span>
+      </div>
+    </div>
+  );
+}
+
+function Key() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-note text-muted">
+      {BANDS.map((band) => (
+        <span key={band} className="flex items-center gap-1.5">
+          <span aria-hidden className="size-3 rounded-[3px]" style={{ background: TONES[band] }} />
+          {BAND_LABELS[band]}
+        </span>
+      ))}
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="size-3 rounded-full bg-foreground" />
+        Current value; hollow at an end where it lies beyond
+      </span>
+    </div>
+  );
+}
+
+/** Each asset against its bands, on one axis; as a picture or as a table. */
+export function BandsPicture({ calculations }: { readonly calculations: readonly Calculation[] }) {
+  const [isTable, setTable] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const { rows, reachPercent } = useMemo(() => bandScale(calculations), [calculations]);
+  if (rows.length === 0) return null;
+  const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST);
+  return (
+    <Card>
+      <CardHeader
+        title="Each asset against its bands"
+        subtitle="Left of the middle line is below the target, right of it above. Lines are the buy levels and the four sell targets."
+        action={
+          <Button variant="outline" size="sm" onClick={() => setTable(!isTable)}>
+            {isTable ? 'Show as picture' : 'Show as table'}
+          </Button>
+        }
+      />
+      {isTable ? (
+        <BandsTable calculations={calculations} rows={rows} />
+      ) : (
+        <figure className="px-5 pb-5">
+          <figcaption>
+            <span className="sr-only">
+              How far each asset is from its target, in percent of the target, with its bands.
+            </span>
+            <Key />
+          </figcaption>
+          <Axis reachPercent={reachPercent} />
+          <ul className="mt-1 grid grid-cols-1 gap-2.5 sm:gap-1">
+            {shown.map((row) => (
+              <li key={row.ticker} className={rowGrid}>
+                <span className="truncate text-sm font-semibold">{row.ticker}</span>
+                <div className={trackPlace}>
+                  <Track row={row} />
+                </div>
+                <span className="figure flex items-center justify-end gap-2 text-note">
+                  <span title={`${money(row.currentValue)} of ${money(row.targetValue)}`}>
+                    {signedShare(row.driftPercent)}
+                  </span>
+                  <BandBadge band={row.band} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </figure>
+      )}
+      {!isTable && !isWhole && rows.length > SHOWN_FIRST && (
+        <div className="border-t border-line p-2 text-center">
+          <Button variant="ghost" onClick={() => setWhole(true)}>
+            Show all {rows.length}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,179 @@
+import { count, money, percentShare, shares } from '@/shared/format/figures';
+import { ACTION_LABELS, BAND_LABELS, BINDING_LABELS, type Band, type Calculation } from '../words';
+
+/** A column of an analysis: what it shows, and what it is sorted by. */
+export interface Column {
+  readonly id: string;
+  readonly label: string;
+  /** What it is, as its heading's title says. */
+  readonly hint?: string;
+  readonly isText?: boolean;
+  readonly value: (of: Calculation) => number | string;
+  readonly text: (of: Calculation) => string;
+}
+
+const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+const ORDER: Record<Band, number> = { stable: 0, drift: 1, alert: 2, action: 3 };
+
+type Of<Type> = {
+  [Name in keyof Calculation]: Calculation[Name] extends Type ? Name : never;
+}[keyof Calculation];
+
+const figure = (
+  id: Of<number>,
+  label: string,
+  format: (value: number) => string,
+  hint?: string,
+): Column => ({ id, label, hint, value: (of) => of[id], text: (of) => format(of[id]) });
+const dollars = (id: Of<number>, label: string, hint?: string): Column =>
+  figure(id, label, money, hint);
+const percent = (id: Of<number>, label: string, hint?: string): Column =>
+  figure(id, label, percentShare, hint);
+const flag = (id: Of<boolean>, label: string, hint?: string): Column => ({
+  id,
+  label,
+  hint,
+  isText: true,
+  value: (of) => Number(of[id]),
+  text: (of) => yesNo(of[id]),
+});
+
+/** Of an interval, which is in percent of the target. */
+const interval = (name: keyof Calculation['driftIntervals'], label: string): Column => ({
+  ...{ id: name, label, hint: 'In percent of the target', value: (of) => of.driftIntervals[name] },
+  text: (of) => percentShare(of.driftIntervals[name]),
+});
+
+const FRAMES = ['Immediate', 'Short-term', 'Mid-term', 'Long-term'] as const;
+const FRAME_NAMES = {
+  immediate: FRAMES[0],
+  shortTerm: FRAMES[1],
+  midTerm: FRAMES[2],
+  longTerm: FRAMES[3],
+} as const;
+
+/** The timeframes that are enabled on an asset, in words. */
+function enabledFrames({ eligibleTimeframes }: Calculation): string {
+  const parsed = JSON.parse(eligibleTimeframes) as Partial<
+    Record<keyof typeof FRAME_NAMES, boolean>
+  >;
+  const names = Object.entries(FRAME_NAMES).flatMap(([key, name]) =>
+    parsed[key as keyof typeof FRAME_NAMES] ? [name] : [],
+  );
+  return names.length === 0 ? 'None' : names.join(', ');
+}
+
+const band: Column = {
+  id: 'rebalanceBand',
+  label: 'Band',
+  isText: true,
+  value: ({ rebalanceBand }) => ORDER[rebalanceBand],
+  text: ({ rebalanceBand }) => BAND_LABELS[rebalanceBand],
+};
+const action: Column = {
+  id: 'recommendedAction',
+  label: 'Advised',
+  isText: true,
+  value: (of) => of.recommendedAction,
+  text: (of) => ACTION_LABELS[of.recommendedAction],
+};
+const binding: Column = {
+  id: 'binding',
+  label: 'Held back by',
+  isText: true,
+  value: (of) => BINDING_LABELS[of.binding],
+  text: (of) => BINDING_LABELS[of.binding],
+};
+const common: readonly Column[] = [
+  band,
+  action,
+  dollars('recommendedAmount', 'Advised amount'),
+  figure('recommendedShares', 'Advised shares', shares),
+  dollars('currentValue', 'Current value'),
+  dollars('targetValue', 'Target value'),
+  percent('currentPercentOfPortfolio', 'Current share', 'Of the portfolio'),
+  percent('targetPercentOfPortfolio', 'Target share', 'Of the portfolio'),
+];
+const minimum = dollars('minTransactionAmount', 'Minimum', 'The least amount of a transaction');
+const factor = figure('rif', 'Interval factor', shares, 'Rebalance speed divided by 5');
+
+/** Everything that decides about selling. */
+export const SELL_COLUMNS: readonly Column[] = [
+  ...common,
+  dollars('sellActionAmount', 'To sell'),
+  figure('sellActionShares', 'Shares to sell', shares),
+  flag('hasEligibleAction', 'Sell action'),
+  figure(
+    'daysSinceLastAction',
+    'Days since',
+    count,
+    'Whole days since the last sell, else since the first buy',
+  ),
+  flag('isInProfit', 'In profit'),
+  flag('rebalanceOnlyProfit', 'Only in profit', 'Sold only while in profit'),
+  {
+    id: 'eligibleTimeframes',
+    label: 'Timeframes',
+    isText: true,
+    value: enabledFrames,
+    text: enabledFrames,
+  },
+  dollars('nowTarget', 'Immediate target'),
+  figure('rebalanceDays0', 'Immediate days', count),
+  dollars('rebalanceAmountImmediate', 'Immediate excess'),
+  flag('isEligibleImmediate', 'Immediate eligible'),
+  dollars('fastTarget', 'Short-term target'),
+  figure('rebalanceDays1', 'Short-term days', count),
+  dollars('rebalanceAmountShort', 'Short-term excess'),
+  flag('isEligibleShort', 'Short-term eligible'),
+  dollars('mediumTarget', 'Mid-term target'),
+  figure('rebalanceDays2', 'Mid-term days', count),
+  dollars('rebalanceAmountMid', 'Mid-term excess'),
+  flag('isEligibleMid', 'Mid-term eligible'),
+  dollars('slowTarget', 'Long-term target'),
+  figure('rebalanceDays3', 'Long-term days', count),
+  dollars('rebalanceAmountLong', 'Long-term excess'),
+  flag('isEligibleLong', 'Long-term eligible'),
+  minimum,
+  factor,
+  binding,
+];
+
+/** Everything that decides about buying. */
+export const BUY_COLUMNS: readonly Column[] = [
+  ...common,
+  interval('driftInterval', 'Drift interval'),
+  interval('alertInterval', 'Alert interval'),
+  interval('actionInterval', 'Action interval'),
+  dollars('buyTargetStable', 'Stable target'),
+  dollars('buyRebalanceAmountStable', 'Below stable'),
+  dollars('buyTargetDrift', 'Drift target'),
+  dollars('buyRebalanceAmountDrift', 'Below drift'),
+  dollars('buyTargetAlert', 'Alert target'),
+  dollars('buyRebalanceAmountAlert', 'Below alert'),
+  dollars('buyTargetAction', 'Action target'),
+  dollars('buyRebalanceAmountAction', 'Below action'),
+  minimum,
+  factor,
+  binding,
+];
+
+/** By a column and then by ticker; `isDown`: the largest first. */
+export function sorted(
+  calculations: readonly Calculation[],
+  { value }: Pick<Column, 'value'>,
+  isDown: boolean,
+): Calculation[] {
+  const compare = (left: number | string, right: number | string): number =>
+    typeof left === 'number' && typeof right === 'number'
+      ? left - right
+      : String(left) < String(right)
+        ? -1
+        : String(left) > String(right)
+          ? 1
+          : 0;
+  return calculations.toSorted(
+    (left, right) =>
+      (isDown ? -1 : 1) * compare(value(left), value(right)) || compare(left.ticker, right.ticker),
+  );
+}

@@ -1,0 +1,23 @@
+import { Scale } from 'lucide-react';
+import { lazyScreen, type ScreenRoute } from '@/shared/lib/screen-route';
+
+const Rebalance = lazyScreen(() => import('./rebalance').then((module) => module.Rebalance));
+
+/** The rebalance screen of the portfolio that the address names. */
+export const rebalanceRoute: ScreenRoute = {
+  path: '/portfolio/:portfolioId/rebalance',
+  element: <Rebalance />,
+  entry: {
+    menu: 'manage-portfolio',
+    label: 'Rebalance',
+    icon: Scale,
+    needsPortfolio: true,
+    countsActions: true,
+  },
+};
+
+export const rebalanceRoutes: readonly ScreenRoute[] = [
+  rebalanceRoute,
+  // Of the current portfolio, without its id in the address.
+  { path: '/rebalance', element: <Rebalance /> },
+];

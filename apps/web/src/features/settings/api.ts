@@ -1,0 +1,133 @@
+import type {
+  ChangePasswordRequest,
+  ConfirmIdentityRequest,
+  ResetView,
+  SessionView,
+  UserView,
+} from '@evenkeel/contracts/identity';
+import { VIEW_NAMES } from '@evenkeel/contracts/shared/live';
+import type {
+  ProfilePictureAnswer,
+  SettingsRequest,
+  UploadAnswer,
+} from '@evenkeel/contracts/settings';
+import { api } from '@/shared/api/api';
+import {
+  errorOfAnswer,
+  notSignedIn,
+  unreachable,
+  type RequestError,
+} from '@/shared/api/request-error';
+import { userApi } from '@/shared/api/user';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+
+const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changeSettings: build.mutation<UserView, SettingsRequest>({
+      query: (body) => ({ url: '/api/user/settings', method: 'PUT', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['profile']),
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(userApi.util.updateQueryData('user', data.id, () => data));
+      },
+    }),
+    changePassword: build.mutation<unknown, ChangePasswordRequest>({
+      query: (body) => ({ url: '/api/auth/change-password', method: 'POST', body }),
+    }),
+    sessions: build.query<SessionView[], void>({
+      query: () => ({ url: '/api/auth/sessions' }),
+    }),
+    endSession: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/api/auth/sessions/${id}`, method: 'DELETE' }),
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const isEnded = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isEnded)
+          dispatch(
+            settingsApi.util.updateQueryData('sessions', undefined, (sessions) =>
+              sessions.filter((session) => session.id !== id),
+            ),
+          );
+      },
+    }),
+    resets: build.query<ResetView[], void>({
+      query: () => ({ url: '/api/auth/resets' }),
+    }),
+    undoReset: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/api/auth/resets/${id}/undo`, method: 'POST' }),
+      invalidatesTags: (_answer, error) => (error ? [] : VIEW_NAMES),
+    }),
+    /** An address for the picture, the picture to that address, its address to the profile (SET-22). */
+    savePicture: build.mutation<ProfilePictureAnswer, Blob>({
+      queryFn: async (picture, _api, _extra, request) => {
+        const opened = await request({
+          url: '/api/objects/upload',
+          method: 'POST',
+          onlyAsks: true,
+        });
+        if (opened.error) return { error: opened.error as RequestError };
+        const { uploadURL } = opened.data as UploadAnswer;
+        const failure = await putPicture(uploadURL, picture);
+        if (failure) return { error: failure };
+        const taken = await request({
+          url: '/api/user/profile-picture',
+          method: 'PUT',
+          body: { profilePictureURL: uploadURL },
+        });
+        return taken.error
+          ? { error: taken.error as RequestError }
+          : { data: taken.data as ProfilePictureAnswer };
+      },
+      invalidatesTags: (_answer, error) => (error ? [] : ['profile']),
+    }),
+  }),
+});
+
+export const {
+  useChangeSettingsMutation,
+  useChangePasswordMutation,
+  useSavePictureMutation,
+  useSessionsQuery,
+  useEndSessionMutation,
+  useResetsQuery,
+  useUndoResetMutation,
+} = settingsApi;
+
+/**
+ * Resets all data of the account. Out: null, or why it failed. No mutation: the end of every session, of which the socket hears before the
+ * answer comes, signs this page out and aborts what still runs.
+ */
+export async function resetAccount(proof: ConfirmIdentityRequest): Promise<RequestError | null> {
+  const token = browserStorage.read(STORED.token);
+  if (token === null) return notSignedIn;
+  try {
+    const answer = await fetch('/api/auth/reset-account', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      credentials: 'include',
+      body: JSON.stringify(proof),
+    });
+    return answer.ok ? null : await errorOfAnswer(answer);
+  } catch (cause) {
+    console.warn('The account could not be reset', cause);
+    return unreachable(cause);
+  }
+}
+
+async function putPicture(address: string, picture: Blob): Promise<RequestError | null> {
+  try {
+    const answer = await fetch(address, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body: picture,
+    });
+    if (answer.ok) return null;
+    const error = await errorOfAnswer(answer);
+    const text = error.problem?.message ?? error.message.replace(/^\d+: /, '');
+    return { ...error, problem: null, message: `Upload failed: ${answer.status} ${text}` };
+  } catch (cause) {
+    return unreachable(cause);
+  }
+}

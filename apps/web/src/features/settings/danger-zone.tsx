@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ResetView } from '@evenkeel/contracts/identity';
+import { messageForPeople } from '@/shared/api/request-error';
+import { useDates } from '@/shared/format/use-dates';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { useResetsQuery, useUndoResetMutation } from './api';
+
+/** The reset of the account data, and the way back from it (SET-32, SET-43). */
+export function DangerZone({ onReset }: { readonly onReset: () => void }) {
+  const { data: resets = [], refetch } = useResetsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <>
+      {resets.map((reset) => (
+        <UndoableReset key={reset.id} reset={reset} onUndone={() => void refetch()} />
+      ))}
+      <section
+        aria-labelledby="danger-zone"
+        className="rounded-card border border-loss/50 p-4 sm:col-span-2"
+      >
+        <h3 id="danger-zone" className="text-sm font-semibold tracking-wide text-loss">
+          DANGER ZONE
+        </h3>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+          <p className="grow basis-52 text-sm text-muted">
+            Delete everything in this account and start anew. You can undo it for 7 days.
+          </p>
+          <Button variant="destructive" onClick={onReset}>
+            Reset Account Data
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface UndoableResetProps {
+  readonly reset: ResetView;
+  readonly onUndone: () => void;
+}
+
+function UndoableReset({ reset: { id, undoUntil, portfolios }, onUndone }: UndoableResetProps) {
+  const dispatch = useAppDispatch();
+  const dates = useDates();
+  const [undoReset] = useUndoResetMutation();
+  const [isPending, setPending] = useState(false);
+  const undo = async () => {
+    setPending(true);
+    const { error } = await undoReset(id);
+    setPending(false);
+    if (error)
+      return dispatch(
+        toastShown(
+          'Undo failed',
+          messageForPeople(error, 'The reset could not be undone. Please try again.'),
+          'destructive',
+        ),
+      );
+    dispatch(toastShown('Reset undone', 'Your account data is back.'));
+    onUndone();
+  };
+  return (
+    <section
+      aria-label="Reset of your account data"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-attention-soft p-4 sm:col-span-2"
+    >
+      <p className="grow basis-52 text-sm text-attention">
+        Your account data was reset. Until {dates.moment(undoUntil)} you can bring back{' '}
+        {portfolios === 1 ? '1 portfolio' : `${portfolios} portfolios`} with all that belongs to
+        them.
+      </p>
+      <Button variant="outline" disabled={isPending} onClick={() => void undo()}>
+        {isPending ? 'Undoing...' : 'Undo Reset'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type {
+  DescendantsView,
+  StrategyRequest,
+  StrategyView,
+} from '@evenkeel/contracts/strategies';
+import { api, type InPortfolio } from '@/shared/api/api';
+import { strategyUrl } from '@/shared/api/strategies';
+
+/** A change of the tree can change targets and the assets' splits as well. */
+const treeChanged = (_answer: unknown, error: unknown, { portfolioId: id }: InPortfolio) =>
+  error ? [] : (['strategies', 'allocations', 'assets'] as const).map((type) => ({ type, id }));
+
+const strategiesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    descendants: build.query<DescendantsView, InPortfolio & { strategyId: string }>({
+      query: ({ portfolioId, strategyId }) => ({
+        url: strategyUrl(portfolioId, `/${strategyId}/descendants`),
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, { portfolioId: id }) => [{ type: 'strategies', id }],
+    }),
+    addStrategy: build.mutation<StrategyView, InPortfolio & { body: StrategyRequest }>({
+      query: ({ portfolioId, body }) => ({
+        url: strategyUrl(portfolioId),
+        method: 'POST',
+        body: { portfolioId, ...body },
+      }),
+      invalidatesTags: treeChanged,
+    }),
+    changeStrategy: build.mutation<
+      StrategyView,
+      InPortfolio & { strategyId: string; body: StrategyRequest }
+    >({
+      query: ({ portfolioId, strategyId, body }) => ({
+        url: strategyUrl(portfolioId, `/${strategyId}`),
+        method: 'PUT',
+        body: { portfolioId, ...body },
+      }),
+      invalidatesTags: treeChanged,
+    }),
+    deleteStrategy: build.mutation<unknown, InPortfolio & { strategyId: string }>({
+      query: ({ portfolioId, strategyId }) => ({
+        url: strategyUrl(portfolioId, `/${strategyId}`),
+        method: 'DELETE',
+      }),
+      invalidatesTags: treeChanged,
+    }),
+  }),
+});
+
+export const {
+  useDescendantsQuery,
+  useAddStrategyMutation,
+  useChangeStrategyMutation,
+  useDeleteStrategyMutation,
+} = strategiesApi;

@@ -1,0 +1,15 @@
+import type { DialogList } from '@/shared/lib/dialog-list';
+
+declare module '@/shared/store/dialog-slice' {
+  interface Dialogs {
+    /** Edits a strategy of the current portfolio; null creates one below `parentId`, at the top level where that is null too. */
+    readonly strategy: { readonly strategyId: string | null; readonly parentId: string | null };
+  }
+}
+
+export const strategyDialogs: DialogList<'strategy'> = {
+  strategy: {
+    load: () => import('./strategy-dialog-by-id').then((module) => module.StrategyDialogById),
+    needsPortfolio: true,
+  },
+};

@@ -1,0 +1,67 @@
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  STRATEGY_TYPES,
+  type strategyRequest,
+  type StrategyRequest,
+  type StrategyView,
+} from '@evenkeel/contracts/strategies';
+import { useStrategiesQuery } from '@/shared/api/strategies';
+import type { Form } from '@/shared/form/use-saving-form';
+import { idsFrom } from '@/shared/lib/strategy-tree';
+import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { Field, Input, Select, Textarea } from '@/shared/ui/field';
+import { StrategyOptions } from '@/shared/ui/strategy-options';
+import { TOP_LEVEL, TYPE_HINTS } from './words';
+
+export type StrategyValues = z.input<typeof strategyRequest>;
+
+interface StrategyFieldsProps {
+  readonly form: Form<StrategyValues, StrategyRequest>;
+  /** The one that is edited: it cannot lie below itself. */
+  readonly strategy: StrategyView | null;
+}
+
+export function StrategyFields({
+  form: { register, control, formState },
+  strategy,
+}: StrategyFieldsProps) {
+  const { errors } = formState;
+  const { current } = useCurrentPortfolio();
+  const { data: strategies = [] } = useStrategiesQuery(current?.id ?? '', { skip: !current });
+  const type = useWatch({ control, name: 'strategyType' });
+  const closed = strategy ? idsFrom(strategies, strategy.id) : new Set<string>();
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        {(props) => <Input {...props} maxLength={100} {...register('name')} />}
+      </Field>
+      <Field
+        label="Type"
+        error={errors.strategyType?.message}
+        hint={type ? TYPE_HINTS[type] : undefined}
+      >
+        {(props) => (
+          <Select {...props} {...register('strategyType')}>
+            <option value="">Choose a type</option>
+            {STRATEGY_TYPES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Parent strategy" error={errors.parentStrategyId?.message}>
+        {(props) => (
+          // A new key: the options come after the form, and the browser would fall back to the first.
+          <Select key={strategies.length} {...props} {...register('parentStrategyId')}>
+            <option value="">{TOP_LEVEL}</option>
+            <StrategyOptions strategies={strategies} except={closed} />
+          </Select>
+        )}
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(props) => <Textarea {...props} rows={2} maxLength={500} {...register('description')} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { z } from 'zod';
+import type { RequestError } from '@/shared/api/request-error';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+import { DecimalInput, Field, Input } from '@/shared/ui/field';
+import { GoneContext } from '@/shared/ui/gone';
+import { FormDialog } from './form-dialog';
+import type { Outcome, SavingWords } from './use-saving-form';
+
+const schema = z.object({
+  name: z.string().min(1, 'Name is required'),
+  code: z.string().max(3, 'At most 3 letters'),
+  fee: z.string().transform(Number),
+});
+type Body = z.output<typeof schema>;
+
+const WORDS: SavingWords<Body> = {
+  submit: 'Add',
+  saving: 'Adding...',
+  saved: ({ name }) => ['Added', name],
+  failed: 'It could not be added.',
+};
+
+const refusedWith = (fields: { field: string; message: string }[]): Outcome => {
+  const problem = { statusCode: 422, error: 'x', message: 'The server refuses.', fields };
+  return {
+    error: {
+      status: 422,
+      message: '422',
+      problem,
+      body: problem,
+      retryAfter: null,
+    } satisfies RequestError,
+  };
+};
+
+/** A dialog with a name, a code and a fee. What it saves waits until `answer` is called. */
+function open(options: { words?: Partial<SavingWords<Body>>; isReady?: boolean } = {}) {
+  let gone: { title: string; why: string } | null = null;
+  const store = pageStore();
+  const sent: Body[] = [];
+  let answer: (outcome: Outcome) => void = () => undefined;
+  const save = (body: Body) => {
+    sent.push(body);
+    return new Promise<Outcome>((resolve) => {
+      answer = resolve;
+    });
+  };
+  const onClose = jest.fn();
+  const dialog = (defaults: z.input<typeof schema>) => (
+    <Provider store={store}>
+      <GoneContext value={gone}>
+        <FormDialog
+          title="Add something"
+          description="What it is for."
+          defaults={defaults}
+          schema={schema}
+          blankIsZero={['fee']}
+          words={{ ...WORDS, ...options.words }}
+          isReady={options.isReady}
+          save={save}
+          onClose={onClose}
+        >
+          {({ register, formState: { errors } }) => (
+            <>
+              <Field label="Name" error={errors.name?.message}>
+                {(props) => <Input {...props} {...register('name')} />}
+              </Field>
+              <Field label="Code" error={errors.code?.message}>
+                {(props) => <Input {...props} {...register('code')} />}
+              </Field>
+              <Field label="Fee" error={errors.fee?.message}>
+                {(props) => <DecimalInput {...props} {...register('fee')} />}
+              </Field>
+            </>
+          )}
+        </FormDialog>
+      </GoneContext>
+    </Provider>
+  );
+  // In another order than on the screen, which is what counts.
+  const empty = { fee: '', code: '', name: '' };
+  const { rerender } = render(dialog(empty));
+  return {
+    person: userEvent.setup(),
+    sent,
+    answer: (outcome: Outcome) => answer(outcome),
+    /** As after a change that was made elsewhere. */
+    change: (defaults: z.input<typeof schema>) => rerender(dialog(defaults)),
+    /** What it edits is deleted elsewhere. */
+    remove: () => {
+      gone = { title: 'This thing no longer exists', why: 'It was deleted.' };
+      rerender(dialog(empty));
+    },
+    onClose,
+    toast: () => store.getState().toast.current,
+  };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Add' });
+
+describe('a dialog with a form', () => {
+  it('saves what the schema makes of what was typed, says so and closes', async () => {
+    const { person, sent, answer, onClose, toast } = open();
+    await person.type(field('Name'), 'Bonds');
+    await person.type(field('Fee'), '2.5');
+    await person.click(submit());
+    expect(sent).toEqual([{ name: 'Bonds', code: '', fee: 2.5 }]);
+    answer({});
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(toast()).toMatchObject({ title: 'Added', description: 'Bonds', variant: 'default' });
+  });
+
+  it('is submitted by Enter, and a figure that is left blank is 0', async () => {
+    const { person, sent } = open();
+    await person.type(field('Name'), 'Bonds{Enter}');
+    expect(sent).toEqual([{ name: 'Bonds', code: '', fee: 0 }]);
+    expect(field('Fee')).toHaveValue('0');
+  });
+
+  it('says what is wrong under the fields, focuses the first of the screen and sends nothing', async () => {
+    const { person, sent } = open();
+    await person.type(field('Code'), 'long');
+    await person.click(submit());
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(field('Name')).toHaveAccessibleDescription('Name is required');
+    expect(field('Code')).toHaveAccessibleDescription('At most 3 letters');
+    expect(field('Name')).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('lays what the server found wrong under the fields, focuses the first and keeps what was typed', async () => {
+    const { person, answer, onClose, toast } = open();
+    await person.type(field('Name'), 'Bonds');
+    await person.click(submit());
+    answer(
+      refusedWith([
+        { field: 'fee', message: 'Too much' },
+        { field: 'code.0', message: 'Taken' },
+      ]),
+    );
+    expect(await screen.findByText('Taken')).toBeVisible();
+    expect(field('Code')).toHaveFocus();
+    expect(field('Fee')).toHaveAccessibleDescription('Too much');
+    expect(field('Name')).toHaveValue('Bonds');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(toast()).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['what the server says', refusedWith([]), 'The server refuses.'],
+    [
+      'what it says of something that has no field here',
+      refusedWith([{ field: 'other', message: 'No' }]),
+      'The server refuses.',
+    ],
+    ['that it failed, where the server says nothing', { error: {} }, 'It could not be added.'],
+    ['why nothing was sent', { refusal: 'No portfolio' }, 'No portfolio'],
+  ])(
+    'shows %s above the buttons, and goes with the next attempt',
+    async (_what, outcome, words) => {
+      const { person, sent, answer } = open();
+      await person.type(field('Name'), 'Bonds');
+      await person.click(submit());
+      answer(outcome);
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      await person.click(submit());
+      expect(sent).toHaveLength(2);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('tells a failure by a toast, and in words of its own, where it is asked to', async () => {
+    const { person, answer, toast } = open({
+      words: {
+        failedToast: (reason) => ['Error', `Because: ${reason}`],
+        failure: (reason, hasFields) =>
+          `${reason} ${hasFields ? 'See the fields.' : 'Nothing was saved.'}`,
+      },
+    });
+    await person.type(field('Name'), 'Bonds');
+    await person.click(submit());
+    answer(refusedWith([]));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The server refuses. Nothing was saved.',
+    );
+    expect(toast()).toMatchObject({
+      title: 'Error',
+      description: 'Because: The server refuses.',
+      variant: 'destructive',
+    });
+    await person.click(submit());
+    answer(refusedWith([{ field: 'name', message: 'Taken' }]));
+    expect(await screen.findByText('The server refuses. See the fields.')).toBeVisible();
+  });
+
+  it('follows what is changed elsewhere, but in fields where something was typed', async () => {
+    const { person, sent, change } = open();
+    await person.type(field('Code'), 'own');
+    change({ name: 'Bonds', code: 'abc', fee: '3' });
+    expect(field('Name')).toHaveValue('Bonds');
+    expect(field('Fee')).toHaveValue('3');
+    expect(field('Code')).toHaveValue('own');
+    change({ name: 'Long bonds', code: 'abc', fee: '3' });
+    expect(field('Name')).toHaveValue('Long bonds');
+    await person.click(submit());
+    expect(sent).toEqual([{ name: 'Long bonds', code: 'own', fee: 3 }]);
+  });
+
+  it('cannot be saved where what it edits was deleted elsewhere, and keeps what was typed', async () => {
+    const { person, sent, remove } = open();
+    await person.type(field('Name'), 'Bonds');
+    remove();
+    expect(screen.getByRole('alert')).toHaveTextContent('This thing no longer exists.');
+    expect(field('Name')).toHaveValue('Bonds');
+    expect(submit()).toBeDisabled();
+    await person.type(field('Name'), '{Enter}');
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what is wrong, and that it may not be lost, when something is changed elsewhere', async () => {
+    const { person, change, onClose } = open();
+    await person.type(field('Code'), 'long');
+    await person.click(submit());
+    expect(await screen.findByText('At most 3 letters')).toBeVisible();
+    change({ name: 'Bonds', code: '', fee: '' });
+    expect(screen.getByText('At most 3 letters')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('cannot be sent twice nor left while it saves: all buttons are off, and Escape does nothing', async () => {
+    const { person, sent, answer, onClose } = open();
+    await person.type(field('Name'), 'Bonds');
+    await person.click(submit());
+    expect(screen.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+    await person.type(field('Name'), '{Escape}{Enter}');
+    expect(sent).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    answer({ error: {} });
+    await waitFor(() => expect(submit()).toBeEnabled());
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('asks on Escape before it throws away what was typed, and only then', async () => {
+    const { person, onClose } = open();
+    await person.type(field('Name'), 'B');
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await person.clear(field('Name'));
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('has nothing to save where it is not ready', () => {
+    open({ isReady: false });
+    expect(submit()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,58 @@
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '@/shared/ui/button';
+import { DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { GoneContext } from '@/shared/ui/gone';
+import { Alert } from '@/shared/ui/states';
+import type { SavingForm, SavingWords } from './use-saving-form';
+
+const WRONG = ':is(input, select, textarea, button, [tabindex])[aria-invalid="true"]';
+
+interface SavingFieldsProps<Values extends FieldValues, Body> {
+  readonly saving: SavingForm<Values, Body>;
+  readonly words: Pick<SavingWords<Body>, 'submit' | 'saving'>;
+  /** False while there is nothing to save yet. */
+  readonly isReady?: boolean;
+  readonly className?: string;
+  /** How the fields are laid out. */
+  readonly layout?: string;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** The form of a dialog: its fields, what went wrong, Cancel, and the button that saves. A refused submit focuses the first wrong field. */
+export function SavingFields<Values extends FieldValues, Body>({
+  saving: { failure, isSaving, refusals, submit },
+  words,
+  isReady = true,
+  className = 'flex min-h-0 flex-col',
+  layout = 'grid content-start gap-4',
+  onCancel,
+  children,
+}: SavingFieldsProps<Values, Body>) {
+  const element = useRef<HTMLFormElement>(null);
+  const isGone = useContext(GoneContext) !== null;
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [refusals]);
+  return (
+    <form ref={element} noValidate className={className} onSubmit={submit}>
+      <DialogBody className={layout}>
+        {children}
+        {failure && (
+          <div className="col-span-full">
+            <Alert>{failure}</Alert>
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving || !isReady || isGone}>
+          {isSaving ? words.saving : words.submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

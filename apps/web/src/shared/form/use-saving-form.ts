@@ -1,0 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { messageForPeople } from '@/shared/api/request-error';
+import { settledDecimal } from '@/shared/lib/plain-decimal';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { fieldAmong, layServerErrors, type FieldOf } from './server-errors';
+
+/** A form: what is typed, and what its schema makes of it. */
+export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
+
+type Toast = readonly [title: string, description?: string];
+
+/** What came of saving: nothing, the error of the call, or why nothing was sent (null where it was said already). */
+export interface Outcome {
+  readonly error?: unknown;
+  readonly refusal?: string | null;
+}
+
+export interface SavingWords<Body> {
+  /** The submitting button. */
+  readonly submit: string;
+  /** The same while it saves. */
+  readonly saving: string;
+  /** The toast once it was saved. */
+  readonly saved?: (body: Body) => Toast;
+  /** Where the server does not say why it failed. */
+  readonly failed: string;
+  /** The toast where it failed. In: why. */
+  readonly failedToast?: (reason: string) => Toast;
+  /** What stands above the buttons where it failed, null for nothing. In: why, and whether fields say it. The reason where none does, if left out. */
+  readonly failure?: (reason: string, hasFields: boolean) => string | null;
+}
+
+export interface SavingOptions<Values extends FieldValues, Body> {
+  readonly schema: z.ZodType<Body, Values>;
+  /** What the form opens with. Where it changes afterwards, the fields in which nothing was typed follow. */
+  readonly defaults: DefaultValues<Values>;
+  /** When fields are judged before the first submit; not before it where left out. */
+  readonly mode?: 'onTouched' | 'onChange';
+  /** Figures that are 0 where they are left blank, also where Enter submits without leaving the field. */
+  readonly blankIsZero?: readonly FieldPath<Values>[];
+  /** Which field shows what the server says of a field of the request; that of the same name where left out. */
+  readonly fieldOf?: FieldOf<Values>;
+  /** Why a call failed, in words for people. */
+  readonly reasonOf?: (error: unknown, otherwise: string) => string;
+  readonly words: SavingWords<Body>;
+  readonly save: (body: Body, form: Form<Values, Body>) => Promise<Outcome>;
+  readonly onSaved: (form: Form<Values, Body>) => void;
+  /** The form was submitted with wrong fields. Out: what is said of that above the buttons. */
+  readonly onWrong?: (errors: FieldErrors<Values>, form: Form<Values, Body>) => string | null;
+}
+
+/** A form that is being saved, as `SavingFields` shows it. */
+export interface SavingForm<Values extends FieldValues, Body> {
+  readonly form: Form<Values, Body>;
+  readonly failure: string | null;
+  readonly isSaving: boolean;
+  /** How often it was submitted and not saved. */
+  readonly refusals: number;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** Checks a form, saves it, and says what came of it. What was typed stays until it is saved. */
+export function useSavingForm<Values extends FieldValues, Body>(
+  options: SavingOptions<Values, Body>,
+): SavingForm<Values, Body> {
+  const { schema, defaults, mode = 'onSubmit', blankIsZero = [], onWrong } = options;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const form = useForm<Values, unknown, Body>({
+    defaultValues: defaults,
+    resolver: zodResolver(schema),
+    mode,
+    // The first wrong field of the screen is focused, which only the screen knows.
+    shouldFocusError: false,
+  });
+  useFollowing(form, defaults, isSaving);
+  const tell = useOutcome(options, form);
+
+  const save = async (body: Body) => {
+    setFailure(null);
+    setSaving(true);
+    const refusal = tell(await options.save(body, form).finally(() => setSaving(false)), body);
+    if (refusal === undefined) options.onSaved(form);
+    return refusal;
+  };
+  const run = async (event: SubmitEvent<HTMLFormElement>) => {
+    let refusal: string | null | undefined;
+    await form.handleSubmit(
+      async (body) => {
+        refusal = await save(body);
+      },
+      (errors) => {
+        refusal = onWrong?.(errors, form) ?? null;
+      },
+    )(event);
+    if (refusal === undefined) return;
+    setFailure(refusal);
+    setRefusals((count) => count + 1);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    for (const name of blankIsZero) {
+      const settled = settledDecimal(String(form.getValues(name) ?? ''));
+      form.setValue(name, settled as Parameters<typeof form.setValue>[1]);
+    }
+    void run(event);
+  };
+  return { form, failure, isSaving, refusals, submit };
+}
+
+/** What is edited may be changed elsewhere while the form is open: what was not typed over here is not written back as it was. */
+function useFollowing<Values extends FieldValues, Body>(
+  form: Form<Values, Body>,
+  defaults: DefaultValues<Values>,
+  isSaving: boolean,
+) {
+  const present = JSON.stringify(defaults);
+  const followed = useRef(present);
+  useEffect(() => {
+    if (isSaving || followed.current === present) return;
+    followed.current = present;
+    form.reset(JSON.parse(present) as Values, {
+      keepDirtyValues: true,
+      keepErrors: true,
+      keepIsSubmitted: true,
+      keepTouched: true,
+    });
+  }, [form, present, isSaving]);
+}
+
+/** Says what came of saving. Out: undefined where it was saved, else what stands above the buttons. */
+function useOutcome<Values extends FieldValues, Body>(
+  {
+    defaults,
+    words,
+    fieldOf = fieldAmong(Object.keys(defaults) as FieldPath<Values>[]),
+    reasonOf = messageForPeople,
+  }: SavingOptions<Values, Body>,
+  form: Form<Values, Body>,
+) {
+  const dispatch = useAppDispatch();
+  return ({ error, refusal }: Outcome, body: Body): string | null | undefined => {
+    if (refusal !== undefined) return refusal;
+    if (!error) {
+      if (words.saved) dispatch(toastShown(...words.saved(body)));
+      return undefined;
+    }
+    const hasFields = layServerErrors(error, form, fieldOf).length > 0;
+    const reason = reasonOf(error, words.failed);
+    if (words.failedToast) {
+      const [title, description] = words.failedToast(reason);
+      dispatch(toastShown(title, description, 'destructive'));
+    }
+    return words.failure ? words.failure(reason, hasFields) : hasFields ? null : reason;
+  };
+}

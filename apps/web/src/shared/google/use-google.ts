@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useAuthConfigQuery } from '@/shared/api/identity';
+import { loadGoogleIdentity } from './google-identity';
+import { newNonce } from './sign-in-nonce';
+import { watchPopups } from './watch-popups';
+
+/** What is said where Google's window fails (IDN-15). */
+const BLOCKED = 'Popup was blocked. Please allow popups for this site and try again.';
+const CANCELLED = 'Sign-in was cancelled. Please try again.';
+export const FAILED = 'Google sign-in failed. Please try email/password authentication.';
+
+/** Limits of Google's own button, in pixels. */
+const WIDEST = 400;
+
+export interface Google {
+  /** `shown`: Google's own button stands in the holder. */
+  readonly status: 'loading' | 'off' | 'shown' | 'failed';
+  readonly holder: RefObject<HTMLDivElement | null>;
+  readonly retry: () => void;
+}
+
+export interface Outcome {
+  /** `nonce`: the secret that belongs to the credential. */
+  readonly onCredential: (credential: string, nonce: string) => void;
+  readonly onFailure: (message: string) => void;
+}
+
+/** Brings Google's button into the holder, where this server has Google sign-in, and tells what comes of it. */
+export function useGoogle(outcome: Outcome): Google {
+  const { data, isError, refetch } = useAuthConfigQuery();
+  const holder = useRef<HTMLDivElement>(null);
+  const latest = useRef(outcome);
+  const [attempt, setAttempt] = useState(0);
+  const [round, setRound] = useState(0);
+  const [script, setScript] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const google = data?.google ?? null;
+
+  useEffect(() => {
+    latest.current = outcome;
+  });
+
+  useEffect(() => {
+    if (!google) return;
+    const popups = watchPopups({
+      onBlocked: () => latest.current.onFailure(BLOCKED),
+      onClosed: () => latest.current.onFailure(CANCELLED),
+    });
+    let isLeft = false;
+    const show = async () => {
+      const [services, nonce] = await Promise.all([
+        loadGoogleIdentity(google.scriptUrl),
+        newNonce(),
+      ]);
+      if (isLeft || !holder.current) return;
+      const callback = ({ credential }: { credential?: string }) => {
+        popups.answered();
+        // The server takes each nonce once: another try needs another.
+        setRound((before) => before + 1);
+        if (credential) latest.current.onCredential(credential, nonce.secret);
+        else latest.current.onFailure(FAILED);
+      };
+      services.initialize({
+        client_id: google.clientId,
+        nonce: nonce.hash,
+        callback,
+        ux_mode: 'popup',
+        auto_select: false,
+      });
+      const theme = document.documentElement.classList.contains('dark')
+        ? 'filled_black'
+        : 'outline';
+      const width = Math.min(WIDEST, holder.current.clientWidth);
+      // Our own button leaves first: the two never stand there together.
+      flushSync(() => setScript('shown'));
+      holder.current.replaceChildren();
+      services.renderButton(holder.current, {
+        type: 'standard',
+        theme,
+        size: 'large',
+        text: 'signin_with',
+        shape: 'rectangular',
+        logo_alignment: 'center',
+        width,
+        locale: 'en',
+      });
+    };
+    show().catch((error: unknown) => {
+      console.warn('Google sign-in could not be prepared', error);
+      if (isLeft) return;
+      setScript('failed');
+      if (attempt > 0) latest.current.onFailure(FAILED);
+    });
+    return () => {
+      isLeft = true;
+      popups.stop();
+    };
+  }, [google, attempt, round]);
+
+  const retry = useCallback(() => {
+    if (isError) void refetch().then(({ error }) => error && latest.current.onFailure(FAILED));
+    setScript('loading');
+    setAttempt((before) => before + 1);
+  }, [isError, refetch]);
+
+  if (isError) return { status: 'failed', holder, retry };
+  if (!data) return { status: 'loading', holder, retry };
+  return { status: google ? script : 'off', holder, retry };
+}

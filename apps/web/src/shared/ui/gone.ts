@@ -1,0 +1,10 @@
+import { createContext } from 'react';
+
+/** What a dialog edits is not there any more. */
+export interface Gone {
+  readonly title: string;
+  readonly why: string;
+}
+
+/** Told by `Edited` to the dialog in it: null while there is something to edit. */
+export const GoneContext = createContext<Gone | null>(null);

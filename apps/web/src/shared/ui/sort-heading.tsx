@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { cn } from '@/shared/lib/cn';
+
+/** Which column a table is sorted by. */
+export interface SortState {
+  readonly id: string;
+  readonly isDown: boolean;
+}
+
+interface SortHeadingProps {
+  readonly column: {
+    readonly id: string;
+    readonly label: string;
+    readonly hint?: string;
+    /** Text is sorted upwards at first, figures downwards. */
+    readonly isText?: boolean;
+  };
+  readonly sort: SortState;
+  readonly onSort: (sort: SortState) => void;
+  readonly className?: string;
+}
+
+/** The heading of a column that sorts the table. */
+export function SortHeading({
+  column: { id, label, hint, isText },
+  sort,
+  onSort,
+  className,
+}: SortHeadingProps) {
+  const isSorted = sort.id === id;
+  const Icon = isSorted ? (sort.isDown ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : 'none'}
+      className={cn('px-3 font-medium whitespace-nowrap', className)}
+    >
+      <button
+        type="button"
+        title={hint}
+        onClick={() => onSort({ id, isDown: isSorted ? !sort.isDown : !isText })}
+        className={cn(
+          'flex min-h-11 w-full items-center gap-1.5 rounded-md hover:text-foreground',
+          !isText && 'flex-row-reverse',
+          isSorted && 'text-foreground',
+        )}
+      >
+        {label}
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,58 @@
+import { accept, type Decision, refuse } from '../kernel/decision';
+import { readFigure } from '../kernel/figure';
+import { DIVIDEND_PLACES } from './details';
+import type { AssetEvent, DividendOverride } from './events';
+import type { AssetsState } from './state';
+
+export type DividendCommand =
+  /** Omitted members stay unchanged. */
+  | ({ readonly type: 'OverrideDividend'; readonly ticker: string } & Partial<DividendOverride>)
+  | {
+      readonly type: 'ChooseRetirementFocus';
+      readonly ticker: string;
+      readonly retirementFocus: string;
+    };
+
+/** Returns only the override of an object that may have more members. */
+export const overrideOf = ({
+  dividendSource,
+  dividendFrequency,
+  manualDividend,
+  dividendNotes,
+}: DividendOverride): DividendOverride => ({
+  dividendSource,
+  dividendFrequency,
+  manualDividend,
+  dividendNotes,
+});
+
+/**
+ * Decides what is expected of an asset's dividends (DIV-26, DIV-27). Refuses an amount that is no
+ * figure of at most 8 decimals, or below 0 (malformed), and an unknown asset (not_found). What
+ * changes nothing gives no event.
+ */
+export function decideDividends(
+  command: DividendCommand,
+  state: AssetsState,
+): Decision<AssetEvent> {
+  const { ticker } = command;
+  const asset = state.get(ticker);
+  if (asset === undefined) return refuse('not_found', 'Asset not found');
+  if (command.type === 'ChooseRetirementFocus') {
+    const { retirementFocus } = command;
+    const replaced = asset.retirementProjection;
+    return retirementFocus === replaced
+      ? accept()
+      : accept({ type: 'RetirementFocusChanged', data: { ticker, retirementFocus, replaced } });
+  }
+  const replaced = overrideOf(asset);
+  const override = overrideOf({ ...replaced, ...command });
+  const { problem } = readFigure(override.manualDividend, DIVIDEND_PLACES);
+  if (problem !== null) {
+    const message = `Dividend per share ${problem}`;
+    return refuse('malformed', message, { field: 'dividend', message });
+  }
+  return JSON.stringify(override) === JSON.stringify(replaced)
+    ? accept()
+    : accept({ type: 'DividendOverridden', data: { ticker, ...override, replaced } });
+}

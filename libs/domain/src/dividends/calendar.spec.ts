@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { Decimal } from '../kernel/decimal';
+import { type CalendarInput, type DividendEvent, dividendEvents } from './calendar';
+import { daysBefore } from './days';
+import type { Payment } from './payments';
+
+const d = (text: string): Decimal => Decimal.parse(text);
+const pay = (day: string, perShare: string): Payment => ({ day, perShare: d(perShare) });
+const received = (day: string, amount: string) => ({ day, amount: d(amount) });
+const asset = (given: Partial<CalendarInput> = {}): CalendarInput => ({
+  announced: [],
+  lastRegular: pay('2026-10-31', '0.5'),
+  frequency: 'monthly',
+  perShare: d('0.5'),
+  overridesAnnounced: false,
+  shares: d('10'),
+  received: [],
+  from: '2026-10-01',
+  until: '2027-02-28',
+  ...given,
+});
+const told = (given: Partial<CalendarInput> = {}) =>
+  dividendEvents(asset(given)).map(({ projectedDay, actualDay, estimated, actual }) => [
+    projectedDay,
+    actualDay,
+    estimated?.toString() ?? null,
+    actual?.toString() ?? null,
+  ]);
+
+describe('the dividend calendar', () => {
+  it('goes on from the last payment by the frequency, with the amount on what is held', () => {
+    expect(told()).toEqual([
+      ['2026-11-30', null, '5', null],
+      ['2026-12-31', null, '5', null],
+      ['2027-01-31', null, '5', null],
+      ['2027-02-28', null, '5', null],
+    ]);
+  });
+
+  it('takes an announced day and its amount, and goes on from there', () => {
+    expect(told({ announced: [pay('2026-12-05', '0.7')], until: '2027-01-31' })).toEqual([
+      ['2026-12-05', null, '7', null],
+      ['2026-12-31', null, '5', null],
+      ['2027-01-31', null, '5', null],
+    ]);
+    expect(
+      told({
+        announced: [pay('2026-12-05', '0.7')],
+        overridesAnnounced: true,
+        until: '2026-12-20',
+      }),
+    ).toEqual([['2026-12-05', null, '5', null]]);
+  });
+
+  it('a dividend within half a period takes the place of the expected one', () => {
+    expect(told({ received: [received('2026-12-15', '4.9')], until: '2026-12-31' })).toEqual([
+      ['2026-11-30', '2026-12-15', '5', '4.9'],
+      ['2026-12-31', null, '5', null],
+    ]);
+  });
+
+  it('a dividend further away stands beside it', () => {
+    expect(
+      told({ frequency: 'weekly', received: [received('2026-11-11', '1')], until: '2026-11-14' }),
+    ).toEqual([
+      ['2026-11-07', null, '5', null],
+      ['2026-11-14', '2026-11-11', '5', '1'],
+    ]);
+    expect(
+      told({
+        frequency: 'quarterly',
+        received: [received('2026-11-10', '1')],
+        until: '2027-01-31',
+      }),
+    ).toEqual([
+      [null, '2026-11-10', null, '1'],
+      ['2027-01-31', null, '5', null],
+    ]);
+  });
+
+  it('several dividends of one day are one', () => {
+    expect(
+      told({ received: [received('2026-11-30', '2'), received('2026-11-30', '3')] })[0],
+    ).toEqual(['2026-11-30', '2026-11-30', '5', '5']);
+  });
+
+  it('expects nothing on no shares, of no dividend, or where the user says there is none', () => {
+    expect(told({ shares: Decimal.zero })).toEqual([]);
+    expect(told({ perShare: Decimal.zero })).toEqual([]);
+    expect(told({ frequency: 'none' })).toEqual([]);
+    expect(told({ lastRegular: null })).toEqual([]);
+  });
+
+  it('each dividend takes the place of exactly one expected payment, in whatever order they come', () => {
+    const day = fc.integer({ min: 0, max: 500 }).map((days) => daysBefore('2026-10-01', -days));
+    const dividends = fc.uniqueArray(
+      fc.record({ day, amount: fc.integer({ min: 1, max: 99 }).map((n) => d(String(n))) }),
+      { selector: (each) => each.day, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(dividends, fc.constantFrom('weekly', 'monthly', 'quarterly'), (list, every) => {
+        const of = (those: typeof list): readonly DividendEvent[] =>
+          dividendEvents(asset({ frequency: every, received: those, until: '2028-02-28' }));
+        const [without, events] = [of([]), of(list)];
+        expect(JSON.stringify(of([...list].reverse()))).toBe(JSON.stringify(events));
+        expect(events.filter(({ actualDay }) => actualDay !== null)).toHaveLength(list.length);
+        const projected = events.flatMap(({ projectedDay }) => projectedDay ?? []);
+        expect(new Set(projected).size).toBe(projected.length);
+        expect(projected.sort()).toEqual(without.map((event) => event.projectedDay));
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { Decimal } from '../kernel/decimal';
+import { daysBefore, daysBetween } from './days';
+import type { DividendFrequency } from './frequency';
+import { pairNearest } from './nearest';
+import type { Payment } from './payments';
+import { expectedDays, reachOf } from './schedule';
+
+/** A dividend of one asset that is expected, was received, or both. Days are YYYY-MM-DD. */
+export interface DividendEvent {
+  /** When it was expected; null for a dividend that nothing announced or projected. */
+  readonly projectedDay: string | null;
+  /** When it was received; null where it was not yet. */
+  readonly actualDay: string | null;
+  /** Money with 2 decimals. */
+  readonly estimated: Decimal | null;
+  readonly actual: Decimal | null;
+}
+
+/** Money received for an asset on a day, YYYY-MM-DD. */
+export interface ReceivedOnDay {
+  readonly day: string;
+  readonly amount: Decimal;
+}
+
+export interface ExpectedInput {
+  /** What a provider announced for one share, also of days to come. */
+  readonly announced: readonly Payment[];
+  /** The payment that the projected days follow; null where nothing regular was paid. */
+  readonly lastRegular: Payment | null;
+  readonly frequency: DividendFrequency;
+  /** The dividend per share that counts for projected days, money. */
+  readonly perShare: Decimal;
+  /** Whether it counts for announced days, too: the user's own amount does. */
+  readonly overridesAnnounced: boolean;
+  /** Shares that are paid for. */
+  readonly shares: Decimal;
+}
+
+export interface CalendarInput extends ExpectedInput {
+  readonly received: readonly ReceivedOnDay[];
+  /** The first and the last day that are listed. */
+  readonly from: string;
+  readonly until: string;
+}
+
+const MONEY_PLACES = 2;
+
+/**
+ * The dividend events of one asset between two days, oldest first (DIV-18 to DIV-20). Announced
+ * days are expected, and the days that follow the last one by the frequency. A dividend that was
+ * received within half a period of an expected day takes its place: the nearest first, and each the
+ * place of one only.
+ */
+export function dividendEvents(input: CalendarInput): DividendEvent[] {
+  const { frequency, from, until } = input;
+  const reach = reachOf(frequency);
+  const expected = expectedPayments(input, daysBefore(from, reach), until);
+  const received = byDay(input.received);
+  const pairs = pairNearest(
+    received.map(({ day }) => day),
+    expected.map(({ day }) => day),
+    reach,
+  );
+  const taken = new Set(pairs.values());
+  const actual = received.map(({ day, amount }, index): DividendEvent => {
+    const match = expected[pairs.get(index) ?? -1];
+    return {
+      projectedDay: match?.day ?? null,
+      actualDay: day,
+      estimated: match?.amount ?? null,
+      actual: amount.roundTo(MONEY_PLACES),
+    };
+  });
+  const awaited = expected
+    .filter((_, index) => !taken.has(index))
+    .map(({ day, amount }): DividendEvent => ({
+      projectedDay: day,
+      actualDay: null,
+      estimated: amount,
+      actual: null,
+    }));
+  return [...actual, ...awaited]
+    .filter((event) => dayOfEvent(event) >= from && dayOfEvent(event) <= until)
+    .sort((one, other) => (dayOfEvent(one) < dayOfEvent(other) ? -1 : 1));
+}
+
+/** The day on which an event stands in the calendar: when it was received, else expected. */
+export const dayOfEvent = ({ actualDay, projectedDay }: DividendEvent): string =>
+  actualDay ?? projectedDay ?? '';
+
+/** What is expected, received or not, as money with 2 decimals; nothing where that is 0. */
+function expectedPayments(
+  input: ExpectedInput,
+  from: string,
+  until: string,
+): { readonly day: string; readonly amount: Decimal }[] {
+  const { announced, lastRegular, frequency, perShare, overridesAnnounced, shares } = input;
+  if (frequency === 'none') return [];
+  const lastAnnounced = announced.reduce((last, { day }) => (day > last ? day : last), '');
+  const projected = lastRegular === null ? [] : expectedDays(lastRegular.day, frequency, until);
+  return [
+    ...announced.map(({ day, perShare: stated }) => ({
+      day,
+      each: overridesAnnounced ? perShare : stated,
+    })),
+    ...projected
+      .filter((day) => lastAnnounced === '' || daysBetween(lastAnnounced, day) > reachOf(frequency))
+      .map((day) => ({ day, each: perShare })),
+  ]
+    .filter(({ day }) => day >= from && day <= until)
+    .map(({ day, each }) => ({ day, amount: each.times(shares).roundTo(MONEY_PLACES) }))
+    .filter(({ amount }) => amount.isPositive());
+}
+
+function byDay(received: readonly ReceivedOnDay[]): ReceivedOnDay[] {
+  const days = new Map<string, Decimal>();
+  for (const { day, amount } of received)
+    days.set(day, (days.get(day) ?? Decimal.zero).plus(amount));
+  return [...days].map(([day, amount]) => ({ day, amount }));
+}

@@ -1,0 +1,101 @@
+import { Decimal } from '../kernel/decimal';
+import { daysBetween, monthsBefore } from './days';
+import type { DividendFrequency } from './frequency';
+import type { Payment } from './payments';
+import { expectedDays, hasRhythm, reachOf } from './schedule';
+
+/** What the payments of an asset tell beside their amounts (DIV-22, DIV-23). */
+export interface PaymentPattern {
+  /** The last payment that belongs to the rhythm; null if there is none. */
+  readonly lastRegular: Payment | null;
+  /** Days of payments between two regular ones, oldest first. */
+  readonly specialDays: readonly string[];
+  /** Expected days that passed since the last regular payment without one. */
+  readonly missed: number;
+  /** How the last regular payment compares with the one before it; null where they are the same. */
+  readonly change: 'raised' | 'cut' | null;
+}
+
+const MONTHS_A_YEAR = 12;
+/** Growth rates are percents with 2 decimals; the root is taken with more. */
+const PERCENT_PLACES = 2;
+const RATIO_PLACES = 12;
+const HUNDRED = Decimal.fromInteger(100);
+
+/**
+ * Reads payments (any order) as of a day. A payment that comes sooner than half a period after a
+ * regular one is special: it moves no expected day. An expected day is missed once half a period
+ * has passed since. Without a rhythm every payment is regular, and none is missed.
+ */
+export function patternOf(
+  payments: readonly Payment[],
+  frequency: DividendFrequency,
+  today: string,
+): PaymentPattern {
+  const half = hasRhythm(frequency) ? reachOf(frequency) : 0;
+  const regular: Payment[] = [];
+  const specialDays: string[] = [];
+  for (const payment of [...payments].sort((one, other) => (one.day < other.day ? -1 : 1))) {
+    if (payment.day > today) continue;
+    const before = regular.at(-1);
+    if (before !== undefined && daysBetween(before.day, payment.day) < half)
+      specialDays.push(payment.day);
+    else regular.push(payment);
+  }
+  const [last, previous] = [regular.at(-1) ?? null, regular.at(-2) ?? null];
+  return {
+    lastRegular: last,
+    specialDays,
+    missed:
+      last === null
+        ? 0
+        : expectedDays(last.day, frequency, today).filter((day) => daysBetween(day, today) > half)
+            .length,
+    change: changeBetween(previous, last),
+  };
+}
+
+function changeBetween(previous: Payment | null, last: Payment | null): 'raised' | 'cut' | null {
+  if (previous === null || last === null) return null;
+  const compared = last.perShare.compareTo(previous.perShare);
+  if (compared === 0) return null;
+  return compared > 0 ? 'raised' : 'cut';
+}
+
+/**
+ * How much the dividend of one share grew a year over the last years, percent with 2 decimals
+ * (DIV-24): the sum of the last 12 months against that of the 12 months so many years before, as a
+ * yearly rate. Null where nothing was paid then, or no payment lies before those 12 months: the
+ * earlier year may not be whole.
+ */
+export function growthOver(
+  payments: readonly Payment[],
+  years: number,
+  today: string,
+): Decimal | null {
+  const paidBefore = (end: string): Decimal => {
+    const start = monthsBefore(end, MONTHS_A_YEAR);
+    return payments
+      .filter(({ day }) => day > start && day <= end)
+      .reduce((sum, { perShare }) => sum.plus(perShare), Decimal.zero);
+  };
+  const then = monthsBefore(today, MONTHS_A_YEAR * years);
+  const before = paidBefore(then);
+  const reachesBack = payments.some(({ day }) => day <= monthsBefore(then, MONTHS_A_YEAR));
+  if (!before.isPositive() || !reachesBack) return null;
+  const ratio = paidBefore(today).dividedBy(before, RATIO_PLACES);
+  return root(ratio, years).minus(Decimal.one).times(HUNDRED).roundTo(PERCENT_PLACES);
+}
+
+/** The root of a ratio at least 0, cut off after 12 decimals, by Newton's method on whole numbers. */
+function root(ratio: Decimal, degree: number): Decimal {
+  if (degree === 1 || ratio.isZero()) return ratio;
+  const power = BigInt(degree);
+  const units = ratio.unitsAt(RATIO_PLACES) * 10n ** (BigInt(RATIO_PLACES) * (power - 1n));
+  let guess = 1n << (BigInt(units.toString(2).length) / power + 1n);
+  for (;;) {
+    const next = ((power - 1n) * guess + units / guess ** (power - 1n)) / power;
+    if (next >= guess) return Decimal.fromUnits(guess, RATIO_PLACES);
+    guess = next;
+  }
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Decimal } from '../kernel/decimal';
+import { dividendEvents } from './calendar';
+import type { DividendFrequency } from './frequency';
+import { dividendsOfAsset, monthOf } from './overview';
+import { growthOver, patternOf } from './pattern';
+import { paidFigures, type Payment } from './payments';
+import type { DividendSource } from './per-share';
+import { expectedDays } from './schedule';
+
+const TODAY = '2026-11-21';
+const page = readFileSync(join(__dirname, '../../../../docs/dividends.md'), 'utf8');
+
+/** The rows of the table under a heading, each a list of cells. */
+function rowsUnder(heading: string): string[][] {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .slice(2);
+  if (rows.length === 0) throw new Error(`docs/dividends.md has no table under ${heading}`);
+  return rows;
+}
+
+const d = (text: string): Decimal => Decimal.parse(text);
+const pay = (day: string, perShare: string): Payment => ({ day, perShare: d(perShare) });
+
+describe('the worked examples of docs/dividends.md', () => {
+  it.each(rowsUnder('What a share pays'))(
+    'by %s, paid %s: %s a share, %s a year, %s a month, %s percent',
+    (source = '', frequency = '', ...figures) => {
+      const dividends = dividendsOfAsset({
+        source: source as DividendSource,
+        manual: Decimal.zero,
+        official: null,
+        paid: paidFigures([pay('2026-05-29', '0.6'), pay('2026-08-31', '0.9')], TODAY),
+        userFrequency: frequency as DividendFrequency,
+        officialFrequency: null,
+        positions: [{ quantity: d('10.9'), costBasis: Decimal.zero, fractionalShares: false }],
+        price: d('50'),
+      });
+      expect(
+        [
+          dividends.perShare,
+          dividends.annualIncome,
+          monthOf(dividends.annualIncome),
+          dividends.yieldPercent,
+        ].map(String),
+      ).toEqual(figures);
+    },
+  );
+
+  it.each(rowsUnder('When it is paid'))('after %s, %s: %s', (paid = '', frequency = '', days) => {
+    const expected = expectedDays(paid, frequency as DividendFrequency, '2029-12-31');
+    expect(expected.slice(0, 3).join(', ')).toBe(days);
+  });
+
+  it.each(rowsUnder('A payment takes the place of its projection'))(
+    'recorded on %s it takes the place of %s',
+    (recorded = '', place, day) => {
+      const events = dividendEvents({
+        announced: [],
+        lastRegular: pay('2026-08-31', '0.5'),
+        frequency: 'quarterly',
+        perShare: d('0.5'),
+        overridesAnnounced: false,
+        shares: d('10'),
+        received: [{ day: recorded, amount: d('5') }],
+        from: '2026-10-01',
+        until: '2026-12-31',
+      });
+      const received = events.filter(({ actualDay }) => actualDay !== null);
+      expect(received.map((event) => [event.projectedDay ?? 'nothing', event.actualDay])).toEqual([
+        [place, day],
+      ]);
+    },
+  );
+
+  it.each(rowsUnder('What the payments tell'))(
+    'paid %s: special %s, missed %s, change %s',
+    (paid = '', ...told) => {
+      const payments = paid.split(', ').map((text) => {
+        const [day = '', amount = ''] = text.split(' ');
+        return pay(day, amount);
+      });
+      const { specialDays, missed, change } = patternOf(payments, 'quarterly', TODAY);
+      expect([specialDays.join(', ') || 'none', String(missed), change ?? 'none']).toEqual(told);
+    },
+  );
+
+  it.each(rowsUnder('How a dividend grows'))(
+    'paid %s: %s, %s and %s percent a year',
+    (paid = '', ...rates) => {
+      const amounts = paid.split(', ');
+      const payments = amounts.map((amount, index) =>
+        pay(`${2026 - amounts.length + 1 + index}-03-01`, amount),
+      );
+      expect(
+        [1, 3, 5].map((years) => growthOver(payments, years, TODAY)?.toString() ?? 'unknown'),
+      ).toEqual(rates);
+    },
+  );
+});

@@ -1,0 +1,21 @@
+const FIRST_PRINTABLE = 0x20;
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+/**
+ * The problem of a text that cannot be stored (API-31); null if it can. Control characters, except
+ * the `allowed` ones, and halves of surrogate pairs cannot.
+ */
+function textProblem(text: string, allowed: string): string | null {
+  for (let index = 0; index < text.length; index += 1)
+    if (text.charCodeAt(index) < FIRST_PRINTABLE && !allowed.includes(text.charAt(index)))
+      return PROBLEM;
+  return HALF_A_CHARACTER.test(text) ? PROBLEM : null;
+}
+
+const PROBLEM = 'contains a character that cannot be stored, such as a control character';
+
+/** For text of one line. */
+export const lineProblem = (text: string): string | null => textProblem(text, '');
+
+/** For text that may have line breaks and tabs. */
+export const linesProblem = (text: string): string | null => textProblem(text, '\t\n\r');

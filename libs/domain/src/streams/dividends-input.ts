@@ -1,0 +1,151 @@
+import type { Asset } from '../assets';
+import {
+  type DividendFrequency,
+  pairNearest,
+  type Payment,
+  reachOf,
+  type Receipt,
+  receivedPerShare,
+} from '../dividends';
+import { Decimal } from '../kernel/decimal';
+import {
+  dividendsReceived,
+  movementsOf,
+  openCost,
+  positionsOf,
+  sharesAfter,
+  splitRatiosOf,
+} from '../ledger';
+import type { PortfolioStream } from './portfolio-stream';
+
+/** Shares of a ticker in an account that is not archived. */
+export interface PayingHolding {
+  readonly quantity: Decimal;
+  /** The remaining cost of its lots, money. */
+  readonly costBasis: Decimal;
+  readonly fractionalShares: boolean;
+}
+
+/** What is held in open accounts, by ticker, and the assets whose dividends count: archived ones only while they are held there (DIV-17). */
+export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream): {
+  readonly holdings: ReadonlyMap<string, readonly PayingHolding[]>;
+  readonly assets: readonly Asset[];
+} {
+  const held = [...positionsOf(ledger)].flatMap(({ accountId, ticker, quantity }) => {
+    const account = accounts.get(accountId);
+    if (!account || account.isArchived) return [];
+    const { accountingMethod, fractionalShares } = account;
+    const costBasis = openCost(ledger, accountId, ticker, accountingMethod);
+    return [{ ticker, quantity, costBasis, fractionalShares }];
+  });
+  const holdings = byTicker(held);
+  return {
+    holdings,
+    assets: [...assets.values()].filter(
+      ({ ticker, isArchived }) => !isArchived || holdings.has(ticker),
+    ),
+  };
+}
+
+function byTicker<Item extends { readonly ticker: string }>(
+  items: Iterable<Item>,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(item.ticker);
+    if (group) group.push(item);
+    else groups.set(item.ticker, [item]);
+  }
+  return groups;
+}
+
+/** Since which day (YYYY-MM-DD), and the day of a moment where the user lives. */
+export interface ReceivedAsked {
+  readonly since: string;
+  readonly dayOf: (moment: string) => string;
+}
+
+/** The dividends that accounts received, by ticker; those of no asset by the empty text. */
+export function receiptsOf(
+  { ledger }: PortfolioStream,
+  { since, dayOf }: ReceivedAsked,
+): ReadonlyMap<string, readonly Receipt[]> {
+  const receipts = dividendsReceived(ledger, since).map((received) => ({
+    ...received,
+    ticker: received.ticker ?? '',
+    day: dayOf(received.at),
+  }));
+  return byTicker(receipts);
+}
+
+/** What one share of a ticker was paid, told from the dividends that the accounts received (DIV-12). */
+export function receivedPaymentsOf(
+  { ledger }: PortfolioStream,
+  ticker: string,
+  receipts: readonly Receipt[],
+): Payment[] {
+  const [first] = receipts.map(({ at }) => at).sort();
+  if (first === undefined) return [];
+  const held = [...positionsOf(ledger)].filter((position) => position.ticker === ticker);
+  return receivedPerShare({
+    receipts,
+    held: new Map(held.map(({ accountId, quantity }) => [accountId, quantity])),
+    movements: movementsOf(ledger, ticker, first),
+    splits: splitRatiosOf(ledger, ticker),
+  });
+}
+
+/** A day on which an asset paid. Money a share as it was announced on that day, null where nothing was; shares of that day; money. */
+export interface PaidDay {
+  readonly day: string;
+  readonly perShare: Decimal | null;
+  readonly shares: Decimal;
+  /** Null where nothing was received. */
+  readonly received: Decimal | null;
+}
+
+export interface PaidDaysAsked extends ReceivedAsked {
+  readonly ticker: string;
+  /** In the shares of their day. */
+  readonly announced: readonly Payment[];
+  readonly frequency: DividendFrequency;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/**
+ * What an asset paid from a day until today, newest first (DIV-25): announced dividends with what
+ * was received for them, and dividends that were received though nothing announced them. A
+ * dividend belongs to the nearest announced day within half a period; several of one day are one.
+ */
+export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidDay[] {
+  const { ticker, announced, frequency, since, today, dayOf } = asked;
+  const stated = announced.filter(({ day }) => day >= since && day <= today);
+  const received = new Map<string, Decimal>();
+  for (const { day, amount } of receiptsOf(stream, asked).get(ticker) ?? [])
+    if (day <= today) received.set(day, (received.get(day) ?? Decimal.zero).plus(amount));
+  const days = [...received.keys()];
+  const pairs = pairNearest(
+    days,
+    stated.map(({ day }) => day),
+    reachOf(frequency),
+  );
+  const sharesOn = (day: string): Decimal =>
+    sharesAfter(stream.ledger, ticker, (moment) => dayOf(moment) <= day);
+  const amounts = new Map([...pairs].map(([from, to]) => [to, received.get(days[from] ?? '')]));
+  const unannounced = days.filter((_, index) => !pairs.has(index));
+  return [
+    ...stated.map(({ day, perShare }, index) => ({
+      day,
+      perShare,
+      shares: sharesOn(day),
+      received: amounts.get(index) ?? null,
+    })),
+    ...unannounced.map((day) => ({
+      day,
+      perShare: null,
+      shares: sharesOn(day),
+      received: received.get(day) ?? null,
+    })),
+  ].sort((one, other) => (one.day > other.day ? -1 : 1));
+}

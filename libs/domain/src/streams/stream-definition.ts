@@ -1,0 +1,20 @@
+import type { Decision } from '../kernel/decision';
+
+/** What the rest of the project knows of a kind of stream. `id` is the id that the stream is named by: `7c0f…` of `portfolio-7c0f…`. */
+export interface StreamDefinition<State, Event> {
+  /** What messages to people call it, as in 'Portfolio not found'. */
+  readonly title: string;
+  initial(): State;
+  /** May change the state that it is handed, and gives it back. Takes every event that was ever stored. */
+  evolve(state: State, event: Event): State;
+  /** Whether the stream has ended for good: nothing of it is read or changed any more. */
+  hasEnded(state: State): boolean;
+  /** Whether it takes no changes for now. A kind of stream that is never archived leaves this out. */
+  isArchived?(state: State): boolean;
+  /** The events, of its own, that end it when its user is erased. A kind of stream that never ends leaves this out. */
+  erase?(state: State): Decision<unknown>;
+  /** The user who may read and change it; null before it has begun. The owner stays the owner of a stream that has ended. */
+  ownerOf(state: State, id: string): string | null;
+  /** The user whose devices are told of a change, the end and the setting aside included; null where nobody is told. */
+  audienceOf(state: State, id: string): string | null;
+}

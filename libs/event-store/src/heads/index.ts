@@ -1,0 +1,4 @@
+export { ChainHeads } from './chain-heads';
+export { type Flaw, type Head, LogWalk, type NotedHead } from './log-walk';
+export { readLog } from './read-log';
+export { HeadsProblem, readSignedHeads, type SignedHeads, signHeads } from './signed-heads';

@@ -1,0 +1,58 @@
+const DAY_MS = 86_400_000;
+
+/**
+ * The moment at which the current day began in a time zone (an IANA name); in UTC if the zone is
+ * unknown.
+ */
+export function startOfDay(now: Date, timeZone: string): Date {
+  const midnight = wallClock(now, timeZone) - (wallClock(now, timeZone) % DAY_MS);
+  // The offset may have changed since midnight, so it is taken at the resulting moment.
+  const guess = new Date(midnight - offsetAt(now, timeZone));
+  return new Date(midnight - offsetAt(guess, timeZone));
+}
+
+const offsetAt = (moment: Date, timeZone: string): number =>
+  wallClock(moment, timeZone) - Math.floor(moment.getTime() / 1000) * 1000;
+
+/** The local time in the zone, read as UTC: milliseconds, to the second. */
+function wallClock(moment: Date, timeZone: string): number {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone) ?? newFormatter(timeZone);
+  formatters.set(timeZone, known);
+  return known;
+}
+
+function newFormatter(timeZone: string): Intl.DateTimeFormat {
+  const shape = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...shape, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...shape, timeZone: 'UTC' });
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ConfigProblem } from './config-problem';
+
+/** How to send e-mail. */
+export interface MailConfig {
+  /** With user and password where the server asks for them: smtps://user:password@host. */
+  readonly smtpUrl: string;
+  /** Whom mail is from: 'Evenkeel <evenkeel@example.org>'. */
+  readonly from: string;
+}
+
+const isUrlOf = (text: string, ...schemes: string[]) =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
+const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
+
+export const mailSettings = {
+  PUBLIC_URL: text.refine(
+    (url) => url === undefined || isUrlOf(url, 'http', 'https'),
+    'must be the address at which people open Evenkeel, such as https://evenkeel.example.org',
+  ),
+  SMTP_URL: text.refine(
+    (url) => url === undefined || isUrlOf(url, 'smtp', 'smtps'),
+    'must look like smtps://user:password@host:port',
+  ),
+  SMTP_FROM: text.refine(
+    (from) => from === undefined || /^[^\r\n]*@[^\r\n]+$/.test(from),
+    'must be an e-mail address, such as Evenkeel <evenkeel@example.org>',
+  ),
+};
+
+type MailSettings = { readonly [Name in keyof typeof mailSettings]?: string };
+
+/**
+ * How to send e-mail; null where that is not set up. Throws ConfigProblem where only a part is. Links
+ * in e-mails need PUBLIC_URL: what a request calls the server is no address to trust.
+ */
+export function mailOf(settings: MailSettings): MailConfig | null {
+  const { SMTP_URL, SMTP_FROM, PUBLIC_URL } = settings;
+  if (SMTP_URL === undefined && SMTP_FROM === undefined) return null;
+  if (SMTP_URL !== undefined && SMTP_FROM !== undefined && PUBLIC_URL !== undefined)
+    return { smtpUrl: SMTP_URL, from: SMTP_FROM };
+  const missing = (['SMTP_URL', 'SMTP_FROM', 'PUBLIC_URL'] as const).filter(
+    (name) => settings[name] === undefined,
+  );
+  throw new ConfigProblem(`${missing.join(', ')} must be set too, so that e-mail can be sent`);
+}

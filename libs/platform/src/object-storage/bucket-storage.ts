@@ -1,0 +1,81 @@
+import type { BucketConfig } from '../config';
+import { AwsClient } from 'aws4fetch';
+import { StorageUnavailable } from './storage-unavailable';
+import type { ObjectStorage } from './object-storage';
+
+const LONGEST_MS = 10_000;
+
+/** Pictures in a bucket. Browsers PUT uploads there directly, to a presigned address (AWS Signature Version 4). */
+export class BucketStorage implements ObjectStorage {
+  private readonly client: AwsClient;
+  private readonly base: string;
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig) {
+    this.client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: 0,
+    });
+    this.base = `${endpoint}/${bucket}/`;
+  }
+
+  async uploadAddress(uploadId: string, expiresAt: Date): Promise<string> {
+    const url = new URL(`${this.base}uploads/${uploadId}`);
+    const seconds = Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+    url.searchParams.set('X-Amz-Expires', String(seconds));
+    const { url: signed } = await this.client.sign(url, {
+      method: 'PUT',
+      aws: { signQuery: true },
+    });
+    return signed;
+  }
+
+  async read(key: string, most: number): Promise<Buffer | null> {
+    // 416: an empty object has no first byte.
+    const answer = await this.ask(
+      key,
+      { method: 'GET', headers: { range: `bytes=0-${most}` } },
+      [404, 416],
+    );
+    if (answer.status === 404) return null;
+    if (answer.status === 416) return Buffer.alloc(0);
+    return Buffer.from(await this.bytesOf(answer)).subarray(0, most + 1);
+  }
+
+  async write(key: string, picture: Buffer): Promise<void> {
+    await this.ask(key, {
+      method: 'PUT',
+      body: new Uint8Array(picture),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.ask(key, { method: 'DELETE' }, [404]);
+  }
+
+  /** `fine`: statuses besides success that are answers, too. */
+  private async ask(
+    key: string,
+    request: RequestInit,
+    fine: readonly number[] = [],
+  ): Promise<Response> {
+    const answer = await this.client
+      .fetch(this.base + key, { ...request, signal: AbortSignal.timeout(LONGEST_MS) })
+      .catch((error: unknown) => {
+        throw new StorageUnavailable('The bucket cannot be reached', { cause: error });
+      });
+    if (answer.ok || fine.includes(answer.status)) return answer;
+    throw new StorageUnavailable(
+      `The bucket answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`,
+    );
+  }
+
+  private bytesOf(answer: Response): Promise<ArrayBuffer> {
+    return answer.arrayBuffer().catch((error: unknown) => {
+      throw new StorageUnavailable('The bucket stopped answering', { cause: error });
+    });
+  }
+}

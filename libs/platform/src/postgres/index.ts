@@ -1,0 +1,7 @@
+export {
+  CheckedPool,
+  connectApart,
+  type ConnectionSource,
+  onOneConnection,
+} from './one-connection';
+export { timeLimits } from './time-limits';

@@ -1,0 +1,45 @@
+import { createTestDatabase } from '../../../../test/support/database';
+import { CheckedPool, connectApart, timeLimits, onOneConnection } from '.';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: CheckedPool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new CheckedPool({ connectionString: database.url, max: 2, ...timeLimits(1_000) });
+  pool.on('error', () => undefined);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const one = () => pool.query<{ one: number }>('SELECT 1 AS one');
+
+test('within the work that holds a connection a second one is refused, by query too', async () => {
+  await expect(onOneConnection(() => pool.connect())).rejects.toThrow('takes a second connection');
+  await expect(onOneConnection(one)).rejects.toThrow('takes a second connection');
+});
+
+test('after the work, and beside it, connections are free', async () => {
+  const later = onOneConnection(() => Promise.resolve(() => one()));
+  expect((await (await later)()).rows).toEqual([{ one: 1 }]);
+  const [, beside] = await Promise.all([onOneConnection(() => Promise.resolve()), one()]);
+  expect(beside.rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection apart is not of the pool', async () => {
+  const apart = await onOneConnection(() => connectApart(pool.options).connect());
+  expect((await apart.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+  apart.release();
+});
+
+test('a statement, an idle transaction and the wait for a connection have an end', async () => {
+  await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('statement timeout');
+  const { rows } = await pool.query<{ idle: string }>(
+    `SELECT current_setting('idle_in_transaction_session_timeout') AS idle`,
+  );
+  expect(rows).toEqual([{ idle: '30s' }]);
+  const held = await Promise.all([pool.connect(), pool.connect()]);
+  await expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect');
+  for (const client of held) client.release();
+});

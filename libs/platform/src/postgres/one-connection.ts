@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/** Tests fail where the rule is broken. In production a second connection does less harm than an error. */
+const IS_CHECKED = process.env.NODE_ENV === 'test';
+
+/** Ends when the work ends: what the work has started for later is free again. */
+interface Hold {
+  isOver: boolean;
+}
+
+const current = new AsyncLocalStorage<Hold>();
+
+/** Code asked a pool for a connection while it held another one. */
+class SecondConnection extends Error {
+  override readonly name = 'SecondConnection';
+
+  constructor() {
+    super(
+      'This code takes a second connection while it holds one: as many such callers as the pool has connections wait for each other without end. Use the connection that is held, or connectApart().',
+    );
+  }
+}
+
+/** Runs work that holds a connection of a pool. In tests a CheckedPool refuses a second one within the work. */
+export async function onOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!IS_CHECKED) return work();
+  const hold: Hold = { isOver: false };
+  try {
+    return await current.run(hold, work);
+  } finally {
+    hold.isOver = true;
+  }
+}
+
+type Callback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** A pool whose connections are taken one at a time: see `onOneConnection`. */
+export class CheckedPool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    if (current.getStore()?.isOver !== false)
+      return callback ? super.connect(callback) : super.connect();
+    const refusal = new SecondConnection();
+    return callback ? callback(refusal, undefined, () => undefined) : Promise.reject(refusal);
+  }
+}
+
+/** Where a transaction gets its connection: a pool, or `connectApart`. */
+export interface ConnectionSource {
+  connect(): Promise<PoolClient>;
+}
+
+/**
+ * Connections of their own, with the settings of a pool but not counted by it, for the few works that need others beside them: such as a lock
+ * that is held while the pool does the work.
+ */
+export const connectApart = (options: PoolConfig): ConnectionSource => ({
+  connect: async () => {
+    const client = new Client(options);
+    // Whoever uses it hears of its loss by the next statement.
+    client.on('error', () => undefined);
+    await client.connect();
+    const release = (): void => void client.end().catch(() => undefined);
+    return Object.assign(client, { release });
+  },
+});

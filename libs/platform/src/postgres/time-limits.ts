@@ -1,0 +1,26 @@
+import type { PoolConfig } from 'pg';
+
+/** For a connection to be opened, and for one of the pool to become free. */
+const CONNECT_MS = 5_000;
+/** The server ends a transaction whose client does nothing for so long: a frozen process must not hold its locks for ever. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+/** The server gives up first and says why; the client gives up on a server that says nothing. */
+const GRACE_MS = 1_000;
+
+type TimeLimits = Required<
+  Pick<
+    PoolConfig,
+    | 'connectionTimeoutMillis'
+    | 'statement_timeout'
+    | 'query_timeout'
+    | 'idle_in_transaction_session_timeout'
+  >
+>;
+
+/** How long each step of a connection may take at most. `statementMs`: its longest statement. */
+export const timeLimits = (statementMs: number): TimeLimits => ({
+  connectionTimeoutMillis: CONNECT_MS,
+  statement_timeout: statementMs,
+  query_timeout: statementMs + GRACE_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+});

@@ -1,0 +1,105 @@
+import { type Job, WaitingError } from 'bullmq';
+import { openBackend, type OpenFlows } from './backends';
+import { LastingWorker } from './create-queues';
+import type { QueueConfig } from './jobs';
+
+/** Jobs that belong together: `last` is worked on when all of `first` have ended. */
+interface Flow<Data> {
+  readonly first: readonly Data[];
+  readonly last: Data;
+}
+
+export interface Attempt {
+  /** Whether a rejection is not followed by another attempt. */
+  readonly isLast: boolean;
+  /** Aborted when the queue is closed: the handler may reject, and the job goes back to the queue. */
+  readonly signal: AbortSignal;
+}
+
+/** A queue of long jobs that any number of processes share, each with one job at a time. */
+export interface FlowQueue<Data> {
+  /** Adds all jobs or none. Those of `first` are taken in this order. Rejects where the queue's server cannot be reached. */
+  add(flow: Flow<Data>): Promise<void>;
+  /**
+   * Runs the handler for one job after the other until the queue is closed. A job whose handler rejects is tried again, up to its last attempt;
+   * if that rejects, `last` never comes. The job of a worker that dies is given to another one within seconds, so that a job may run twice,
+   * even at once.
+   */
+  work(
+    handler: (data: Data, attempt: Attempt) => Promise<void>,
+    onError: (error: Error) => void,
+  ): void;
+  /** Takes no further jobs, and resolves when the one that runs has ended or gone back. */
+  close(): Promise<void>;
+}
+
+const ATTEMPTS = 3;
+const JOB_SETTINGS = {
+  attempts: ATTEMPTS,
+  backoff: { type: 'exponential', delay: 1_000 },
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const;
+/** The lock is renewed by the worker's event loop, which long jobs keep busy for less than this. */
+const WORKER_SETTINGS = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
+
+/** Opens a queue of flows over Redis (where `redisUrl` is given) or PostgreSQL. `onError` is told of lost connections. */
+export async function createFlowQueue<Data>(
+  config: QueueConfig,
+  name: string,
+  onError: (error: Error) => void,
+): Promise<FlowQueue<Data>> {
+  const closing = new AbortController();
+  // A timer or a wait of BullMQ's that meets a connection which is being closed is nobody's concern.
+  const unlessClosing = (tell: (error: Error) => void) => (error: Error) => {
+    if (!closing.signal.aborted) tell(error);
+  };
+  const backend = await openBackend(config, unlessClosing(onError));
+  const workers: LastingWorker[] = [];
+  let flows: OpenFlows | null = null;
+  const jobOf = (data: Data) => ({ name, queueName: name, data });
+  const close = async (): Promise<void> => {
+    closing.abort();
+    await Promise.all(workers.map((worker) => worker.close()));
+    await flows?.close();
+    await backend.disconnect();
+  };
+  let closed: Promise<void> | null = null;
+  return {
+    add: async ({ first, last }) => {
+      const opened = (flows ??= backend.openFlows());
+      try {
+        await backend.standing(opened);
+      } catch (error) {
+        flows = null;
+        await opened.close().catch(() => undefined);
+        throw error;
+      }
+      const children = first.map((data) => ({
+        ...jobOf(data),
+        opts: { ...JOB_SETTINGS, failParentOnFailure: true },
+      }));
+      await opened.add({ ...jobOf(last), opts: JOB_SETTINGS, children });
+    },
+    work: (handler, onFailed) => {
+      const process = async (job: Job<Data>, token?: string): Promise<void> => {
+        const attempt = { isLast: job.attemptsMade + 1 >= ATTEMPTS, signal: closing.signal };
+        try {
+          await handler(job.data, attempt);
+        } catch (error) {
+          if (!closing.signal.aborted) throw error;
+          await job.moveToWait(token);
+          throw new WaitingError();
+        }
+      };
+      const open = () => {
+        const opened = backend.openWorker(name, process, 1, WORKER_SETTINGS);
+        opened.on('failed', (_job, error) => unlessClosing(onFailed)(error));
+        return opened;
+      };
+      const standing = backend.standing.bind(backend);
+      workers.push(new LastingWorker(open, standing, unlessClosing(onFailed)));
+    },
+    close: () => (closed ??= close()),
+  };
+}

@@ -1,0 +1,214 @@
+import { availableParallelism } from 'node:os';
+import type { EventStore } from '@evenkeel/event-store/port';
+import type { EventCodec } from '@evenkeel/event-store/codecs';
+import type { Announcements } from '@evenkeel/platform/announcements';
+import type { Logger } from '@evenkeel/platform/logging';
+import { requestCalculations, type Queues } from '@evenkeel/platform/queues';
+import { categoryOf } from '@evenkeel/read-models/generations';
+import type { ClientConfig, Pool } from 'pg';
+import { Dependents } from './calculations/dependents';
+import type { InputWatch } from './calculations/input-watch';
+import { CalculationRequests } from './calculations/requests';
+import { type Lead, Leadership } from './leadership';
+import { Outbox } from './outbox';
+import { PauseGate } from './pause-gate';
+import type { Category } from './projection';
+import { Reactions } from './reactions';
+import { type Lagging, Reconciler } from './reconciler';
+import { Scheduler } from './scheduler';
+import { FreshEvents } from './streams/fresh-events';
+import { type ProcessorServices, StreamProcessor } from './streams/process-stream';
+import { StreamReader } from './streams/read-events';
+import { Subscription } from './subscription';
+
+export interface EngineServices {
+  readonly categories: readonly Category<unknown>[];
+  readonly inputs: readonly InputWatch[];
+  /** Connections of the engine's own; whoever made the pool listens to lost ones. */
+  readonly pool: Pool;
+  /** How the leader's own connection is made. */
+  readonly connection: ClientConfig;
+  /** The application name of the pool's connections; no two processes share one. */
+  readonly instance: string;
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly queues: Queues;
+  readonly announcements: Announcements;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  readonly beforeCommit?: (streamId: string) => void;
+}
+
+/** Streams projected at once: with more of them than there are cores they only hold each other up. */
+const CORES = Math.max(2, availableParallelism());
+/** While one is made, further requests for the same key become one job: under load that spares more than a second place would give. */
+const CALCULATIONS_AT_ONCE = 1;
+
+/**
+ * Keeps the read models up to date. The leader follows the log and projects streams; every process works on the jobs of calculations.
+ */
+export class Engine {
+  readonly reconciler: Reconciler;
+  private readonly processors: ReadonlyMap<string, StreamProcessor<unknown>>;
+  private readonly fresh = new FreshEvents();
+  private readonly outbox: Outbox;
+  private readonly gate: PauseGate;
+  private readonly requests: CalculationRequests;
+  private readonly dependents: Dependents;
+  private readonly leadership: Leadership;
+  /** Statements that fail where this process does not lead; undefined before it has led. */
+  private fence: string | undefined;
+  private scheduler: Scheduler | undefined;
+
+  constructor(private readonly services: EngineServices) {
+    const { categories, pool, announcements, queues, connection, instance, log } = services;
+    this.outbox = new Outbox(pool, announcements, this.warn('an announcement failed'));
+    this.gate = new PauseGate(pool, this.warn('the pause switch cannot be read'));
+    this.requests = new CalculationRequests(
+      queues,
+      (streamId, recalculate) => this.calculate(streamId, recalculate),
+      this.warn('the queue is away: calculations are made here'),
+    );
+    this.dependents = new Dependents({
+      pool,
+      inputs: services.inputs,
+      request: (streamId) => this.requests.request(streamId, true),
+      onError: this.warn('a calculation that depends on another was not asked for'),
+    });
+    const processing = this.processing();
+    this.processors = new Map(
+      categories.map((category) => [category.name, new StreamProcessor(category, processing)]),
+    );
+    this.reconciler = this.newReconciler(async (stream) => {
+      if (stream.projections) await this.project(stream.streamId);
+      if (stream.calculations) this.requests.request(stream.streamId, false, 'overdue');
+    });
+    this.leadership = new Leadership({
+      connection,
+      instance,
+      lead: (epoch) => this.lead(epoch),
+      onChange: (isLeading) =>
+        log.info(isLeading ? 'this process leads' : 'this process stands by'),
+      onError: this.warn('the lead cannot be asked for'),
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.gate.start();
+    const { queues, inputs, pool } = this.services;
+    const onError = this.warn('work failed and is tried again');
+    const work = ({ streamId, recalculate }: { streamId: string; recalculate: boolean }) =>
+      this.gate.passed().then(() => this.calculate(streamId, recalculate));
+    queues.worker('calculate', work, { concurrency: CALCULATIONS_AT_ONCE, onError });
+    const request = (streamIds: readonly string[]): Promise<void> =>
+      requestCalculations(queues, streamIds, { recalculate: true, urgency: 'awaited' });
+    for (const input of inputs) input.work?.(queues, { pool, request, onError });
+    this.leadership.start();
+  }
+
+  /** Ends what runs. The queues are closed here, before the pool is closed by its owner. */
+  async stop(): Promise<void> {
+    this.gate.stop();
+    await this.leadership.stop();
+    await this.scheduler?.stop();
+    await this.settle();
+  }
+
+  /** Resolves when what was asked of it is with the queues, and closes them. */
+  async settle(): Promise<void> {
+    await this.settleRequests();
+    await this.services.queues.close();
+    // What follows from jobs that ended meanwhile: it is made here.
+    await this.settleRequests();
+    await this.outbox.settle();
+  }
+
+  private async settleRequests(): Promise<void> {
+    await this.dependents.settle();
+    await this.requests.settle();
+  }
+
+  /** Brings the projections of one stream up to date. */
+  async project(streamId: string): Promise<void> {
+    await this.processors.get(categoryOf(streamId) ?? '')?.project(streamId, this.fence);
+  }
+
+  /** Brings the calculations of one stream up to date; with `recalculate` although they lack no event. */
+  async calculate(streamId: string, recalculate: boolean): Promise<void> {
+    await this.processors.get(categoryOf(streamId) ?? '')?.calculate(streamId, recalculate);
+  }
+
+  private processing(): ProcessorServices {
+    const { pool, store, codec, log, beforeCommit } = this.services;
+    const now = this.services.now ?? (() => new Date());
+    return {
+      pool,
+      reader: new StreamReader(store, codec, this.fresh),
+      outbox: this.outbox,
+      now,
+      reactions: new Reactions(store, codec, now, this.warn('a reaction could not be recorded')),
+      beforeCommit,
+      onProjected: (streamId) => this.requests.request(streamId, false),
+      onChanged: (told) => this.dependents.changed(told),
+      onQuarantine: (streamId, { revision, message }) =>
+        log.error('a read model is quarantined', { streamId, revision, error: message }),
+    };
+  }
+
+  /** The loops of the leader. */
+  private lead(epoch: number): Lead {
+    const { pool, store } = this.services;
+    this.fence = `SELECT app.leads(${epoch})`;
+    const work = (streamId: string): Promise<void> =>
+      this.gate.passed().then(() => this.project(streamId));
+    const onError = this.warn('work failed and is tried again');
+    const scheduler = new Scheduler(work, CORES, onError);
+    const schedule = (streamId: string): void => scheduler.schedule(streamId);
+    const subscription = new Subscription(
+      { pool, store, fresh: this.fresh, schedule, onError: this.warn('the log is out of reach') },
+      epoch,
+    );
+    const reconciler = this.newReconciler((stream) => {
+      if (stream.projections) schedule(stream.streamId);
+      if (stream.calculations) this.requests.request(stream.streamId, false, 'overdue');
+    });
+    subscription.start();
+    reconciler.start();
+    this.scheduler = scheduler;
+    return {
+      // What is under way is not waited for: it is fenced.
+      stop: async () => {
+        scheduler.clear();
+        await Promise.all([subscription.stop(), reconciler.stop()]);
+      },
+    };
+  }
+
+  private newReconciler(heal: (stream: Lagging) => void | Promise<void>): Reconciler {
+    const { pool, categories } = this.services;
+    return new Reconciler({
+      pool,
+      outbox: this.outbox,
+      calculations: categories.flatMap((category) =>
+        category.calculations.map(({ definition }) => definition.name),
+      ),
+      heal,
+      lookAtInputs: (which) => this.lookAtInputs(which === 'all'),
+      onError: this.warn('the reconciler failed'),
+    });
+  }
+
+  private async lookAtInputs(isAll: boolean): Promise<void> {
+    const { inputs, pool, now } = this.services;
+    for (const input of inputs.filter(
+      ({ isOfCalculations = false }) => isAll || isOfCalculations,
+    )) {
+      const outdated = await input.outdated(pool, now?.() ?? new Date());
+      for (const streamId of outdated) this.requests.request(streamId, true, 'batch');
+    }
+  }
+
+  private warn(message: string): (error: Error) => void {
+    return (error) => this.services.log.warn(message, { error: error.message });
+  }
+}

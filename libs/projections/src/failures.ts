@@ -1,0 +1,52 @@
+import { StoreUnavailable } from '@evenkeel/event-store/port';
+
+/** A projection could not take in an event. It is stopped for that stream. */
+export class ProjectionFailure extends Error {
+  override readonly name = 'ProjectionFailure';
+  constructor(
+    readonly projection: string,
+    readonly generation: number,
+    readonly revision: number,
+    override readonly cause: unknown,
+    /** Whether it failed after its events, so that the revision is only the last of them. */
+    readonly isWholeBatch = false,
+  ) {
+    super(messageOf(cause));
+  }
+}
+
+/** An event that cannot be decoded or folded. It stops every projection of its stream. */
+export class PoisonEvent extends Error {
+  override readonly name = 'PoisonEvent';
+  constructor(
+    readonly revision: number,
+    override readonly cause: unknown,
+  ) {
+    super(messageOf(cause));
+  }
+}
+
+/** SQLSTATE classes that say something about the data or the statement, not about the server: wrong data, broken constraint, wrong SQL. */
+const STATEMENT_CLASSES = ['21', '22', '23', '42'];
+
+/**
+ * Whether an error tells of a service that is away or busy rather than of the event at hand. Such work is tried again; nothing is
+ * quarantined for it.
+ */
+export function isInfrastructure(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof syscall === 'string') return true;
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
+    return !STATEMENT_CLASSES.includes(code.slice(0, 2));
+  return typeof code === 'string'
+    ? /^E[A-Z]+$|^ERR_STREAM/.test(code)
+    : /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+        error.message,
+      );
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+}

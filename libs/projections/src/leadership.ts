@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+
+/** Held by the process that follows the log. */
+const LEADER_LOCK = 7_340_121;
+const ASK_EVERY_MS = 250;
+const RENEW_EVERY_MS = 1000;
+/** A leader that has not renewed its lead for so long is taken to be frozen. */
+const FROZEN_SECONDS = 5;
+/** No statement here takes long: a server that does not answer is as good as away. */
+const ANSWER_MS = 3000;
+
+const ACQUIRE = `SELECT pg_try_advisory_lock(${LEADER_LOCK}) AS acquired`;
+const BEGIN_LEAD = `
+  WITH before AS (SELECT holder FROM app.leader WHERE id = 1)
+  UPDATE app.leader SET epoch = epoch + 1, holder = $1, renewed_at = now() WHERE id = 1
+  RETURNING epoch, (SELECT holder FROM before) AS before`;
+const RENEW = 'UPDATE app.leader SET renewed_at = now() WHERE id = 1 AND epoch = $1';
+/** Each of them may hold locks that the frozen process cannot give back, and that process may wake up at any moment. */
+const END_CONNECTIONS = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE application_name = $1 AND $1 <> '' AND $1 <> current_setting('application_name') AND datname = current_database()`;
+const FROZEN = `SELECT holder FROM app.leader WHERE id = 1 AND renewed_at < now() - interval '${FROZEN_SECONDS} seconds'`;
+
+/** What the leader does. */
+export interface Lead {
+  stop(): Promise<void>;
+}
+
+export interface LeadershipOptions {
+  readonly connection: ClientConfig;
+  /** The application name of all connections through which this process writes; no two processes share one. */
+  readonly instance: string;
+  /** Begins to lead. `epoch` rises with every change of the leader. */
+  readonly lead: (epoch: number) => Lead;
+  readonly onChange: (isLeading: boolean) => void;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Elects one of several processes by an advisory lock of PostgreSQL. A standby takes over when the leader's connection is gone, or when the
+ * leader has not renewed its lead for five seconds: then the standby ends the connections of the frozen process, so that nothing which it had begun
+ * can be completed. Writes of a leader are fenced by `app.leads(epoch)`, which fails for an earlier epoch.
+ */
+export class Leadership {
+  private readonly stopped = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: LeadershipOptions) {}
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      try {
+        await this.takePart();
+      } catch (error) {
+        if (!signal.aborted) this.options.onError(error as Error);
+      }
+      await this.rest(ASK_EVERY_MS);
+    }
+  }
+
+  /** Waits for the lead, and keeps it as long as the connection stands. */
+  private async takePart(): Promise<void> {
+    const client = new Client({
+      ...this.options.connection,
+      application_name: this.options.instance,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      while (!(await this.acquire(client))) {
+        if (this.stopped.signal.aborted) return;
+        await this.rest(ASK_EVERY_MS);
+      }
+      await this.hold(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  private async acquire(client: Client): Promise<boolean> {
+    const { rows } = await client.query<{ acquired: boolean }>(ACQUIRE);
+    if (rows[0]?.acquired) return true;
+    const frozen = await client.query<{ holder: string }>(FROZEN);
+    for (const { holder } of frozen.rows) await client.query(END_CONNECTIONS, [holder]);
+    return false;
+  }
+
+  private async hold(client: Client): Promise<void> {
+    const { instance, lead, onChange } = this.options;
+    const begun = await client.query<{ epoch: string; before: string }>(BEGIN_LEAD, [instance]);
+    await client.query(END_CONNECTIONS, [begun.rows[0]?.before ?? '']);
+    const epoch = Number(begun.rows[0]?.epoch);
+    const work = lead(epoch);
+    onChange(true);
+    try {
+      while (!this.stopped.signal.aborted) {
+        const { rowCount } = await client.query(RENEW, [epoch]);
+        if (rowCount === 0) return;
+        await this.rest(RENEW_EVERY_MS);
+      }
+    } finally {
+      await work.stop();
+      onChange(false);
+    }
+  }
+
+  private async rest(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.stopped.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
+import type { Pool, PoolClient } from 'pg';
+
+export interface OutboxEntry {
+  readonly id: string;
+  readonly message: Announcement;
+}
+
+const ADD = {
+  name: 'add-to-outbox',
+  text: 'INSERT INTO app.outbox (message) SELECT unnest($1::jsonb[]) RETURNING id',
+};
+const LEFT_OVER =
+  'SELECT id, message FROM app.outbox WHERE created_at < now() - make_interval(secs => $1) ORDER BY id LIMIT 1000';
+
+/** Announcements that are stored with the change they tell of, so that a process that dies in between leaves them to the reconciler. */
+export class Outbox {
+  private readonly made: string[] = [];
+  private clearing: Promise<void> | null = null;
+  private publishing = new Set<Promise<void>>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly announcements: Announcements,
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  /**
+   * Stores messages in the caller's transaction, and answers what is to be announced after it. Where announcements travel over the database,
+   * the commit announces them by itself: then nothing is stored, and nothing is left to do.
+   */
+  async add(client: PoolClient, messages: readonly Announcement[]): Promise<OutboxEntry[]> {
+    if (this.announcements.statementFor) {
+      await client.query(this.announcements.statementFor(messages));
+      return [];
+    }
+    const { rows } = await client.query<{ id: string }>({
+      values: [messages.map((message) => JSON.stringify(message))],
+      ...ADD,
+    });
+    return messages.map((message, index) => ({ id: rows[index]?.id ?? '', message }));
+  }
+
+  /** Announces what is committed. Returns at once; what cannot be announced stays for the reconciler. */
+  announce(entries: readonly OutboxEntry[]): void {
+    if (entries.length === 0) return;
+    const work = this.publish(entries).catch((error: Error) => this.onError(error));
+    this.publishing.add(work);
+    void work.finally(() => this.publishing.delete(work));
+  }
+
+  /** Announces what has lain there for longer than `ageSeconds`. Returns how many that were. */
+  async announceLeftOver(ageSeconds: number): Promise<number> {
+    const { rows } = await this.pool.query<OutboxEntry>(LEFT_OVER, [ageSeconds]);
+    await this.publish(rows);
+    return rows.length;
+  }
+
+  /** Resolves when everything under way is announced and cleared. */
+  async settle(): Promise<void> {
+    await Promise.all(this.publishing);
+    await this.clearing;
+  }
+
+  private async publish(entries: readonly OutboxEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await this.announcements.publish(entries.map(({ message }) => message));
+    this.made.push(...entries.map(({ id }) => id));
+    this.clearing ??= this.clear();
+    await this.clearing;
+  }
+
+  /** One statement removes all that was announced meanwhile. */
+  private async clear(): Promise<void> {
+    try {
+      while (this.made.length > 0)
+        await this.pool.query('DELETE FROM app.outbox WHERE id = ANY($1::bigint[])', [
+          this.made.splice(0),
+        ]);
+    } finally {
+      this.clearing = null;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { Announcement } from '@evenkeel/platform/announcements';
+import type { ViewName } from '@evenkeel/contracts/shared/live';
+import type { DomainEvent, RecordedEvent } from '@evenkeel/event-store/codecs';
+import type { ProjectionDefinition, StreamCategory } from '@evenkeel/read-models/generations';
+import type { Queryable } from '@evenkeel/read-models/queryable';
+import type { RowWriter } from './rows/row-writer';
+import type { ScopeMemory } from './rows/scope-memory';
+
+/** The transaction that a read model is worked on in, and what is known there. */
+export interface BatchContext {
+  /** The id that the stream is named by. */
+  readonly ownerId: string;
+  readonly writer: RowWriter;
+  readonly scopes: ScopeMemory;
+  /** Begins to write the rows that have piled up. A projection that writes many rows awaits it now and then. */
+  makeRoom(): Promise<void>;
+  /** The batch's transaction, for reading reference data. */
+  readonly db: Queryable;
+  readonly now: Date;
+  /** The result of some work, which is done once a batch however many ask for it by its name. */
+  shared<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+export interface BatchEnd<State> {
+  /** Folded up to the last event of the batch. Must not be changed. */
+  readonly state: State;
+  /** Log position of the last event reflected. */
+  readonly position: number;
+}
+
+/** One batch of one projection. A throw quarantines the projection for the stream, unless a service could not be reached. */
+export interface ProjectionBatch<State> {
+  /** Called for each new event in order. */
+  apply(recorded: RecordedEvent): void;
+  /** Called once after the events. */
+  finish?(end: BatchEnd<State>): void | Promise<void>;
+}
+
+/** A read model that is the fold of one stream: each event once, in order. */
+export interface Projection<State> {
+  readonly definition: ProjectionDefinition;
+  /** Whether `finish` may write very many rows: the others finish after it, while the server writes them. */
+  readonly isBulky?: boolean;
+  start(context: BatchContext): ProjectionBatch<State>;
+}
+
+/** What a calculation is handed. */
+export interface CalculationContext<State> extends BatchContext, BatchEnd<State> {
+  /** Number of this calculation. It rises with every calculation, so that of two results the newer is known. */
+  readonly calculation: number;
+}
+
+/** An event that follows from a result. It is recorded after the commit, at exactly the revision that was calculated from. */
+export interface Reaction {
+  readonly event: DomainEvent;
+  /** A UUID that follows from the stream and the position, so that the event is recorded once. */
+  readonly eventId: string;
+  /** The owner of the stream. */
+  readonly userId: string;
+}
+
+export interface CalculationResult {
+  /** Figures for the announcement. */
+  readonly figures?: Readonly<Record<string, number>>;
+  readonly reactions?: readonly Reaction[];
+}
+
+/**
+ * A read model that depends on more than one stream's events: on what other systems tell, on the day, on other calculations. It is calculated as a whole, by
+ * any process, when one of its inputs has changed. A throw quarantines it for that key alone.
+ */
+export interface Calculation<State> {
+  readonly definition: ProjectionDefinition;
+  /** Whether it reads calculations of other streams: a rebuild fills it when these are behind the views. */
+  readonly isLast?: boolean;
+  /** Writes the rows of one key. Reads its inputs inside the transaction of the context. */
+  calculate(context: CalculationContext<State>): Promise<CalculationResult>;
+}
+
+/** Figures of several calculations that were made together. */
+export interface CalculatedFigures {
+  readonly figures: Readonly<Record<string, number>>;
+  readonly calculation: number;
+}
+
+/** What a batch or a calculation changed, for the announcement. */
+export interface Change {
+  readonly streamId: string;
+  readonly ownerId: string;
+  readonly position: number;
+  readonly views: readonly ViewName[];
+  readonly calculated: CalculatedFigures | null;
+}
+
+/** A kind of stream with its fold and its read models. */
+export interface Category<State> {
+  readonly name: StreamCategory;
+  initial(): State;
+  /** May change the state handed over. */
+  evolve(state: State, recorded: RecordedEvent): State;
+  /** Whether the stream has ended for good: then none of its read models has rows. */
+  hasEnded(state: State): boolean;
+  readonly projections: readonly Projection<State>[];
+  /** Calculations whose key is the id of such a stream, in the order in which they are made. */
+  readonly calculations: readonly Calculation<State>[];
+  /** Views that show an input of calculations without being calculated: they change where a calculation had no new event. */
+  readonly inputViews: readonly ViewName[];
+  /** Null where nobody need be told. */
+  announce(state: State, change: Change): Announcement | null;
+}

@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Category } from '../projection';
+import { compareGenerations, type Comparison } from './compare';
+import { laggingStreams, type TargetHead } from './lagging-streams';
+import type { Partition, RebuildKind, RebuildTarget, RebuildWork } from './rebuild-kind';
+import { type FillServices, StreamFiller } from './stream-filler';
+import { type Switch, switchGenerations } from './switch';
+
+/** A stream of so many events is a partition of its own, so that workers share the long ones well. */
+const LONG_STREAM = 5_000;
+const EVENTS_A_PARTITION = 5_000;
+const MOST_PARTITIONS = 32;
+/** Short streams wait for the server more than they work. */
+const SHORT_STREAMS_AT_ONCE = 4;
+/** Less than that is caught up in the moment of the switch. */
+const LAST_MOMENT_EVENTS = 500;
+const COMPARE_ATTEMPTS = 10;
+/** Longer each time, up to a second: together longer than it takes until a calculation whose request was lost is made after all. */
+const COMPARE_AGAIN_AFTER_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+/** Keys that differ since an input changed a moment ago are few. */
+const FEW = 100;
+
+/** A kind for each category; after all of them those for calculations that read calculations of other streams. */
+export const rebuildKinds = (
+  categories: readonly Category<unknown>[],
+  services: FillServices,
+): RebuildKind[] =>
+  [false, true].flatMap((last) =>
+    categories.map((category) => {
+      const calculations = category.calculations.filter(({ isLast = false }) => isLast === last);
+      const projections = last ? [] : category.projections;
+      return new CategoryRebuild({ ...category, projections, calculations }, services, last);
+    }),
+  );
+
+/** The rebuild of read models of one stream category. */
+class CategoryRebuild<State> implements RebuildKind {
+  readonly name: string;
+  readonly definitions: RebuildKind['definitions'];
+
+  constructor(
+    private readonly category: Category<State>,
+    private readonly services: FillServices,
+    private readonly isLast: boolean,
+  ) {
+    this.name = isLast ? `${category.name}, last` : category.name;
+    this.definitions = [...category.projections, ...category.calculations].map(
+      ({ definition }) => definition,
+    );
+  }
+
+  async plan(
+    targets: readonly RebuildTarget[],
+  ): Promise<{ partitions: Partition[]; events: number }> {
+    const { pool } = this.services;
+    const streams = await laggingStreams(pool, this.category.name, targets, 'log');
+    const sum = (lagging: typeof streams): number =>
+      lagging.reduce((events, stream) => events + stream.events, 0);
+    const long = streams.filter(({ length }) => length >= LONG_STREAM);
+    const short = sum(streams.filter(({ length }) => length < LONG_STREAM));
+    const of = Math.min(MOST_PARTITIONS, Math.ceil(short / EVENTS_A_PARTITION));
+    return {
+      partitions: [
+        ...long.map(({ streamId }) => ({ only: streamId })),
+        ...Array.from({ length: of }, (_, index) => ({ index, of, shorterThan: LONG_STREAM })),
+      ],
+      events: sum(streams),
+    };
+  }
+
+  async fill(partition: Partition, work: RebuildWork): Promise<void> {
+    const { pool } = this.services;
+    if ('only' in partition) return this.fillStreams([partition.only], work);
+    const { name } = this.category;
+    const streams = await laggingStreams(pool, name, work.targets, 'log', partition);
+    await this.fillStreams(
+      streams.map(({ streamId }) => streamId),
+      work,
+      { atOnce: SHORT_STREAMS_AT_ONCE },
+    );
+  }
+
+  /**
+   * Writes go on, so that a stream may stand at two revisions for a moment, or what reads other calculations be older than these in one of
+   * both: that is brought up to date and compared again.
+   */
+  async compare(work: RebuildWork): Promise<Comparison[]> {
+    const results = new Map<string, Comparison>();
+    let left = this.rebuilt(work);
+    for (let attempt = 1; attempt <= COMPARE_ATTEMPTS && left.length > 0; attempt += 1) {
+      while ((await this.fillUpTo('log', work)) > LAST_MOMENT_EVENTS);
+      const live = await this.liveGenerations();
+      const pairs = left.map(({ definition, to }) => ({
+        definition,
+        generations: [live.get(definition.name) ?? 0, to] as const,
+      }));
+      for (const comparison of await compareGenerations(this.services.pool, pairs))
+        results.set(
+          comparison.projection,
+          this.after(results.get(comparison.projection), comparison),
+        );
+      const differing = [...results.values()].flatMap(({ different }) => different);
+      const isRefilling = this.isLast && differing.length > 0 && differing.length <= FEW;
+      if (isRefilling) {
+        await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS));
+        await this.fillStreams(differing, work, { recalculate: true });
+      }
+      left = left.filter(({ definition: { name } }) => {
+        const { apart = [], different = [] } = results.get(name) ?? {};
+        return apart.length > 0 || (isRefilling && different.length > 0);
+      });
+    }
+    return this.definitions.flatMap(({ name }) => results.get(name) ?? []);
+  }
+
+  /** What reads other calculations, and was equal once, is equal: these go on meanwhile. */
+  private after(before: Comparison | undefined, comparison: Comparison): Comparison {
+    if (!before || !this.isLast) return comparison;
+    const open = new Set([...before.different, ...before.apart]);
+    const different = comparison.different.filter((streamId) => open.has(streamId));
+    const equal = comparison.equal + comparison.different.length - different.length;
+    return { ...comparison, equal, different };
+  }
+
+  async switch(work: RebuildWork): Promise<void> {
+    await switchGenerations(
+      this.services.pool,
+      this.rebuilt(work),
+      async () => void (await this.fillUpTo('live', work)),
+    );
+  }
+
+  /** Returns how many events were missing. */
+  private async fillUpTo(head: TargetHead, work: RebuildWork): Promise<number> {
+    const streams = await laggingStreams(
+      this.services.pool,
+      this.category.name,
+      work.targets,
+      head,
+    );
+    await this.fillStreams(
+      streams.map(({ streamId }) => streamId),
+      work,
+    );
+    return streams.reduce((sum, { events }) => sum + events, 0);
+  }
+
+  private async fillStreams(
+    streamIds: readonly string[],
+    work: RebuildWork,
+    { atOnce = 1, recalculate = false } = {},
+  ): Promise<void> {
+    const filler = new StreamFiller(this.services, this.category, work, recalculate);
+    const waiting = [...streamIds];
+    const fillNext = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        await filler.fill(next);
+    };
+    await Promise.all(Array.from({ length: atOnce }, fillNext));
+  }
+
+  private rebuilt({ targets }: RebuildWork): Switch[] {
+    return this.definitions.flatMap((definition) => {
+      const target = targets.find(({ projection }) => projection === definition.name);
+      return target ? [{ definition, to: target.generation }] : [];
+    });
+  }
+
+  private async liveGenerations(): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.services.pool.query<{ projection: string; generation: number }>(
+      `SELECT projection, generation FROM app.generation WHERE status = 'live'`,
+    );
+    return new Map(rows.map(({ projection, generation }) => [projection, generation]));
+  }
+}

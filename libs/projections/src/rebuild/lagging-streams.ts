@@ -1,0 +1,61 @@
+import type { StreamCategory } from '@evenkeel/read-models/generations';
+import { type Queryable, selectRows } from '@evenkeel/read-models/queryable';
+import type { HashRange, RebuildTarget } from './rebuild-kind';
+
+export interface LaggingStream {
+  readonly streamId: string;
+  /** Events that it has. */
+  readonly length: number;
+  /** Events that the target furthest behind lacks. */
+  readonly events: number;
+}
+
+/** `log`: all that the subscription has read. `live`: what the live generations show, which a switch must not fall behind. */
+export type TargetHead = 'log' | 'live';
+
+const LIVE = `SELECT c.stream_id, c.revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation) WHERE g.status = 'live' AND g.category = $1`;
+/** Live checkpoints may be ahead of the heads that the subscription has stored, and the other way round. */
+const KNOWN: Readonly<Record<TargetHead, string>> = {
+  live: LIVE,
+  log: `SELECT stream_id, revision FROM app.stream_head WHERE split_part(stream_id, '-', 1) = $1 UNION ALL ${LIVE}`,
+};
+const lagging = (head: TargetHead): string => `
+  WITH known AS (${KNOWN[head]}),
+  heads AS (
+    SELECT stream_id, max(revision) AS revision FROM known
+    WHERE $4::int IS NULL OR abs(hashtext(stream_id) % $4) = $5::int GROUP BY stream_id)
+  SELECT h.stream_id, h.revision + 1 AS length, max(h.revision - coalesce(c.revision, -1)) AS events
+  FROM heads h
+  CROSS JOIN unnest($2::text[], $3::int[]) AS t(projection, generation)
+  LEFT JOIN app.checkpoint c ON c.stream_id = h.stream_id AND c.projection = t.projection AND c.generation = t.generation
+  WHERE coalesce(c.revision, -1) < h.revision AND ($6::bigint IS NULL OR h.revision + 1 < $6)
+    AND NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = h.stream_id AND q.projection = t.projection AND q.generation = t.generation)
+  GROUP BY h.stream_id, h.revision
+  ORDER BY events DESC`;
+
+/** Streams in which one of the targets is behind, the longest first. Quarantined ones are left out. */
+export async function laggingStreams(
+  db: Queryable,
+  category: StreamCategory,
+  targets: readonly RebuildTarget[],
+  head: TargetHead,
+  range?: HashRange,
+): Promise<LaggingStream[]> {
+  const rows = await selectRows<{ stream_id: string; length: string; events: string }>(
+    db,
+    lagging(head),
+    [
+      category,
+      targets.map(({ projection }) => projection),
+      targets.map(({ generation }) => generation),
+      range?.of ?? null,
+      range?.index ?? null,
+      range?.shorterThan ?? null,
+    ],
+  );
+  return rows.map(({ stream_id: streamId, length, events }) => ({
+    streamId,
+    length: Number(length),
+    events: Number(events),
+  }));
+}

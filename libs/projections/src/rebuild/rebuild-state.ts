@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { createGeneration, type ProjectionDefinition } from '@evenkeel/read-models/generations';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction, settleAll } from '../streams/transaction';
+import type { Comparison } from './compare';
+import { dropUnfinished } from './drop-unneeded';
+import type { RebuildTarget } from './rebuild-kind';
+
+/** What came of one kind, or of all of them together. */
+export interface RebuildReport {
+  readonly events: number;
+  readonly comparisons: readonly Comparison[];
+  /** Streams at which the new generation stopped and the live one did not. */
+  readonly stopped: readonly {
+    readonly projection: string;
+    readonly streamId: string;
+    readonly error: string;
+  }[];
+  readonly switched: boolean;
+}
+
+/** A row of app.rebuild. */
+export interface RebuildState {
+  readonly isTrial: boolean;
+  readonly status: 'running' | 'done' | 'failed';
+  readonly targets: readonly RebuildTarget[];
+  /** By the kind's name, of those that were compared. */
+  readonly reports: Readonly<Record<string, RebuildReport>>;
+  readonly error: string | null;
+}
+
+/** The rebuild was ended by somebody else: its targets may be gone. */
+export class RebuildEnded extends Error {
+  override readonly name = 'RebuildEnded';
+}
+
+export interface NewRebuild {
+  /** Names the tables that this release writes: workers of another release leave the rebuild alone. */
+  readonly release: string;
+  readonly definitions: readonly ProjectionDefinition[];
+  readonly isTrial: boolean;
+  /** Whether a running rebuild of the same projections is joined. */
+  readonly isJoining: boolean;
+}
+
+/** Two processes that start at once must find each other's rebuild. */
+const BEGIN_LOCK = 7_340_122;
+const RUNNING = `
+  SELECT rebuild_id FROM app.rebuild WHERE status = 'running' AND NOT is_trial AND release = $1
+    AND (SELECT array_agg(t->>'projection') FROM jsonb_array_elements(targets) AS t) @> $2::text[]
+  ORDER BY started_at LIMIT 1`;
+
+/** Registers a rebuild with a new generation of each projection and its empty tables. Returns its id. */
+export async function beginRebuild(pool: Pool, request: NewRebuild): Promise<string> {
+  const { release, definitions, isTrial, isJoining } = request;
+  const status = isTrial ? 'scratch' : 'building';
+  return inTransaction(pool, `SELECT pg_advisory_xact_lock(${BEGIN_LOCK})`, async (client) => {
+    if (isJoining) {
+      const names = definitions.map(({ name }) => name);
+      const { rows } = await client.query<{ rebuild_id: string }>(RUNNING, [release, names]);
+      if (rows[0]) return rows[0].rebuild_id;
+    }
+    const { rows } = await client.query<{ number: string }>(
+      `SELECT nextval('app.generation_number') AS number FROM generate_series(1, $1)`,
+      [definitions.length],
+    );
+    const generationAt = (index: number): number => Number(rows[index]?.number);
+    await settleAll(
+      definitions.map((definition, index) =>
+        createGeneration(client, definition, generationAt(index), status),
+      ),
+    );
+    const targets = definitions.map(({ name }, index): RebuildTarget => ({
+      projection: name,
+      generation: generationAt(index),
+      status,
+    }));
+    const rebuildId = randomUUID();
+    await client.query(
+      'INSERT INTO app.rebuild (rebuild_id, release, is_trial, targets) VALUES ($1, $2, $3, $4)',
+      [rebuildId, release, isTrial, JSON.stringify(targets)],
+    );
+    return rebuildId;
+  });
+}
+
+export async function readRebuild(pool: Pool, rebuildId: string): Promise<RebuildState | null> {
+  const { rows } = await pool.query<RebuildState>(
+    'SELECT is_trial AS "isTrial", status, targets, reports, error FROM app.rebuild WHERE rebuild_id = $1',
+    [rebuildId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps the rebuild from being ended until the transaction is over: no row is written for targets that are gone. */
+export async function holdRunning(client: PoolClient, rebuildId: string): Promise<void> {
+  const { rowCount } = await client.query({
+    name: 'hold-running-rebuild',
+    text: `SELECT 1 FROM app.rebuild WHERE rebuild_id = $1 AND status = 'running' FOR SHARE`,
+    values: [rebuildId],
+  });
+  if (rowCount !== 1) throw new RebuildEnded();
+}
+
+/** The first report of a kind stays: once the views are switched there is nothing left to compare with. */
+export async function saveReport(
+  pool: Pool,
+  rebuildId: string,
+  kind: string,
+  report: RebuildReport,
+): Promise<void> {
+  await pool.query(
+    'UPDATE app.rebuild SET reports = jsonb_build_object($2::text, $3::jsonb) || reports WHERE rebuild_id = $1',
+    [rebuildId, kind, JSON.stringify(report)],
+  );
+}
+
+/** Ends a rebuild, once, and removes those of its targets that did not come behind the views. Waits until nobody writes them. */
+export async function endRebuild(
+  pool: Pool,
+  rebuildId: string,
+  targets: readonly RebuildTarget[],
+  error: string | null,
+): Promise<void> {
+  await pool.query(
+    `UPDATE app.rebuild SET status = $2, error = $3, finished_at = now() WHERE rebuild_id = $1 AND status = 'running'`,
+    [rebuildId, error === null ? 'done' : 'failed', error],
+  );
+  await dropUnfinished(pool, targets);
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+const namesOf = (targets: readonly RebuildTarget[]): [string[], number[]] => [
+  targets.map(({ projection }) => projection),
+  targets.map(({ generation }) => generation),
+];
+
+/** Adds to what the targets have taken in and are to take in, and tells that somebody works on them. */
+export async function addProgress(
+  pool: Pool,
+  targets: readonly RebuildTarget[],
+  { done, total }: Progress,
+): Promise<void> {
+  await pool.query(
+    `UPDATE app.generation g SET events_done = events_done + $3, events_total = events_total + $4, progress_at = now()
+     FROM unnest($1::text[], $2::int[]) AS t(projection, generation) WHERE g.projection = t.projection AND g.generation = t.generation`,
+    [...namesOf(targets), done, total],
+  );
+}
+
+/** Targets of one category take events in together. */
+const PROGRESS = `
+  SELECT coalesce(sum(done), 0)::int AS done, coalesce(sum(total), 0)::int AS total FROM (
+    SELECT max(events_done) AS done, max(events_total) AS total FROM app.generation
+    JOIN unnest($1::text[], $2::int[]) AS t(projection, generation) USING (projection, generation) GROUP BY category) AS kinds`;
+
+export async function readProgress(
+  pool: Pool,
+  targets: readonly RebuildTarget[],
+): Promise<Progress> {
+  const { rows } = await pool.query<Progress>(PROGRESS, namesOf(targets));
+  return rows[0] ?? { done: 0, total: 0 };
+}

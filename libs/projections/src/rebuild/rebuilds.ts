@@ -1,0 +1,259 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attempt, FlowQueue } from '@evenkeel/platform/queues';
+import { shapeOf } from '@evenkeel/read-models/generations';
+import type { Pool } from 'pg';
+import { isInfrastructure } from '../failures';
+import type { Partition, RebuildKind, RebuildTarget, RebuildWork } from './rebuild-kind';
+import {
+  addProgress,
+  beginRebuild,
+  endRebuild,
+  type Progress,
+  readProgress,
+  readRebuild,
+  RebuildEnded,
+  type RebuildReport,
+  type RebuildState,
+  saveReport,
+} from './rebuild-state';
+
+/** A partition to be filled; null: the last job of a kind, which compares and switches. */
+export interface RebuildJob {
+  readonly rebuildId: string;
+  readonly kind: string;
+  readonly partition: Partition | null;
+}
+
+export interface RebuildServices {
+  readonly pool: Pool;
+  readonly queue: FlowQueue<RebuildJob>;
+  /** Rebuilt in this order, one after the other. */
+  readonly kinds: readonly RebuildKind[];
+  /** Digest of the tables that this release writes. */
+  readonly release: string;
+  readonly onError: (error: Error) => void;
+}
+
+export interface RebuildRequest {
+  /** Projections. */
+  readonly names: readonly string[];
+  /** Whether the new generations are compared only and removed again. */
+  readonly isTrial: boolean;
+  /** Whether a running rebuild of the same projections is joined, so that processes that start at once share one. */
+  readonly isJoining?: boolean;
+}
+
+const LOOK_EVERY_MS = 100;
+const TELL_EVERY_MS = 500;
+
+const NEWLY_STOPPED = `
+  SELECT q.projection, q.stream_id AS "streamId", q.error FROM app.quarantine q
+  JOIN unnest($1::text[], $2::int[]) AS t(projection, generation) USING (projection, generation)
+  WHERE NOT EXISTS (
+    SELECT FROM app.quarantine l JOIN app.generation g USING (projection, generation)
+    WHERE g.status = 'live' AND l.projection = q.projection AND l.stream_id = q.stream_id)`;
+
+/**
+ * Fills a new generation of each named projection while the live ones go on, compares, and switches the views where no stream stopped that
+ * the live generation had not stopped at, or where the live one is of another release. The work is a flow of jobs for each kind, which all processes with a worker share: partitions
+ * first, then one job that compares, switches, and adds the flow of the next kind. A kind waits for the one before:
+ * its calculations may read rows of that, which an earlier release may keep in other tables.
+ */
+export class Rebuilds {
+  constructor(private readonly services: RebuildServices) {}
+
+  /** Takes part in all rebuilds of this release, from now on until the queue is closed. */
+  work(): void {
+    const { queue, onError } = this.services;
+    queue.work((job, attempt) => this.handle(job, attempt), onError);
+  }
+
+  /** Ends the work in this process; what is not done goes back to the queue. */
+  close(): Promise<void> {
+    return this.services.queue.close();
+  }
+
+  /** Fills anew what an earlier or later release left behind the views: this one cannot write its tables. Returns the names. */
+  async rebuildOtherShapes(
+    onProgress: (progress: Progress) => void = () => undefined,
+  ): Promise<string[]> {
+    const names = await this.ofOtherShapes(
+      this.services.kinds.flatMap(({ definitions }) => definitions),
+    );
+    if (names.length > 0) await this.run({ names, isTrial: false, isJoining: true }, onProgress);
+    return names;
+  }
+
+  /** Names of those whose live generation has tables of another release. */
+  private async ofOtherShapes(definitions: RebuildKind['definitions']): Promise<string[]> {
+    const { rows } = await this.services.pool.query<{ projection: string; shape: string }>(
+      `SELECT projection, shape FROM app.generation WHERE status = 'live'`,
+    );
+    return definitions
+      .filter((definition) =>
+        rows.some(
+          ({ projection, shape }) =>
+            projection === definition.name && shape !== shapeOf(definition),
+        ),
+      )
+      .map(({ name }) => name);
+  }
+
+  /** Starts a rebuild and waits for its end, whoever works on it. Rejects where it could not go on: then nothing of it is left. */
+  async run(
+    request: RebuildRequest,
+    onProgress: (progress: Progress) => void = () => undefined,
+  ): Promise<RebuildReport> {
+    const { pool } = this.services;
+    const rebuildId = await this.start(request);
+    for (;;) {
+      const rebuild = await readRebuild(pool, rebuildId);
+      if (rebuild?.status === 'done') return this.reportOf(rebuild);
+      if (rebuild?.status !== 'running')
+        throw new Error(`The rebuild failed: ${rebuild?.error ?? 'it is gone'}`);
+      onProgress(await readProgress(pool, rebuild.targets));
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  private async start({ names, isTrial, isJoining = false }: RebuildRequest): Promise<string> {
+    const { pool, kinds, release } = this.services;
+    const definitions = kinds
+      .flatMap((kind) => kind.definitions)
+      .filter(({ name }) => names.includes(name));
+    const rebuildId = await beginRebuild(pool, { release, definitions, isTrial, isJoining });
+    const rebuild = await readRebuild(pool, rebuildId);
+    try {
+      // Of a rebuild that is joined, too: whoever began it may have died before its jobs were added.
+      if (rebuild) await this.addNextFlow(rebuildId, rebuild);
+    } catch (error) {
+      await endRebuild(pool, rebuildId, rebuild?.targets ?? [], messageOf(error));
+      throw error;
+    }
+    return rebuildId;
+  }
+
+  /** The jobs of the first kind that has no report yet, or the end where all have one. Jobs that are added twice do no harm. */
+  private async addNextFlow(rebuildId: string, rebuild: RebuildState): Promise<void> {
+    const { pool, kinds, queue } = this.services;
+    for (const kind of kinds) {
+      const targets = targetsOf(kind, rebuild);
+      if (targets.length === 0 || rebuild.reports[kind.name]) continue;
+      const { partitions, events } = await kind.plan(targets);
+      await addProgress(pool, targets, { done: 0, total: events });
+      const jobOf = (partition: Partition | null): RebuildJob => ({
+        rebuildId,
+        kind: kind.name,
+        partition,
+      });
+      return queue.add({ first: partitions.map(jobOf), last: jobOf(null) });
+    }
+    await endRebuild(pool, rebuildId, rebuild.targets, null);
+  }
+
+  private reportOf(rebuild: RebuildState): RebuildReport {
+    const reports = this.services.kinds.flatMap(({ name }) => rebuild.reports[name] ?? []);
+    return {
+      events: reports.reduce((sum, { events }) => sum + events, 0),
+      comparisons: reports.flatMap(({ comparisons }) => comparisons),
+      stopped: reports.flatMap(({ stopped }) => stopped),
+      switched: reports.every(({ switched }) => switched),
+    };
+  }
+
+  private async handle(job: RebuildJob, { isLast, signal }: Attempt): Promise<void> {
+    const { pool, kinds } = this.services;
+    const rebuild = await readRebuild(pool, job.rebuildId);
+    const kind = kinds.find(({ name }) => name === job.kind);
+    if (rebuild?.status !== 'running' || !kind) return;
+    const work = new Work(pool, job.rebuildId, targetsOf(kind, rebuild), signal);
+    try {
+      if (job.partition) await kind.fill(job.partition, work);
+      else await this.finish(kind, rebuild, work);
+      await work.tellProgress();
+    } catch (error) {
+      if (error instanceof RebuildEnded) return;
+      if (signal.aborted || (isInfrastructure(error) && !isLast)) throw error;
+      await endRebuild(pool, job.rebuildId, rebuild.targets, messageOf(error));
+    }
+  }
+
+  /** The last job of a kind. One that was cut off begins anew: it is over when its report is there and its targets are switched. */
+  private async finish(kind: RebuildKind, rebuild: RebuildState, work: Work): Promise<void> {
+    const report = rebuild.reports[kind.name] ?? (await this.compare(kind, rebuild, work));
+    if (report.switched) await kind.switch(work);
+    const reports = { ...rebuild.reports, [kind.name]: report };
+    await this.addNextFlow(work.rebuildId, { ...rebuild, reports });
+  }
+
+  private async compare(
+    kind: RebuildKind,
+    rebuild: RebuildState,
+    work: Work,
+  ): Promise<RebuildReport> {
+    const { pool } = this.services;
+    await work.tellProgress();
+    const comparisons = await kind.compare(work);
+    await work.tellProgress();
+    const { rows: stopped } = await pool.query<RebuildReport['stopped'][number]>(NEWLY_STOPPED, [
+      work.targets.map(({ projection }) => projection),
+      work.targets.map(({ generation }) => generation),
+    ]);
+    // What another kind of the same category has taken in is counted already.
+    const { done } = await readProgress(pool, rebuild.targets);
+    const events = done - this.reportOf(rebuild).events;
+    const isBetter = stopped.length === 0 || (await this.isLiveUnusable(kind, work));
+    const switched = !rebuild.isTrial && isBetter;
+    const report = { events, comparisons, stopped, switched };
+    await saveReport(pool, work.rebuildId, kind.name, report);
+    return report;
+  }
+
+  /** This release cannot go on with a live generation of another shape: where one stream stops, the others must not stand still with it. */
+  private async isLiveUnusable(kind: RebuildKind, { targets }: Work): Promise<boolean> {
+    const names = targets.map(({ projection }) => projection);
+    const definitions = kind.definitions.filter(({ name }) => names.includes(name));
+    return (await this.ofOtherShapes(definitions)).length > 0;
+  }
+}
+
+/** The work of one job, which tells now and then how much it has taken in. */
+class Work implements RebuildWork {
+  private done = 0;
+  private toldAt = Date.now();
+  private telling: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly pool: Pool,
+    readonly rebuildId: string,
+    readonly targets: readonly RebuildTarget[],
+    readonly signal: AbortSignal,
+  ) {}
+
+  readonly onFilled = (events: number): void => {
+    this.done += events;
+    if (Date.now() - this.toldAt < TELL_EVERY_MS) return;
+    // The job's end waits for it: until then its rejection must not count as unhandled.
+    this.tellProgress().catch(() => undefined);
+  };
+
+  /** Resolves when all is told. */
+  tellProgress(): Promise<void> {
+    const { done } = this;
+    this.done = 0;
+    this.toldAt = Date.now();
+    this.telling = this.telling.then(() =>
+      addProgress(this.pool, this.targets, { done, total: 0 }),
+    );
+    return this.telling;
+  }
+}
+
+const targetsOf = (
+  { definitions }: RebuildKind,
+  { targets }: RebuildState,
+): readonly RebuildTarget[] =>
+  targets.filter(({ projection }) => definitions.some(({ name }) => name === projection));
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+import { dropUnneeded } from './rebuild/drop-unneeded';
+import type { Outbox } from './outbox';
+
+const EVERY_MS = 1000;
+/** Every so many turns all streams are looked at, not only those with new heads, and the inputs of calculations. */
+const FULL_EVERY = 60;
+/** Every so many turns calculations are looked at that read others: their requests are stored with no event. */
+const CALCULATIONS_EVERY = 3;
+/** Younger entries are being announced by the process that stored them. */
+const OUTBOX_AGE_SECONDS = 5;
+
+const LAGGING = `
+  SELECT h.stream_id, bool_or(g.projection <> ALL ($2)) AS projections, bool_or(g.projection = ANY ($2)) AS calculations
+  FROM app.stream_head h
+  JOIN app.generation g ON g.category = split_part(h.stream_id, '-', 1) AND g.status IN ('live', 'previous')
+  LEFT JOIN app.checkpoint c ON c.stream_id = h.stream_id AND c.projection = g.projection AND c.generation = g.generation
+  WHERE h.position > $1 AND coalesce(c.revision, -1) < h.revision
+    AND NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = h.stream_id AND q.projection = g.projection AND q.generation = g.generation)
+  GROUP BY h.stream_id
+  LIMIT 10000`;
+
+/** A stream that is behind its head. */
+export interface Lagging {
+  readonly streamId: string;
+  readonly projections: boolean;
+  readonly calculations: boolean;
+}
+
+export interface ReconcilerServices {
+  readonly pool: Pool;
+  readonly outbox: Outbox;
+  /** Names of the read models that are calculations. */
+  readonly calculations: readonly string[];
+  /** Sees to it that a stream is brought up to date. */
+  readonly heal: (stream: Lagging) => void | Promise<void>;
+  /** Looks for calculations that are older than an input, or than other calculations only. */
+  readonly lookAtInputs: (which: 'all' | 'calculations') => Promise<void>;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Compares what is stored with what should be: finds streams whose work was lost, announces what a dead process left in the outbox, and removes
+ * versions of read models that are no longer needed. Once a second for streams with new events, every few seconds for what reads other
+ * calculations, once a minute for everything. A turn that fails is repeated.
+ */
+export class Reconciler {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<unknown> = Promise.resolve();
+  private stopped = false;
+  private turns = 0;
+  /** Everything up to this position of the log is known to be reflected. */
+  private reflected = 0;
+
+  constructor(private readonly services: ReconcilerServices) {}
+
+  start(): void {
+    this.turn(0);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Looks once, now. Returns how many streams were behind. */
+  async reconcileOnce(outboxAgeSeconds = OUTBOX_AGE_SECONDS): Promise<number> {
+    const isFull = this.turns % FULL_EVERY === 0;
+    const { pool, outbox, lookAtInputs } = this.services;
+    const lagging = await this.healLagging(isFull);
+    await outbox.announceLeftOver(outboxAgeSeconds);
+    if (isFull) {
+      await lookAtInputs('all');
+      await dropUnneeded(pool);
+    } else if (this.turns % CALCULATIONS_EVERY === 0) await lookAtInputs('calculations');
+    this.turns += 1;
+    return lagging;
+  }
+
+  private turn(outboxAgeSeconds?: number): void {
+    this.running = this.reconcileOnce(outboxAgeSeconds)
+      .catch((error: Error) => this.services.onError(error))
+      .then(() => {
+        if (!this.stopped) this.timer = setTimeout(() => this.turn(), EVERY_MS);
+      });
+  }
+
+  private async healLagging(isFull: boolean): Promise<number> {
+    const { pool, calculations, heal } = this.services;
+    if (isFull) this.reflected = 0;
+    const followed = await pool.query<{ position: string }>('SELECT position FROM app.intake');
+    const { rows } = await pool.query<{ stream_id: string } & Omit<Lagging, 'streamId'>>(LAGGING, [
+      this.reflected,
+      calculations,
+    ]);
+    if (rows.length === 0) this.reflected = Number(followed.rows[0]?.position ?? 0);
+    for (const { stream_id: streamId, ...behind } of rows) await heal({ streamId, ...behind });
+    return rows.length;
+  }
+}

@@ -1,0 +1,162 @@
+import type {
+  CommonCells,
+  Exactly,
+  KeyStart,
+  NewRow,
+  Row,
+  RowKey,
+  RowPatch,
+  TableDefinition,
+} from '@evenkeel/read-models/generations';
+
+/** What is to become of one row. `insert`: it is not there. `put`: whether it is there or not. */
+export type Operation =
+  | { readonly kind: 'insert'; readonly row: Row }
+  | { readonly kind: 'put'; readonly row: Row }
+  | { readonly kind: 'patch'; readonly row: Row }
+  | { readonly kind: 'remove'; readonly row: Row };
+
+/** `cleared`: all rows that have these cells are removed first, then each operation takes effect and what is added is written. */
+export interface Batch {
+  readonly cleared: Row[];
+  readonly operations: Map<string, Operation>;
+  readonly added: Row[];
+}
+
+/** Pending work of one table: batches that are to be written one after the other. */
+export interface TableWork {
+  readonly table: TableDefinition;
+  readonly batches: [...Batch[], Batch];
+}
+
+const SEPARATOR = '\u0001';
+
+/** Collects the rows of one generation of one projection; nothing reaches the database before the flush. One operation a key is kept. */
+export class RowWriter {
+  private work = new Map<string, TableWork>();
+
+  constructor(private readonly tables: readonly TableDefinition[]) {
+    this.begin();
+  }
+
+  /** Rows with something to do. */
+  get size(): number {
+    let size = 0;
+    for (const work of this.work.values()) size += sizeOf(work);
+    return size;
+  }
+
+  /** Hands over all tables with something to do, in the order of their definition, and begins anew. */
+  take(): TableWork[] {
+    const taken = [...this.work.values()].filter((work) => sizeOf(work) > 0);
+    if (taken.length > 0) this.begin();
+    return taken;
+  }
+
+  /** A row that is not in the table yet. */
+  insert<T extends TableDefinition, Given extends NewRow<T>>(
+    table: T,
+    row: Exactly<Given, NewRow<T>>,
+  ): void {
+    const { operations, key } = this.at(table, row);
+    operations.set(key, { kind: operations.get(key)?.kind === 'remove' ? 'put' : 'insert', row });
+  }
+
+  /** As {@link insert} for many rows that nothing else in this batch names: no key is kept of them. */
+  add<T extends TableDefinition, Given extends NewRow<T>>(
+    table: T,
+    rows: readonly Exactly<Given, NewRow<T>>[],
+  ): void {
+    const { added } = lastOf(this.of(table).batches);
+    for (const row of rows) added.push(row);
+  }
+
+  /** A whole row, whether it is there or not. */
+  put<T extends TableDefinition, Given extends NewRow<T>>(
+    table: T,
+    row: Exactly<Given, NewRow<T>>,
+  ): void {
+    const { operations, key } = this.at(table, row);
+    operations.set(key, { kind: operations.get(key)?.kind === 'insert' ? 'insert' : 'put', row });
+  }
+
+  /** Some columns of a row that is there; the row names its key. */
+  patch<T extends TableDefinition, Given extends RowPatch<T>>(
+    table: T,
+    row: Exactly<Given, RowPatch<T>>,
+  ): void {
+    const { operations, key } = this.at(table, row);
+    const pending = operations.get(key);
+    if (pending?.kind === 'remove')
+      throw new Error(`${table.name}: a removed row cannot be changed`);
+    operations.set(key, { kind: pending?.kind ?? 'patch', row: { ...pending?.row, ...row } });
+  }
+
+  /** The row with this key, which need not be there. */
+  remove<T extends TableDefinition>(table: T, key: RowKey<T>): void {
+    const found = this.at(table, key);
+    if (found.operations.get(found.key)?.kind === 'insert') found.operations.delete(found.key);
+    else found.operations.set(found.key, { kind: 'remove', row: key });
+  }
+
+  /** All rows whose key starts with these cells, before anything else is written. */
+  clear<T extends TableDefinition>(table: T, start: KeyStart<T>): void {
+    lastOf(this.of(table).batches).cleared.push(
+      Object.fromEntries(start.map((cell, index) => [table.key[index] ?? '', cell])),
+    );
+  }
+
+  /** All rows that have these cells, those that were written so far included. */
+  clearWhere<T extends TableDefinition, Given extends CommonCells<T>>(
+    table: T,
+    cells: Exactly<Given, CommonCells<T>>,
+  ): void {
+    const { batches } = this.of(table);
+    const { operations, added } = lastOf(batches);
+    if (operations.size + added.length > 0) batches.push(emptyBatch());
+    lastOf(batches).cleared.push(cells);
+  }
+
+  /** Every row of the stream is to go, written or not. */
+  clearAll(ownerId: string): void {
+    this.begin();
+    for (const table of this.tables) this.clear(table, [ownerId]);
+  }
+
+  private begin(): void {
+    this.work = new Map(
+      this.tables.map((table) => [table.name, { table, batches: [emptyBatch()] }]),
+    );
+  }
+
+  private at(
+    table: TableDefinition,
+    row: Row,
+  ): { operations: Map<string, Operation>; key: string } {
+    return { operations: lastOf(this.of(table).batches).operations, key: keyOf(table, row) };
+  }
+
+  private of({ name }: TableDefinition): TableWork {
+    const work = this.work.get(name);
+    if (!work) throw new Error(`${name} is not a table of this projection`);
+    return work;
+  }
+}
+
+const emptyBatch = (): Batch => ({ cleared: [], operations: new Map(), added: [] });
+const lastOf = (batches: TableWork['batches']): Batch => batches.at(-1) ?? batches[0];
+/** Rows with something to do. */
+export const sizeOf = ({ batches }: TableWork): number =>
+  batches.reduce(
+    (size, { cleared, operations, added }) =>
+      size + cleared.length + operations.size + added.length,
+    0,
+  );
+
+/** Within a batch all rows have the same owner, which is the first column of the key. */
+function keyOf({ key }: TableDefinition, row: Row): string {
+  let text = '';
+  for (let index = 1; index < key.length; index += 1)
+    text += (index > 1 ? SEPARATOR : '') + String(row[key[index] ?? '']);
+  return text;
+}

@@ -1,0 +1,104 @@
+import type {
+  Cell,
+  Exactly,
+  KeyStart,
+  NewRow,
+  Row,
+  TableDefinition,
+} from '@evenkeel/read-models/generations';
+import type { RowWriter } from './row-writer';
+
+/** How the items of a scope become rows; made by {@link scopeOf}. */
+export interface ScopeShape<Item> {
+  readonly table: TableDefinition;
+  /** Cells that all keys of the scope start with. */
+  readonly start: readonly Cell[];
+  key(item: Item, index: number, items: readonly Item[]): string;
+  row(item: Item, index: number, items: readonly Item[]): Row;
+  /** Whether both give the same row. */
+  same(a: Item, b: Item): boolean;
+}
+
+/** A scope of a table: its rows are checked against the table's columns. */
+export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>>(
+  table: T,
+  shape: {
+    readonly start: KeyStart<T>;
+    key(item: Item, index: number, items: readonly Item[]): string;
+    row(item: Item, index: number, items: readonly Item[]): Exactly<Given, NewRow<T>>;
+    same(a: Item, b: Item): boolean;
+  },
+): ScopeShape<Item> => ({ table, ...shape });
+
+interface Remembered {
+  readonly items: readonly unknown[];
+}
+
+/**
+ * What the scopes of one generation hold, as last written: a list of four thousand items that grows by one writes one row. A scope that is
+ * not remembered is cleared and written whole.
+ */
+export class ScopeMemory {
+  private readonly scopes = new Map<string, Remembered>();
+  private readonly replaced = new Map<string, Remembered>();
+
+  /** `isFresh`: kept since the stream's beginning, so that what is not remembered is empty. */
+  constructor(private readonly isFresh: boolean) {}
+
+  /** Makes the table hold exactly the items in that scope; once a batch. */
+  replace<Item>(writer: RowWriter, shape: ScopeShape<Item>, items: readonly Item[]): void {
+    const name = `${shape.table.name} ${shape.start.join(' ')}`;
+    const before = this.scopes.get(name) as { items: readonly Item[] } | undefined;
+    if (this.replaced.has(name)) throw new Error(`${name} is written twice in a batch`);
+    this.replaced.set(name, { items });
+    if (before) replaceKnown(writer, shape, before.items, items);
+    else {
+      if (!this.isFresh) writer.clear(shape.table, shape.start);
+      writer.add(
+        shape.table,
+        items.map((item, index) => shape.row(item, index, items)),
+      );
+    }
+  }
+
+  /** What was replaced since is committed. */
+  keep(): void {
+    for (const [name, remembered] of this.replaced) {
+      if (remembered.items.length > 0 || !this.isFresh) this.scopes.set(name, remembered);
+      else this.scopes.delete(name);
+    }
+    this.replaced.clear();
+  }
+}
+
+function replaceKnown<Item>(
+  writer: RowWriter,
+  shape: ScopeShape<Item>,
+  before: readonly Item[],
+  after: readonly Item[],
+): void {
+  const from = commonStart(before, after);
+  const old = new Map<string, { item: Item; index: number }>();
+  for (let index = from; index < before.length; index += 1) {
+    const item = before[index] as Item;
+    old.set(shape.key(item, index, before), { item, index });
+  }
+  for (let index = from; index < after.length; index += 1) {
+    const item = after[index] as Item;
+    const key = shape.key(item, index, after);
+    const known = old.get(key);
+    old.delete(key);
+    if (!known) writer.insert(shape.table, shape.row(item, index, after));
+    else if (known.item !== item && !shape.same(known.item, item))
+      writer.put(shape.table, shape.row(item, index, after));
+  }
+  for (const { item, index } of old.values())
+    writer.remove(shape.table, shape.row(item, index, before));
+}
+
+function commonStart(before: readonly unknown[], after: readonly unknown[]): number {
+  const shorter = Math.min(before.length, after.length);
+  let index = 0;
+  while (index < shorter && before[index] === after[index]) index += 1;
+  return index;
+}

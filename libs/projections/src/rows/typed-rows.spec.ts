@@ -1,0 +1,146 @@
+import {
+  boolean,
+  bigint,
+  jsonb,
+  nullable,
+  numeric,
+  text,
+  texts,
+  timestamptz,
+  uuid,
+} from '@evenkeel/read-models/generations/columns';
+import { defineTable } from '@evenkeel/read-models/generations/table-definition';
+import { RowWriter } from './row-writer';
+import { scopeOf } from './scope-memory';
+
+const TRADE = defineTable({
+  name: 'trade',
+  columns: {
+    portfolio_id: uuid(),
+    ticker: text(),
+    side: text<'buy' | 'sell'>(),
+    price: numeric(),
+    revision: bigint(),
+    at: timestamptz(),
+    is_open: boolean(),
+    tags: texts(),
+    parts: jsonb<{ amount: string }[]>(),
+    notes: nullable(text()),
+  },
+  key: ['portfolio_id', 'ticker'],
+});
+
+const KEY = { portfolio_id: 'p', ticker: 'VTI' };
+const ROW = {
+  ...KEY,
+  side: 'buy' as const,
+  price: '1.5',
+  revision: 7,
+  at: '2026-01-02T03:04:05.678Z',
+  is_open: true,
+  tags: ['a'] as readonly string[],
+  parts: [{ amount: '1' }] as readonly { readonly amount: string }[],
+};
+
+/** Each line that is marked is one that must not compile: `npm run typecheck` fails where it does. */
+describe('a writer takes the rows of its tables, and the compiler refuses others', () => {
+  const writer = new RowWriter([TRADE]);
+  afterEach(() => void writer.take());
+  const rows = () =>
+    writer
+      .take()
+      .flatMap(({ batches }) => batches.flatMap(({ operations }) => [...operations.values()]));
+
+  test('whole rows, whose nullable columns may be null or left out', () => {
+    writer.insert(TRADE, ROW);
+    writer.put(TRADE, { ...ROW, ticker: 'BND', notes: null });
+    writer.add(TRADE, [{ ...ROW, notes: 'text' }]);
+    expect(writer.size).toBe(3);
+  });
+
+  test('no row without a column that is not null', () => {
+    const { price, ...incomplete } = ROW;
+    expect(price).toBe('1.5');
+    // @ts-expect-error: price is missing
+    writer.insert(TRADE, incomplete);
+    // @ts-expect-error: price is missing
+    writer.put(TRADE, { ...incomplete, notes: null });
+    // @ts-expect-error: price is missing
+    writer.add(TRADE, [incomplete]);
+    // @ts-expect-error: price is not null
+    writer.insert(TRADE, { ...ROW, price: null });
+  });
+
+  test('no misspelt column, also where the row is put together from parts', () => {
+    // @ts-expect-error: the column is notes
+    writer.insert(TRADE, { ...ROW, note: 'text' });
+    const parts = { ...ROW, note: 'text' };
+    // @ts-expect-error: the column is notes
+    writer.insert(TRADE, { ...parts });
+    // @ts-expect-error: the column is notes
+    writer.put(TRADE, parts);
+    // @ts-expect-error: the column is notes
+    writer.add(TRADE, [parts]);
+    // @ts-expect-error: the column is notes
+    writer.patch(TRADE, { ...KEY, note: 'text' });
+    // @ts-expect-error: the column is notes
+    writer.clearWhere(TRADE, { portfolio_id: 'p', note: 'text' });
+  });
+
+  test('no cell of another type', () => {
+    // @ts-expect-error: decimals are written as text
+    writer.insert(TRADE, { ...ROW, price: 1.5 });
+    // @ts-expect-error: the side is buy or sell
+    writer.insert(TRADE, { ...ROW, side: 'hold' });
+    // @ts-expect-error: moments are written as text
+    writer.insert(TRADE, { ...ROW, at: new Date(0) });
+    // @ts-expect-error: a revision is a number
+    writer.insert(TRADE, { ...ROW, revision: '7' });
+    // @ts-expect-error: amounts are text
+    writer.insert(TRADE, { ...ROW, parts: [{ amount: 1 }] });
+    // @ts-expect-error: a cell is null or left out, not undefined
+    writer.patch(TRADE, { ...KEY, notes: undefined });
+    // @ts-expect-error: closed is not a boolean
+    writer.patch(TRADE, { ...KEY, is_open: 'closed' });
+  });
+
+  test('patches and removals name the whole key', () => {
+    writer.patch(TRADE, { ...KEY, notes: null });
+    expect(rows()).toEqual([{ kind: 'patch', row: { ...KEY, notes: null } }]);
+    writer.remove(TRADE, KEY);
+    // @ts-expect-error: the ticker is missing
+    writer.patch(TRADE, { portfolio_id: 'p', notes: null });
+    // @ts-expect-error: the ticker is missing
+    writer.remove(TRADE, { portfolio_id: 'p' });
+  });
+
+  test('rows are cleared by the start of their key', () => {
+    writer.clear(TRADE, ['p']);
+    writer.clear(TRADE, ['p', 'VTI']);
+    // @ts-expect-error: the key has two columns
+    writer.clear(TRADE, ['p', 'VTI', 'more']);
+    // @ts-expect-error: the portfolio's id is text
+    writer.clear(TRADE, [1]);
+    expect(writer.size).toBe(4);
+  });
+
+  test('a scope gives rows of its table', () => {
+    const shape = { start: ['p'] as const, key: (item: string) => item, same: () => true };
+    expect(scopeOf(TRADE, { ...shape, row: (ticker) => ({ ...ROW, ticker }) }).table).toBe(TRADE);
+    // @ts-expect-error: the column is notes
+    scopeOf(TRADE, { ...shape, row: (ticker) => ({ ...ROW, ticker, note: null }) });
+    // @ts-expect-error: the ticker is text
+    scopeOf(TRADE, { ...shape, row: (ticker) => ({ ...ROW, ticker: ticker.length }) });
+  });
+
+  test('a table names its own columns', () => {
+    const columns = { portfolio_id: uuid(), ticker: text() };
+    defineTable({ name: 'a', columns, key: ['portfolio_id'], indexes: { a_ticker: ['ticker'] } });
+    // @ts-expect-error: there is no such column
+    defineTable({ name: 'a', columns, key: ['portfolio'] });
+    // @ts-expect-error: there is no such column
+    defineTable({ name: 'a', columns, key: ['portfolio_id'], indexes: { a_price: ['price'] } });
+    // @ts-expect-error: there is no such column
+    defineTable({ name: 'a', columns, key: ['portfolio_id'], incidental: ['price'] });
+  });
+});

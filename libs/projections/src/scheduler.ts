@@ -1,0 +1,52 @@
+/**
+ * Streams that wait for their turn, a few at once. A stream that is asked for again before its turn gets one turn; one that is asked for
+ * while it is worked on gets another. If the process dies, the reconciler finds its unfinished work.
+ */
+export class Scheduler {
+  private readonly waiting = new Set<string>();
+  private readonly running = new Map<string, Promise<void>>();
+  private isStopped = false;
+
+  constructor(
+    private readonly work: (streamId: string) => Promise<void>,
+    /** Streams worked on at once. */
+    private readonly places: number,
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  schedule(streamId: string): void {
+    if (this.isStopped) return;
+    this.waiting.add(streamId);
+    this.goOn();
+  }
+
+  /** Forgets the streams that wait for their turn. */
+  clear(): void {
+    this.waiting.clear();
+  }
+
+  /** Takes no further streams; resolves when those that are worked on are done. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.clear();
+    await Promise.all(this.running.values());
+  }
+
+  private goOn(): void {
+    for (const streamId of this.waiting) {
+      if (this.running.size >= this.places) return;
+      if (!this.running.has(streamId)) this.begin(streamId);
+    }
+  }
+
+  private begin(streamId: string): void {
+    this.waiting.delete(streamId);
+    const work = this.work(streamId)
+      .catch(this.onError)
+      .finally(() => {
+        this.running.delete(streamId);
+        this.goOn();
+      });
+    this.running.set(streamId, work);
+  }
+}

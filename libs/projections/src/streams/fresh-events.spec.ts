@@ -1,0 +1,61 @@
+import type { StoredEvent } from '@evenkeel/event-store/port';
+import fc from 'fast-check';
+import { FreshEvents } from './fresh-events';
+
+const event = (streamId: string, revision: number) => ({ streamId, revision }) as StoredEvent;
+const events = (streamId: string, from: number, until: number) =>
+  Array.from({ length: until - from + 1 }, (_, index) => event(streamId, from + index));
+const revisions = (found: readonly StoredEvent[] | null) =>
+  found?.map(({ revision }) => revision) ?? null;
+
+describe('what the intake has just read', () => {
+  test('is handed over once, from the revision on that is asked for', () => {
+    const fresh = new FreshEvents();
+    fresh.add([event('a', 3), event('b', 7), event('a', 4)]);
+    fresh.add([event('a', 5)]);
+    expect(revisions(fresh.take('a', 4))).toEqual([4, 5]);
+    expect(fresh.take('a', 4)).toBeNull();
+    expect(revisions(fresh.take('b', 7))).toEqual([7]);
+  });
+
+  test('is none where an event before it is missing, or where all of it is known', () => {
+    const fresh = new FreshEvents();
+    fresh.add([event('a', 3)]);
+    expect(fresh.take('a', 2)).toBeNull();
+    fresh.add([event('a', 3)]);
+    expect(fresh.take('a', 4)).toBeNull();
+    fresh.add([event('a', 3), event('a', 5)]);
+    expect(fresh.take('a', 3)).toBeNull();
+  });
+
+  test('has no gap, nothing of another stream, and ends with the last that came, whatever came before and again', () => {
+    const run = fc.record({
+      stream: fc.constantFrom('a', 'b'),
+      from: fc.nat(12),
+      length: fc.integer({ min: 1, max: 300 }),
+      take: fc.option(fc.nat(12)),
+    });
+    fc.assert(
+      fc.property(fc.array(run), (runs) => {
+        const fresh = new FreshEvents();
+        for (const { stream, from, length, take } of runs) {
+          const last = from + length - 1;
+          fresh.add(events(stream, from, last));
+          const found = take === null ? null : fresh.take(stream, take);
+          if (found && take !== null) expect(found).toEqual(events(stream, take, last));
+        }
+      }),
+    );
+  });
+
+  test('is forgotten where there is much of it', () => {
+    const fresh = new FreshEvents();
+    fresh.add(events('a', 0, 399));
+    fresh.add(events('b', 0, 399));
+    expect(fresh.take('a', 0)).toBeNull();
+    expect(fresh.take('b', 0)).toHaveLength(400);
+    fresh.add([event('c', 0)]);
+    fresh.add(events('b', 400, 1200));
+    expect([fresh.take('b', 400), fresh.take('c', 0)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
+import { categoryOf } from '@evenkeel/read-models/generations';
+import type { Pool } from 'pg';
+import type { FreshEvents } from './streams/fresh-events';
+
+const RETRY_AFTER_MS = 500;
+const EVENTS_A_BATCH = 2000;
+
+/** Stream heads and the subscription's position in one statement, which fails where this process does not lead. */
+const TAKE_IN = {
+  name: 'take-in',
+  text: `WITH heads AS (
+           INSERT INTO app.stream_head AS h (stream_id, revision, position)
+           SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS u(stream_id, revision, position) ORDER BY stream_id
+           ON CONFLICT (stream_id) DO UPDATE SET revision = EXCLUDED.revision, position = EXCLUDED.position WHERE h.revision < EXCLUDED.revision)
+         UPDATE app.intake SET position = greatest(position, $4) WHERE id = 1 AND app.leads($5)`,
+};
+
+export interface SubscriptionServices {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly fresh: Pick<FreshEvents, 'add'>;
+  /** Sees to it that a stream with news is brought up to date. */
+  readonly schedule: (streamId: string) => void;
+  readonly onError: (error: Error) => void;
+}
+
+/** A catch-up subscription to the whole log: notes the head of each stream and has the streams with news worked on. */
+export class Subscription {
+  private readonly stopped = new AbortController();
+  private following: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly services: SubscriptionServices,
+    /** Of this process' lead. */
+    private readonly epoch: number,
+  ) {}
+
+  start(): void {
+    this.following = this.followUntilStopped();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    await this.following;
+  }
+
+  private async followUntilStopped(): Promise<void> {
+    const { signal } = this.stopped;
+    const { store, onError } = this.services;
+    while (!signal.aborted) {
+      try {
+        const after = await this.position();
+        const options = { after, batchSize: EVENTS_A_BATCH, signal, onInterrupted: onError };
+        await store.follow(options, (batch) => this.takeIn(batch));
+      } catch (error) {
+        if (signal.aborted) return;
+        onError(error as Error);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      }
+    }
+  }
+
+  private async position(): Promise<number> {
+    const { rows } = await this.services.pool.query<{ position: string }>(
+      'SELECT position FROM app.intake WHERE id = 1',
+    );
+    return Number(rows[0]?.position ?? 0);
+  }
+
+  private async takeIn(batch: readonly StoredEvent[]): Promise<void> {
+    const last = batch.at(-1);
+    if (!last || this.stopped.signal.aborted) return;
+    const heads = new Map<string, StoredEvent>();
+    for (const event of batch)
+      if (categoryOf(event.streamId) !== null) heads.set(event.streamId, event);
+    const { fresh, schedule, pool } = this.services;
+    fresh.add(batch);
+    // Before the heads are stored: a batch needs the events alone. If the heads cannot be stored, the same events come again.
+    for (const streamId of heads.keys()) schedule(streamId);
+    const streams = [...heads.values()];
+    await pool.query({
+      values: [
+        streams.map(({ streamId }) => streamId),
+        streams.map(({ revision }) => revision),
+        streams.map(({ position }) => position),
+        last.position,
+        this.epoch,
+      ],
+      ...TAKE_IN,
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { DividendAssetView } from '@evenkeel/contracts/dividends';
+import {
+  bigint,
+  integer,
+  jsonb,
+  nullable,
+  numeric,
+  text,
+  timestamptz,
+  uuid,
+} from '../generations/columns';
+import { defineProjection, defineTable } from '../generations/table-definition';
+
+export const dividendSummary = defineTable({
+  name: 'dividend_summary',
+  columns: {
+    portfolio_id: uuid(),
+    total_annual_dividends: numeric(),
+    total_quarterly_dividends: numeric(),
+    total_monthly_dividends: numeric(),
+    dividend_paying_assets: integer(),
+    total_assets: integer(),
+    /** The zone whose day counted. */
+    time_zone: text(),
+    calculation: bigint(),
+    position: bigint(),
+    calculated_at: timestamptz(),
+  },
+  key: ['portfolio_id'],
+  incidental: ['time_zone', 'calculation', 'position', 'calculated_at'],
+});
+
+export const dividendAsset = defineTable({
+  name: 'dividend_asset',
+  columns: {
+    portfolio_id: uuid(),
+    ticker: text(),
+    /** The asset's dividends in the form in which the api answers them. */
+    figures: jsonb<DividendAssetView>(),
+  },
+  key: ['portfolio_id', 'ticker'],
+});
+
+/** What is expected and what was received, by the day on which it stands in the calendar (YYYY-MM-DD). */
+export const dividendEvent = defineTable({
+  name: 'dividend_event',
+  columns: {
+    portfolio_id: uuid(),
+    ticker: text(),
+    day: text(),
+    projected_date: nullable(text()),
+    actual_date: nullable(text()),
+    estimated_amount: nullable(numeric()),
+    actual_amount: nullable(numeric()),
+  },
+  key: ['portfolio_id', 'ticker', 'day'],
+});
+
+/** Money of an asset in a month (YYYY-MM); the empty ticker for dividends of no asset. */
+export const dividendIncome = defineTable({
+  name: 'dividend_income',
+  columns: {
+    portfolio_id: uuid(),
+    month: text(),
+    ticker: text(),
+    received: numeric(),
+    projected: numeric(),
+  },
+  key: ['portfolio_id', 'month', 'ticker'],
+});
+
+/** What is to be expected of what is held, as of a moment's prices and the owner's day. */
+export const dividendsProjection = defineProjection({
+  name: 'dividends',
+  category: 'portfolio',
+  views: ['dividends'],
+  tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome],
+});

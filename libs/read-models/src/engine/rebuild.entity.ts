@@ -1,0 +1,36 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A rebuild of projections: its work is in the queue, what it is about and what came of it is here. */
+@Entity({ schema: 'app', name: 'rebuild' })
+export class Rebuild {
+  @PrimaryColumn({ name: 'rebuild_id', type: 'uuid', primaryKeyConstraintName: 'rebuild_pkey' })
+  rebuildId!: string;
+
+  /** Digest of the tables of the release that began it: only that release works on it. */
+  @Column({ type: 'text' })
+  release!: string;
+
+  /** Whether its generations are compared only. */
+  @Column({ name: 'is_trial', type: 'boolean' })
+  isTrial!: boolean;
+
+  @Column({ type: 'text', default: 'running' })
+  status!: 'running' | 'done' | 'failed';
+
+  /** `[{projection, generation, status}]`: the generations that it fills. */
+  @Column({ type: 'jsonb' })
+  targets!: { projection: string; generation: number; status: string }[];
+
+  /** By category, once it is compared: what was compared, where it stopped, whether its views are switched. */
+  @Column({ type: 'jsonb', default: {} })
+  reports!: Record<string, unknown>;
+
+  @Column({ type: 'text', nullable: true })
+  error!: string | null;
+
+  @Column({ name: 'started_at', type: 'timestamptz', default: () => 'now()' })
+  startedAt!: Date;
+
+  @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
+  finishedAt!: Date | null;
+}

@@ -1,0 +1,1 @@
+export { IdempotencyKey } from './idempotency-key.entity';

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../queryable';
+
+/** How long an invitation is good. */
+export const INVITATION_DAYS = 7;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FORGET_EXPIRED = 'DELETE FROM app.invitation WHERE expires_at <= $1';
+const KEEP = `
+  INSERT INTO app.invitation (email_normalised, token_hash, expires_at) VALUES ($1, $2, $3)
+  ON CONFLICT (email_normalised) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+
+/**
+ * Invites an e-mail address to sign up: good once, for seven days. It replaces an invitation before. Out: its token, of which only the hash
+ * is kept.
+ */
+export async function invite(db: Queryable, emailNormalised: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(FORGET_EXPIRED, [now]);
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  await db.query(KEEP, [emailNormalised, hashOfInvitation(token), expiresAt]);
+  return token;
+}
+
+export const hashOfInvitation = (token: string): Buffer =>
+  createHash('sha256').update(token).digest();
+
+/** The address of an invitation. The token stands behind `#`, which no browser sends to a server: it is in no log. */
+export const invitationAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl.replace(/\/+$/, '')}/invitation#${token}`;

@@ -1,0 +1,24 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A link with which a user sets a new password, once. Gone when it was used or has expired. */
+@Entity({ schema: 'app', name: 'password_link' })
+@Index('password_link_owner', ['userId'])
+export class PasswordLink {
+  /** SHA-256 of the token: whoever reads this table cannot use the link. */
+  @PrimaryColumn({
+    name: 'token_hash',
+    type: 'bytea',
+    primaryKeyConstraintName: 'password_link_pkey',
+  })
+  tokenHash!: Buffer;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId!: string;
+
+  /** Whether it went to the user's e-mail: then using it proves that the e-mail is the user's. */
+  @Column({ name: 'sent_by_email', type: 'boolean' })
+  sentByEmail!: boolean;
+
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt!: Date;
+}

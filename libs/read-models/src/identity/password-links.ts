@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../queryable';
+
+/** How long a link is good. */
+export const PASSWORD_LINK_MINUTES = 30;
+
+const FORGET_EXPIRED = 'DELETE FROM app.password_link WHERE expires_at <= $1';
+const KEEP =
+  'INSERT INTO app.password_link (token_hash, user_id, sent_by_email, expires_at) VALUES ($1, $2, $3, $4)';
+
+/**
+ * Opens a link with which a user sets a new password: good once, for 30 minutes. Out: its token, of which only the hash is kept.
+ * `sentByEmail`: it goes to the user's e-mail, and nowhere else.
+ */
+export async function openPasswordLink(
+  db: Queryable,
+  { userId, sentByEmail, now }: { userId: string; sentByEmail: boolean; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(FORGET_EXPIRED, [now]);
+  const expiresAt = new Date(now.getTime() + PASSWORD_LINK_MINUTES * 60_000);
+  await db.query(KEEP, [hashOfPasswordLink(token), userId, sentByEmail, expiresAt]);
+  return token;
+}
+
+export const hashOfPasswordLink = (token: string): Buffer =>
+  createHash('sha256').update(token).digest();
+
+/** The address of a link. The token stands behind `#`, which no browser sends to a server: it is in no log. */
+export const passwordLinkAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl.replace(/\/+$/, '')}/reset-password#${token}`;

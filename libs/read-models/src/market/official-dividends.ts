@@ -1,0 +1,36 @@
+import { Decimal } from '@evenkeel/domain/kernel';
+import { deriveFrequency, type PaidFrequency } from '@evenkeel/domain/market';
+import type { InstrumentFacts } from './instruments';
+
+/** What providers say of the dividends of an asset. */
+export interface OfficialDividends {
+  /** Per share, money; null where none states it. */
+  readonly perShare: Decimal | null;
+  /** As a provider states it, else told from the days of the dividends; null where neither tells. */
+  readonly frequency: PaidFrequency | null;
+  readonly derivedFrequency: PaidFrequency | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HISTORY_DAYS = 731;
+
+/** The first day of the dividends that are looked at: two years back. */
+export const dividendsSince = (now: Date): string =>
+  new Date(now.getTime() - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10);
+
+/** As of a day (YYYY-MM-DD). Null where no provider was asked for dividends yet: then nothing is known, which is not the same as none. */
+export function officialDividends(
+  facts: InstrumentFacts | undefined,
+  today: string,
+): OfficialDividends | null {
+  if (!facts?.detailsAt) return null;
+  const derivedFrequency = deriveFrequency(
+    facts.dividends.map(({ exDate }) => exDate).filter((day) => day <= today),
+    today,
+  );
+  return {
+    perShare: facts.officialDividend === null ? null : Decimal.parse(facts.officialDividend),
+    frequency: (facts.officialFrequency as PaidFrequency | null) ?? derivedFrequency,
+    derivedFrequency,
+  };
+}

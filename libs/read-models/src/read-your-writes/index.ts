@@ -1,0 +1,81 @@
+import { categoryOf } from '@evenkeel/domain/streams';
+import { sql } from 'kysely';
+import type { ReadModelName } from '../catalogue';
+import { selectRows, type Queryable } from '../queryable';
+import { firstRowOf, read } from '../reads';
+
+/**
+ * A position is reached when every live projection of the stream reflects it, or when the subscription has passed it and the stream's
+ * projections are at its head (the position then belongs to another stream). A quarantined projection is not waited for.
+ */
+const REACHED = `
+  WITH wanted AS (
+    SELECT c.revision, c.position
+    FROM app.generation g
+    LEFT JOIN app.checkpoint c ON c.stream_id = $1 AND c.projection = g.projection AND c.generation = g.generation
+    WHERE g.status = 'live' AND g.category = $3 AND ($4::text[] IS NULL OR g.projection = ANY ($4))
+      AND NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = $1 AND q.projection = g.projection AND q.generation = g.generation))
+  SELECT coalesce(bool_and(coalesce(position, 0) >= $2), true)
+      OR ((SELECT position FROM app.intake) >= $2
+          AND bool_and(coalesce(revision, -1) >= coalesce((SELECT revision FROM app.stream_head WHERE stream_id = $1), -1))) AS reached
+  FROM wanted`;
+
+/** Whether the read models of a stream (`portfolio-<id>` or `user-<id>`), or some of them, reflect the log up to a position. */
+export async function hasReached(
+  db: Queryable,
+  streamId: string,
+  position: number,
+  readModels: readonly ReadModelName[] | null = null,
+): Promise<boolean> {
+  const rows = await selectRows<{ reached: boolean }>(db, REACHED, [
+    streamId,
+    position,
+    categoryOf(streamId),
+    readModels,
+  ]);
+  return rows[0]?.reached ?? false;
+}
+
+/** Position of the last event that all live read models of the stream, or some of them, reflect; 0 where there is none. */
+export async function reflectedPosition(
+  db: Queryable,
+  streamId: string,
+  readModels: readonly ReadModelName[] | null = null,
+): Promise<number> {
+  const reflected = await firstRowOf(
+    db,
+    read
+      .selectFrom('app.generation as g')
+      .leftJoin('app.checkpoint as c', (join) =>
+        join
+          .on('c.stream_id', '=', streamId)
+          .onRef('c.projection', '=', 'g.projection')
+          .onRef('c.generation', '=', 'g.generation'),
+      )
+      .select((of) => of.fn.min(of.fn.coalesce('c.position', sql.lit('0'))).as('position'))
+      .where('g.status', '=', 'live')
+      .where('g.category', '=', categoryOf(streamId))
+      .$if(readModels !== null, (query) => query.where('g.projection', 'in', readModels ?? [])),
+  );
+  return Number(reflected?.position ?? 0);
+}
+
+const IN_ANOTHER_ZONE = `
+  SELECT EXISTS (
+    SELECT FROM read.dividend_summary s
+    JOIN read.portfolio p ON p.portfolio_id = s.portfolio_id AND p.user_id = $1
+    JOIN read.user_profile u ON u.user_id = p.user_id AND u.timezone <> s.time_zone
+    WHERE s.portfolio_id = $2
+      AND NOT EXISTS (
+        SELECT FROM app.quarantine q JOIN app.generation g ON g.projection = q.projection AND g.generation = q.generation AND g.status = 'live'
+        WHERE q.projection = 'dividends' AND q.stream_id = 'portfolio-' || s.portfolio_id)) AS another`;
+
+/** Whether the dividends of a user's portfolio were calculated for the day of the time zone that the user lives in now. Not waited for while they are quarantined. */
+export async function countsInZoneOf(
+  db: Queryable,
+  userId: string,
+  portfolioId: string,
+): Promise<boolean> {
+  const rows = await selectRows<{ another: boolean }>(db, IN_ANOTHER_ZONE, [userId, portfolioId]);
+  return rows[0]?.another !== true;
+}

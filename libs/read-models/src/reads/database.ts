@@ -1,0 +1,54 @@
+import type { Checkpoint } from '../engine/checkpoint.entity';
+import type { Engine, Intake, Outbox, StreamHead } from '../engine/bookkeeping.entities';
+import type { Generation } from '../engine/generation.entity';
+import type { Quarantine } from '../engine/quarantine.entity';
+import type { AnyTable } from '../catalogue';
+import type { StoredRow } from '../generations';
+import type { IdempotencyKey } from '../idempotency';
+import type { Attempt, Credential, PasswordLink, Session, Username } from '../identity';
+import type {
+  AnnouncedDividend,
+  AnnouncedSplit,
+  Instrument,
+  MarketProvider,
+  Quote,
+  RefreshRun,
+  UnknownTicker,
+} from '../market/entities';
+
+/** The views in front of the projections' tables, from the tables' definitions. */
+type Views = { [T in AnyTable as `read.${T['name']}`]: StoredRow<T> };
+
+/** `checked_at` of `checkedAt`. */
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+/** The rows of an entity as pg gives them. `Days`: columns of type date, which TypeORM alone makes texts of. */
+type RowsOf<Entity, Days extends keyof Entity = never> = {
+  [Name in keyof Entity & string as SnakeCase<Name>]: Name extends Days ? Date : Entity[Name];
+};
+
+/** What is read by hand: the views `read.*`, and of the schema `app` what the entities describe. */
+export interface Database extends Views {
+  'app.announced_dividend': RowsOf<AnnouncedDividend, 'exDate'>;
+  'app.announced_split': RowsOf<AnnouncedSplit, 'day'>;
+  'app.attempt': RowsOf<Attempt>;
+  'app.checkpoint': RowsOf<Checkpoint>;
+  'app.credential': RowsOf<Credential>;
+  'app.engine': RowsOf<Engine>;
+  'app.generation': RowsOf<Generation>;
+  'app.idempotency_key': RowsOf<IdempotencyKey>;
+  'app.instrument': RowsOf<Instrument>;
+  'app.intake': RowsOf<Intake>;
+  'app.market_provider': RowsOf<MarketProvider>;
+  'app.outbox': RowsOf<Outbox>;
+  'app.password_link': RowsOf<PasswordLink>;
+  'app.quarantine': RowsOf<Quarantine>;
+  'app.quote': RowsOf<Quote, 'day'>;
+  'app.refresh_run': RowsOf<RefreshRun>;
+  'app.session': RowsOf<Session>;
+  'app.stream_head': RowsOf<StreamHead>;
+  'app.unknown_ticker': RowsOf<UnknownTicker>;
+  'app.username': RowsOf<Username>;
+}

@@ -1,0 +1,7 @@
+import { testEveryDialog } from '../../support/every-dialog';
+
+jest.setTimeout(120_000);
+
+describe('every dialog and menu at 1280 px: no serious or critical violation', () => {
+  testEveryDialog(1280);
+});

@@ -1,0 +1,24 @@
+import { complaintsOf } from '../../support/accessibility';
+import { browserTest, newPage } from '../../support/browser';
+
+jest.setTimeout(120_000);
+
+describe('signed out: no serious or critical violation', () => {
+  for (const width of [1280, 390] as const)
+    browserTest(`at ${width} px`, async () => {
+      const page = await newPage({ width });
+      await page.goto('/');
+      for (const tab of ['Sign In', 'Sign Up']) {
+        await page.getByRole('tab', { name: tab }).click();
+        expect({ tab, found: await complaintsOf(page) }).toEqual({ tab, found: [] });
+      }
+      await page.getByRole('tab', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByText('This server sends no e-mail.').waitFor();
+      expect(await complaintsOf(page)).toEqual([]);
+      await page.goto('/reset-password#none');
+      await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+      expect(await complaintsOf(page)).toEqual([]);
+      await page.context().close();
+    });
+});

@@ -1,0 +1,234 @@
+import { type Page } from 'playwright-core';
+import { complaintsOf } from '../support/accessibility';
+import { type Book, monthsBack, newBook, payDividend } from '../support/book';
+import { browserTest, LOOKS, type Look, signedInPage } from '../support/browser';
+import { soon } from '../support/soon';
+
+jest.setTimeout(120_000);
+
+/** 30 shares of HBTM that paid 0.30, 0.30 and 0.40 in the last three months, said to pay monthly. */
+async function payer(look: Look = {}) {
+  const { page, user } = await signedInPage(look);
+  const book = await newBook(user.api);
+  for (const [months, amount] of [
+    [3, '9'],
+    [2, '9'],
+    [1, '12'],
+  ] as const)
+    await payDividend(user.api, book, { amount, day: monthsBack(months) });
+  await user.api.post(`/api/dividends/${book.portfolio.id}/manual-override`, {
+    ticker: 'HBTM',
+    frequency: 'monthly',
+  });
+  return { page, user, book };
+}
+const open = async (page: Page, { portfolio }: Book, query = ''): Promise<void> => {
+  await page.goto(`/portfolio/${portfolio.id}/dividends${query}`);
+};
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const monthOf = (iso: string): string => iso.slice(0, 7);
+
+describe('the Dividends page', () => {
+  for (const look of LOOKS) {
+    browserTest(
+      `shows the summary, the income and every asset at ${look.width} px in the ${look.theme} theme`,
+      async () => {
+        const { page, book } = await payer(look);
+        await open(page, book);
+        await card(page, 'Monthly Dividends').getByText('$12.00').waitFor();
+        await card(page, 'Quarterly Dividends').getByText('$36.00').waitFor();
+        await card(page, 'Annual Dividends').getByText('$144.00').waitFor();
+        await card(page, 'Dividend-Paying Assets').getByText('1 of 1').waitFor();
+        await page.getByRole('img', { name: /Dividend income by month/ }).waitFor();
+        const row = page.getByRole('row', { name: /HBTM/ });
+        await row.getByText('Raised').waitFor();
+        expect(await complaintsOf(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Months', exact: true }).click();
+        await page.getByRole('cell', { name: '$9.00' }).first().waitFor();
+        await page.getByRole('tab', { name: 'Calendar' }).click();
+        await page.getByText(/received,/).waitFor();
+        expect(await complaintsOf(page)).toEqual([]);
+        await soon(() =>
+          page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        ).toBe(true);
+        await page.context().close();
+      },
+    );
+  }
+
+  browserTest('sorts by each column', async () => {
+    const { page, user, book } = await payer();
+    await user.api.post(`/api/setup/${book.portfolio.id}/assets`, {
+      ticker: 'AAAA',
+      name: 'Pays nothing',
+      assetType: 'stock',
+      holdInAccounts: [],
+    });
+    await open(page, book);
+    const first = page.getByRole('rowheader').first();
+    await soon(() => first.textContent()).toMatch(/^HBTM/);
+    await page.getByRole('button', { name: 'Asset', exact: true }).click();
+    await soon(() => first.textContent()).toMatch(/^AAAA/);
+    await page.getByRole('button', { name: 'Yield', exact: true }).click();
+    await soon(() => first.textContent()).toMatch(/^HBTM/);
+    await page.context().close();
+  });
+
+  browserTest('shows a chosen source at once, and the income that follows from it', async () => {
+    const { page, book } = await payer();
+    await open(page, book);
+    await page.getByLabel('Source of HBTM').selectOption('3mo');
+    await card(page, 'Monthly Dividends').getByText('$10.50').waitFor();
+    await page.reload();
+    await soon(() => page.getByLabel('Source of HBTM').inputValue()).toBe('3mo');
+    await page.getByLabel('Retirement focus of HBTM').selectOption('stable_value');
+    await page.reload();
+    await soon(() => page.getByLabel('Retirement focus of HBTM').inputValue()).toBe('stable_value');
+    await page.context().close();
+  });
+
+  browserTest('takes a choice back where the network fails, and says so', async () => {
+    const { page, book } = await payer();
+    await open(page, book);
+    const source = page.getByLabel('Source of HBTM');
+    await source.waitFor();
+    await page.route('**/manual-override', (route) => route.abort());
+    await page.route('**/retirement-focus', (route) => route.abort());
+    await source.selectOption('6mo');
+    await page.getByText(/^Failed to save dividend source selection: /).waitFor();
+    await soon(() => source.inputValue()).toBe('recent');
+    const focus = page.getByLabel('Retirement focus of HBTM');
+    await focus.selectOption('superperformer');
+    await page.getByText(/^Failed to save retirement focus: /).waitFor();
+    await soon(() => focus.inputValue()).toBe('growth');
+    await page.context().close();
+  });
+
+  browserTest('shows the history behind a figure, newest first', async () => {
+    const { page, book } = await payer();
+    await open(page, book);
+    await page.getByRole('button', { name: /^3 months of HBTM/ }).click();
+    const rows = page.getByRole('dialog').getByRole('row');
+    await rows.nth(1).getByText('$12.00').waitFor();
+    await rows.nth(3).getByText('$9.00').waitFor();
+    await rows.nth(1).getByText('30', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  browserTest('says that the history could not be fetched, and tries again', async () => {
+    const { page, book } = await payer();
+    await open(page, book);
+    await page.route('**/history', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: /^Recent of HBTM/ }).click();
+    await page.getByText('Failed to fetch dividend history').waitFor();
+    await page.unroute('**/history');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('table', { name: 'Payments of HBTM' }).waitFor();
+    await page.context().close();
+  });
+
+  browserTest('saves a manual override with its notes, and clears it', async () => {
+    const { page, book } = await payer();
+    await open(page, book);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Manual override of HBTM' }).click();
+    await soon(() => dialog.getByLabel('Source').inputValue()).toBe('3mo');
+    await dialog.getByLabel('Frequency').selectOption('annual');
+    await dialog.getByLabel('Dividend per share').fill('1.2');
+    await dialog.getByLabel('Source').selectOption('manual');
+    await dialog.getByLabel('Notes').fill('As the fund says');
+    await dialog.getByRole('button', { name: 'Save override' }).click();
+    await page.getByText('Manual dividend override saved successfully.', { exact: true }).waitFor();
+    await card(page, 'Annual Dividends').getByText('$36.00').waitFor();
+    await page.getByRole('button', { name: 'Manual override of HBTM' }).click();
+    await soon(() => dialog.getByLabel('Notes').inputValue()).toBe('As the fund says');
+    await dialog.getByRole('button', { name: 'Clear the override' }).click();
+    await dialog.getByRole('button', { name: 'Save override' }).click();
+    await card(page, 'Annual Dividends').getByText('$48.00').waitFor();
+    await page.context().close();
+  });
+
+  browserTest('says what is wrong with an override, and keeps what was typed', async () => {
+    const { page, book } = await payer();
+    await open(page, book);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Manual override of HBTM' }).click();
+    await dialog.getByLabel('Dividend per share').fill('a lot');
+    await dialog.getByRole('button', { name: 'Save override' }).click();
+    await dialog.getByText('must be a plain decimal number').waitFor();
+    await soon(() => dialog.getByLabel('Dividend per share').inputValue()).toBe('a lot');
+    await dialog.getByLabel('Dividend per share').fill('1');
+    await page.route('**/manual-override', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Save override' }).click();
+    await page.getByText('Failed to save manual override').first().waitFor();
+    await soon(() => dialog.getByLabel('Dividend per share').inputValue()).toBe('1');
+    await page.context().close();
+  });
+
+  browserTest(
+    'turns the months of the calendar, Sunday first, by buttons and by keyboard',
+    async () => {
+      const { page, book } = await payer();
+      await open(page, book, '?tab=calendar&month=2026-02');
+      const heading = (text: string) => page.getByRole('heading', { name: text });
+      await heading('February 2026').waitFor();
+      await soon(() => page.getByRole('columnheader').first().textContent()).toBe('Sun');
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await heading('March 2026').waitFor();
+      await page.getByRole('region', { name: /Dividends of the month/ }).press('PageUp');
+      await page.getByRole('region', { name: /Dividends of the month/ }).press('PageUp');
+      await heading('January 2026').waitFor();
+      await page.getByRole('button', { name: 'Today' }).click();
+      await soon(() => page.locator('[aria-current=date]').count()).toBe(1);
+      await page.context().close();
+    },
+  );
+
+  for (const width of [1280, 390] as const) {
+    browserTest(
+      `records an expected payment and its reinvestment at ${width} px; the payment takes its place`,
+      async () => {
+        const { page, book } = await payer({ width });
+        await open(page, book, `?tab=calendar&month=${monthOf(monthsBack(0))}`);
+        const expected = page.getByRole('button', { name: /HBTM.*expected|HBTM.*overdue/i });
+        await expected.first().click();
+        const dialog = page.getByRole('dialog');
+        await soon(() => dialog.getByLabel('Amount').inputValue()).toBe('12.00');
+        await dialog.getByLabel('Amount').fill('11.5');
+        await dialog.getByLabel('Reinvested').check();
+        await dialog.getByLabel('Shares bought').fill('1');
+        await dialog.getByLabel('Price').fill('11.5');
+        await dialog.getByRole('button', { name: 'Record 1 payment' }).click();
+        await page.getByText('1 payment recorded', { exact: true }).waitFor();
+        await page.getByText('$11.50 received,').waitFor();
+        await page.getByRole('button', { name: /HBTM.*received/i }).waitFor();
+        await page.context().close();
+      },
+    );
+  }
+
+  browserTest('gives the calendar an address for calendar programs, and withdraws it', async () => {
+    const { page, book } = await payer();
+    await open(page, book, '?tab=calendar');
+    await page.getByRole('button', { name: 'Make an address' }).click();
+    const address = await page.getByLabel('Calendar address').inputValue();
+    const text = async () => {
+      const answer = await page.request.get(address);
+      return `${answer.status()} ${await answer.text()}`;
+    };
+    await soon(text).toMatch(/200 BEGIN:VCALENDAR/);
+    await page.getByRole('button', { name: 'Withdraw the address' }).click();
+    await page.getByRole('button', { name: 'Make an address' }).waitFor();
+    await soon(text).toMatch(/^404/);
+    await page.context().close();
+  });
+
+  browserTest('moves by itself when another session records a dividend', async () => {
+    const { page, user, book } = await payer();
+    await open(page, book);
+    await card(page, 'Monthly Dividends').getByText('$12.00').waitFor();
+    await payDividend(user.api, book, { amount: '15', day: new Date().toISOString() });
+    await card(page, 'Monthly Dividends').getByText('$15.00').waitFor();
+    await page.context().close();
+  });
+});

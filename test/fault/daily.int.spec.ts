@@ -1,0 +1,114 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@evenkeel/platform/config';
+import { createLogger } from '@evenkeel/platform/logging';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { DailyWork } from '../../apps/projector/src/daily/daily-work';
+import { createTestDatabase } from '../support/database';
+import { ROOT } from '../support/node-program';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let work: DailyWork | null = null;
+const logged: string[] = [];
+const SETTINGS = [
+  'DATABASE_URL',
+  'DATA_DIR',
+  'BACKUP_DIR',
+  'BACKUP_RECIPIENT',
+  'BACKUP_KEEP',
+  'BACKUP_AT',
+  'REDIS_URL',
+  'EVENTSTORE_URL',
+];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'evenkeel-daily-'));
+  logged.length = 0;
+  mkdirSync(join(folder, 'backups'));
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_RECIPIENT: await identityToRecipient(await generateX25519Identity()),
+    BACKUP_KEEP: '2',
+    BACKUP_AT: '03:00',
+    REDIS_URL: '',
+    EVENTSTORE_URL: '',
+  });
+});
+afterEach(async () => {
+  await work?.stop();
+  for (const name of SETTINGS) Reflect.deleteProperty(process.env, name);
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The processes take their settings from the environment, as those of the projector do. */
+function startAt(time: string): void {
+  work = new DailyWork({
+    config: readConfig(process.env),
+    log: createLogger({ level: 'warn', part: 'test', write: (line) => logged.push(line) }),
+    program: join(ROOT, 'dist/apps/projector/src/ops/main.js'),
+    now: () => new Date(`${day(0)}T${time}:00.000Z`),
+    everyMs: 50,
+  });
+  work.start();
+}
+
+jest.setTimeout(120_000);
+
+/** The day so many days ago, UTC. The commands take the day of the clock. */
+const day = (ago: number): string =>
+  new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const backups = (): string[] => readdirSync(join(folder, 'backups')).sort();
+const backupOf = (ago: number): string => `evenkeel-${day(ago)}.age`;
+
+function writeBackups(...names: readonly string[]): void {
+  for (const name of names) writeFileSync(join(folder, 'backups', name), 'earlier');
+}
+
+async function until(isReached: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !isReached();) {
+    if (Date.now() > deadline) throw new Error(`not reached in a minute: ${logged.join('; ')}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test('after its time of day a backup is made once, and only the newest are kept', async () => {
+  writeBackups(backupOf(2), backupOf(1), `${backupOf(0)}.77.partial`, 'mine.age');
+  startAt('03:00');
+  await until(() => backups().includes(backupOf(0)) && !backups().includes(backupOf(2)));
+  expect(backups()).toEqual([backupOf(1), backupOf(0), 'mine.age']);
+  const { mtimeMs, size } = statSync(join(folder, 'backups', backupOf(0)));
+  expect(size).toBeGreaterThan(100);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(statSync(join(folder, 'backups', backupOf(0))).mtimeMs).toBe(mtimeMs);
+  expect(logged).toEqual([]);
+});
+
+test('before its time of day no backup is made; heads are signed all the same', async () => {
+  startAt('02:59');
+  const heads = join(folder, 'data/heads');
+  await until(() => existsSync(heads) && readdirSync(heads).includes(`heads-${day(0)}.txt`));
+  expect(backups()).toEqual([]);
+});
+
+test('a backup that fails is logged, and leaves the earlier ones alone', async () => {
+  writeBackups(backupOf(4), backupOf(3), backupOf(2));
+  process.env.DATABASE_URL = `${database.url}_is_gone`;
+  startAt('03:00');
+  await until(() => logged.some((line) => line.includes('"command":"backup"')));
+  expect(logged.join('\n')).toMatch(/daily work failed.*"command":"backup".*_is_gone/);
+  expect(backups()).toEqual([backupOf(4), backupOf(3), backupOf(2)]);
+});

@@ -1,0 +1,129 @@
+import { type Page } from 'playwright-core';
+import { complaintsOf } from './accessibility';
+import { monthsBack, newBook, payDividend } from './book';
+import { browserTest, type Look, signedInPage } from './browser';
+
+/** Read when the test runs: the web's dialogs are not compiled with the server's options. */
+const { DIALOGS: DECLARED } = jest.requireActual<{ DIALOGS: object }>(
+  '../../apps/web/src/app/dialogs',
+);
+
+type Open = (page: Page) => Promise<void>;
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+/** Through the palette, which knows every action. */
+const byPalette =
+  (label: string): Open =>
+  async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search or jump to…').fill(label);
+    await page.getByRole('option', { name: label }).first().click();
+  };
+
+/** By the menu, which knows the current portfolio. */
+async function toDividends(page: Page): Promise<void> {
+  await byPalette('Dividends')(page);
+  await page.getByRole('table', { name: 'What each asset pays' }).waitFor();
+}
+
+/** How each dialog is opened, by its name. */
+const DIALOGS: Record<string, Open> = {
+  portfolio: byPalette('Create new portfolio'),
+  account: byPalette('Add account'),
+  asset: byPalette('Add asset'),
+  transaction: byPalette('Add transaction'),
+  'import-transactions': byPalette('Import transactions'),
+  'import-prices': byPalette('Import prices'),
+  palette: (page) => page.keyboard.press('Control+k'),
+  keys: (page) => page.keyboard.press('?'),
+  settings: async (page) => {
+    await press(page, /User menu/);
+    await page.getByRole('menuitem', { name: 'User Settings' }).click();
+  },
+  onboarding: async (page) => {
+    await page.goto('/setup');
+    await press(page, 'Next');
+  },
+  price: async (page) => {
+    await page.goto('/assets');
+    await press(page, /Actions for HBTM/);
+    await page.getByRole('menuitem', { name: 'Own price' }).click();
+  },
+  'stock-split': async (page) => {
+    await page.goto('/transactions?view=splits');
+    await press(page, 'Record a split');
+  },
+  'dividend-override': async (page) => {
+    await toDividends(page);
+    await press(page, 'Manual override of HBTM');
+  },
+  'dividend-history': async (page) => {
+    await toDividends(page);
+    await press(page, /^Recent of HBTM/);
+  },
+  'record-dividends': async (page) => {
+    await toDividends(page);
+    await page.getByRole('tab', { name: 'Calendar' }).click();
+    await press(page, 'Next month');
+    await press(page, 'Next month');
+    await press(page, /^HBTM.*expected/i);
+  },
+  strategy: async (page) => {
+    await page.goto('/strategies');
+    await press(page, 'First Strategy');
+  },
+};
+
+/** Menus and the drawer: what else can lie over a screen. */
+const MENUS: readonly { readonly name: string; readonly at?: 1280 | 390; readonly open: Open }[] = [
+  { name: 'Personal Finance', at: 1280, open: (page) => press(page, 'Personal Finance') },
+  {
+    name: 'Setup',
+    at: 1280,
+    open: async (page) => {
+      await press(page, 'Manage Portfolio');
+      await page.getByRole('menuitem', { name: 'Setup' }).click();
+    },
+  },
+  { name: 'drawer', at: 390, open: (page) => press(page, 'Open menu') },
+  { name: 'portfolio selector', open: (page) => press(page, /^Portfolio: /) },
+  { name: 'notifications', open: (page) => press(page, 'Notifications') },
+  { name: 'user menu', open: (page) => press(page, /User menu/) },
+];
+
+/** Tests of every dialog and menu at a width. */
+export function testEveryDialog(width: Required<Look>['width']): void {
+  let ready: Promise<Page> | undefined;
+  const signIn = async () => {
+    const { page, user } = await signedInPage({ width });
+    const book = await newBook(user.api);
+    await payDividend(user.api, book, { amount: '12', day: monthsBack(1) });
+    return page;
+  };
+  const opened = async (open: Open) => {
+    const page = await (ready ??= signIn());
+    await page.goto('/budget');
+    await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
+    await open(page);
+    return page;
+  };
+
+  it('opens every dialog that there is', () => {
+    expect(Object.keys(DIALOGS).sort()).toEqual(Object.keys(DECLARED).sort());
+  });
+
+  browserTest.each(Object.entries(DIALOGS))('the dialog %s', async (_kind, open) => {
+    const page = await opened(open);
+    await page.getByRole('dialog').waitFor();
+    expect(await complaintsOf(page)).toEqual([]);
+  });
+
+  const menus = MENUS.filter(({ at }) => at === undefined || at === width);
+  browserTest.each(menus)('the menu $name', async ({ open }) => {
+    const page = await opened(open);
+    await page.getByRole('menu').or(page.getByRole('dialog')).first().waitFor();
+    expect(await complaintsOf(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from './find-program';
+import { freePort } from './free-port';
+
+export interface RedisServer {
+  readonly url: string;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+export const findRedis = (): string | null =>
+  findProgram('REDIS_SERVER', ['redis-server', 'valkey-server']);
+
+/** An empty Redis on a free port and in a folder of its own: one that is shared may hold a dump, which would be loaded. */
+export async function startRedis(program: string): Promise<RedisServer> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-redis-'));
+  const settings = {
+    port: String(port),
+    bind: '127.0.0.1',
+    save: '',
+    appendonly: 'no',
+    dir: folder,
+  };
+  const redis = spawn(
+    program,
+    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const gone = once(redis, 'close');
+  await new Promise<void>((resolve, reject) => {
+    redis.once('error', reject);
+    redis.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
+    redis.stdout.on(
+      'data',
+      (chunk: Buffer) => chunk.toString().includes('Ready to accept connections') && resolve(),
+    );
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: async () => {
+      redis.kill('SIGKILL');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { findRedis, startRedis } from '../../test/support/redis';
+import { nodeProgram } from '../../test/support/node-program';
+import { type Stack, startStack } from '../../test/support/stack';
+import { atLeast, printFigure } from './measure';
+import { type Crowd, fillCrowd, reprice, settled } from './recalculate-all';
+import { seconds } from './rebuild';
+
+/** Prices there and back, twice, so that both take the same ways. */
+const PRICES = [25, 10, 25, 10] as const;
+
+/** 1,000 portfolios calculated anew by one projector process and by two, with Redis. */
+export async function benchTwoProjectors(databaseUrl: string): Promise<void> {
+  const program = findRedis();
+  if (!program) {
+    printFigure({ name: 'two projector processes', value: 'not measured: no redis-server' });
+    return;
+  }
+  const redis = await startRedis(program);
+  try {
+    const stack = await startStack({ databaseUrl, redisUrl: redis.url });
+    try {
+      await measure(stack);
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    await redis.kill();
+  }
+}
+
+async function measure(stack: Stack): Promise<void> {
+  const crowd = await fillCrowd(stack.baseUrl);
+  const db = new Client({ connectionString: stack.databaseUrl });
+  await db.connect();
+  const second = nodeProgram('dist/apps/projector/src/main.js', stack.settings);
+  try {
+    await repriceOften(crowd, db);
+    const byOne = await repriceOften(crowd, db);
+    await second.start();
+    await repriceOften(crowd, db);
+    const byTwo = await repriceOften(crowd, db);
+    printFigure({
+      name: `${crowd.portfolioIds.length} portfolios calculated anew by two projector processes`,
+      value: `${seconds(byTwo)} against ${seconds(byOne)}`,
+      floor: 'one process',
+      ratios: [atLeast(byOne / byTwo, 1.5)],
+    });
+  } finally {
+    await second.stop();
+    await db.end();
+    for (const user of crowd.users) user.close();
+  }
+}
+
+/** Milliseconds of all of them, without what comes after each. */
+async function repriceOften(crowd: Crowd, db: Client): Promise<number> {
+  let sum = 0;
+  for (const price of PRICES) {
+    await settled(db);
+    sum += await reprice(crowd, price, db);
+  }
+  return sum;
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { warn } from './messages.mjs';
+
+const ASK_EVERY_MS = 3_000;
+/** Counted, not timed: a machine that was suspended wakes up with all its programs well. */
+const MOST_MISSED = 5;
+
+/**
+ * Kills a program that no longer answers `/health/live` at the address it named when it was ready.
+ * Whoever started it sees its end. A program that names no address is not watched.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function watchHeartbeat(child, name, askEveryMs = ASK_EVERY_MS) {
+  child.once('message', async ({ url }) => {
+    if (typeof url !== 'string') return;
+    for (let missed = 0; child.exitCode === null && child.signalCode === null;) {
+      const [isThere] = await Promise.all([
+        answers(url, askEveryMs),
+        sleep(askEveryMs, undefined, { ref: false }),
+      ]);
+      missed = isThere ? 0 : missed + 1;
+      if (missed < MOST_MISSED) continue;
+      const seconds = (MOST_MISSED * askEveryMs) / 1000;
+      warn(`${name} has not answered for ${seconds} s: killed.`);
+      // SIGTERM does not reach a program that stands still.
+      child.kill('SIGKILL');
+      return;
+    }
+  });
+}
+
+async function answers(url, withinMs) {
+  try {
+    const signal = AbortSignal.timeout(withinMs);
+    return (await fetch(new URL('/health/live', reachable(url)), { signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** An address to listen on is not always one to ask. */
+function reachable(url) {
+  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+}
