@@ -11,16 +11,23 @@ function focusedNow(): HTMLElement | null {
   return lasting instanceof HTMLElement && lasting !== document.body ? lasting : null;
 }
 
+/** Whether the focus is in a dialog, and not in the one that the opener is part of. */
+function hasOtherDialogFocus(opener: HTMLElement | null): boolean {
+  const dialog = document.activeElement?.closest('[role=dialog],[role=alertdialog]');
+  return Boolean(dialog && !dialog.contains(opener));
+}
+
 /**
  * For dialogs that no trigger opens: what had the focus when the dialog came has it again when it goes. Where that is gone too (a row that
  * was deleted, another screen), the focus goes to the content, so that Tab goes on from there and not from the top of the page. Who has
  * pressed F8 while the dialog was going is at the notifications, and stays there: a toast without the focus would close before it is read.
+ * A dialog that has opened meanwhile keeps the focus, too: otherwise the first letters typed into it would be lost.
  */
 export function useFocusBack(): (event: Event) => void {
   const [opener] = useState(focusedNow);
   return (event) => {
     event.preventDefault();
-    if (hasNotificationsFocus()) return;
+    if (hasNotificationsFocus() || hasOtherDialogFocus(opener)) return;
     const target = opener?.isConnected ? opener : document.getElementById('content');
     target?.focus({ preventScroll: true });
   };
