@@ -9,6 +9,8 @@ jest.setTimeout(120_000);
 /** More stops than any screen has between two things. */
 const MOST_STOPS = 80;
 
+const LATE_MS = 400;
+
 /** What the focused thing is called: its label, or what stands on it. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -145,4 +147,34 @@ describe('by the keyboard alone', () => {
     await dialog(page, 'Add Investment Account').waitFor();
     await page.context().close();
   });
+
+  browserTest(
+    'a dialog that opens while another closes keeps the focus and what is typed into it',
+    async () => {
+      const { page, user } = await signedInPage();
+      await newBook(user.api);
+      // On a busy machine, what a closing dialog does last comes late.
+      await page.addInitScript((late) => {
+        const schedule = window.setTimeout.bind(window);
+        window.setTimeout = ((run: () => void, wait?: number) =>
+          schedule(run, wait === undefined || wait === 0 ? late : wait)) as typeof setTimeout;
+      }, LATE_MS);
+      await page.goto('/');
+      await page.getByTestId('tile-portfolio-value').waitFor();
+      const search = dialog(page, 'Jump to').getByRole('combobox');
+      await page.keyboard.press('Control+k');
+      await search.and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('Allocation');
+      await page.getByRole('option', { name: 'Allocation', selected: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/allocation');
+      await page.keyboard.press('Control+k');
+      await search.and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('Add');
+      await page.waitForTimeout(2 * LATE_MS);
+      await page.keyboard.type(' account');
+      expect(await search.inputValue()).toBe('Add account');
+      await page.context().close();
+    },
+  );
 });
