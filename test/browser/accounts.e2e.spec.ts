@@ -295,6 +295,7 @@ describe('the accounts page', () => {
       await fromMenu(page, 'Brokerage', item);
       await confirm(page, item);
       await toast(page, message);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     }
     const dialog = page.getByRole('dialog');
     await fromMenu(page, 'Brokerage', 'Edit');
@@ -321,6 +322,7 @@ describe('the accounts page', () => {
     await user.api.put(`${path}/accounts/${account?.id}/archive`);
     await confirm(page, 'Archive');
     await toast(page, 'Account is archived already');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.route('**/api/portfolios/*/accounts/**', fail);
     await fromMenu(page, 'Brokerage', 'Restore');
     await confirm(page, 'Restore');

@@ -391,6 +391,7 @@ describe('the assets page', () => {
     await fromMenu(page, 'VTI', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Failed to delete asset.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
     const dialog = page.getByRole('dialog');
     await fromMenu(page, 'VTI', 'Edit');

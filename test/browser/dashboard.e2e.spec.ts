@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { complaintsOf } from '../support/accessibility';
 import { browserTest, signedInPage } from '../support/browser';
 import { newAccount, newBook, newPortfolio } from '../support/book';
 import { soon } from '../support/soon';
@@ -52,6 +53,47 @@ describe('the dashboard', () => {
       },
     );
   }
+
+  browserTest(
+    'draws the value and the return of a period, has them as a table, and follows what another session records',
+    async () => {
+      const { page, user } = await signedInPage({ width: 390 });
+      const { portfolio, account } = await newBook(user.api);
+      await page.goto('/');
+      const tile = page.getByRole('region', { name: 'Portfolio Value' });
+      await tile.getByRole('button', { name: 'All' }).click();
+      const picture = tile.getByRole('slider', { name: 'Value over time' });
+      await picture.press('Home');
+      await soon(() => picture.getAttribute('aria-valuetext')).toBe('Jan 1, 2024: $0');
+      await picture.press('ArrowRight');
+      // Over years there is a point a week.
+      await tile.getByText(/^Jan [2-9], 2024$/).waitFor();
+      await soon(() => picture.getAttribute('aria-valuetext')).toMatch(
+        /^Jan [2-9], 2024: \$5,000$/,
+      );
+      await tile.getByRole('button', { name: 'Return' }).click();
+      await tile.getByRole('slider', { name: 'Return over time' }).waitFor();
+      expect(await complaintsOf(page)).toEqual([]);
+      await tile.getByRole('button', { name: 'Table' }).click();
+      const days = tile.getByRole('region', { name: 'Return over time' });
+      await days.getByRole('columnheader', { name: 'Return' }).waitFor();
+      expect(await complaintsOf(page)).toEqual([]);
+      const dividend = {
+        transactionType: 'dividend',
+        transactionAccountId: account.id,
+        ticker: 'HBTM',
+        transactionDatetime: new Date().toISOString(),
+        transactionAmount: '1200.40',
+        transactionNotes: null,
+      };
+      await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, dividend);
+      await days.getByRole('cell', { name: '$6,200' }).waitFor();
+      await tile.getByTestId('gain-over-time').getByText('+$1,200').waitFor();
+      await tile.getByRole('link', { name: 'Portfolio Value' }).click();
+      await page.waitForURL('**/performance');
+      await page.context().close();
+    },
+  );
 
   browserTest(
     'moves the dividend income by itself when another session buys, or says otherwise what the asset pays',
@@ -147,6 +189,26 @@ describe('the dashboard', () => {
       await page.context().close();
     },
   );
+
+  browserTest('holds the place of the picture while it loads', async () => {
+    const { page, user } = await signedInPage();
+    await newBook(user.api);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/performance?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/');
+    const tile = page.getByRole('region', { name: 'Portfolio Value' });
+    await tile.getByText('$5,000').waitFor();
+    await tile.getByRole('status', { name: 'Loading value over time' }).waitFor();
+    const held = await tile.boundingBox();
+    release();
+    await tile.getByRole('slider', { name: 'Value over time' }).waitFor();
+    expect(await tile.boundingBox()).toEqual(held);
+    await page.context().close();
+  });
 
   browserTest(
     'holds the place of three rows while the recent transactions are loading',

@@ -1,4 +1,5 @@
 import { type Page } from 'playwright-core';
+import { complaintsOf } from '../support/accessibility';
 import { browserTest, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
 import { soon } from '../support/soon';
@@ -33,6 +34,9 @@ describe('the net worth overview', () => {
           .getByTestId('live-status')
           .and(page.locator('[data-state="connected"]'))
           .waitFor({ state: 'attached' });
+        await page.getByRole('button', { name: 'All', exact: true }).click();
+        const savings = page.getByRole('row', { name: /^Savings/ });
+        await savings.filter({ hasText: '+$5,000.00' }).waitFor();
         await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, {
           transactionType: 'cash_contribution',
           transactionAccountId: account.id,
@@ -41,10 +45,46 @@ describe('the net worth overview', () => {
           transactionNotes: null,
         });
         await tile(page, 'net-worth', '$5,250');
+        await page.getByRole('img', { name: /^Net worth over time: \$5,250\.00/ }).waitFor();
+        await savings.filter({ hasText: '+$5,250.00' }).waitFor();
         await page.context().close();
       },
     );
   }
+
+  browserTest('shows net worth over time, as a table, too, and what moved it', async () => {
+    const { page, user } = await signedInPage({ width: 390, theme: 'dark' });
+    await newBook(user.api);
+    await user.api.post('/api/networth', {
+      type: 'asset',
+      name: 'House',
+      category: 'Real Estate',
+      value: '400000',
+      day: '2020-05-01',
+    });
+    await page.goto('/networth');
+    const card = page.getByRole('region', { name: 'Over time' });
+    await card.getByRole('img', { name: /^Net worth over time: \$405,000\.00/ }).waitFor();
+    await card.getByRole('button', { name: 'All' }).click();
+    const parts = card.getByRole('table', { name: 'What moved it' });
+    await soon(() => parts.getByRole('row').allInnerTexts()).toEqual([
+      expect.anything(),
+      expect.stringMatching(/^Savings[^$]+\+\$5,000\.00$/),
+      expect.stringMatching(/^Markets[^$]+\$0\.00$/),
+      expect.stringMatching(/^Other assets[^$]+\+\$400,000\.00$/),
+      expect.stringMatching(/^Debts[^$]+\$0\.00$/),
+      expect.stringMatching(/^Change\s+\+\$405,000\.00$/),
+    ]);
+    expect(await complaintsOf(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Table' }).click();
+    const days = card.getByRole('table', { name: 'Net worth over time' });
+    await soon(() => days.getByRole('row').nth(1).innerText()).toMatch(
+      /\$5,000\.00\s+\$400,000\.00\s+\$0\.00\s+\$405,000\.00$/,
+    );
+    await soon(() => days.getByRole('row').last().innerText()).toMatch(/^Apr 30, 2020/);
+    expect(await complaintsOf(page)).toEqual([]);
+    await page.context().close();
+  });
 
   browserTest("says 'Failed to load net worth data' and tries again when asked to", async () => {
     const { page, user } = await signedInPage();

@@ -211,8 +211,11 @@ describe('the portfolios page', () => {
     await fromMenu(page, 'Mine', 'Archive');
     await toast(page, 'Failed to archive portfolio.');
     await fromMenu(page, 'Mine', 'Delete');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Failed to delete portfolio.');
+    await says(question, 'Failed to delete portfolio.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await fromMenu(page, 'Mine', 'Edit');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Ours');

@@ -30,12 +30,25 @@ describe('the rebalance screen', () => {
         await openRebalance(page, portfolioId);
         await shows(page.getByTestId('action-count'), /^2$/);
         await shows(
+          page.getByRole('region', { name: 'Summary' }),
+          /Sell 1 for \$900\.00, buy 1 for \$2,000\.00\. Afterwards \$900\.00 stay in cash and the furthest drift falls from 100\.0% to 33\.3%\./,
+        );
+        await page.getByText('Cash by account, before and after').click();
+        await shows(
+          page.getByRole('row', { name: /^Brokerage/ }),
+          /\$2,000\.00.*\$900\.00.*\$2,000\.00.*\$0\.00.*\$900\.00/s,
+        );
+        await shows(
+          item(page, 'sell-HBTM'),
+          /Only your own last trade gives a price: Jan \d, 2024, [\d,]+ days old/,
+        );
+        await shows(
           item(page, 'sell-HBTM'),
           /\$900\.00.*9 shares.*Above the long-term target, and the 180 days have passed.*Brokerage 9 · \$900\.00/s,
         );
         await shows(
           item(page, 'buy-NWBD'),
-          /Action.*\$2,000\.00.*40 shares.*Brokerage 40 · \$2,000\.00/s,
+          /Northwind Bonds.*Action level.*\$2,000\.00.*40 shares.*Brokerage 40 · \$2,000\.00/s,
         );
         await page.getByText('It is not investment advice').waitFor();
         await page.getByText('2 assets analysed').waitFor();
@@ -96,8 +109,12 @@ describe('the rebalance screen', () => {
         await soon(() => complaints(page)).toEqual([]);
 
         await field(dialog, buy, 'Shares').fill('1.5');
-        await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
+        // What is wrong is said on leaving the field, which moves the buttons: first leave it, then submit.
+        await field(dialog, buy, 'Shares').blur();
         await dialog.getByRole('group', { name: buy }).getByText('Whole shares only').waitFor();
+        await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
+        await dialog.getByText('Please check the prices first').waitFor();
+        await dialog.getByLabel('I have checked these prices').check();
         await field(dialog, buy, 'Shares').fill('40');
         await field(dialog, sell, 'Shares').fill('31');
         await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
@@ -173,6 +190,7 @@ describe('the rebalance screen', () => {
       await first.route('**/api/**', () => undefined);
 
       await second.getByRole('button', { name: 'Record these trades' }).click();
+      await second.getByLabel('I have checked these prices').check();
       await second.getByRole('button', { name: 'Record 2 trades' }).click();
       await shows(
         first.getByTestId('tile-rebalance-tasks').locator('xpath=ancestor::section'),
@@ -276,7 +294,7 @@ describe('the rebalance screen', () => {
       await page.getByRole('heading', { name: 'No assets available' }).waitFor();
       const { portfolio } = await newBook(user.api);
       await openRebalance(page, portfolio.id);
-      await page.getByRole('heading', { name: 'All Balanced' }).waitFor();
+      await page.getByRole('heading', { name: 'No targets yet' }).waitFor();
       await shows(
         page.getByRole('list', { name: 'Warnings' }),
         'There are no strategies and no linked assets yet',

@@ -191,6 +191,7 @@ describe('the strategies screen', () => {
       await fromMenu(page, 'Growth', 'Delete');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await toast(page, 'Failed to delete strategy');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       await page.route('**/strategies/*', (route) =>
         route.request().method() === 'PUT'
           ? route.fulfill({ status: 500, body: '' })

@@ -139,6 +139,9 @@ describe('transactions', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await toast(page, 'Error deleting transaction');
       await toast(page, /^Not enough shares of HBTM in Brokerage at .*: 0 held, 30 asked for$/);
+      const question = page.getByRole('alertdialog');
+      await soon(() => question.getByRole('alert').textContent()).toMatch(/^Not enough shares/);
+      await question.getByRole('button', { name: 'Cancel' }).click();
       await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Transaction' });
       await dialog.getByLabel('Shares').fill('29');
@@ -235,7 +238,6 @@ describe('transactions', () => {
         'Type',
         'Asset',
         'Date and time',
-        'Fee',
         'Total amount',
         'Notes',
       ]);
@@ -244,7 +246,6 @@ describe('transactions', () => {
         'Account',
         'Type',
         'Date and time',
-        'Fee',
         'Total amount',
         'Notes',
       ]);

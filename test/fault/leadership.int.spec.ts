@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { createTestDatabase } from '../support/database';
 import { Depositor } from '../support/depositor';
 import { type NodeProgram, nodeProgram } from '../support/node-program';
-import { untilEqual } from '../support/ops';
+import { ops } from '../support/ops';
 import { type Stack, startStack } from '../support/stack';
 
 const PEOPLE = 4;
@@ -109,7 +109,7 @@ describe.each(backends)('two projectors over %s', (_name, redisUrl) => {
         await killed.start();
       }
     });
-    await expect(untilEqual(stack)).resolves.toMatch(/^Equal\.$/m);
+    await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/^Equal\.$/m);
   }, 240_000);
 
   test('when the leader is frozen the standby takes over; the old leader, woken, steps down and writes nothing', async () => {
@@ -139,7 +139,7 @@ describe.each(backends)('two projectors over %s', (_name, redisUrl) => {
     await expect(db.query('SELECT app.leads($1)', [before.epoch])).rejects.toThrow(
       'another process leads now',
     );
-    await expect(untilEqual(stack)).resolves.toMatch(/^Equal\.$/m);
+    await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/^Equal\.$/m);
   }, 240_000);
 
   test('when a process is killed in the midst of calculations the other one makes them', async () => {
@@ -152,7 +152,7 @@ describe.each(backends)('two projectors over %s', (_name, redisUrl) => {
         await worker?.start();
       }
     });
-    await expect(untilEqual(stack)).resolves.toMatch(/^Equal\.$/m);
+    await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/^Equal\.$/m);
     const { rows } = await db.query('SELECT 1 FROM app.quarantine');
     expect(rows).toEqual([]);
   }, 240_000);

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { type ApiClient, signUp } from '../support/api';
 import { createTestDatabase } from '../support/database';
 import { ROOT } from '../support/node-program';
-import { ops, untilEqual } from '../support/ops';
+import { ops } from '../support/ops';
 import { type Stack, startStack } from '../support/stack';
 
 const ROWS = 20_100;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   portfolioIds = [];
   while (portfolioIds.length < PORTFOLIOS) portfolioIds.push(await longPortfolio());
   // What follows from the last import is calculated a moment after it.
-  await untilEqual(stack);
+  await ops(stack, 'projections', 'verify');
 }, 240_000);
 
 afterAll(async () => {
@@ -50,7 +50,7 @@ test('a rebuild goes on when a projector that works on it is killed', async () =
   await stack.projector.kill();
   expect(await ended).toContain('Switched.');
   await stack.projector.start();
-  expect(await untilEqual(stack)).toMatch(/^Equal\.$/m);
+  expect(await ops(stack, 'projections', 'verify')).toMatch(/^Equal\.$/m);
 }, 120_000);
 
 test('a rebuild goes on in the projector when the command that began it is killed', async () => {
@@ -68,7 +68,7 @@ test('a rebuild goes on in the projector when the command that began it is kille
        WHERE g.status = 'live' AND r.started_at = (SELECT max(started_at) FROM app.rebuild)`,
     ),
   ).toEqual({ is_new: true });
-  expect(await untilEqual(stack)).toMatch(/^Equal\.$/m);
+  expect(await ops(stack, 'projections', 'verify')).toMatch(/^Equal\.$/m);
 }, 120_000);
 
 test('an event that cannot be read stops its stream alone, whichever worker meets it, and nothing is switched', async () => {

@@ -19,11 +19,16 @@ describe('a first start that is killed', () => {
 
   beforeEach(() => rmSync(dataDir.path, { recursive: true, force: true }));
   afterAll(() => dataDir.remove());
-  const worksNow = async () => {
+  const startAndStop = async () => {
     const next = await start();
     await next.untilReady();
     next.signal('SIGINT');
     expect(await next.exit).toBe(0);
+  };
+  const worksNow = async () => {
+    await startAndStop();
+    // What an initdb wrote that outlived its launcher goes with the start after.
+    if (drafts().length > 0) await startAndStop();
     expect(drafts()).toEqual([]);
   };
 

@@ -86,6 +86,15 @@ describe('the embedded database', () => {
     expect(Number(rows[0]?.count)).toBeGreaterThan(0);
   });
 
+  it('lets the projector and the api add jobs to the queues', async () => {
+    const client = await as('projector');
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS added FROM pg_sequences WHERE schemaname = 'bullmq' AND sequencename = bullmq.job_id_seq_name('calculate') AND last_value > 0`,
+    );
+    expect(rows).toEqual([{ added: 1 }]);
+    expect(launcher.output()).not.toMatch(/permission denied|the queue is away/);
+  });
+
   it('lets the api read what is projected, and change nothing of it', async () => {
     const client = await as('api');
     expect((await client.query('SELECT * FROM read.portfolio')).rows).toHaveLength(1);

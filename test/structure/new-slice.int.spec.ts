@@ -32,7 +32,7 @@ test('a new stream category edits at most eight files outside of its own folders
   const [list = ''] = section.split('\n## ');
   const listed = [...list.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file ?? '');
   expect(listed.sort()).toEqual([...EDITED].sort());
-  const own = /\/(budget|household|samples)\/|\/(budget|household-stream)\.ts$/;
+  const own = /\/(wishes|family|samples)\/|\/(wishes|family-stream)\.ts$/;
   expect(tree.added.filter((file) => !own.test(file))).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('its events are recorded, projected, pushed, caught up with and rebuilt', a
   const rows = async (): Promise<unknown[]> =>
     (
       await db.query(
-        'SELECT user_id, monthly, note, set_by, request_id <> $1 AS asked FROM read.budget',
+        'SELECT user_id, monthly, note, set_by, request_id <> $1 AS asked FROM read.wishes',
         [''],
       )
     ).rows;
@@ -87,33 +87,33 @@ test('its events are recorded, projected, pushed, caught up with and rebuilt', a
     const socket = io(baseUrl, { auth: { token: answer.token }, transports: ['websocket'] });
     const pushed = new Promise<unknown>((resolve) =>
       socket.on('stream.changed', (change: { category: string }) => {
-        if (change.category === 'household') resolve(change);
+        if (change.category === 'family') resolve(change);
       }),
     );
     const calculated = new Promise<unknown>((resolve) =>
       socket.on('stream.changed', (change: { category: string; calculation?: number }) => {
-        if (change.category === 'household' && change.calculation) resolve(change);
+        if (change.category === 'family' && change.calculation) resolve(change);
       }),
     );
     await new Promise<void>((resolve) => socket.once('connect', resolve));
 
-    const budget = { monthly: '2500.00', note: 'food and rent' };
-    const { status, body, position } = await client.put('/api/household/budget', budget);
-    expect([status, body]).toEqual([200, budget]);
+    const wishes = { monthly: '2500.00', note: 'food and rent' };
+    const { status, body, position } = await client.put('/api/family/wishes', wishes);
+    expect([status, body]).toEqual([200, wishes]);
 
-    const change = { category: 'household', id: userId, position, views: ['budget'] };
+    const change = { category: 'family', id: userId, position, views: ['wishes'] };
     expect(await pushed).toEqual(change);
     expect(await calculated).toEqual({ ...change, calculation: expect.any(Number) as number });
     socket.close();
-    expect((await client.get('/api/household/budget')).body).toEqual(budget);
+    expect((await client.get('/api/family/wishes')).body).toEqual(wishes);
     expect(
       (await client.get<ChangesSince>('/api/live/changes?since=0')).body.streams,
-    ).toContainEqual(expect.objectContaining({ category: 'household', id: userId, position }));
-    const row = { user_id: userId, ...budget, set_by: userId, asked: true };
+    ).toContainEqual(expect.objectContaining({ category: 'family', id: userId, position }));
+    const row = { user_id: userId, ...wishes, set_by: userId, asked: true };
     expect(await rows()).toEqual([row]);
 
     const yearly = async (): Promise<unknown[]> =>
-      (await db.query('SELECT user_id, amount FROM read.yearly_budget')).rows;
+      (await db.query('SELECT user_id, amount FROM read.yearly_wishes')).rows;
     while ((await yearly()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await yearly()).toEqual([{ user_id: userId, amount: '30000.00' }]);
 
@@ -125,7 +125,7 @@ test('its events are recorded, projected, pushed, caught up with and rebuilt', a
     expect(stdout).toContain('Switched');
     expect(await rows()).toEqual([row]);
     const { rows: live } = await db.query(
-      `SELECT generation > 1 AS is_new FROM app.generation WHERE projection IN ('budget', 'yearly') AND status = 'live'`,
+      `SELECT generation > 1 AS is_new FROM app.generation WHERE projection IN ('wishes', 'yearly') AND status = 'live'`,
     );
     expect(live).toEqual([{ is_new: true }, { is_new: true }]);
   } finally {

@@ -75,7 +75,7 @@ export class ApiClient {
     const position = Number(answer.headers.get(POSITION_HEADER) ?? 0);
     this.position = Math.max(this.position, position);
     const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
     return {
       status: answer.status,
       body: (isJson && text ? JSON.parse(text) : text) as T,

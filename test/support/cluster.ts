@@ -53,8 +53,9 @@ export class TestCluster {
       process.kill(pid, 'SIGCONT');
   }
 
-  /** Starts it again after a kill, on the same data and port. */
+  /** Starts it again after a kill, on the same data and port, once the killed server is gone. */
   async startAgain(): Promise<void> {
+    await untilGone(this.server.pid);
     this.server = await ask(this.keeper, 'start');
   }
 
@@ -62,6 +63,22 @@ export class TestCluster {
     await ask(this.keeper, 'stop');
     this.keeper.disconnect();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+const LONGEST_MS = 20_000;
+
+/** On a busy machine the kernel takes its time with a process that was killed; a start before would refuse. */
+async function untilGone(pid: number): Promise<void> {
+  for (const deadline = Date.now() + LONGEST_MS; isThere(pid) && Date.now() < deadline;)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

@@ -8,6 +8,15 @@ const { DIALOGS: DECLARED } = jest.requireActual<{ DIALOGS: object }>(
   '../../apps/web/src/app/dialogs',
 );
 
+const CAR_LOAN = {
+  type: 'debt',
+  name: 'Car loan',
+  category: 'Auto Loan',
+  value: '9000',
+  interestRate: '5',
+  monthlyPayment: '300',
+};
+
 type Open = (page: Page) => Promise<void>;
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -70,6 +79,47 @@ const DIALOGS: Record<string, Open> = {
     await press(page, 'Next month');
     await press(page, /^HBTM.*expected/i);
   },
+  'add-retirement-item': async (page) => {
+    await page.goto('/retirement-planning?tab=budget');
+    await press(page, 'Add retirement expense');
+  },
+  'retirement-item': async (page) => {
+    await page.goto('/retirement-planning?tab=budget');
+    await press(page, 'Edit Travel');
+  },
+  'net-worth-item': async (page) => {
+    await page.goto('/networth');
+    await press(page, 'Add Debt');
+  },
+  'net-worth-values': async (page) => {
+    await page.goto('/networth');
+    await press(page, 'Car loan');
+  },
+  'net-worth-value': async (page) => {
+    await page.goto('/networth');
+    await press(page, 'Actions for Car loan');
+    await page.getByRole('menuitem', { name: 'Update value' }).click();
+  },
+  'budget-item': async (page) => {
+    await page.goto('/budget');
+    await press(page, 'Add Expense');
+  },
+  'budget-categories': async (page) => {
+    await page.goto('/budget');
+    await press(page, 'Categories');
+    await page.getByTestId('category-Rent').waitFor();
+  },
+  'investment-accounts': async (page) => {
+    await page.goto('/budget');
+    await press(page, 'Investment Accounts');
+    await page.getByText('accounts enabled').waitFor();
+  },
+  undo: async (page) => {
+    await page.goto('/history');
+    await press(page, /^Bought /);
+    await press(page, /^Undo$/);
+    await page.getByText('For that, these changes are made:').waitFor();
+  },
   strategy: async (page) => {
     await page.goto('/strategies');
     await press(page, 'First Strategy');
@@ -100,6 +150,13 @@ export function testEveryDialog(width: Required<Look>['width']): void {
     const { page, user } = await signedInPage({ width });
     const book = await newBook(user.api);
     await payDividend(user.api, book, { amount: '12', day: monthsBack(1) });
+    await user.api.post('/api/budget', {
+      type: 'expense',
+      name: 'Travel',
+      amount: '500',
+      retirementStatus: 'retirement_only',
+    });
+    await user.api.post('/api/networth', CAR_LOAN);
     return page;
   };
   const opened = async (open: Open) => {

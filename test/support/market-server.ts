@@ -15,6 +15,8 @@ export interface MarketServer {
   /** Paths with queries, in the order in which they were asked. */
   readonly asked: string[];
   readonly headers: IncomingMessage['headers'][];
+  /** How many requests were open at the same moment, at most. */
+  mostAtOnce(): number;
   /** `path` may be the beginning of the path. */
   reply(path: string, ...replies: Reply[]): void;
   reset(): void;
@@ -25,10 +27,14 @@ export async function startMarketServer(): Promise<MarketServer> {
   const set = new Map<string, Reply[]>();
   const asked: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
+  let [open, most] = [0, 0];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
     headers.push(request.headers);
+    open += 1;
+    most = Math.max(most, open);
+    response.on('close', () => (open -= 1));
     const replies = [...set]
       .filter(([begin]) => path.startsWith(begin))
       .sort(([a], [b]) => b.length - a.length)[0]?.[1];
@@ -55,6 +61,7 @@ export async function startMarketServer(): Promise<MarketServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     headers,
+    mostAtOnce: () => most,
     reply: (path, ...replies) => void set.set(path, replies),
     reset: () => {
       set.clear();

@@ -5,7 +5,11 @@ import { type Stack } from './stack';
 
 /** Runs the operators' command line against a stack; out: what it printed. Rejects with that where its exit code is not 0. */
 export async function ops(
-  { databaseUrl, dataDir }: Pick<Stack, 'databaseUrl' | 'dataDir'>,
+  {
+    databaseUrl,
+    dataDir,
+    env = {},
+  }: Pick<Stack, 'databaseUrl' | 'dataDir'> & { readonly env?: NodeJS.ProcessEnv },
   ...words: string[]
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(
@@ -20,6 +24,7 @@ export async function ops(
         EVENTSTORE_URL: '',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
+        ...env,
       },
     },
   ).catch((error: Error & { stdout: string }) => {
@@ -27,19 +32,4 @@ export async function ops(
     throw error;
   });
   return stdout;
-}
-
-const HEALED_MS = 60_000;
-
-/**
- * Verifies the read models when calculations may still be under way: reads wait only for what they show, and what a killed process had begun is
- * found by the reconciler within a minute. A difference that stays is one.
- */
-export async function untilEqual(stack: Parameters<typeof ops>[0]): Promise<string> {
-  for (const deadline = Date.now() + HEALED_MS; ;)
-    try {
-      return await ops(stack, 'projections', 'verify');
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
 }

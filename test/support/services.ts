@@ -1,20 +1,23 @@
 import { TestCluster } from './cluster';
+import { givenPostgres, givenRedis } from './given-servers';
 import { findRedis, type RedisServer, startRedis } from './redis';
 
-/** Real servers for the length of one jest run, on free ports, removed at the end. */
+/** Real servers for the length of one jest run, on free ports, removed at the end; those of DATABASE_URL and REDIS_URL where they are set. */
 interface Services {
-  cluster: TestCluster;
+  cluster: TestCluster | null;
   redis: RedisServer | null;
 }
 
 const holder = globalThis as { evenkeelServices?: Services };
 
 export async function startServices(): Promise<void> {
-  const cluster = await TestCluster.start();
-  process.env.TEST_POSTGRES_URL = cluster.url;
-  const program = findRedis();
+  const given = givenPostgres();
+  const cluster = given === null ? await TestCluster.start() : null;
+  process.env.TEST_POSTGRES_URL = given ?? cluster?.url;
+  const program = givenRedis() === null ? findRedis() : null;
   const redis = program ? await startRedis(program) : null;
-  if (redis) process.env.TEST_REDIS_URL = redis.url;
+  const redisUrl = givenRedis() ?? redis?.url;
+  if (redisUrl) process.env.TEST_REDIS_URL = redisUrl;
   holder.evenkeelServices = { cluster, redis };
 }
 
@@ -22,5 +25,5 @@ export async function stopServices(): Promise<void> {
   const services = holder.evenkeelServices;
   if (!services) return;
   await services.redis?.kill();
-  await services.cluster.stop();
+  await services.cluster?.stop();
 }

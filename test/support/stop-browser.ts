@@ -5,5 +5,6 @@ export default async function stopBrowserTests(): Promise<void> {
   const running = browserTests.evenkeelBrowserTests;
   await running?.browser?.close();
   await running?.stack?.stop();
+  running?.log?.stop();
   await stopServices();
 }

@@ -58,10 +58,10 @@ async function run(
   let left = total;
   const caller = async () => {
     const streamId = `bench-${randomUUID()}`;
-    while (left > 0) {
+    for (let revision = -1; left > 0; revision += 1) {
       left -= 1;
       const start = now();
-      await store.append(streamId, [newEvent()], 'any');
+      await store.append(streamId, [newEvent()], revision < 0 ? 'no-stream' : revision);
       samples.push(now() - start);
     }
   };

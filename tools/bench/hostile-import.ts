@@ -1,7 +1,7 @@
 import { BenchUser } from './client';
 import { milliseconds, now, percentile, printFigure, scaled, sleep } from './measure';
 
-const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
+export const IMPORT_HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
 const DEPOSIT = 'Bench,cash_contribution,2024-01-02T15:00:00Z,,,,0,1,\n';
 const MOST_P99_MS = 100;
 /** Between two reads of one user. */
@@ -10,16 +10,16 @@ const REST_MS = 5;
 const WARM_UP_MS = 3_000;
 
 /** Each is refused. They cost the most of what was tried. */
-const FILES: readonly (readonly [name: string, content: () => string])[] = [
-  ['200,000 rows, all wrong', () => `${HEADER}\n${'x\n'.repeat(200_000)}`],
-  ['10 MB of short rows', () => `${HEADER}\n${'x\n'.repeat(5_000_000)}`],
-  ['one cell of 16 MB of digits', () => `${HEADER}\n${'9'.repeat(16_000_000)}`],
+export const HOSTILE_FILES: readonly (readonly [name: string, content: () => string])[] = [
+  ['200,000 rows, all wrong', () => `${IMPORT_HEADER}\n${'x\n'.repeat(200_000)}`],
+  ['10 MB of short rows', () => `${IMPORT_HEADER}\n${'x\n'.repeat(5_000_000)}`],
+  ['one cell of 16 MB of digits', () => `${IMPORT_HEADER}\n${'9'.repeat(16_000_000)}`],
   [
     '16 MB of digits in cells of 60 kB',
-    () => `${HEADER}\n${`${'9'.repeat(60_000)}\n`.repeat(266)}`,
+    () => `${IMPORT_HEADER}\n${`${'9'.repeat(60_000)}\n`.repeat(266)}`,
   ],
-  ['60 MB of commas', () => `${HEADER}\n${`${','.repeat(60_000)}\n`.repeat(1_000)}`],
-  ['199,999 good rows and a bad one', () => `${HEADER}\n${DEPOSIT.repeat(199_999)}x\n`],
+  ['60 MB of commas', () => `${IMPORT_HEADER}\n${`${','.repeat(60_000)}\n`.repeat(1_000)}`],
+  ['199,999 good rows and a bad one', () => `${IMPORT_HEADER}\n${DEPOSIT.repeat(199_999)}x\n`],
 ];
 
 /** Reads of a quiet user and of /health/live while another user sends files that are refused. */
@@ -34,7 +34,7 @@ export async function benchHostileImport(baseUrl: string): Promise<void> {
   };
   await whileRunning(sleep(WARM_UP_MS), reads);
   report('nobody imports', await whileRunning(sleep(scaled(3_000)), reads));
-  for (const [name, content] of FILES) {
+  for (const [name, content] of HOSTILE_FILES) {
     const body = { fileName: 'bench.csv', format: 'csv', content: content(), dryRun: false };
     const refused = hostile
       .send('POST', `/api/portfolios/${target.portfolioId}/imports`, body)

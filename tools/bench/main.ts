@@ -18,12 +18,15 @@ import { benchRebalance } from './rebalance';
 import { benchRecalculateAll } from './recalculate-all';
 import { benchRebuild, benchRebuildByTwo, benchRebuildOfMany } from './rebuild';
 import { benchRefresh } from './refresh';
+import { benchRetirement } from './retirement';
+import { benchSoak } from './soak';
 import { benchStart } from './start';
 import { benchTwoProjectors } from './two-projectors';
 import { benchWeb } from './web';
 
 const PARTS = [
   'rebalance',
+  'retirement',
   'start',
   'appends',
   'push',
@@ -43,10 +46,11 @@ const PARTS = [
   'two-projectors',
   'growth',
   'backup',
+  'soak',
 ] as const;
 type Part = (typeof PARTS)[number];
 
-const WITHOUT_DATABASE: readonly Part[] = ['rebalance', 'start'];
+const WITHOUT_DATABASE: readonly Part[] = ['rebalance', 'retirement', 'start'];
 const ON_ONE_STACK = PARTS.slice(PARTS.indexOf('push'), PARTS.indexOf('refresh'));
 
 /** Runs the named parts, or all: an embedded PostgreSQL of its own (fsync on), api and projector as processes, nothing else. */
@@ -54,7 +58,9 @@ export async function main(root: string, chosen: readonly string[]): Promise<voi
   const unknown = chosen.filter((name) => !PARTS.includes(name as Part));
   if (unknown.length > 0)
     throw new Error(`no such part: ${unknown.join(', ')}. There are: ${PARTS.join(', ')}`);
-  const isWanted = (part: Part): boolean => chosen.length === 0 || chosen.includes(part);
+  // The soak measures nothing: it has to be asked for.
+  const isWanted = (part: Part): boolean =>
+    chosen.length === 0 ? part !== 'soak' : chosen.includes(part);
 
   process.stdout.write(
     `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'cpu'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${new Date().toISOString()}\n\n`,
@@ -62,6 +68,7 @@ export async function main(root: string, chosen: readonly string[]): Promise<voi
   printHeader();
   const machine = measureMachine();
   if (isWanted('rebalance')) benchRebalance(machine);
+  if (isWanted('retirement')) benchRetirement(machine);
   if (isWanted('start')) await benchStart(root, machine);
   if (PARTS.every((part) => WITHOUT_DATABASE.includes(part) || !isWanted(part))) return;
   const cluster = await TestCluster.start();
@@ -84,6 +91,7 @@ export async function main(root: string, chosen: readonly string[]): Promise<voi
         await stack.stop();
         await withStack(cluster, 'restored', (empty) => file.restore(instanceOf(empty, root)));
       });
+    if (isWanted('soak')) await benchSoak(cluster, await newDatabase(cluster, 'soak'), root);
   } finally {
     await cluster.stop();
   }

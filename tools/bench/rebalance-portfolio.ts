@@ -71,6 +71,7 @@ export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
   const accounts: RebalanceAccount[] = accountIds.map((accountId, index) => ({
     accountId,
     cash: cents(Math.round(cash * (0.2 + below(160) / 100))),
+    fee: cents(index % 3 === 0 ? 0 : 495),
     fractionalShares: index % 3 === 0,
     isArchived: false,
   }));

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { ApiRefusal, apiClient } from './api-client.mjs';
 import { ACCOUNTS, FORMER, FUNDS, OWN_PRICE, PORTFOLIO, holds } from './content.mjs';
 import { transactionsCsv } from './history.mjs';
+import { fillHousehold } from './household.mjs';
 import { closesSince, ownPrice, quotesCsv, weeklyCloses } from './prices.mjs';
 import { fillArchived } from './archived.mjs';
+import { fillNetWorth } from './networth.mjs';
+import { fillRetirement } from './retirement.mjs';
 import { fillStrategies } from './strategies.mjs';
 
 const EMAIL = 'demo@evenkeel.example';
@@ -49,6 +52,8 @@ export async function ensureDemo({ dataDir, url }, say, now = new Date()) {
   say('Filling in the demo portfolio …');
   const weeks = weeklyCloses(now);
   await fill(api, weeks, closesSince(weeks, now));
+  await fillRetirement(api, now);
+  await fillNetWorth(api, now);
   save(true);
 }
 
@@ -93,6 +98,7 @@ async function fill(api, weeks, days) {
   await recordSplits(api, base);
   await api.put(`/api/quotes/${OWN_PRICE.ticker}`, ownPrice([...weeks, ...days]));
   await fillArchived(api, portfolio.id);
+  await fillHousehold(api);
 }
 
 async function recordSplits(api, base) {

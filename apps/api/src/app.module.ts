@@ -2,14 +2,18 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './features/accounts/accounts.module';
 import { AssetsModule } from './features/assets/assets.module';
+import { BudgetModule } from './features/budget/budget.module';
 import { DividendsModule } from './features/dividends/dividends.module';
+import { HistoryModule } from './features/history/history.module';
 import { IdentityModule } from './features/identity/identity.module';
 import { ImportsModule } from './features/imports/imports.module';
 import { LedgerModule } from './features/ledger/ledger.module';
 import { MarketModule } from './features/market/market.module';
 import { NetWorthModule } from './features/networth/networth.module';
+import { PerformanceModule } from './features/performance/performance.module';
 import { PortfoliosModule } from './features/portfolios/portfolios.module';
 import { RebalanceModule } from './features/rebalance/rebalance.module';
+import { RetirementModule } from './features/retirement/retirement.module';
 import { SettingsModule } from './features/settings/settings.module';
 import { StrategiesModule } from './features/strategies/strategies.module';
 import { LiveModule } from './live/live.module';
@@ -29,6 +33,10 @@ const FEATURES = [
   DividendsModule,
   MarketModule,
   NetWorthModule,
+  BudgetModule,
+  HistoryModule,
+  RetirementModule,
+  PerformanceModule,
   LiveModule,
 ];
 

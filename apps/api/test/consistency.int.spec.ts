@@ -1,7 +1,16 @@
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { Client } from 'pg';
 import { ApiClient } from '../../../test/support/api';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import { testOfPostgresLog } from '../../../test/support/postgres-log';
+import {
+  CASH_IN,
+  expectStatus,
+  type Person,
+  personWithPortfolio,
+  read,
+  SETTINGS,
+  TRADE,
+} from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
@@ -57,6 +66,23 @@ test('a list waits for no calculation that it does not show', async () => {
     await blocker.end();
   }
   expect(await read(person.api.get(person.path('/value')))).toMatchObject({ totalValue: 3 });
+});
+
+test('a list waits for a portfolio that began before what the caller has seen of another stream', async () => {
+  const { person } = await withAccount();
+  const blocker = new Client({ connectionString: api.databaseUrl });
+  await blocker.connect();
+  try {
+    // Rows of new portfolios wait for this lock.
+    await blocker.query('BEGIN; LOCK TABLE gen_portfolios_1.portfolio IN SHARE MODE');
+    expectStatus(await person.api.post('/api/portfolios', { ...SETTINGS, name: 'Second' }), 201);
+    const item = { type: 'income', name: 'Pay', amount: '1' };
+    expectStatus(await person.api.post('/api/budget', item), 201);
+    expect((await person.api.call('GET', '/api/portfolios')).status).toBe(503);
+  } finally {
+    await blocker.end();
+  }
+  expect(await read(person.api.get('/api/portfolios'))).toHaveLength(2);
 });
 
 test('a read that the read models do not reach in time says 503 and when to ask again', async () => {
@@ -137,32 +163,35 @@ test('a new portfolio takes commands and reads on every node before any read mod
   }
 });
 
-test('while the database refuses connections writes and reads say 503, and work again afterwards', async () => {
-  const { person, accountId } = await withAccount();
-  const name = new URL(api.databaseUrl).pathname.slice(1);
-  const admin = new Client({ connectionString: new URL('/postgres', api.databaseUrl).href });
-  await admin.connect();
-  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-    name,
-  ]);
-  const away = [
-    await person.record(CASH_IN(accountId, '1')),
-    await person.api.call('GET', person.path('/accounts')),
-  ];
-  const ready = await fetch(`${api.baseUrl}/health/ready`);
-  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-  await admin.end();
-  expect(away.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
-    [503, '1'],
-    [503, '1'],
-  ]);
-  expect(ready.status).toBe(503);
-  for (;;) {
-    const answer = await person.record(CASH_IN(accountId, '2'));
-    if (answer.status === 201) break;
-    expect(answer.status).toBe(503);
-  }
-  const listed = await read(person.api.get<TransactionView[]>(person.path('/transactions')));
-  expect(listed.map(({ transactionAmount }) => transactionAmount)).toEqual(['2.00']);
-});
+testOfPostgresLog(
+  'while the database refuses connections writes and reads say 503, and work again afterwards',
+  async () => {
+    const { person, accountId } = await withAccount();
+    const name = new URL(api.databaseUrl).pathname.slice(1);
+    const admin = new Client({ connectionString: new URL('/postgres', api.databaseUrl).href });
+    await admin.connect();
+    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      name,
+    ]);
+    const away = [
+      await person.record(CASH_IN(accountId, '1')),
+      await person.api.call('GET', person.path('/accounts')),
+    ];
+    const ready = await fetch(`${api.baseUrl}/health/ready`);
+    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await admin.end();
+    expect(away.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [503, '1'],
+      [503, '1'],
+    ]);
+    expect(ready.status).toBe(503);
+    for (;;) {
+      const answer = await person.record(CASH_IN(accountId, '2'));
+      if (answer.status === 201) break;
+      expect(answer.status).toBe(503);
+    }
+    const listed = await read(person.api.get<TransactionView[]>(person.path('/transactions')));
+    expect(listed.map(({ transactionAmount }) => transactionAmount)).toEqual(['2.00']);
+  },
+);

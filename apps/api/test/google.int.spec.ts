@@ -354,11 +354,14 @@ test('without a client id Google sign-in is off, and the policy of the page name
   const client = new ApiClient(off.baseUrl);
   const { body } = await client.get<AuthConfig>('/api/auth/config');
   const refused = await client.post('/api/auth/google', bodyOf(await issuer.token(somebody())));
+  const fourFields = { googleId: '1', email: 'a@example.org', name: 'A', avatar: null };
+  const alone = await client.post('/api/auth/google', fourFields);
   const page = await fetch(off.baseUrl);
   await off.stop();
-  expect([body, refused.status]).toEqual([
+  expect([body, refused.status, alone.status]).toEqual([
     { signUps: 'open', passwordMail: false, google: null },
-    404,
+    401,
+    401,
   ]);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');

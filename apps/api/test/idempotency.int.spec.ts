@@ -22,7 +22,7 @@ let ahead = 0;
 let api: TestApi;
 let log: Client;
 beforeAll(async () => {
-  api = await startTestApi({ now: () => new Date(Date.now() + ahead) });
+  api = await startTestApi({ now: () => new Date(Date.now() + ahead), log: 'PostgreSQL' });
   log = new Client({ connectionString: api.databaseUrl });
   await log.connect();
 });

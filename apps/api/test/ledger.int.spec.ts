@@ -5,7 +5,8 @@ import type {
   TransactionView,
 } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
-import { expectStatus, type Person, personWithPortfolio, TRADE } from './person';
+import { PORTFOLIO_DEFAULTS, type PortfolioView } from '@evenkeel/contracts/portfolios';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -69,6 +70,15 @@ describe('transactions', () => {
       'transactionDatetime',
       'transactionAmount',
     ]);
+    const { transactionType: _type, ...rest } = CASH_IN(accountId, '5', '2024-01-02T15:00:00Z');
+    const typeless = await person.api.post<Problem>(person.path('/transactions'), rest);
+    expect(typeless).toMatchObject({
+      status: 400,
+      body: {
+        message: 'transactionType: Required',
+        fields: [{ field: 'transactionType', message: 'Required' }],
+      },
+    });
     const buy = TRADE('buy', accountId, 'VTI', '1', '100', '100', '2024-01-03T15:00:00Z');
     const wrong: [object, number, string][] = [
       [{ transactionPrice: '-1' }, 400, 'transactionPrice'],
@@ -85,6 +95,58 @@ describe('transactions', () => {
         body: { fields: [{ field }] },
       });
     expect((await person.api.get(person.path('/transactions'))).body).toEqual([]);
+  });
+
+  test('figures may be JSON numbers', async () => {
+    const { person, accountId } = await investor();
+    const numbers = {
+      transactionQuantity: 2,
+      transactionPrice: 100.5,
+      transactionFee: 0,
+      transactionAmount: 201,
+    };
+    const buy = TRADE('buy', accountId, 'VTI', '2', '100.5', '201', '2024-01-03T15:00:00Z');
+    expect(
+      await person.api.post(person.path('/transactions'), { ...buy, ...numbers }),
+    ).toMatchObject({
+      status: 201,
+      body: { transactionQuantity: '2', transactionPrice: '100.5', transactionAmount: '201.00' },
+    });
+  });
+
+  test('a transaction that names another portfolio than the address is refused', async () => {
+    const { person, accountId } = await investor();
+    const other = expectStatus(
+      await person.api.post<PortfolioView>('/api/portfolios', {
+        ...{ name: 'Other', ...PORTFOLIO_DEFAULTS },
+      }),
+      201,
+    );
+    const deposit = CASH_IN(accountId, '5', '2024-01-02T15:00:00Z');
+    const refused = {
+      status: 400,
+      body: {
+        message: 'The transaction names another portfolio than the address',
+        fields: [{ field: 'transactionPortfolioId' }],
+      },
+    };
+    const elsewhere = { ...deposit, transactionPortfolioId: other.id };
+    expect(await person.record(elsewhere)).toMatchObject(refused);
+    const here = { ...deposit, transactionPortfolioId: person.portfolio.id };
+    const recorded = await person.api.post<TransactionView>(person.path('/transactions'), here);
+    expect(recorded.status).toBe(201);
+    const path = person.path(`/transactions/${recorded.body.id}`);
+    expect(await person.api.put(path, elsewhere)).toMatchObject(refused);
+    expect(
+      await person.api.post(person.path('/rebalance/trades'), {
+        adviceId: null,
+        transactions: [here, elsewhere],
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'transactions.1.transactionPortfolioId' }] },
+    });
+    expect((await person.api.get<unknown[]>(person.path('/transactions'))).body).toHaveLength(1);
   });
 
   test('a sell of more than is held is refused as a whole and says what is held', async () => {

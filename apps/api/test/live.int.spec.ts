@@ -171,6 +171,7 @@ test('after a reconnect one is told what changed since a position, and the figur
   expect((await changes(0)).streams.find(({ category }) => category === 'user')?.views).toEqual([
     'profile',
     'networth',
+    'history',
   ]);
   expect((await person.api.get('/api/live/changes?since=never')).status).toBe(400);
 });

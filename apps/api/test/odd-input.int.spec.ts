@@ -1,17 +1,28 @@
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
+import { Client } from 'pg';
 import { signUp } from '../../../test/support/api';
+import { soon } from '../../../test/support/soon';
 import { type Person, personWithPortfolio, SETTINGS } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(120_000);
 let api: TestApi;
 let person: Person;
+let database: Client;
 beforeAll(async () => {
   api = await startTestApi();
   person = await personWithPortfolio(api.baseUrl);
+  database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await database.end();
+  await api.stop();
+});
+
+const rows = async (portfolioId: string) =>
+  (await database.query('SELECT FROM read.asset WHERE portfolio_id = $1', [portfolioId])).rows;
 
 const cursor = Buffer.from(
   JSON.stringify(['-datetime', '99999999-01-01 00:00:00+00', '1']),
@@ -56,4 +67,29 @@ test('a user has at most 100 portfolios, however many are created at once', asyn
   expect(refused.map(({ status, body }) => [status, (body as Problem).message])).toEqual(
     Array.from({ length: 3 }, () => [422, 'A user has at most 100 portfolios']),
   );
+});
+
+test('the portfolios of a user have at most 2,000 different tickers', async () => {
+  const one = await personWithPortfolio(api.baseUrl);
+  const account = await one.addAccount();
+  await one.addAsset('KNOWN', [account.id]);
+  const other = await one.api.post<PortfolioView>('/api/portfolios', SETTINGS);
+  const add = (ticker: string) =>
+    one.api.post<Problem>(`/api/setup/${other.body.id}/assets`, {
+      ticker,
+      name: ticker,
+      assetType: 'etf',
+      holdInAccounts: [],
+    });
+  await soon(() => rows(one.portfolio.id)).toHaveLength(1);
+  await database.query(
+    `INSERT INTO gen_assets_1.asset SELECT (jsonb_populate_record(a, jsonb_build_object('ticker', 'T' || n))).* FROM gen_assets_1.asset a, generate_series(1, 1999) AS n WHERE portfolio_id = $1`,
+    [one.portfolio.id],
+  );
+  const refused = await add('MORE');
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'The portfolios of a user have at most 2,000 different tickers',
+  ]);
+  expect((await add('KNOWN')).status).toBe(201);
 });

@@ -131,7 +131,8 @@ test('where no provider is set up it is refused in plain words', async () => {
     expect(await person.api.post<Problem>(person.path('/prices/refresh'))).toMatchObject({
       status: 409,
       body: {
-        message: 'No price provider is set up on this server. Set prices yourself, or import them.',
+        message:
+          'No price provider is set up on this server. Set prices yourself, or import them. The operator sets one up with MARKET_DATA in the settings of the server.',
       },
     });
     expect(await state(person)).toEqual({ providers: [], pricesUpdatedAt: null, run: null });

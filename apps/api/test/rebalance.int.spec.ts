@@ -99,6 +99,12 @@ describe('the calculation', () => {
       portfolioValue: 10000,
       availableCapital: 1000,
       cashReserves: 0,
+      accounts: [
+        {
+          ...{ accountId: account.id, cash: 1000, received: 0, spent: 930, fees: 0 },
+          ...{ cashAfter: 70, isWanted: true },
+        },
+      ],
     });
     expect(new Date(answer.timestamp).toISOString()).toBe(answer.timestamp);
     expect(
@@ -122,14 +128,14 @@ describe('the calculation', () => {
         buyActionAmount: 630,
         buyActionShares: 9,
         level: 'action',
-        accounts: [{ accountId: account.id, shares: 9, amount: 630 }],
+        accounts: [{ accountId: account.id, shares: 9, amount: 630, fee: 0 }],
       },
       {
         ticker: 'AAA',
         buyActionAmount: 300,
         buyActionShares: 1,
         level: 'action',
-        accounts: [{ accountId: account.id, shares: 1, amount: 300 }],
+        accounts: [{ accountId: account.id, shares: 1, amount: 300, fee: 0 }],
       },
     ];
     expect(await buys()).toEqual({ actionItems: items, buys: items, availableCapital: 1000 });
@@ -144,7 +150,7 @@ describe('the calculation', () => {
     expect(await calculations()).toMatchObject({ portfolioValue: 10500, availableCapital: 1500 });
     expect((await calculations()).calculations).toEqual(fresh.calculations);
     expect((await inputs()).accounts).toEqual([
-      { accountId: account.id, cash: '1500', fractionalShares: false, isArchived: false },
+      { accountId: account.id, cash: '1500', fee: '0', fractionalShares: false, isArchived: false },
     ]);
   });
 

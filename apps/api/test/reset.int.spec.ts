@@ -12,7 +12,7 @@ let database: Client;
 let later = 0;
 const DAY_MS = 24 * 60 * 60 * 1000;
 beforeAll(async () => {
-  api = await startTestApi({ now: () => new Date(Date.now() + later) });
+  api = await startTestApi({ now: () => new Date(Date.now() + later), log: 'PostgreSQL' });
   database = new Client({ connectionString: api.databaseUrl });
   await database.connect();
 });

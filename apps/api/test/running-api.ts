@@ -6,6 +6,7 @@ import { readConfig } from '@evenkeel/platform/config';
 import { newId } from '@evenkeel/platform/ids';
 import { createLogger } from '@evenkeel/platform/logging';
 import { createTestDatabase } from '../../../test/support/database';
+import { LOG_IN_POSTGRES, startLog } from '../../../test/support/given-servers';
 import { type NodeProgram, nodeProgram, ROOT } from '../../../test/support/node-program';
 import { startApi } from '../src/start-api';
 
@@ -30,11 +31,14 @@ export async function startTestApi({
   now,
   webDir,
   redisUrl = '',
+  log: logIn = 'either',
   env: more,
 }: {
   now?: () => Date;
   webDir?: string;
   redisUrl?: string;
+  /** `PostgreSQL` for a test that looks into the log there. */
+  log?: 'either' | 'PostgreSQL';
   env?: NodeJS.ProcessEnv;
 } = {}): Promise<TestApi> {
   execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], {
@@ -42,12 +46,13 @@ export async function startTestApi({
     stdio: 'inherit',
   });
   const database = await createTestDatabase();
+  const eventStore = logIn === 'either' ? await startLog() : LOG_IN_POSTGRES;
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-api-'));
   const env = {
     ...process.env,
     DATABASE_URL: database.url,
     REDIS_URL: redisUrl,
-    EVENTSTORE_URL: '',
+    EVENTSTORE_URL: eventStore.url,
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -66,6 +71,7 @@ export async function startTestApi({
   await projector.start();
   const stop = async (): Promise<void> => {
     await Promise.all([...apis.map((api) => api.close()), projector.stop()]);
+    eventStore.stop();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -148,7 +148,10 @@ describe('the settings', () => {
     const { position } = await put(client, { name: 'Ada L.' });
     while (!told.some((change) => change.position === position))
       await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(told.find((change) => change.position === position)?.views).toEqual(['profile']);
+    expect(told.find((change) => change.position === position)?.views).toEqual([
+      'profile',
+      'history',
+    ]);
     socket.close();
   });
 

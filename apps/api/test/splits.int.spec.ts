@@ -7,6 +7,7 @@ import type {
 } from '@evenkeel/contracts/ledger/splits';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
+import type { AssetClass } from '@evenkeel/domain/market';
 import { Client } from 'pg';
 import { expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { soon } from '../../../test/support/soon';
@@ -181,6 +182,8 @@ test('a split that a provider announced is named until it is recorded, where sha
   await announce('VTI', '2026-03-31', '3.0', '2');
   await announce('VTI', '2025-03-31', '2', '1');
   await announce('BND', '2026-03-31', '2', '1');
+  // Of a coin with the same ticker.
+  await announce('VTI', '2026-04-30', '2', '1', 'crypto');
   const announced = async () =>
     (await person.api.get<AnnouncedSplitView[]>(person.path('/splits/announced'))).body;
   expect(await announced()).toEqual([
@@ -216,12 +219,13 @@ async function announce(
   day: string,
   newShares: string,
   oldShares: string,
+  assetClass: AssetClass = 'security',
 ): Promise<void> {
   const client = new Client({ connectionString: api.databaseUrl });
   await client.connect();
   await client.query(
-    'INSERT INTO app.announced_split (ticker, day, new_shares, old_shares, source, recorded_at) VALUES ($1, $2, $3, $4, $5, now())',
-    [ticker, day, newShares, oldShares, 'test'],
+    'INSERT INTO app.announced_split (ticker, asset_class, day, new_shares, old_shares, source, recorded_at) VALUES ($1, $6, $2, $3, $4, $5, now())',
+    [ticker, day, newShares, oldShares, 'test', assetClass],
   );
   await client.end();
 }

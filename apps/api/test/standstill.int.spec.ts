@@ -2,6 +2,7 @@ import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { TestCluster } from '../../../test/support/cluster';
 import { soon } from '../../../test/support/soon';
+import { listen } from './listener';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -79,4 +80,28 @@ test('ready says how far the read models are behind the log', async () => {
     process.kill(projector, 'SIGCONT');
   }
   await soon(behind).toEqual({ events: 0, seconds: 0 });
+});
+
+test('a user whose figures are behind for longer is told so, and told when they no longer are', async () => {
+  const other = await personWithPortfolio(api.baseUrl);
+  await soon(behind).toEqual({ events: 0, seconds: 0 });
+  const [mine, others] = [
+    await listen(api.baseUrl, person.token),
+    await listen(api.baseUrl, other.token),
+  ];
+  const toldMe = () =>
+    Promise.resolve(
+      mine.heard.flatMap(({ event, message }) => (event === 'figures.behind' ? [message] : [])),
+    );
+  const projector = api.projector.pid() ?? 0;
+  process.kill(projector, 'SIGSTOP');
+  try {
+    expectStatus(await person.record(CASH_IN(accountId, '5')), 201);
+    await soon(toldMe).toContainEqual({ since: expect.any(String) as string });
+  } finally {
+    process.kill(projector, 'SIGCONT');
+  }
+  await soon(async () => (await toldMe()).at(-1)).toEqual({ since: null });
+  expect(others.heard.map(({ event }) => event)).not.toContain('figures.behind');
+  for (const { socket } of [mine, others]) socket.disconnect();
 });

@@ -63,8 +63,12 @@ async function portfolioOf({ input }: WorkedExample): Promise<{ person: Person; 
     }),
     200,
   );
-  for (const { accountId, cash, fractionalShares } of input.accounts) {
-    const { id } = await person.addAccount({ nickname: accountId, fractionalShares });
+  for (const { accountId, cash, fee, fractionalShares } of input.accounts) {
+    const { id } = await person.addAccount({
+      nickname: accountId,
+      standardTransactionFee: fee.toString(),
+      fractionalShares,
+    });
     names.add(accountId, id);
     if (cash.isPositive()) expectStatus(await person.record(CASH_IN(id, cash.toFixed(2))), 201);
   }

@@ -1,4 +1,5 @@
 import { STREAMS } from '@evenkeel/domain/streams';
+import { logPosition } from '@evenkeel/event-store/port';
 import { READ_MODELS } from '@evenkeel/read-models/catalogue';
 import { CATEGORIES } from './categories';
 import { SLICES, type Slices } from './slices';
@@ -17,7 +18,7 @@ test('the code behind the catalogue is complete, and nothing stands beside it', 
   // @ts-expect-error: an entry is missing
   const missing: Slices = fewer;
   // @ts-expect-error: the catalogue has no such read model
-  const superfluous: Slices = { ...SLICES, budget: ledger };
+  const superfluous: Slices = { ...SLICES, wishes: ledger };
   expect([missing, superfluous]).not.toContainEqual(SLICES);
 });
 
@@ -49,7 +50,7 @@ test('a push has the figures of its category whole, or none', () => {
     announce(state, {
       streamId: 'portfolio-p',
       ownerId: 'p',
-      position: 7,
+      position: logPosition(7),
       views: ['rebalance'],
       calculated: { figures, calculation: 3 },
     });
@@ -59,6 +60,12 @@ test('a push has the figures of its category whole, or none', () => {
   const figures = { totalValue: 1, valueChange: 0, valueChangePercent: 0 };
   expect(pushOf(figures)).toEqual({ ...told, change: { ...change, calculation: 3, figures } });
   expect(
-    announce(initial(), { ...told, ownerId: 'p', position: 7, views: [], calculated: null }),
+    announce(initial(), {
+      ...told,
+      ownerId: 'p',
+      position: logPosition(7),
+      views: [],
+      calculated: null,
+    }),
   ).toBe(null);
 });

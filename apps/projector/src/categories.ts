@@ -6,6 +6,7 @@ import {
   streamOf,
   type StreamState,
 } from '@evenkeel/domain/streams';
+import { keptForm } from '@evenkeel/event-store/port';
 import type {
   CalculatedFigures,
   Calculation,
@@ -45,7 +46,7 @@ function category<Name extends StreamCategory>(name: Name): Category<StreamState
             change: {
               category: name,
               id: ownerId,
-              position,
+              position: keptForm(position),
               views: [...views],
               ...figuresOf(name, calculated),
             },

@@ -39,7 +39,7 @@ const ENGINE = Symbol('engine');
       provide: SERVICES,
       inject: [CONFIG, LOG],
       useFactory: (config: Config, log: Logger) =>
-        openServices(config, lossLog(log, 'the database')),
+        openServices(config, lossLog(log, 'the database'), (text) => log.warn(text)),
     },
     {
       provide: QUEUES,

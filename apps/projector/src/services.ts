@@ -26,14 +26,18 @@ const CONNECTIONS = 10;
 /** Sums over all rows of a read model, which a rebuild compares, take minutes where there are many. */
 const LONGEST_STATEMENT_MS = 10 * 60_000;
 
-/** Opens the database, the log and the keys. A lost idle connection is told to `onError` and replaced. */
+/** Opens the database, the log and the keys. A lost idle connection is told to `onError` and replaced, what is odd about settings to `onNotice`. */
 export async function openServices(
   config: Config,
   onError: (error: Error) => void,
+  onNotice: (text: string) => void = () => undefined,
 ): Promise<Services> {
   const instance = `evenkeel projector ${process.pid} ${randomUUID()}`;
   const pool = openPool(config, instance, onError);
-  const [store, keys] = await Promise.all([openEventStore(config), openKeyVault(config)]);
+  const [store, keys] = await Promise.all([
+    openEventStore({ ...config, onNotice }),
+    openKeyVault(config),
+  ]);
   const close = async (): Promise<void> => {
     await Promise.all([store.close(), keys.close(), pool.end()]);
   };

@@ -59,7 +59,11 @@ test('a user stream becomes a profile and is announced to its user', async () =>
   await until(() => told().length === 2);
   const change = { category: 'user', id: userId, position };
   expect(told()).toMatchObject([
-    { kind: 'stream', streamId: `user-${userId}`, change: { ...change, views: ['profile'] } },
+    {
+      kind: 'stream',
+      streamId: `user-${userId}`,
+      change: { ...change, views: ['profile', 'history'] },
+    },
     { kind: 'stream', streamId: `user-${userId}`, change: { ...change, views: ['networth'] } },
   ]);
 });
@@ -161,8 +165,9 @@ test('a portfolio stream becomes settings, accounts, assets, transactions, holdi
     },
   ]);
   const told = () => bench.announced.filter(({ userId: owner }) => owner === userId);
-  await until(() => told().length === 2);
-  const [projected, calculated] = told();
+  await until(() => told().length === 3);
+  const [projected, calculated, series] = told();
+  expect(series).toMatchObject({ change: { id: portfolioId, position, views: ['performance'] } });
   expect(projected).toEqual({
     kind: 'stream',
     userId,
@@ -171,7 +176,17 @@ test('a portfolio stream becomes settings, accounts, assets, transactions, holdi
       category: 'portfolio',
       id: portfolioId,
       position,
-      views: ['accounts', 'dividends', 'assets', 'transactions', 'holdings', 'gains', 'portfolios'],
+      views: [
+        'accounts',
+        'dividends',
+        'budget',
+        'assets',
+        'history',
+        'transactions',
+        'holdings',
+        'gains',
+        'portfolios',
+      ],
     },
   });
   expect(calculated).toEqual({
@@ -183,7 +198,7 @@ test('a portfolio stream becomes settings, accounts, assets, transactions, holdi
       id: portfolioId,
       position,
       calculation: expect.any(Number) as number,
-      views: ['dividends', 'rebalance', 'value'],
+      views: ['dividends', 'budget', 'rebalance', 'value'],
       figures: {
         totalValue: 100,
         valueChange: 0,
@@ -208,7 +223,7 @@ test('an advance without news changes and announces nothing', async () => {
     () =>
       bench.announced.filter(
         (message) => message.kind === 'stream' && message.streamId === streamId,
-      ).length === 2,
+      ).length === 3,
   );
   const told = bench.announced.length;
   await engine.catchUp(streamId);

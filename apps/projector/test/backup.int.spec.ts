@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LOG_START } from '@evenkeel/event-store/port';
 import { pictureKey } from '@evenkeel/platform/object-storage';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { EventStoreDbServer } from '../../../libs/event-store/test/eventstoredb-server/server';
@@ -91,7 +92,7 @@ async function shown(one: Instance): Promise<unknown> {
 }
 
 async function log(one: Instance): Promise<unknown[]> {
-  const events = await one.services.store.readAll({ after: 0, limit: 1000 });
+  const events = await one.services.store.readAll({ after: LOG_START, limit: 1000 });
   return events.map(({ position: _token, ...event }) => event);
 }
 

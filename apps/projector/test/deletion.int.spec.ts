@@ -79,7 +79,8 @@ test('a deleted portfolio has no row left in any view, and its owner is told of 
         ? [message]
         : [],
     );
-  await until(() => told().length === 2);
+  // Of the projections, of the figures, and of the series over time.
+  await until(() => told().length === 3);
   expect(told().every((message) => message.userId === userId)).toBe(true);
   expect(told().flatMap(({ change }) => change.views)).toEqual(
     expect.arrayContaining([
@@ -91,6 +92,7 @@ test('a deleted portfolio has no row left in any view, and its owner is told of 
       'gains',
       'value',
       'rebalance',
+      'performance',
     ]),
   );
   expect(told().every(({ change }) => change.figures === undefined)).toBe(true);

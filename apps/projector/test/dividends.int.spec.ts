@@ -31,7 +31,7 @@ async function newHolder() {
 
 const told = async (recordedAt: Date, ...dividends: [day: string, amount: string][]) => {
   await bench.rows(
-    `INSERT INTO app.instrument (ticker, official_frequency, source, details_at) VALUES ('VEA', 'monthly', 'tiingo', $1) ON CONFLICT (ticker) DO UPDATE SET details_at = $1`,
+    `INSERT INTO app.instrument (ticker, official_frequency, source, details_at) VALUES ('VEA', 'monthly', 'tiingo', $1) ON CONFLICT (ticker, asset_class) DO UPDATE SET details_at = $1`,
     [recordedAt],
   );
   for (const [day, amount] of dividends)

@@ -10,7 +10,15 @@ import { jpegFile } from '../../../test/support/jpeg';
 import { objectsOf } from '../src/backup/back-up';
 import { commandOf } from '../src/ops/commands';
 import { type Instance, openInstance } from './instance';
-import { accountAdded, assetAdded, created, deposit, recorded, registered } from './person';
+import {
+  accountAdded,
+  assetAdded,
+  budgetItemAdded,
+  created,
+  deposit,
+  recorded,
+  registered,
+} from './person';
 
 let folder: string;
 let keys: NodeJS.ProcessEnv;
@@ -55,6 +63,7 @@ async function settle(one: Instance, email: string): Promise<Settled> {
       notes: 'For Grandma’s house',
     }),
   ]);
+  await one.append(`household-${userId}`, userId, [budgetItemAdded('Grandma’s allowance')]);
   await one.rows(
     `INSERT INTO app.credential (user_id, email, email_normalised, password_hash, provider, created_at) VALUES ($1, $2, $2, 'hash', 'email', now())`,
     [userId, email],
@@ -75,6 +84,7 @@ const shownOf = async (one: Instance, { userId, portfolioId }: Settled): Promise
   ...(await one.rows('SELECT email FROM read.user_profile WHERE user_id = $1', [userId])),
   ...(await one.rows('SELECT name FROM read.portfolio WHERE portfolio_id = $1', [portfolioId])),
   ...(await one.rows('SELECT ticker, name FROM read.asset WHERE portfolio_id = $1', [portfolioId])),
+  ...(await one.rows('SELECT name, category FROM read.budget_item WHERE user_id = $1', [userId])),
 ];
 
 test('what would be erased is shown first, and nothing happens', async () => {
@@ -84,7 +94,7 @@ test('what would be erased is shown first, and nothing happens', async () => {
   const before = await shownOf(one, ada);
   const { isWell, text } = await one.run('users', 'erase', 'Ada@evenkeel.example');
   expect(isWell).toBe(true);
-  expect(text).toMatch(/^User \S+: 6 events in 2 streams with \d+ personal texts, 1 pictures\.\n/);
+  expect(text).toMatch(/^User \S+: 7 events in 3 streams with \d+ personal texts, 1 pictures\.\n/);
   expect(text).toContain('Nothing was erased.');
   expect(await shownOf(one, ada)).toEqual(before);
   expect((await one.run('users', 'erase', 'nobody@evenkeel.example')).isWell).toBe(false);
@@ -103,7 +113,7 @@ test('an erased person is nowhere: proved by a search of tables, files and log; 
   await announcements.subscribe((announcement) => heard.push(announcement));
 
   const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
-  expect(text).toMatch(/Searched \d+ tables, \d+ files and 6 events: nothing is left\.\n$/);
+  expect(text).toMatch(/Searched \d+ tables, \d+ files and 7 events: nothing is left\.\n$/);
   expect(isWell).toBe(true);
   await announcements.close();
   expect(heard).toContainEqual(

@@ -47,18 +47,18 @@ test('a rebuild fills new generations equal to the live ones and switches every 
   await advanceAll();
   const before = await bench.rows('SELECT * FROM read.lot ORDER BY lot_id');
   const report = await rebuildAll(false);
-  expect(report).toEqual({
-    // Of two portfolios and two users; what is filled last counts none again.
-    events: 738 + 2,
-    switched: true,
-    stopped: [],
-    comparisons: PROJECTIONS.map(({ name }) => ({
-      projection: name,
-      equal: 2,
-      different: [],
-      apart: [],
-    })),
-  });
+  const { comparisons, ...rest } = report;
+  // Of two portfolios and two users; what is filled last counts none again.
+  expect(rest).toEqual({ events: 738 + 2, switched: true, stopped: [] });
+  expect(new Map(comparisons.map((compared) => [compared.projection, compared]))).toEqual(
+    new Map(
+      PROJECTIONS.map(({ name, category }) => [
+        name,
+        // Nobody has a household here.
+        { projection: name, equal: category === 'household' ? 0 : 2, different: [], apart: [] },
+      ]),
+    ),
+  );
   expect(await bench.rows('SELECT * FROM read.lot ORDER BY lot_id')).toEqual(before);
   expect(
     await bench.rows(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf } from '../src/ops/commands';
 import { type Answer, operatorOf } from './operator';
 import { accountAdded, created, deposit } from './person';
@@ -24,6 +25,28 @@ test('list shows each generation with its streams', async () => {
   expect(isWell).toBe(true);
   expect(text).toMatch(/^projection +generation +status +streams +behind +quarantined/);
   expect(text).toMatch(/^ledger +1 +live +1 +0 +0$/m);
+});
+
+test('verify waits for what a projector has still to do', async () => {
+  const [row] = await bench.rows('SELECT stream_id FROM app.checkpoint');
+  const streamId = String(row?.['stream_id']);
+  // A projector leads, and has not come to the value yet.
+  await bench.pool.query(
+    `UPDATE app.leader SET holder = 'somebody', renewed_at = now() + interval '1 hour'`,
+  );
+  await bench.pool.query(
+    'UPDATE app.intake SET position = (SELECT max(position) FROM eventstore.event)',
+  );
+  await bench.pool.query(`DELETE FROM app.checkpoint WHERE projection = 'value'`);
+  const rebuilds = () => bench.rows('SELECT rebuild_id FROM app.rebuild');
+  const before = await rebuilds();
+  const verified = run('projections', 'verify');
+  await sleep(1000);
+  expect(await rebuilds()).toEqual(before);
+  // The series over time follows the value, as the reconciler would see to.
+  await bench.engine().catchUp(streamId, { recalculate: true });
+  expect(await verified).toMatchObject({ isWell: true });
+  await bench.pool.query(`UPDATE app.leader SET holder = ''`);
 });
 
 test('verify says equal, and not equal where a row was tampered with', async () => {
@@ -93,7 +116,7 @@ test('prices that are held back are listed, become quotes when accepted, and sta
   const { isWell, text } = await run('quotes', 'suspicious');
   expect(isWell).toBe(false);
   expect(text).toMatch(
-    /VEA +1500 +10 +2026-01-05T21:00:00.000Z +yahoo +100 times off the last known price/,
+    /VEA +security +1500 +10 +2026-01-05T21:00:00.000Z +yahoo +100 times off the last known price/,
   );
   expect(await run('quotes', 'accept', ids[0] ?? '')).toMatchObject({ isWell: true });
   expect(await run('quotes', 'accept', ids[0] ?? '', ids[1] ?? '')).toMatchObject({

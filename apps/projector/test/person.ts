@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountingMethod } from '@evenkeel/domain/accounts';
 import type { AssetDetails } from '@evenkeel/domain/assets';
 import type { TransactionDetails, TransactionType } from '@evenkeel/domain/ledger';
+import type { BudgetItemDetails } from '@evenkeel/domain/budget';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
 
 export const registered = (userId: string): DomainEvent => ({
@@ -157,3 +158,23 @@ export const deposit = (accountId: string, amount: string, at: string): DomainEv
     amount,
     at,
   });
+
+export const budgetItemAdded = (
+  name: string,
+  more: Partial<BudgetItemDetails> & { readonly itemId?: string } = {},
+): DomainEvent => ({
+  type: 'BudgetItemAdded',
+  data: {
+    itemId: randomUUID(),
+    kind: 'expense',
+    name,
+    category: 'Family: Grandma',
+    categoryId: null,
+    amount: '120',
+    frequency: 'monthly',
+    priority: 'Needs',
+    isActive: true,
+    retirementStatus: null,
+    ...more,
+  },
+});

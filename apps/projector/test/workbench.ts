@@ -7,7 +7,7 @@ import {
   type EventCodec,
   type KeyVault,
 } from '@evenkeel/event-store/codecs';
-import type { EventStore, NewEvent } from '@evenkeel/event-store/port';
+import { type EventStore, keptForm, type NewEvent } from '@evenkeel/event-store/port';
 import {
   type Announcement,
   type Announcements,
@@ -18,6 +18,7 @@ import { CheckedPool } from '@evenkeel/platform/postgres';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
 import { migrate } from '@evenkeel/read-models/migrate';
 import { type Pool, types } from 'pg';
+import { appendNext } from '../../../libs/event-store/test/append-next';
 import { createTestDatabase } from '../../../test/support/database';
 import type { Engine, EngineServices } from '@evenkeel/projections/engine';
 import { createEngine } from '../src/create-engine';
@@ -121,11 +122,9 @@ export async function openWorkbench(redisUrl: string | null = null): Promise<Wor
         recordedAt: new Date().toISOString(),
         newId: randomUUID,
       });
-      const result = await store.append(streamId, stored, 'any');
-      if (result.outcome === 'conflict') throw new Error('unexpected conflict');
-      return result.position;
+      return keptForm((await appendNext(store, streamId, stored)).position);
     },
-    appendStored: async (streamId, events) => void (await store.append(streamId, events, 'any')),
+    appendStored: async (streamId, events) => void (await appendNext(store, streamId, events)),
     rows: async (statement, parameters = []) =>
       (
         await pool.query<Record<string, unknown>>({

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyChain } from '@evenkeel/event-store/codecs';
 import type { EventStore } from '@evenkeel/event-store/port';
+import { appendNext } from './append-next';
 import { followStream } from './following';
 import { appendSurely, collect, type LogUnderTest } from './log-under-test';
 import { newStreamId, sampleEvent, sampleEvents } from './sample-events';
@@ -14,10 +15,10 @@ export function describeFollowing(
     test('a follower catches up and goes on live, each event once and in order', async () => {
       const streamId = newStreamId();
       const after = await at().store.headPosition();
-      await at().store.append(streamId, sampleEvents(120), 'any');
+      await appendNext(at().store, streamId, sampleEvents(120));
       const following = followStream(at().store, streamId, after);
       await following.until(120);
-      for (let n = 0; n < 10; n += 1) await at().store.append(streamId, [sampleEvent(n)], 'any');
+      for (let n = 0; n < 10; n += 1) await appendNext(at().store, streamId, [sampleEvent(n)]);
       await following.until(130);
       await following.stop();
       expect(following.seen).toEqual(await collect(at().store.readStream(streamId)));
@@ -27,9 +28,9 @@ export function describeFollowing(
       const other = await at().log.open();
       const streamId = newStreamId();
       const following = followStream(at().store, streamId, await at().store.headPosition());
-      await other.append(streamId, [sampleEvent()], 'any');
+      await appendNext(other, streamId, [sampleEvent()]);
       await following.until(1);
-      await other.append(streamId, [sampleEvent()], 'any');
+      await appendNext(other, streamId, [sampleEvent()]);
       await following.until(2);
       await following.stop();
       await other.close();
@@ -49,7 +50,7 @@ export function describeFollowing(
           running -= 1;
         },
       );
-      for (let n = 0; n < 40; n += 1) await at().store.append(streamId, sampleEvents(10), 'any');
+      for (let n = 0; n < 40; n += 1) await appendNext(at().store, streamId, sampleEvents(10));
       await following.until(400);
       await following.stop();
       expect(mostAtOnce).toBe(1);
@@ -60,7 +61,7 @@ export function describeFollowing(
 
     test('a throwing handler ends it with that error', async () => {
       const after = await at().store.headPosition();
-      await at().store.append(newStreamId(), sampleEvents(1), 'any');
+      await appendNext(at().store, newStreamId(), sampleEvents(1));
       const following = at().store.follow({ after, signal: new AbortController().signal }, () =>
         Promise.reject(new Error('poison')),
       );

@@ -3,15 +3,21 @@ import {
   type EventStore,
   type ReadPagesOptions,
   type ReadStreamOptions,
+  keptForm,
+  type LogPosition,
+  logPosition,
   StoreUnavailable,
   type StoredEvent,
 } from '@evenkeel/event-store/port';
+import { appendNext } from './append-next';
 import { describeFollowing } from './contract-following';
 import { collect, type LogUnderTest } from './log-under-test';
 import { newStreamId, sampleEvent, sampleEvents } from './sample-events';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(60_000);
+
+const inOrder = (a: LogPosition, b: LogPosition): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The contract for every adapter of the port. */
 export function describeContract(
@@ -58,7 +64,7 @@ export function describeContract(
           duplicate: false,
         });
         expect(stored.map(({ position }) => position)).toEqual(
-          [...new Set(stored.map(({ position }) => position))].sort((a, b) => a - b),
+          [...new Set(stored.map(({ position }) => position))].sort(inOrder),
         );
       });
 
@@ -83,7 +89,7 @@ export function describeContract(
 
       test('a long stream is read whole, page after page, and a reader may stop in the middle', async () => {
         const streamId = newStreamId();
-        await store.append(streamId, sampleEvents(2_345), 'any');
+        await appendNext(store, streamId, sampleEvents(2_345));
         expect((await read(streamId)).map(({ revision }) => revision)).toEqual(
           Array.from({ length: 2_345 }, (_, n) => n),
         );
@@ -151,7 +157,7 @@ export function describeContract(
         const after = await store.headPosition();
         const [one, other] = [newStreamId(), newStreamId()];
         for (const streamId of [one, other, one, other, one])
-          await store.append(streamId, sampleEvents(3), 'any');
+          await appendNext(store, streamId, sampleEvents(3));
         const seen: StoredEvent[] = [];
         for (
           let page = await store.readAll({ after, limit: 4 });
@@ -171,8 +177,38 @@ export function describeContract(
         ]);
         expect(await store.headPosition()).toBe(seen.at(-1)?.position);
         expect(ours).toEqual(
-          [...(await read(one)), ...(await read(other))].sort((a, b) => a.position - b.position),
+          [...(await read(one)), ...(await read(other))].sort((a, b) =>
+            inOrder(a.position, b.position),
+          ),
         );
+      });
+    });
+
+    describe('positions', () => {
+      test('the event at a position is found, and none between two events or behind the last', async () => {
+        const streamId = newStreamId();
+        await store.append(streamId, sampleEvents(3), 'no-stream');
+        const stored = await read(streamId);
+        for (const event of stored) expect(await store.eventAt(event.position)).toEqual(event);
+        const [one, next] = stored.map(({ position }) => keptForm(position));
+        const between = Array.from({ length: (next ?? 0) - (one ?? 0) - 1 }, (_, n) => n + 1);
+        // PostgreSQL counts without gaps.
+        for (const n of [...between.slice(0, 2), ...between.slice(-2)])
+          expect(await store.eventAt(logPosition((one ?? 0) + n))).toBe(null);
+        const behind = keptForm(await store.headPosition()) + 1_000_000;
+        expect(await store.eventAt(logPosition(behind))).toBe(null);
+      });
+
+      test('the log is read on from each position that the store gave, of an event in the middle of an append too', async () => {
+        const streamId = newStreamId();
+        await store.append(streamId, sampleEvents(3), 'no-stream');
+        const stored = await read(streamId);
+        for (const [index, { position }] of stored.entries()) {
+          const page = await store.readAll({ after: position, limit: 5 });
+          expect(page.filter((event) => event.streamId === streamId)).toEqual(
+            stored.slice(index + 1),
+          );
+        }
       });
     });
 
@@ -215,19 +251,17 @@ export function describeContract(
         await other.close();
       });
 
-      test('any needs no revision: appends at the same moment through two ways all find their place', async () => {
+      test('appends at the same moment through two ways all find their place', async () => {
         const other = await log.open();
         const streamId = newStreamId();
         const results = await Promise.all(
           Array.from({ length: 30 }, (_, n) =>
-            (n % 2 === 0 ? store : other).append(streamId, [sampleEvent(n)], 'any'),
+            appendNext(n % 2 === 0 ? store : other, streamId, [sampleEvent(n)]),
           ),
         );
-        expect(
-          results
-            .map((result) => result.outcome === 'appended' && result.revision)
-            .sort((a, b) => Number(a) - Number(b)),
-        ).toEqual(Array.from({ length: 30 }, (_, n) => n));
+        expect(results.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(
+          Array.from({ length: 30 }, (_, n) => n),
+        );
         expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 30 });
         await other.close();
       });
@@ -249,14 +283,14 @@ export function describeContract(
     });
 
     describe('idempotency', () => {
-      test.each(['any', 'no-stream', 2] as const)(
+      test.each(['no-stream', 2] as const)(
         'an append (%s) that is stored already changes nothing and answers as it did then',
         async (expected) => {
           const streamId = newStreamId();
           if (expected === 2) await store.append(streamId, sampleEvents(3), 'no-stream');
           const events = sampleEvents(3);
           const first = await store.append(streamId, events, expected);
-          await store.append(streamId, sampleEvents(2), 'any');
+          await appendNext(store, streamId, sampleEvents(2));
           const stored = await read(streamId);
           const other = await log.open();
           expect(first).toMatchObject({ outcome: 'appended', duplicate: false });
@@ -274,8 +308,8 @@ export function describeContract(
         const streamId = newStreamId();
         const events = sampleEvents(2);
         const results = await Promise.all([
-          store.append(streamId, events, 'any'),
-          store.append(streamId, events, 'any'),
+          store.append(streamId, events, 'no-stream'),
+          store.append(streamId, events, 'no-stream'),
         ]);
         expect(
           results.map((result) => result.outcome === 'appended' && result.duplicate).sort(),
@@ -286,17 +320,19 @@ export function describeContract(
 
     test('what the log could not keep or prove is refused before it is sent', async () => {
       const streamId = newStreamId();
-      await expect(store.append(streamId, [], 'any')).rejects.toThrow(TypeError);
-      await expect(store.append(streamId, [sampleEvent(0, { id: 'one' })], 'any')).rejects.toThrow(
+      await expect(store.append(streamId, [], 'no-stream')).rejects.toThrow(TypeError);
+      await expect(
+        store.append(streamId, [sampleEvent(0, { id: 'one' })], 'no-stream'),
+      ).rejects.toThrow(TypeError);
+      await expect(
+        store.append(streamId, [sampleEvent(0, { type: '$system' })], 'no-stream'),
+      ).rejects.toThrow(TypeError);
+      await expect(store.append('two\nlines', [sampleEvent()], 'no-stream')).rejects.toThrow(
         TypeError,
       );
-      await expect(
-        store.append(streamId, [sampleEvent(0, { type: '$system' })], 'any'),
-      ).rejects.toThrow(TypeError);
-      await expect(store.append('two\nlines', [sampleEvent()], 'any')).rejects.toThrow(TypeError);
       await expect(store.append(streamId, [sampleEvent()], -1)).rejects.toThrow(TypeError);
       const twice = sampleEvent();
-      await expect(store.append(streamId, [twice, twice], 'any')).rejects.toThrow(TypeError);
+      await expect(store.append(streamId, [twice, twice], 'no-stream')).rejects.toThrow(TypeError);
       expect(await read(streamId)).toEqual([]);
     });
 
@@ -306,7 +342,7 @@ export function describeContract(
       'an altered event breaks the chain at its revision',
       async () => {
         const streamId = newStreamId();
-        await store.append(streamId, sampleEvents(6), 'any');
+        await appendNext(store, streamId, sampleEvents(6));
         expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 6 });
         await log.tamper?.(streamId, 3);
         expect(await verifyChain(store, streamId)).toEqual({
@@ -321,7 +357,7 @@ export function describeContract(
       const other = await log.open();
       await other.ping();
       await other.close();
-      await expect(other.append(newStreamId(), sampleEvents(1), 'any')).rejects.toThrow(
+      await expect(other.append(newStreamId(), sampleEvents(1), 'no-stream')).rejects.toThrow(
         StoreUnavailable,
       );
       await expect(other.ping()).rejects.toThrow(StoreUnavailable);

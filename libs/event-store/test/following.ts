@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
+import type { EventStore, LogPosition, StoredEvent } from '@evenkeel/event-store/port';
 
 /** A follower that collects the events of one stream. */
 export interface Following {
@@ -12,7 +12,7 @@ export interface Following {
 export function followStream(
   store: EventStore,
   streamId: string,
-  after: number,
+  after: LogPosition,
   onBatch: (batch: readonly StoredEvent[]) => Promise<void> = () => Promise.resolve(),
 ): Following {
   const seen: StoredEvent[] = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore, StoreUnavailable } from '@evenkeel/event-store/port';
+import { appendNext } from './append-next';
 import { sampleEvent } from './sample-events';
 
 /**
@@ -25,7 +26,7 @@ export async function appendSurely(store: EventStore, streamId: string): Promise
   const events = [sampleEvent(0, { id: randomUUID() })];
   for (;;) {
     try {
-      await store.append(streamId, events, 'any');
+      await appendNext(store, streamId, events);
       return;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;

@@ -1,4 +1,5 @@
 import { openEventStore } from '@evenkeel/event-store';
+import { appendNext } from './append-next';
 import { newStreamId, sampleEvents } from './sample-events';
 
 /**
@@ -12,7 +13,7 @@ async function write(databaseUrl: string, shared: string): Promise<void> {
       const streamId = caller % 4 === 0 ? shared : newStreamId();
       for (let n = 0; ; n += 1) {
         const events = sampleEvents(caller === 1 ? 1_500 : 1 + (n % 3));
-        const result = await store.append(streamId, events, 'any');
+        const result = await appendNext(store, streamId, events);
         if (result.outcome === 'appended')
           process.stdout.write(
             `${streamId} ${events.at(-1)?.id} ${result.revision} ${result.position}\n`,

@@ -1,6 +1,7 @@
 import type { Announcement } from '@evenkeel/platform/announcements';
 import type { ViewName } from '@evenkeel/contracts/shared/live';
 import type { DomainEvent, RecordedEvent } from '@evenkeel/event-store/codecs';
+import type { LogPosition } from '@evenkeel/event-store/port';
 import type { ProjectionDefinition, StreamCategory } from '@evenkeel/read-models/generations';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { RowWriter } from './rows/row-writer';
@@ -14,6 +15,8 @@ export interface BatchContext {
   readonly scopes: ScopeMemory;
   /** Begins to write the rows that have piled up. A projection that writes many rows awaits it now and then. */
   makeRoom(): Promise<void>;
+  /** Schema of the tables of the version that is written, for one that goes on from rows of its own: views show the live version. */
+  readonly version: string;
   /** The batch's transaction, for reading reference data. */
   readonly db: Queryable;
   readonly now: Date;
@@ -25,13 +28,13 @@ export interface BatchEnd<State> {
   /** Folded up to the last event of the batch. Must not be changed. */
   readonly state: State;
   /** Log position of the last event reflected. */
-  readonly position: number;
+  readonly position: LogPosition;
 }
 
 /** One batch of one projection. A throw quarantines the projection for the stream, unless a service could not be reached. */
 export interface ProjectionBatch<State> {
-  /** Called for each new event in order. */
-  apply(recorded: RecordedEvent): void;
+  /** Called for each new event in order. `state` is folded up to this event. It must be neither changed nor kept: the next event changes it. */
+  apply(recorded: RecordedEvent, state: State): void;
   /** Called once after the events. */
   finish?(end: BatchEnd<State>): void | Promise<void>;
 }
@@ -73,6 +76,8 @@ export interface Calculation<State> {
   readonly definition: ProjectionDefinition;
   /** Whether it reads calculations of other streams: a rebuild fills it when these are behind the views. */
   readonly isLast?: boolean;
+  /** Whether it takes long: it is made in a transaction of its own, after the others of the key, whose figures are not held up. */
+  readonly isApart?: boolean;
   /** Writes the rows of one key. Reads its inputs inside the transaction of the context. */
   calculate(context: CalculationContext<State>): Promise<CalculationResult>;
 }
@@ -87,7 +92,7 @@ export interface CalculatedFigures {
 export interface Change {
   readonly streamId: string;
   readonly ownerId: string;
-  readonly position: number;
+  readonly position: LogPosition;
   readonly views: readonly ViewName[];
   readonly calculated: CalculatedFigures | null;
 }

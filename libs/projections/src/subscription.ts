@@ -1,4 +1,9 @@
-import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
+import {
+  type EventStore,
+  type LogPosition,
+  logPosition,
+  type StoredEvent,
+} from '@evenkeel/event-store/port';
 import { categoryOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import type { FreshEvents } from './streams/fresh-events';
@@ -61,11 +66,11 @@ export class Subscription {
     }
   }
 
-  private async position(): Promise<number> {
+  private async position(): Promise<LogPosition> {
     const { rows } = await this.services.pool.query<{ position: string }>(
       'SELECT position FROM app.intake WHERE id = 1',
     );
-    return Number(rows[0]?.position ?? 0);
+    return logPosition(rows[0]?.position ?? 0);
   }
 
   private async takeIn(batch: readonly StoredEvent[]): Promise<void> {

@@ -1,28 +1,43 @@
 import { accountsProjection } from './accounts/tables';
 import { assetsProjection } from './assets/tables';
+import { budgetProjection } from './budget/tables';
 import { dividendsProjection } from './dividends/tables';
 import type { ProjectionDefinition } from './generations/table-definition';
+import {
+  historyProjection,
+  householdHistoryProjection,
+  userHistoryProjection,
+} from './history/tables';
 import { identityProjection } from './identity/tables';
 import { ledgerProjection } from './ledger/tables';
-import { netWorthProjection } from './networth/tables';
+import { manualItemsProjection, netWorthProjection } from './networth/tables';
+import { performanceProjection } from './performance/tables';
 import { portfoliosProjection } from './portfolios/tables';
 import { adviceProjection, rebalanceProjection } from './rebalance/tables';
+import { retirementProjection } from './retirement/tables';
 import { strategiesProjection } from './strategies/tables';
 import { valueProjection } from './value/tables';
 
 /** Every read model by its name, in the order in which operators see them. */
 export const READ_MODELS = named({
   identity: identityProjection,
+  user_history: userHistoryProjection,
   portfolios: portfoliosProjection,
   accounts: accountsProjection,
   assets: assetsProjection,
   ledger: ledgerProjection,
   strategies: strategiesProjection,
   advice: adviceProjection,
+  history: historyProjection,
   value: valueProjection,
   rebalance: rebalanceProjection,
   dividends: dividendsProjection,
+  performance: performanceProjection,
   net_worth: netWorthProjection,
+  manual_items: manualItemsProjection,
+  budget: budgetProjection,
+  household_history: householdHistoryProjection,
+  retirement: retirementProjection,
 });
 
 export type ReadModelName = keyof typeof READ_MODELS;

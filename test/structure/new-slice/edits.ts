@@ -27,60 +27,60 @@ const MODULES = 'apps/api/src/app.module.ts';
 const ISOLATION = 'apps/api/test/isolation/routes.ts';
 const SCREENS = 'apps/web/src/app/routes.tsx';
 
-/** Everything that the slice `budget` on the new stream category `household` changes outside of its own folders. */
+/** Everything that the slice `wishes` on the new stream category `family` changes outside of its own folders. */
 export const EDITS: readonly Edit[] = [
   before(
     STREAMS,
     `import { portfolioStream } from`,
-    `import { householdStream } from './household-stream';\n`,
+    `import { familyStream } from './family-stream';\n`,
   ),
-  after(STREAMS, `  portfolio: portfolioStream,\n`, `  household: householdStream,\n`),
+  after(STREAMS, `  portfolio: portfolioStream,\n`, `  family: familyStream,\n`),
   before(
     CODECS,
     `import { identityRegistry } from`,
-    `import { budgetRegistry } from './budget';\n`,
+    `import { wishesRegistry } from './wishes';\n`,
   ),
-  after(CODECS, `  rebalance: rebalanceRegistry,\n`, `  budget: budgetRegistry,\n`),
+  after(CODECS, `  rebalance: rebalanceRegistry,\n`, `  wishes: wishesRegistry,\n`),
   after(
     VIEWS,
     `  dividends: { kept: 'stream', followsPrices: true },\n`,
-    `  budget: { kept: 'whole' },\n`,
+    `  wishes: { kept: 'whole' },\n`,
   ),
   before(
     READ_MODELS,
     `import type { ProjectionDefinition } from`,
-    `import { budgetProjection, yearlyBudget } from './budget/tables';\n`,
+    `import { wishesProjection, yearlyWishes } from './wishes/tables';\n`,
   ),
   after(
     READ_MODELS,
     `  rebalance: rebalanceProjection,\n`,
-    `  budget: budgetProjection,\n  yearly: yearlyBudget,\n`,
+    `  wishes: wishesProjection,\n  yearly: yearlyWishes,\n`,
   ),
   before(
     SLICES,
     `import { identityProjection } from`,
-    `import { budgetProjection } from './features/budget/budget-projection';\nimport { yearlyCalculation } from './features/budget/yearly-calculation';\n`,
+    `import { wishesProjection } from './features/wishes/wishes-projection';\nimport { yearlyCalculation } from './features/wishes/yearly-calculation';\n`,
   ),
   after(
     SLICES,
     `  rebalance: rebalanceCalculation,\n`,
-    `  budget: budgetProjection,\n  yearly: yearlyCalculation,\n`,
+    `  wishes: wishesProjection,\n  yearly: yearlyCalculation,\n`,
   ),
   before(
     MODULES,
     `import { DividendsModule } from`,
-    `import { BudgetModule } from './features/budget/budget.module';\n`,
+    `import { WishesModule } from './features/wishes/wishes.module';\n`,
   ),
-  after(MODULES, `  NetWorthModule,\n`, `  BudgetModule,\n`),
+  after(MODULES, `  NetWorthModule,\n`, `  WishesModule,\n`),
   after(
     ISOLATION,
     `  'GET /api/networth': caller(),\n`,
-    `  'GET /api/household/budget': caller(),\n  'PUT /api/household/budget': caller(() => ({ monthly: '7', note: null })),\n`,
+    `  'GET /api/family/wishes': caller(),\n  'PUT /api/family/wishes': caller(() => ({ monthly: '7', note: null })),\n`,
   ),
   before(
     SCREENS,
     `import { ledgerRoutes } from`,
-    `import { householdRoutes } from '@/features/household/routes';\n`,
+    `import { familyRoutes } from '@/features/family/routes';\n`,
   ),
-  after(SCREENS, `  ...retirementRoutes,\n`, `  ...householdRoutes,\n`),
+  after(SCREENS, `  ...retirementRoutes,\n`, `  ...familyRoutes,\n`),
 ];

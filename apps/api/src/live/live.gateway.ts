@@ -1,5 +1,9 @@
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
-import { SOCKET_EVENTS, type StreamChanged } from '@evenkeel/contracts/shared/live';
+import {
+  type FiguresBehind,
+  SOCKET_EVENTS,
+  type StreamChanged,
+} from '@evenkeel/contracts/shared/live';
 import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
@@ -8,10 +12,12 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { Sessions } from '../platform/auth/sessions';
 import type { LiveSession } from '../platform/auth/sessions';
 import { ANNOUNCEMENTS, LOGGER } from '../platform/tokens';
+import { BehindWatch } from './behind-watch';
 
 interface Pushes {
   [SOCKET_EVENTS.streamChanged]: (change: StreamChanged) => void;
   [SOCKET_EVENTS.pricesRefresh]: (run: PriceRefreshRun) => void;
+  [SOCKET_EVENTS.figuresBehind]: (behind: FiguresBehind) => void;
 }
 type LiveServer = Server<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
 type LiveSocket = Socket<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
@@ -33,6 +39,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly behind: BehindWatch,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -49,11 +56,17 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       (announcement) => this.push(server, announcement),
       () => this.reconnectAll(server),
     );
+    this.behind.start(
+      () => new Set([...server.sockets.sockets.values()].map(({ data }) => data.userId)),
+      (userId, since) =>
+        void server.to(roomOf(userId)).emit(SOCKET_EVENTS.figuresBehind, { since }),
+    );
     this.looking = setInterval(() => void this.endWithSessions(server), LOOK_EVERY_MS).unref();
   }
 
   onApplicationShutdown(): void {
     this.unsubscribe();
+    this.behind.stop();
     clearInterval(this.looking);
   }
 

@@ -58,6 +58,7 @@ export async function openServices(
     const store = await openEventStore({
       databaseUrl: config.databaseUrl,
       eventStoreUrl: config.eventStoreUrl,
+      onNotice: (text) => logger.warn(text),
     });
     closers.push(() => store.close());
     const keys = await openKeyVault({

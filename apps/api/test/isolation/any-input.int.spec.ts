@@ -144,6 +144,11 @@ const samplesOf = (world: World): Write[] => [
   ...extremes(world),
 ];
 
+/** A reset with the right password signs out, after which nothing is read. */
+const keepsSession = ({ route, body }: Write): boolean =>
+  route !== 'POST /api/auth/reset-account' ||
+  (body as { readonly password?: unknown }).password !== 'Correct-Horse-7';
+
 /** In: writes. Out: how each was answered. */
 async function send(world: World, writes: readonly Write[]) {
   const answers = [];
@@ -176,7 +181,7 @@ test('extremes are accepted and readable', async () => {
   const answers = await send(world, extremes(world));
   const refused = answers.filter(({ status }) => status >= 300);
   expect(refused.map(({ status, route }) => [status, route])).toEqual([
-    [404, 'POST /api/auth/google'],
+    [401, 'POST /api/auth/google'],
   ]);
   expect(await unreadable(world)).toEqual([]);
 });
@@ -188,7 +193,7 @@ test('whatever is sent to any address is refused, or accepted and readable', asy
   );
   await fc.assert(
     fc.asyncProperty(writes, async (sent) => {
-      const answers = await send(world, sent);
+      const answers = await send(world, sent.filter(keepsSession));
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await unreadable(world)).toEqual([]);
     }),

@@ -20,8 +20,10 @@ const STRATEGY = {
   strategyType: 'Percent',
   parentStrategyId: null,
 };
+const BUDGET_ITEM = { type: 'expense', name: 'Rent', amount: '900' };
 const ASSET = { name: 'Another', assetType: 'etf' };
 const NEW_SPLIT = { ticker: 'HBTM', at: '2024-03-01T00:00:00Z', numerator: '3', denominator: '1' };
+const NET_WORTH_ITEM = { type: 'asset', name: 'House', category: 'Real Estate', value: '5' };
 const FILE = { fileName: 'file.csv', format: 'csv', dryRun: false };
 const TRANSACTIONS =
   'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBrokerage,cash_contribution,2024-01-05T15:00:00Z,,,,,7,\n';
@@ -58,12 +60,55 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/portfolios': caller(),
   'POST /api/portfolios': caller(() => SETTINGS),
   'GET /api/networth': caller(),
+  'POST /api/networth': caller(() => NET_WORTH_ITEM),
+  'GET /api/networth/history': caller(),
+  'GET /api/networth/:manualItemId': named(),
+  'PUT /api/networth/:manualItemId': named(() => NET_WORTH_ITEM),
+  'DELETE /api/networth/:manualItemId': named(),
+  'PUT /api/networth/:manualItemId/values/:day': named(() => ({ value: '5' })),
+  'DELETE /api/networth/:manualItemId/values/:day': named(),
+  'GET /api/budget': caller(),
+  'GET /api/budget/summary': caller(),
+  'POST /api/budget': caller(() => BUDGET_ITEM),
+  'GET /api/categories': caller(),
+  'POST /api/categories': caller(() => ({ name: 'Another', type: 'expense' })),
+  'GET /api/investment-income/accounts': caller(),
+  'GET /api/user/history': caller(),
+  'GET /api/household/history': caller(),
+  'GET /api/user/history/export': caller(),
+  'GET /api/household/history/export': caller(),
+  'GET /api/portfolios/:id/history/export': named(),
+  'GET /api/portfolios/:id/history': named(),
+  'POST /api/portfolios/:id/history/undo': named(() => ({
+    since: '2190-01-01T00:00:00Z',
+    dryRun: true,
+  })),
+  'GET /api/retirement/budget': caller(),
+  'GET /api/retirement/data': caller(),
+  'POST /api/retirement/data': caller(() => ({ inflationRate: '2' })),
+  'GET /api/retirement/budget-selections': caller(),
+  'PUT /api/retirement/budget-selections': caller(() => ({
+    selectedIncomeItems: [],
+    selectedExpenseItems: [],
+  })),
+  'GET /api/retirement/portfolio-breakdown': caller(),
+  'GET /api/retirement/scenarios': caller(),
+  'POST /api/retirement/scenarios': caller(() => ({ name: 'Another' })),
   'GET /api/live/changes': { about: 'caller', query: () => '?since=0' },
   'GET /api/quotes/:ticker': caller(),
   'PUT /api/quotes/:ticker': caller(() => ({ date: '2024-02-02', price: '1' })),
   'POST /api/quotes/imports': caller(({ ids }) => ({
     ...FILE,
     content: `date,ticker,close\n2024-02-02,${ids.ticker},2\n`,
+  })),
+
+  'DELETE /api/retirement/scenarios/:scenarioId': named(),
+  'PUT /api/budget/:itemId': named(() => BUDGET_ITEM),
+  'DELETE /api/budget/:itemId': named(),
+  'PUT /api/categories/:categoryId': named(() => ({ name: 'Renamed', type: 'expense' })),
+  'DELETE /api/categories/:categoryId': named(),
+  'PUT /api/investment-income/accounts/:accountId': named(() => ({
+    includeInvestmentIncome: true,
   })),
 
   'GET /api/users/:id': named(),
@@ -73,6 +118,7 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/portfolios/:id/prices/refresh': named(),
   'POST /api/portfolios/:id/prices/refresh': named(),
   'POST /api/portfolios/:id/imports': named(() => ({ ...FILE, content: TRANSACTIONS })),
+  'GET /api/portfolios/:id/imports': named(),
 
   'GET /api/portfolios/:id/accounts': named(),
   'POST /api/portfolios/:id/accounts': named(() => ({ ...ACCOUNT, nickname: 'Second' })),
@@ -115,6 +161,9 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/portfolios/:id/splits': named(() => NEW_SPLIT),
   'DELETE /api/portfolios/:id/splits/:splitId': named(),
 
+  'GET /api/performance': caller(),
+  'GET /api/portfolios/:id/performance': named(),
+  'GET /api/portfolios/:id/performance/assets': named(),
   'GET /api/dividends/overview': caller(),
   'GET /api/dividends/:id/overview': named(),
   'GET /api/dividends/:id/calendar': named(),

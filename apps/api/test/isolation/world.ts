@@ -1,4 +1,6 @@
+import type { BudgetItemView, CategoryView } from '@evenkeel/contracts/budget';
 import type { AuthAnswer, ResetView, SessionView } from '@evenkeel/contracts/identity';
+import type { ScenarioView } from '@evenkeel/contracts/retirement';
 import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
 import type { SplitView } from '@evenkeel/contracts/ledger/splits';
 import type { UploadAnswer } from '@evenkeel/contracts/settings';
@@ -23,7 +25,12 @@ export interface World {
       | 'allocationId'
       | 'splitId'
       | 'sessionId'
-      | 'resetId',
+      | 'resetId'
+      | 'itemId'
+      | 'manualItemId'
+      | 'day'
+      | 'categoryId'
+      | 'scenarioId',
       string
     >
   >;
@@ -33,6 +40,26 @@ export interface World {
 
 /** A price that stands in no other world. */
 export const OWN_PRICE = '123.4567';
+
+/** A day on which a value was stated, and on which nothing else happened. */
+const VALUED_ON = '2019-11-23';
+
+/** An asset with two values. Out: its id. */
+async function newManualItem(api: ApiClient): Promise<string> {
+  const { id } = expectStatus(
+    await api.post<{ id: string }>('/api/networth', {
+      type: 'asset',
+      name: 'House of one user',
+      category: 'Real Estate',
+      value: '300000',
+    }),
+    201,
+  );
+  expectStatus(await api.put(`/api/networth/${id}/values/${VALUED_ON}`, { value: '5' }), 200);
+  // It is added up before anybody looks, so that no later sum is taken for somebody else's doing.
+  expectStatus(await api.get('/api/networth'), 200);
+  return id;
+}
 
 /** `ticker` is held by nobody else. */
 export async function newWorld(begun: SignedIn, baseUrl: string, ticker: string): Promise<World> {
@@ -85,6 +112,18 @@ export async function newWorld(begun: SignedIn, baseUrl: string, ticker: string)
     await api.put(`/api/quotes/${ticker}`, { date: '2024-02-02', price: OWN_PRICE }),
     200,
   );
+  const item = expectStatus(
+    await api.post<BudgetItemView>('/api/budget', { type: 'income', name: 'Pay', amount: '3000' }),
+    201,
+  );
+  const category = expectStatus(
+    await api.post<CategoryView>('/api/categories', { type: 'expense', name: 'Own' }),
+    201,
+  );
+  const [scenario] = expectStatus(
+    await api.post<ScenarioView[]>('/api/retirement/scenarios', { name: 'As it is' }),
+    201,
+  );
   const { uploadURL } = expectStatus(await api.post<UploadAnswer>('/api/objects/upload'), 200);
   const upload = new URL(uploadURL, baseUrl).href;
   const sent = await fetch(upload, {
@@ -106,6 +145,11 @@ export async function newWorld(begun: SignedIn, baseUrl: string, ticker: string)
     strategyId: strategy.id,
     allocationId: allocation.id,
     splitId: split.id,
+    itemId: item.id,
+    manualItemId: await newManualItem(api),
+    day: VALUED_ON,
+    categoryId: category.id,
+    scenarioId: scenario?.id ?? '',
   };
   return { api, email, ids, upload };
 }

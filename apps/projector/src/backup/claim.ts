@@ -1,4 +1,4 @@
-import type { EventStore } from '@evenkeel/event-store/port';
+import { type EventStore, LOG_START } from '@evenkeel/event-store/port';
 import type { Pool } from 'pg';
 import type { Header } from './format';
 import { BackupProblem } from './problem';
@@ -49,7 +49,7 @@ function assertSameRelease(made: readonly string[], here: readonly string[]): vo
 }
 
 async function contentOf({ pool, store }: Instance): Promise<string | null> {
-  if ((await store.readAll({ after: 0, limit: 1 })).length > 0) return 'events';
+  if ((await store.readAll({ after: LOG_START, limit: 1 })).length > 0) return 'events';
   const { rows } = await pool.query('SELECT FROM keys.user_key LIMIT 1');
   if (rows.length > 0) return 'keys of users';
   for (const { name } of await keptTables(pool)) {

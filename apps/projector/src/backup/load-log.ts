@@ -1,4 +1,4 @@
-import type { EventStore, NewEvent } from '@evenkeel/event-store/port';
+import type { EventStore, LogPosition, NewEvent } from '@evenkeel/event-store/port';
 import { BackupProblem } from './problem';
 
 /** Events that are sorted by stream before they are appended, so that appends are large. */
@@ -16,7 +16,7 @@ interface Slice {
 
 export interface LoadedStream {
   readonly revision: number;
-  readonly position: number;
+  readonly position: LogPosition;
 }
 
 /**

@@ -1,12 +1,10 @@
-import type { EventStore } from '@evenkeel/event-store/port';
+import type { EventStore, LogPosition } from '@evenkeel/event-store/port';
 import { Client } from 'pg';
-
-type Position = Awaited<ReturnType<EventStore['headPosition']>>;
 
 /** One moment of a running instance: the log up to a position, and the database as it was then. */
 export interface Moment {
   readonly at: Date;
-  readonly head: Position;
+  readonly head: LogPosition;
   /** Sees the database of that moment. */
   readonly client: Client;
 }

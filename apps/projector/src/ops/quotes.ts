@@ -5,6 +5,7 @@ import { table } from './table';
 interface SuspiciousRow {
   id: string;
   ticker: string;
+  asset_class: string;
   at: Date;
   price: string;
   last_known: string | null;
@@ -15,16 +16,17 @@ interface SuspiciousRow {
 /** Shows the prices that are held back. Resolves to false if there are any. */
 export const listSuspicious: Command = async ({ services: { pool }, out }) => {
   const { rows } = await pool.query<SuspiciousRow>(
-    'SELECT id, ticker, at, price, last_known, source, reason FROM app.suspicious_quote WHERE decision IS NULL ORDER BY ticker, at, id',
+    'SELECT id, ticker, asset_class, at, price, last_known, source, reason FROM app.suspicious_quote WHERE decision IS NULL ORDER BY ticker, at, id',
   );
   if (rows.length === 0) out.write('No price is held back.\n');
   else
     out.write(
       table(
-        ['id', 'ticker', 'price', 'last known', 'at', 'source', 'reason'],
+        ['id', 'ticker', 'class', 'price', 'last known', 'at', 'source', 'reason'],
         rows.map((row) => [
           row.id,
           row.ticker,
+          row.asset_class,
           row.price,
           row.last_known ?? '',
           row.at.toISOString(),
@@ -40,8 +42,8 @@ export const listSuspicious: Command = async ({ services: { pool }, out }) => {
 const ACCEPT = `
   WITH decided AS (
     UPDATE app.suspicious_quote SET decision = 'accepted', decided_at = now() WHERE decision IS NULL AND id = ANY ($1::bigint[]) AND price > 0
-    RETURNING ticker, day, at, price, source),
-  stored AS (INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) SELECT ticker, day, at, price, source, NULL, now() FROM decided ORDER BY at)
+    RETURNING ticker, asset_class, day, at, price, source),
+  stored AS (INSERT INTO app.quote (ticker, asset_class, day, at, price, source, user_id, recorded_at) SELECT ticker, asset_class, day, at, price, source, NULL, now() FROM decided ORDER BY at)
   SELECT ticker FROM decided`;
 const REJECT = `UPDATE app.suspicious_quote SET decision = 'rejected', decided_at = now() WHERE decision IS NULL AND id = ANY ($1::bigint[]) RETURNING ticker`;
 

@@ -5,6 +5,7 @@ import type { Command, Desk } from './desk';
 import { openRebuilds } from './open-rebuilds';
 import { ProgressBar } from './progress-bar';
 import { table, whole } from './table';
+import { untilSettled } from './until-settled';
 
 /** Fills new generations of the named projections, together with the projectors that run, and switches to them. */
 export const rebuildProjections =
@@ -19,8 +20,11 @@ export const rebuildProjections =
     return report.switched;
   };
 
-/** Whether a fresh rebuild of everything gives what the live generations hold. */
+/** Whether a fresh rebuild of everything gives what the live generations hold, once these are up to date. */
 export const verifyProjections: Command = async (desk) => {
+  const behind = await untilSettled(desk.services);
+  if (behind > 0)
+    desk.out.write(`${whole(behind)} streams are still behind after a minute and a half\n`);
   const report = await run(
     desk,
     PROJECTIONS.map(({ name }) => name),

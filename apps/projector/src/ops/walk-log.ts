@@ -6,7 +6,7 @@ import {
   readSignedHeads,
   type SignedHeads,
 } from '@evenkeel/event-store/heads';
-import type { EventStore } from '@evenkeel/event-store/port';
+import { type EventStore, LOG_START, type LogPosition } from '@evenkeel/event-store/port';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import type { Pool } from 'pg';
 import { newestHeadsFile, readText } from './heads-files';
@@ -48,10 +48,10 @@ export async function checkLog(
     walk.note({ ...head, source: 'the stream heads' });
   await noteProjected(pool, walk);
   const before = await store.headPosition();
-  let last: typeof before | undefined;
+  let last = LOG_START;
   for await (const page of readLog(store)) {
     for (const event of page) walk.follow(event);
-    last = page.at(-1)?.position;
+    last = page.at(-1)?.position ?? last;
   }
   const after = await store.headPosition();
   const ofLog = headFlaw(before, last, after);
@@ -76,14 +76,10 @@ async function noteProjected(pool: Pool, walk: LogWalk): Promise<void> {
 }
 
 /** The head was read before and after the walk: the log's last event stands between the two. */
-function headFlaw<Position extends number>(
-  before: Position,
-  last: Position | undefined,
-  after: Position,
-): Flaw | null {
-  if (before > (last ?? 0))
+function headFlaw(before: LogPosition, last: LogPosition, after: LogPosition): Flaw | null {
+  if (before > last)
     return { streamId: WHOLE_LOG, revision: 0, reason: 'its head tells of later events' };
-  if ((last ?? 0) > after)
+  if (last > after)
     return { streamId: WHOLE_LOG, revision: 0, reason: 'its head stands before its last event' };
   return null;
 }

@@ -50,18 +50,27 @@ const OLDER_THAN_ITS_DIVIDENDS = `
   JOIN read.dividend_summary d ON d.portfolio_id = a.portfolio_id AND d.calculated_at < told.at
   WHERE NOT EXISTS (SELECT FROM refreshing)`;
 
-/** Dividends of the days of another zone than the owner's. */
-const DIVIDENDS_OF_ANOTHER_ZONE = `
+/** Dividends, or a series, of the days of another zone than the owner's. */
+const DAYS_OF_ANOTHER_ZONE = `
   SELECT d.portfolio_id
-  FROM read.dividend_summary d
+  FROM (SELECT portfolio_id, time_zone FROM read.dividend_summary UNION ALL SELECT portfolio_id, time_zone FROM read.performance_summary) d
   JOIN read.portfolio p USING (portfolio_id)
   JOIN read.user_profile u ON u.user_id = p.user_id AND u.timezone <> d.time_zone`;
+
+/** A series that is older than the value: the process died between the two. One that is quarantined waits for the operator. */
+const SERIES_BEHIND = `
+  SELECT s.portfolio_id
+  FROM read.performance_summary s
+  JOIN read.portfolio_value v ON v.portfolio_id = s.portfolio_id AND s.calculated_at < v.calculated_at
+  WHERE NOT EXISTS (
+    SELECT FROM app.quarantine q JOIN app.generation g USING (projection, generation)
+    WHERE g.status = 'live' AND g.projection = 'performance' AND q.stream_id = 'portfolio-' || s.portfolio_id)`;
 
 interface Row {
   portfolio_id: string;
 }
 
-/** Portfolios whose figures are older than a price that they depend on, of a day that is over by their owner's time zone, whose dividends are older than what they depend on, or whose advice is not recorded. */
+/** Portfolios whose figures are older than a price that they depend on, of a day that is over by their owner's time zone, whose dividends or series are older than what they depend on, or whose advice is not recorded. */
 export async function outdatedPortfolios(pool: Pool, now: Date): Promise<string[]> {
   const zones = new Set([
     'UTC',
@@ -72,10 +81,11 @@ export async function outdatedPortfolios(pool: Pool, now: Date): Promise<string[
   const { rows: older } = await pool.query<Row>(OLDER_THAN_A_QUOTE, [now]);
   const { rows: unrecorded } = await pool.query<Row>(ADVICE_TO_COME);
   const { rows: told } = await pool.query<Row>(OLDER_THAN_ITS_DIVIDENDS, [now]);
-  const { rows: elsewhere } = await pool.query<Row>(DIVIDENDS_OF_ANOTHER_ZONE);
+  const { rows: elsewhere } = await pool.query<Row>(DAYS_OF_ANOTHER_ZONE);
+  const { rows: behind } = await pool.query<Row>(SERIES_BEHIND);
   return [
     ...new Set(
-      [...another, ...older, ...unrecorded, ...told, ...elsewhere].map(
+      [...another, ...older, ...unrecorded, ...told, ...elsewhere, ...behind].map(
         ({ portfolio_id: portfolioId }) => portfolioId,
       ),
     ),

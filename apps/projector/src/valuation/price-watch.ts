@@ -14,7 +14,8 @@ const IN_ANOTHER_ZONE = `
   JOIN read.user_profile u ON u.user_id = p.user_id
   LEFT JOIN read.rebalance_summary r ON r.portfolio_id = p.portfolio_id
   LEFT JOIN read.dividend_summary d ON d.portfolio_id = p.portfolio_id
-  WHERE p.user_id = $1 AND (r.time_zone <> u.timezone OR d.time_zone <> u.timezone)`;
+  LEFT JOIN read.performance_summary s ON s.portfolio_id = p.portfolio_id
+  WHERE p.user_id = $1 AND (r.time_zone <> u.timezone OR d.time_zone <> u.timezone OR s.time_zone <> u.timezone)`;
 
 interface Row {
   portfolio_id: string;

@@ -69,12 +69,13 @@ test('a refresh costs one recalculation a portfolio and one of what its user own
   // Whatever would come twice comes within this time.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const [after] = await here.bench.rows('SELECT last_value FROM app.calculation');
-  expect(Number(after?.last_value) - Number(before?.last_value)).toBe(2 * owners.length);
+  // For each owner: the portfolio's figures, its series over time (in a transaction of its own), the net worth.
+  expect(Number(after?.last_value) - Number(before?.last_value)).toBe(3 * owners.length);
   const pushes = here.bench.announced
     .slice(told)
     .flatMap((message) => (message.kind === 'stream' ? [message.streamId] : []));
   expect(pushes.toSorted()).toEqual(
-    owners.flatMap(({ streamId, userId }) => [streamId, `user-${userId}`]).toSorted(),
+    owners.flatMap(({ streamId, userId }) => [streamId, streamId, `user-${userId}`]).toSorted(),
   );
 });
 

@@ -159,16 +159,40 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     for (let process = 0; process < 2; process += 1) here.refresh(() => NOW).start();
     const ids = [await here.ask(one, NOW), await here.ask(other, NOW)];
     await Promise.all(ids.map((id) => requestRefresh(here.bench.queues, id)));
-    let most = 0;
-    const watching = setInterval(
-      () =>
-        void here.bench
-          .rows(`SELECT 1 FROM app.refresh_run WHERE status = 'running'`)
-          .then(({ length }) => (most = Math.max(most, length))),
-      20,
-    );
     await Promise.all(ids.map((id) => here.ended(id)));
-    clearInterval(watching);
-    expect(most).toBe(1);
+    expect(here.server.mostAtOnce()).toBe(1);
+  });
+
+  test('a user with many tickers keeps nobody else waiting', async () => {
+    await noTurns();
+    const tickers = Array.from({ length: 12 }, (_, n) => `MANY${n}`);
+    const [many, few] = [await holder(...tickers), await holder('FEW')];
+    here.server.reply('/v8/finance/chart/', { body: chart(), afterMs: 100 });
+    here.refresh(() => NOW).start();
+    const first = await here.ask(many, NOW);
+    await requestRefresh(here.bench.queues, first);
+    await until(() => here.server.asked.length > 0, 'the first question');
+    const second = await here.ask(few, NOW);
+    await requestRefresh(here.bench.queues, second);
+    await Promise.all([here.ended(first), here.ended(second)]);
+    const pricesOf = (begin: string) =>
+      here.server.asked.flatMap((path, place) =>
+        path.includes(`/${begin}`) && path.includes('range=5d') ? [place] : [],
+      );
+    expect(pricesOf('MANY')).toHaveLength(tickers.length);
+    expect(pricesOf('FEW')[0]).toBeLessThan(pricesOf('MANY').at(-1) ?? 0);
+  });
+
+  test('users who ask for the same ticker at once cost one question', async () => {
+    await noTurns();
+    const owners = [await holder('AAPL'), await holder('AAPL'), await holder('AAPL')];
+    here.server.reply('/v8/finance/chart/', { body: chart(), afterMs: 100 });
+    const ids = await Promise.all(owners.map((owner) => here.ask(owner, NOW)));
+    here.refresh(() => NOW).start();
+    await Promise.all(ids.map((id) => requestRefresh(here.bench.queues, id)));
+    for (const id of ids)
+      expect(await here.ended(id)).toMatchObject({ status: 'finished', failures: [] });
+    // The price and the details.
+    expect(here.server.asked).toHaveLength(2);
   });
 });

@@ -203,30 +203,38 @@ test('what the first provider does not know is asked of the next one, and what n
   expect(here.server.asked.filter((path) => path.startsWith(chartPath('NOPE')))).toHaveLength(1);
 });
 
-test('a ticker that is crypto for some and not for others has no one price, and is not asked for', async () => {
-  await noTurns();
+/** The same portfolio for somebody else, to whom the ticker is a coin. */
+async function coinOfSomebodyElse(): Promise<void> {
+  const [known] = await here.bench.rows('SELECT to_jsonb(a) AS asset FROM read.asset a');
+  const [portfolio] = await here.bench.rows('SELECT to_jsonb(p) AS row FROM read.portfolio p');
+  const other = { portfolio_id: randomUUID(), asset_type: 'crypto', user_id: randomUUID() };
+  const rows: [string, unknown][] = [
+    ['gen_assets_1.asset', { ...(known?.['asset'] as object), ...other }],
+    ['gen_portfolios_1.portfolio', { ...(portfolio?.['row'] as object), ...other }],
+  ];
+  for (const [table, row] of rows)
+    await here.bench.rows(
+      `INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1)`,
+      [JSON.stringify(row)],
+    );
+}
+
+test('a ticker that is a coin for one user and a fund for another has a price of each', async () => {
   const owner = await here.portfolio('BTC');
   await here.bench.engine().catchUp(owner.streamId);
-  const [known] = await here.bench.rows('SELECT to_jsonb(a) AS asset FROM read.asset a');
-  const other = JSON.stringify({
-    ...(known?.['asset'] as object),
-    portfolio_id: randomUUID(),
-    asset_type: 'crypto',
-  });
-  await here.bench.rows(
-    'INSERT INTO gen_assets_1.asset SELECT * FROM jsonb_populate_record(NULL::gen_assets_1.asset, $1)',
-    [other],
-  );
+  await coinOfSomebodyElse();
+  here.server.reply(chartPath('BTC'), { body: chart() });
+  here.server.reply(chartPath('BTC-USD'), { body: chart({ price: 91_000 }) });
   here.refresh(() => NOW).start();
-  expect(await askedRun(owner)).toMatchObject({
-    failures: [
-      {
-        ticker: 'BTC',
-        reason: expect.stringContaining('crypto in some portfolios and not in others') as string,
-      },
-    ],
-  });
-  expect(here.server.asked).toEqual([]);
+  const stored = () =>
+    here.bench.rows(
+      `SELECT DISTINCT asset_class, price FROM app.quote WHERE ticker = 'BTC' ORDER BY asset_class DESC`,
+    );
+  await until(async () => (await stored()).length === 2, 'both prices');
+  expect((await stored()).map(({ asset_class, price }) => [asset_class, Number(price)])).toEqual([
+    ['security', 227.52],
+    ['crypto', 91_000],
+  ]);
 });
 
 test('the user who asked is told how far it is and how it ended, and nobody else', async () => {

@@ -22,8 +22,15 @@ test('a dividend, an official dividend and an official frequency are news once, 
     officialDividend: Decimal.parse('0.1'),
   };
   const isNews = async (details: Details) =>
-    (await storeDetails(bench.pool, 'tiingo', 'FUND', details, new Date('2026-11-21T12:00:00Z')))
-      .hasDividendNews;
+    (
+      await storeDetails(
+        bench.pool,
+        'tiingo',
+        { ticker: 'FUND', assetClass: 'security' },
+        details,
+        new Date('2026-11-21T12:00:00Z'),
+      )
+    ).hasDividendNews;
   const twice = async (details: Details) => [await isNews(details), await isNews(details)];
   expect(await twice(nothing)).toEqual([true, false]);
   expect(await twice(official)).toEqual([true, false]);
@@ -56,7 +63,14 @@ test('a ticker of which only prices were known has news of dividends when they a
     closes: [],
   };
   expect(
-    (await storeDetails(bench.pool, 'yahoo', 'PRICED', details, new Date('2026-11-21T12:00:00Z')))
-      .hasDividendNews,
+    (
+      await storeDetails(
+        bench.pool,
+        'yahoo',
+        { ticker: 'PRICED', assetClass: 'security' },
+        details,
+        new Date('2026-11-21T12:00:00Z'),
+      )
+    ).hasDividendNews,
   ).toBe(true);
 });

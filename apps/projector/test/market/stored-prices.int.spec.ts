@@ -17,7 +17,12 @@ const price = (text: string, at: string, isClose: boolean) => ({
   isClose,
 });
 const store = (source: string, ...prices: ReturnType<typeof price>[]) =>
-  storePrices(here.bench.pool, source, [{ ticker: 'VTI', prices }], NOW);
+  storePrices(
+    here.bench.pool,
+    { source, assetClass: 'security' },
+    [{ ticker: 'VTI', prices }],
+    NOW,
+  );
 const quotes = async () =>
   (
     await here.bench.rows(
@@ -79,6 +84,19 @@ describe('prices are asked for', () => {
     await here.bench.rows(`UPDATE gen_ledger_1.position SET quantity = 0 WHERE ticker = 'SOLD'`);
     expect(await wanted(null)).toEqual(['HELD']);
     expect(await wanted(portfolioId)).toEqual(['HELD']);
+  });
+
+  test('of the first ticker of each user, then of the second of each, up to as many as a user may have', async () => {
+    const many = await here.portfolio('AAA', 'BBB', 'CCC', 'DDD');
+    const few = await here.portfolio('YYY', 'ZZZ');
+    for (const { streamId } of [many, few]) await here.bench.engine().catchUp(streamId);
+    expect(await wanted(null)).toEqual(['AAA', 'YYY', 'BBB', 'ZZZ', 'CCC', 'DDD']);
+    await here.bench.rows(
+      `INSERT INTO app.instrument (ticker, checked_at) SELECT t, now() FROM unnest(ARRAY['AAA', 'BBB']) AS t`,
+    );
+    const atMost = async (most: number) =>
+      (await wantedTickers(here.bench.pool, null, most)).map(({ ticker }) => ticker);
+    expect(await atMost(3)).toEqual(['CCC', 'YYY', 'DDD', 'ZZZ', 'AAA']);
   });
 
   test('of archived portfolios only where somebody asks for them', async () => {

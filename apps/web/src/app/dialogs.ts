@@ -1,10 +1,14 @@
 import { accountDialogs } from '@/features/accounts/dialogs';
 import { assetDialogs } from '@/features/assets/dialogs';
+import { budgetDialogs } from '@/features/budget/dialogs';
 import { dividendDialogs } from '@/features/dividends/dialogs';
+import { historyDialogs } from '@/features/history/dialogs';
 import { importDialogs } from '@/features/imports/dialogs';
 import { ledgerDialogs } from '@/features/ledger/dialogs';
+import { netWorthDialogs } from '@/features/networth/dialogs';
 import { onboardingDialogs } from '@/features/onboarding/dialogs';
 import { portfolioDialogs } from '@/features/portfolios/dialogs';
+import { retirementDialogs } from '@/features/retirement/dialogs';
 import { settingsDialogs } from '@/features/settings/dialogs';
 import { strategyDialogs } from '@/features/strategies/dialogs';
 import type { DialogList } from '@/shared/lib/dialog-list';
@@ -18,9 +22,13 @@ export const DIALOGS: DialogList<DialogKind> = {
   ...ledgerDialogs,
   ...strategyDialogs,
   ...dividendDialogs,
+  ...budgetDialogs,
+  ...historyDialogs,
   ...importDialogs,
+  ...netWorthDialogs,
   ...onboardingDialogs,
   ...settingsDialogs,
+  ...retirementDialogs,
   palette: { load: () => import('./palette').then((module) => module.Palette) },
   keys: { load: () => import('./keys').then((module) => module.Keys) },
 };

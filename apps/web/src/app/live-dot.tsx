@@ -3,38 +3,43 @@ import { cn } from '@/shared/lib/cn';
 import type { LiveStatus } from '@/shared/store/live-slice';
 import { useAppSelector } from '@/shared/store/store';
 
-const WORDS: Record<LiveStatus, string> = {
+type Shown = LiveStatus | 'behind';
+
+const WORDS: Record<Shown, string> = {
   connected: 'Live',
+  behind: 'Catching up',
   reconnecting: 'Reconnecting',
   offline: 'Offline',
 };
-const COLOURS: Record<LiveStatus, string> = {
+const COLOURS: Record<Shown, string> = {
   connected: 'bg-gain',
+  behind: 'bg-attention',
   reconnecting: 'bg-attention animate-pulse',
   offline: 'bg-loss',
 };
 
-/** Whether what is shown follows the server, and as of when it did. */
+/** Whether what is shown follows the server, and as of when it did (LIV-9). */
 export function LiveDot() {
   const { clock } = useDates();
-  const { status, asOf } = useAppSelector((state) => state.live);
-  const since = asOf === null ? '' : `, as of ${clock(asOf)}`;
-  const label = status === 'connected' ? `Live updates are on${since}` : `${WORDS[status]}${since}`;
+  const { status, asOf, behindSince } = useAppSelector((state) => state.live);
+  const isBehind = status === 'connected' && behindSince !== null;
+  const shown: Shown = isBehind ? 'behind' : status;
+  const at = isBehind ? Date.parse(behindSince) : asOf;
+  const since = at === null ? '' : `, as of ${clock(at)}`;
+  const label = `${status === 'connected' && !isBehind ? 'Live updates are on' : WORDS[shown]}${since}`;
   return (
     <div
       data-testid="live-status"
-      data-state={status}
+      data-state={shown}
       role="img"
       aria-label={label}
       title={label}
       className="mx-2 flex items-center gap-2 text-note text-muted"
     >
-      <span className={cn('size-2 rounded-full', COLOURS[status])} />
+      <span className={cn('size-2 rounded-full', COLOURS[shown])} />
       <span className="hidden lg:inline">
-        {WORDS[status]}
-        {status !== 'connected' && asOf !== null && (
-          <span className="figure"> · {clock(asOf)}</span>
-        )}
+        {WORDS[shown]}
+        {shown !== 'connected' && at !== null && <span className="figure"> · {clock(at)}</span>}
       </span>
     </div>
   );

@@ -3,7 +3,13 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, render } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
+import { useAssetDeletionQuery } from '@/features/assets/api';
+import {
+  type TransactionSelection,
+  useTransactionWindowQuery,
+} from '@/features/ledger/transactions/api';
 import { useCalculationsQuery } from '@/features/rebalance/api';
+import { useDescendantsQuery } from '@/features/strategies/api';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { pollingOf } from '@/shared/api/api';
 import { useSetupQuery } from '@/shared/api/assets';
@@ -44,6 +50,20 @@ function Rebalance() {
 }
 function Portfolios() {
   useCurrentPortfolio();
+  return null;
+}
+
+function Deletion() {
+  useAssetDeletionQuery({ portfolioId: 'p', ticker: 'VTI' });
+  return null;
+}
+function Descendants() {
+  useDescendantsQuery({ portfolioId: 'p', strategyId: 's' });
+  return null;
+}
+const SELECTION: TransactionSelection = { sort: '-datetime' };
+function Window() {
+  useTransactionWindowQuery({ portfolioId: 'p', selection: SELECTION, offset: 0 });
   return null;
 }
 
@@ -100,6 +120,17 @@ describe('what was read', () => {
     expect(entries()).toHaveLength(1);
     await pass(2_000);
     expect(entries()).toHaveLength(0);
+  });
+
+  it.each([
+    ['what would go along with an asset', Deletion],
+    ['what would go along with a strategy', Descendants],
+    ['a window of the transactions', Window],
+  ])('is kept for 5 minutes like all others: %s', async (_name, Screen) => {
+    const { store, show, pass } = startPage();
+    (await show(Screen))();
+    await pass(299_000);
+    expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
   });
 
   it('is not asked for again on focus', async () => {

@@ -4,9 +4,11 @@ import { assetRoutes } from '@/features/assets/routes';
 import { budgetRoutes } from '@/features/budget/routes';
 import { dashboardRoutes } from '@/features/dashboard/routes';
 import { dividendRoutes } from '@/features/dividends/routes';
+import { historyRoutes } from '@/features/history/routes';
 import { ledgerRoutes } from '@/features/ledger/routes';
 import { networthRoutes } from '@/features/networth/routes';
 import { onboardingRoutes } from '@/features/onboarding/routes';
+import { performanceRoutes } from '@/features/performance/routes';
 import { portfolioRoutes } from '@/features/portfolios/routes';
 import { rebalanceRoutes } from '@/features/rebalance/routes';
 import { retirementRoutes } from '@/features/retirement/routes';
@@ -20,8 +22,10 @@ export const ROUTES: readonly ScreenRoute[] = [
   ...budgetRoutes,
   ...retirementRoutes,
   ...ledgerRoutes,
+  ...performanceRoutes,
   ...allocationRoutes,
   ...rebalanceRoutes,
+  ...historyRoutes,
   ...portfolioRoutes,
   ...strategyRoutes,
   ...accountRoutes,

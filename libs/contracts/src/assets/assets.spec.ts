@@ -84,6 +84,8 @@ describe('the asset form', () => {
     [{ rebalanceSpeed: '-0.1' }, ['rebalanceSpeed', 'must be between 0 and 10']],
     [split('100.1'), ['strategyAllocations.0.percentage', 'must be between 0 and 100']],
     [split('-0.1'), ['strategyAllocations.0.percentage', 'must be between 0 and 100']],
+    [{ rebalanceSpeed: '5.55' }, ['rebalanceSpeed', 'must be in steps of 0.1']],
+    [split('33.33'), ['strategyAllocations.0.percentage', 'must be in steps of 0.1']],
     [{ manualDividend: '-1' }, ['manualDividend', 'must not be below 0']],
   ])('refuses %j', (changes, problem) => {
     expect(problemsOf(changes)).toEqual([problem]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, priceText } from '../shared/decimal-text';
+import { decimalText, priceText, tenthsText } from '../shared/decimal-text';
 import { id, line, ticker } from '../shared/scalars';
 
 /** The asset types to choose from (AST-4). */
@@ -26,9 +26,6 @@ export const DIVIDEND_FREQUENCIES = [
 ] as const;
 export const DIVIDEND_SOURCES = ['recent', '3mo', '6mo', 'manual'] as const;
 
-const percent0to = (high: number, message: string) =>
-  decimalText({ places: 4 }).refine((text) => Number(text) >= 0 && Number(text) <= high, message);
-
 const fields = {
   ticker,
   name: line('Name', 'Name is required')
@@ -36,7 +33,7 @@ const fields = {
     .max(200, 'Name must be at most 200 characters'),
   assetType: z.enum(ASSET_TYPES, { error: 'Asset type is required' }),
   issuesDividends: z.boolean(),
-  rebalanceSpeed: percent0to(10, 'must be between 0 and 10'),
+  rebalanceSpeed: tenthsText(10, 'must be between 0 and 10'),
   rebalanceOnlyProfit: z.boolean(),
   rebalanceTimeframes: z.object({
     immediate: z.boolean(),
@@ -48,7 +45,7 @@ const fields = {
   holdInAccounts: z.array(id).max(100),
   /** How the asset's current value is split over strategies; complete at exactly 100. Left out of a change, the split stays. */
   strategyAllocations: z
-    .array(z.object({ strategyId: id, percentage: percent0to(100, 'must be between 0 and 100') }))
+    .array(z.object({ strategyId: id, percentage: tenthsText(100, 'must be between 0 and 100') }))
     .max(500),
   dividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
   dividendSource: z.enum(DIVIDEND_SOURCES),

@@ -73,3 +73,16 @@ export const importReport = z.object({
   importId: z.string().nullable(),
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** An import that was cut short: `recorded` of its `toRecord` transactions are there (EVS-9). */
+export const unfinishedImportView = z.object({
+  importId: z.string(),
+  fileName: z.string(),
+  rows: z.number().int(),
+  toRecord: z.number().int(),
+  recorded: z.number().int(),
+});
+export type UnfinishedImportView = z.infer<typeof unfinishedImportView>;
+
+/** GET /api/portfolios/{id}/imports */
+export const unfinishedImports = z.array(unfinishedImportView);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moneyText, priceText, quantityText } from '../shared/decimal-text';
-import { id, line, moment, optionalLines, ticker } from '../shared/scalars';
+import { moneyText, positiveMoneyText, priceText, quantityText } from '../shared/decimal-text';
+import { id, line, moment, optionalLines, requiredOr, ticker } from '../shared/scalars';
 
 /** Transaction types in the order in which the form lists them (LED-2). */
 export const TRANSACTION_TYPES = [
@@ -12,8 +12,9 @@ export const TRANSACTION_TYPES = [
   'initial_position',
 ] as const;
 export const transactionType = z.enum(TRANSACTION_TYPES, {
-  error:
+  error: requiredOr(
     'must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position',
+  ),
 });
 export type TransactionType = z.infer<typeof transactionType>;
 
@@ -43,6 +44,8 @@ const optionalDecimal = <T extends z.ZodType>(schema: T) =>
 export const transactionRequest = z.object({
   transactionType,
   transactionAccountId: z.string({ error: 'Account is required' }).pipe(id),
+  /** Where it is named, it must be the portfolio of the address. */
+  transactionPortfolioId: id.optional(),
   transactionDatetime: z
     .string({ error: 'Date and time is required' })
     .min(1, 'Date and time is required')
@@ -52,9 +55,12 @@ export const transactionRequest = z.object({
   transactionPrice: optionalDecimal(priceText),
   transactionFee: optionalDecimal(moneyText),
   transactionAmount: z
-    .string({ error: 'Total amount is required and must be greater than 0' })
-    .pipe(moneyText)
-    .refine((text) => Number(text) >= 0.01, 'Total amount must be at least $0.01'),
+    .any()
+    .refine((given) => given !== undefined && given !== null && given !== '', {
+      error: 'Total amount is required and must be greater than 0',
+      abort: true,
+    })
+    .pipe(positiveMoneyText('Total amount must be at least $0.01')),
   transactionNotes: optionalLines(2000, 'Notes'),
   /** For a sell under Specific Identification: the lots that it closes. */
   lots: z

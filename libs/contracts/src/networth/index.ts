@@ -1,4 +1,76 @@
 import { z } from 'zod';
+import { decimalText, moneyText } from '../shared/decimal-text';
+import { day, line } from '../shared/scalars';
+
+const LONGEST_NAME = 100;
+const LONGEST_CATEGORY = 50;
+const LAST_DATE = 31;
+
+/** Percent a year: at least 0, steps of 0.001. */
+const rateText = decimalText({ places: 3 }).refine(
+  (text) => !text.startsWith('-'),
+  'must not be below 0',
+);
+
+const itemFields = {
+  name: line('Name', 'Name is required')
+    .min(1, 'Name is required')
+    .max(LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`),
+  /** One of the categories of its type; another one is refused. */
+  category: line('Category', 'Category is required')
+    .min(1, 'Category is required')
+    .max(LONGEST_CATEGORY, `Category must be at most ${LONGEST_CATEGORY} characters`),
+  /** The day that the value is of, and from which on the terms count; today where it is missing. */
+  day: day.optional(),
+  /** Percent a year. Only debts have it. */
+  interestRate: rateText.nullish(),
+  /** What is paid each month, interest included. Only debts have it. */
+  monthlyPayment: moneyText.nullish(),
+  /** Day of the month of the payments; that of the first value where it is missing. */
+  paymentDay: z
+    .int('must be a day of the month')
+    .min(1, 'must be a day of the month')
+    .max(LAST_DATE, 'must be a day of the month')
+    .nullish(),
+};
+
+const valueText = z.string({ error: 'Value is required' }).pipe(moneyText);
+
+/** POST /api/networth. */
+export const netWorthItemRequest = z.object({
+  type: z.enum(['asset', 'debt'], { error: 'must be asset or debt' }),
+  ...itemFields,
+  value: valueText,
+});
+export type NetWorthItemRequest = z.infer<typeof netWorthItemRequest>;
+
+/** PUT /api/networth/{id}. A value that is missing stays; terms are those that are sent. */
+export const netWorthItemChange = z.object({ ...itemFields, value: valueText.optional() });
+export type NetWorthItemChange = z.infer<typeof netWorthItemChange>;
+
+/** PUT /api/networth/{id}/values/{day}. */
+export const datedValueRequest = z.object({ value: valueText });
+export type DatedValueRequest = z.infer<typeof datedValueRequest>;
+
+const manualItemView = z.object({
+  id: z.string(),
+  type: z.enum(['asset', 'debt']),
+  name: z.string(),
+  category: z.string(),
+  /** Today: of a debt with payments what is left of it. 0 before its first value. */
+  value: z.number(),
+  /** The day of the last value that was stated. */
+  valuedOn: z.string(),
+  interestRate: z.string().nullable(),
+  monthlyPayment: z.string().nullable(),
+  paymentDay: z.number().int().nullable(),
+  nextPayment: z.object({ day: z.string(), amount: z.number() }).nullable(),
+  /** The day of the last payment; null where there are none, or the debt never ends. */
+  endsOn: z.string().nullable(),
+  /** Payments do not cover the interest. */
+  neverEnds: z.boolean(),
+});
+export type ManualItemView = z.infer<typeof manualItemView>;
 
 /** GET /api/networth (NW-1). */
 export const netWorthView = z.object({
@@ -7,6 +79,44 @@ export const netWorthView = z.object({
   totalAssets: z.number(),
   totalDebts: z.number(),
   portfolios: z.array(z.object({ id: z.string(), name: z.string(), value: z.number() })),
-  manualItems: z.array(z.never()),
+  manualItems: z.array(manualItemView),
 });
 export type NetWorthView = z.infer<typeof netWorthView>;
+
+const paymentView = z.object({
+  day: z.string(),
+  payment: z.number(),
+  interest: z.number(),
+  principal: z.number(),
+  balance: z.number(),
+});
+
+/** GET /api/networth/{id}: its values over time, and the payments to come. */
+export const netWorthItemView = manualItemView.extend({
+  /** What was stated, by day. */
+  values: z.array(z.object({ day: z.string(), value: z.number() })),
+  /** What it came to over time, by day: what was stated, and what each payment left. */
+  course: z.array(z.object({ day: z.string(), value: z.number() })),
+  payments: z.array(paymentView),
+  interestLeft: z.number().nullable(),
+});
+export type NetWorthItemView = z.infer<typeof netWorthItemView>;
+
+/** What GET /api/networth/history takes: `from` is the first day that has a point, `to` the last one. */
+export const netWorthHistoryQuery = z.object({ from: day.optional(), to: day.optional() });
+export type NetWorthHistoryQuery = z.output<typeof netWorthHistoryQuery>;
+
+const netWorthPoint = z.object({
+  date: z.string(),
+  portfolios: z.number(),
+  assets: z.number(),
+  debts: z.number(),
+  net: z.number(),
+  /** Paid into portfolios less taken out of them, since the first point. */
+  saved: z.number(),
+});
+export type NetWorthPointView = z.infer<typeof netWorthPoint>;
+
+/** GET /api/networth/history (NW-20), by day; empty where there never was anything. */
+export const netWorthHistoryView = z.array(netWorthPoint);
+export type NetWorthHistoryView = z.infer<typeof netWorthHistoryView>;

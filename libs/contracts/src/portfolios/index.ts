@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, moneyText } from '../shared/decimal-text';
+import { decimalText, positiveMoneyText } from '../shared/decimal-text';
 import { line, optionalLines } from '../shared/scalars';
 
 const within = (low: number, high: number) => (text: string) =>
@@ -20,10 +20,7 @@ export const portfolioRequest = z.object({
     .min(1, 'Portfolio name is required')
     .max(100, 'Portfolio name must be at most 100 characters'),
   description: optionalLines(500, 'Description'),
-  minTransactionAmount: moneyText.refine(
-    (text) => Number(text) >= 0.01,
-    'Minimum transaction amount must be positive',
-  ),
+  minTransactionAmount: positiveMoneyText('Minimum transaction amount must be positive'),
   baseDrift: settingText(0, 25, 'Base drift must be between 0-25%'),
   boostStrength: settingText(0, 2, 'Boost strength must be between 0-2'),
 });
@@ -55,5 +52,7 @@ export const portfolioValueView = z.object({
   calculation: z.number().int(),
   position: z.number().int(),
   priceMissing: z.array(z.string()),
+  /** An import is unfinished: transactions are missing (EVS-9). */
+  isIncomplete: z.boolean(),
 });
 export type PortfolioValueView = z.infer<typeof portfolioValueView>;

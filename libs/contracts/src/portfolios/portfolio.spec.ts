@@ -40,6 +40,11 @@ describe('the portfolio dialog', () => {
       { minTransactionAmount: '0' },
       ['minTransactionAmount', 'Minimum transaction amount must be positive'],
     ],
+    [
+      { minTransactionAmount: '0.001' },
+      ['minTransactionAmount', 'Minimum transaction amount must be positive'],
+    ],
+    [{ minTransactionAmount: undefined }, ['minTransactionAmount', 'Required']],
     [{ minTransactionAmount: '1.001' }, ['minTransactionAmount', 'must have at most 2 decimals']],
     [{ baseDrift: '25.1' }, ['baseDrift', 'Base drift must be between 0-25%']],
     [{ baseDrift: '-0.1' }, ['baseDrift', 'Base drift must be between 0-25%']],

@@ -19,7 +19,10 @@ export const BINDING_CONSTRAINTS = [
 export const accountSharesView = z.object({
   accountId: z.string(),
   shares: z.number(),
+  /** Shares x price. */
   amount: z.number(),
+  /** What the account charges for the trade. */
+  fee: z.number(),
 });
 export type AccountSharesView = z.infer<typeof accountSharesView>;
 
@@ -84,6 +87,20 @@ export const rebalanceCalculationView = z.object({
 });
 export type RebalanceCalculationView = z.infer<typeof rebalanceCalculationView>;
 
+/** The cash of an open account before and after all advised trades. Money with 2 decimals. */
+export const accountCashView = z.object({
+  accountId: z.string(),
+  cash: z.number(),
+  /** What sells bring and what buys cost, without fees. */
+  received: z.number(),
+  spent: z.number(),
+  fees: z.number(),
+  cashAfter: z.number(),
+  /** Whether an asset below its target may be bought in the account. */
+  isWanted: z.boolean(),
+});
+export type AccountCashView = z.infer<typeof accountCashView>;
+
 /** Of the ids there is the one that the warning is about. */
 export const rebalanceWarningView = z.object({
   code: z.string(),
@@ -103,6 +120,7 @@ export const calculationsView = z.object({
   availableCapital: z.number(),
   cashReserves: z.number(),
   unassignedValue: z.number(),
+  accounts: z.array(accountCashView),
   warnings: z.array(rebalanceWarningView),
   /** The advice that was recorded last; null before the first. Trades that follow it name it (./trades). */
   adviceId: z.string().nullable(),

@@ -14,6 +14,8 @@ export const rebalanceInputsView = z.object({
     z.object({
       accountId: z.string(),
       cash: figure,
+      /** Its standard fee for a trade. */
+      fee: figure,
       fractionalShares: z.boolean(),
       isArchived: z.boolean(),
     }),

@@ -1,4 +1,5 @@
-import { decimalText, moneyText, priceText } from './decimal-text';
+import { z } from 'zod';
+import { decimalText, moneyText, positiveMoneyText, priceText, tenthsText } from './decimal-text';
 
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.success ? 'accepted' : result.error?.issues[0]?.message;
@@ -36,10 +37,50 @@ describe('decimal text', () => {
     expect(messageOf(decimalText({ places: 2 }).safeParse(text))).toBe(message);
   });
 
-  it.each([[5], [null], [undefined], [{}]])('refuses %j, which is no text', (value) => {
-    expect(messageOf(decimalText({ places: 2 }).safeParse(value))).toBe(
-      'must be a decimal number given as text',
-    );
+  it.each([[null], [true], [{}]])('refuses %j, which is no number', (value) => {
+    expect(messageOf(decimalText({ places: 2 }).safeParse(value))).toBe('must be a decimal number');
+  });
+
+  it.each([
+    [5, '5'],
+    [-3.5, '-3.5'],
+    [0, '0'],
+  ])('takes the JSON number %j as text', (value, text) => {
+    expect(decimalText({ places: 2 }).parse(value)).toBe(text);
+  });
+
+  it.each([
+    [1.234, 'must have at most 2 decimals'],
+    [1e21, 'must be a plain decimal number'],
+  ])('judges the JSON number %j like its text', (value, message) => {
+    expect(messageOf(decimalText({ places: 2 }).safeParse(value))).toBe(message);
+  });
+
+  it('says Required where it is missing from an object, and is of no effect where it may be', () => {
+    expect(messageOf(z.object({ fee: moneyText }).safeParse({}))).toBe('Required');
+    expect(z.object({ fee: moneyText.optional() }).parse({})).toEqual({});
+  });
+
+  it.each([
+    ['0.001', 'too little'],
+    ['0.005', 'too little'],
+    ['0', 'too little'],
+    ['-1', 'too little'],
+    ['0.01', 'accepted'],
+    ['10.001', 'must have at most 2 decimals'],
+    ['abc', 'must be a plain decimal number'],
+  ])('of at least a cent judges %s: %s', (text, message) => {
+    expect(messageOf(positiveMoneyText('too little').safeParse(text))).toBe(message);
+  });
+
+  it.each([
+    ['33.3', 'accepted'],
+    ['60.0000', 'accepted'],
+    ['33.33', 'must be in steps of 0.1'],
+    ['5.55', 'must be in steps of 0.1'],
+    ['100.1', 'too much'],
+  ])('in tenths judges %s: %s', (text, message) => {
+    expect(messageOf(tenthsText(100, 'too much').safeParse(text))).toBe(message);
   });
 
   it('of money has at most 2 decimals, of a price 8, and neither is below 0', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredOr } from './scalars';
 
 const LARGEST_MAGNITUDE = 10n ** 15n;
 const MOST_DIGITS = 32;
@@ -7,17 +8,20 @@ const PLAIN_DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /**
  * A decimal number as text, the form in which people's figures travel (NUM-4, NUM-5).
  *
- * In: a string such as `12`, `-3.50`. Out: the same string. Refuses, with a message a person can act on: anything that is
+ * In: a string such as `12`, `-3.50`, or a JSON number. Out: the string. Refuses, with a message a person can act on: anything that is
  * not a plain decimal (exponents, NaN, Infinity, spaces), more than 32 digits, negative zero, more than `places` decimals, and magnitudes
- * above 1e15.
+ * above 1e15. `less`: a message of its own for what lies below a cent, also where that has more decimals.
  */
-export function decimalText({ places }: { places: number }) {
-  return z
-    .string({ error: 'must be a decimal number given as text' })
+export function decimalText({ places, less }: { places: number; less?: string }) {
+  const text = z
+    .string({
+      error: requiredOr('must be a decimal number'),
+    })
     .superRefine((text, context) => {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message });
       if (!PLAIN_DECIMAL.test(text)) return refuse('must be a plain decimal number');
       const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+      if (less !== undefined && isBelowACent(whole, fraction, text)) return refuse(less);
       // Before anything is made of them: BigInt takes a time that is quadratic in their number.
       if (whole.length + fraction.length > MOST_DIGITS)
         return refuse(`must have at most ${MOST_DIGITS} digits`);
@@ -33,7 +37,15 @@ export function decimalText({ places }: { places: number }) {
         return refuse('must not be above 1000000000000000');
       }
     });
+  // What goes in is text by its type, as forms have it; a JSON number is read as its shortest text.
+  return z.preprocess(
+    (given) => (typeof given === 'number' ? String(given) : given),
+    text,
+  ) as unknown as z.ZodType<string, string>;
 }
+
+const isBelowACent = (whole: string, fraction: string, text: string): boolean =>
+  text.startsWith('-') || (/^0*$/.test(whole) && /^0?0?$/.test(fraction.slice(0, 2)));
 
 /** A decimal as text that is not below zero. See {@link decimalText}. */
 function positiveOrZeroDecimalText({ places }: { places: number }) {
@@ -42,6 +54,16 @@ function positiveOrZeroDecimalText({ places }: { places: number }) {
 
 /** Money typed by a person: at least 0, at most 2 decimals. */
 export const moneyText = positiveOrZeroDecimalText({ places: 2 });
+/** Money of at least a cent. `less` says so of anything below it, also of a part of a cent. */
+export const positiveMoneyText = (less: string) => decimalText({ places: 2, less });
+
+const TENTHS = /^-?\d+(?:\.\d0*)?$/;
+/** From 0 to `high` in steps of 0.1. `message` is said of what lies outside. */
+export const tenthsText = (high: number, message: string) =>
+  decimalText({ places: 4 })
+    .refine((text) => Number(text) >= 0 && Number(text) <= high, { error: message, abort: true })
+    .refine((text) => TENTHS.test(text), 'must be in steps of 0.1');
+
 /** A price for one share: at least 0, at most 8 decimals. */
 export const priceText = positiveOrZeroDecimalText({ places: 8 });
 /** A number of shares: at least 0, at most 8 decimals. */

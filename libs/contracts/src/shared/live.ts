@@ -46,6 +46,10 @@ const VIEWS = {
   allocations: { kept: 'stream' },
   rebalance: { kept: 'stream', followsPrices: true },
   dividends: { kept: 'stream', followsPrices: true },
+  budget: { kept: 'whole' },
+  history: { kept: 'stream' },
+  retirement: { kept: 'whole' },
+  performance: { kept: 'stream', followsPrices: true },
 } as const satisfies Readonly<Record<string, ViewRule>>;
 
 export type ViewName = keyof typeof VIEWS;
@@ -90,7 +94,15 @@ export const changesSince = z.object({
 });
 export type ChangesSince = z.infer<typeof changesSince>;
 
+/**
+ * Sent as `figures.behind`, again and again, to a user of whom something recorded does not show yet after several seconds (LIV-9). `since`:
+ * when the first of it was recorded; null, sent once: everything shows.
+ */
+export const figuresBehind = z.object({ since: z.iso.datetime().nullable() });
+export type FiguresBehind = z.infer<typeof figuresBehind>;
+
 export const SOCKET_EVENTS = {
   streamChanged: 'stream.changed',
   pricesRefresh: 'prices.refresh',
+  figuresBehind: 'figures.behind',
 } as const;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-export const id = z.uuid('must be an id');
+/** What is said of a field: that it is missing, or what it must be. */
+export const requiredOr =
+  (otherwise: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    input === undefined ? 'Required' : otherwise;
+
+export const id = z.uuid({ error: requiredOr('must be an id') });
 
 const BETWEEN_YEARS = 'must lie between the years 1900 and 2200';
 
@@ -8,14 +14,14 @@ const BETWEEN_YEARS = 'must lie between the years 1900 and 2200';
 export const moment = z.iso
   .datetime({
     offset: true,
-    error: 'must be a date and time with a time zone, such as 2026-03-31T16:00:00Z',
+    error: requiredOr('must be a date and time with a time zone, such as 2026-03-31T16:00:00Z'),
   })
   .transform((text) => new Date(text).toISOString())
   .refine((text) => text >= '1900' && text < '2200', BETWEEN_YEARS);
 
 /** A calendar day, YYYY-MM-DD. Years 1900 to 2200. */
 export const day = z.iso
-  .date('must be a date such as 2026-03-31')
+  .date({ error: requiredOr('must be a date such as 2026-03-31') })
   .refine((text) => text >= '1900' && text < '2200', BETWEEN_YEARS);
 
 const FIRST_PRINTABLE = 0x20;

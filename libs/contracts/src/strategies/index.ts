@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalText, moneyText } from '../shared/decimal-text';
-import { id, line, optionalLines } from '../shared/scalars';
+import { id, line, optionalLines, requiredOr } from '../shared/scalars';
 
 export const STRATEGY_TYPES = ['Cash', 'Income', 'Percent'] as const;
 export const CHILD_TYPES = ['strategy', 'asset'] as const;
@@ -57,7 +57,7 @@ export const allocationRequest = z.object({
   childId: line('Strategy or asset', 'Choose a strategy or an asset')
     .min(1, 'Choose a strategy or an asset')
     .max(64, 'must be at most 64 characters'),
-  childType: z.enum(CHILD_TYPES, { error: 'must be strategy or asset' }),
+  childType: z.enum(CHILD_TYPES, { error: requiredOr('must be strategy or asset') }),
   ...target,
 });
 export type AllocationRequest = z.infer<typeof allocationRequest>;

@@ -50,6 +50,26 @@ describe('assets of a portfolio', () => {
     );
   });
 
+  it('have at most 2,000 tickers in all portfolios of a user; one that the user has already is no new one', () => {
+    const others = (count: number) =>
+      new Set(Array.from({ length: count }, (_, n) => `T${n}`).concat('BND'));
+    const add = (count: number, given: readonly AssetEvent[] = []) =>
+      decideAsset({ type: 'AddAsset', ...details }, given.reduce(evolveAssets, noAssets()), {
+        accountIds: new Set(['a']),
+        otherTickers: others(count),
+      });
+    const bond: AssetEvent = { type: 'AssetAdded', data: { ...details, ticker: 'BND' } };
+    expect(add(1998, [bond])).toEqual(accept(added));
+    const refused = refuse('rule', 'The portfolios of a user have at most 2,000 different tickers');
+    expect(add(1999, [bond])).toEqual(refused);
+    expect(
+      decideAsset({ type: 'AddAsset', ...details }, noAssets(), {
+        accountIds: new Set(['a']),
+        otherTickers: new Set([...others(2500), 'VTI']),
+      }),
+    ).toEqual(accept(added));
+  });
+
   it('are held in accounts of the portfolio only', () => {
     const message = 'Account is not in this portfolio';
     expect(decide([], { type: 'AddAsset', ...details, holdInAccounts: ['a', 'x'] })).toEqual(

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { detailsOf, detailsProblems } from './details';
 import type { AssetDetails, AssetEvent, AssetSettings } from './events';
-import { MOST_ASSETS } from './rules';
+import { MOST_ASSETS, MOST_TICKERS } from './rules';
 import { settingsOf, settingsProblems } from './settings';
 import type { AssetsState } from './state';
 
@@ -24,12 +24,14 @@ export type AssetCommand =
 /** Ids of the portfolio's accounts: a set, or a map by id. */
 export interface AssetSnapshot {
   readonly accountIds: { has(accountId: string): boolean };
+  /** Tickers in the user's other portfolios; only adding looks at them. */
+  readonly otherTickers?: ReadonlySet<string>;
 }
 
 /**
  * Decides a change of a portfolio's assets (AST-8 to AST-11, AST-21, AST-22). The ticker identifies
  * an asset and never changes. Refuses missing or wrong details or settings (malformed, by field),
- * accounts of another portfolio and more than 2,000 assets (rule), an unknown asset (not_found), a ticker that exists, and
+ * accounts of another portfolio, more than 2,000 assets and more than 2,000 tickers of a user (rule), an unknown asset (not_found), a ticker that exists, and
  * archiving or restoring an asset that already is (conflict). Unchanged details give no event.
  */
 export function decideAsset(
@@ -46,11 +48,8 @@ export function decideAsset(
           field: 'ticker',
           message: `Asset ${ticker} exists already`,
         });
-      if (state.size >= MOST_ASSETS)
-        return refuse(
-          'rule',
-          `A portfolio has at most ${MOST_ASSETS.toLocaleString('en-US')} assets`,
-        );
+      const limit = limitReached(ticker, state, snapshot);
+      if (limit !== null) return refuse('rule', limit);
       return withDetails(command, snapshot, (details) =>
         accept({ type: 'AssetAdded', data: details }),
       );
@@ -100,6 +99,20 @@ export function decideAsset(
       });
     }
   }
+}
+
+/** Why one more asset is too many; null where it is not. */
+function limitReached(
+  ticker: string,
+  state: AssetsState,
+  { otherTickers = new Set() }: AssetSnapshot,
+): string | null {
+  if (state.size >= MOST_ASSETS)
+    return `A portfolio has at most ${MOST_ASSETS.toLocaleString('en-US')} assets`;
+  const tickers = new Set([...otherTickers, ...state.keys()]);
+  return tickers.has(ticker) || tickers.size < MOST_TICKERS
+    ? null
+    : `The portfolios of a user have at most ${MOST_TICKERS.toLocaleString('en-US')} different tickers`;
 }
 
 const notFound = () => refuse('not_found', 'Asset not found');

@@ -9,5 +9,7 @@ const FORMAT = /^[A-Z0-9.-]{1,32}$/;
 
 /** Upper case letters, digits, dot and hyphen, 1 to 32 of them (AST-8). */
 export const isTicker = (text: string): boolean => FORMAT.test(text);
+/** Different tickers in all portfolios of a user (MKT-39). */
+export const MOST_TICKERS = 2000;
 /** Assets of a portfolio (AST-30). */
 export const MOST_ASSETS = 2000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
 import { type CalendarInput, type DividendEvent, dividendEvents } from './calendar';
-import { daysBefore } from './days';
+import { daysBefore } from '../kernel/days';
 import type { Payment } from './payments';
 
 const d = (text: string): Decimal => Decimal.parse(text);

@@ -1,5 +1,5 @@
 import { Decimal } from '../kernel/decimal';
-import { daysBefore, daysBetween } from './days';
+import { daysBefore, daysBetween } from '../kernel/days';
 import type { DividendFrequency } from './frequency';
 import { pairNearest } from './nearest';
 import type { Payment } from './payments';

@@ -1,5 +1,5 @@
 export { type DividendEvent, dayOfEvent, dividendEvents, type ReceivedOnDay } from './calendar';
-export { firstOfMonth, monthsBefore } from './days';
+export { firstOfMonth, monthsBefore } from '../kernel/days';
 export { type DividendFrequency, frequencyThatCounts } from './frequency';
 export { pairNearest } from './nearest';
 export {

@@ -1,4 +1,4 @@
-import { daysBetween } from './days';
+import { daysBetween } from '../kernel/days';
 
 /**
  * Pairs days on which something was received with expected days at most `reach` days away, the

@@ -24,6 +24,8 @@ export interface AssetDividends {
   readonly frequency: DividendFrequency;
   /** Money. */
   readonly perShare: Decimal;
+  /** Money that one share pays in a year, exact. */
+  readonly annualPerShare: Decimal;
   /** Money, exact; round it for display. */
   readonly annualIncome: Decimal;
   /** Percent with 4 decimals; null without a price, or without a cost. */
@@ -61,6 +63,7 @@ export function dividendsOfAsset(input: AssetDividendsInput): AssetDividends {
     paid,
     frequency,
     perShare,
+    annualPerShare: annual,
     annualIncome: annual.times(payingShares(positions)),
     yieldPercent: percentOf(annual, price),
     yieldOnCostPercent: percentOf(

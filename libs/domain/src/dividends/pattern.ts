@@ -1,5 +1,5 @@
 import { Decimal } from '../kernel/decimal';
-import { daysBetween, monthsBefore } from './days';
+import { daysBetween, monthsBefore } from '../kernel/days';
 import type { DividendFrequency } from './frequency';
 import type { Payment } from './payments';
 import { expectedDays, hasRhythm, reachOf } from './schedule';

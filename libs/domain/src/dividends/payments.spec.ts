@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
-import { monthsBefore } from './days';
+import { monthsBefore } from '../kernel/days';
 import { inTodaysShares, paidFigures, type Payment } from './payments';
 
 const pay = (day: string, perShare: string): Payment => ({

@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
-import { daysBefore, monthsBefore } from './days';
+import { daysBefore, monthsBefore } from '../kernel/days';
 
 /** Payment per share on a day (YYYY-MM-DD), in money. */
 export interface Payment {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { daysBetween } from './days';
+import { daysBetween } from '../kernel/days';
 import type { DividendFrequency } from './frequency';
 import { expectedDays } from './schedule';
 

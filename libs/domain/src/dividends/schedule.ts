@@ -1,4 +1,4 @@
-import { daysBefore, monthsBefore } from './days';
+import { daysBefore, monthsBefore } from '../kernel/days';
 import type { DividendFrequency } from './frequency';
 
 /** How far apart two payments are, and half of that in days. */

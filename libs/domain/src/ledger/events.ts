@@ -60,7 +60,23 @@ export type LedgerEvent =
       readonly type: 'TransactionDeleted';
       readonly data: { readonly transactionId: string; readonly replaced: TransactionDetails };
     }
-  /** Closes an import: its transactions are directly before it in the stream. */
+  /**
+   * Begins an import whose transactions may come in several appends. Left out where the log takes
+   * any number of events at once.
+   */
+  | {
+      readonly type: 'ImportBegun';
+      readonly data: {
+        readonly importId: string;
+        readonly fileName: string;
+        readonly format: string;
+        /** The same for each file that says the same of the same accounts. */
+        readonly digest: string;
+        readonly rows: number;
+        readonly toRecord: number;
+      };
+    }
+  /** Closes an import: its transactions are before it in the stream. */
   | {
       readonly type: 'TransactionsImported';
       readonly data: {

@@ -2,6 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import { detailsOf, type Entry, toEntry } from './entry';
 import type { LedgerEvent, StockSplit } from './events';
 import { cashSignOf, needsShares } from './rules';
+import { touch } from './touch';
 import { toSplitItem } from './item';
 import { Series } from './series';
 import { type LedgerState, seriesOf, splitItemsOf } from './state';
@@ -21,6 +22,7 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
         }),
       );
       state.nextOrder += 1;
+      if (importId !== null) countImported(state, importId);
       return state;
     }
     case 'TransactionCorrected': {
@@ -35,7 +37,11 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
       state.entries.delete(before.transactionId);
       return state;
     }
+    case 'ImportBegun':
+      state.unfinished.set(event.data.importId, { ...event.data, recorded: 0 });
+      return state;
     case 'TransactionsImported':
+      state.unfinished.delete(event.data.importId);
       return state;
     case 'StockSplitRecorded':
       putSplit(state, event.data);
@@ -44,6 +50,12 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
       takeSplit(state, event.data.splitId);
       return state;
   }
+}
+
+function countImported(state: LedgerState, importId: string): void {
+  const begun = state.unfinished.get(importId);
+  if (begun !== undefined)
+    state.unfinished.set(importId, { ...begun, recorded: begun.recorded + 1 });
 }
 
 function entryOf(state: LedgerState, transactionId: string): Entry {
@@ -56,6 +68,7 @@ function put(state: LedgerState, entry: Entry): void {
   const { accountId, ticker, transactionType } = entry.details;
   state.entries.set(entry.transactionId, entry);
   moveCash(state, entry, cashSignOf(transactionType));
+  touch(state, entry.details);
   if (ticker !== null && needsShares(transactionType))
     seriesFor(state, accountId, ticker).add(entry);
 }
@@ -63,6 +76,7 @@ function put(state: LedgerState, entry: Entry): void {
 function take(state: LedgerState, entry: Entry): void {
   const { accountId, ticker, transactionType } = entry.details;
   moveCash(state, entry, -cashSignOf(transactionType));
+  touch(state, entry.details);
   if (ticker !== null && needsShares(transactionType))
     seriesOf(state, accountId, ticker)?.remove(entry);
 }
@@ -77,6 +91,7 @@ function addCash(state: LedgerState, accountId: string, amount: Decimal): void {
 }
 
 function putSplit(state: LedgerState, split: StockSplit): void {
+  touch(state, { accountId: null, ticker: split.ticker, at: split.at });
   state.splits.set(split.splitId, split);
   for (const series of state.series.get(split.ticker)?.values() ?? [])
     series.add(toSplitItem(split, series.accountId));
@@ -88,6 +103,7 @@ function takeSplit(state: LedgerState, splitId: string): void {
   const split = state.splits.get(splitId);
   if (split === undefined) throw new Error(`the ledger has no split ${splitId}`);
   state.splits.delete(splitId);
+  touch(state, { accountId: null, ticker: split.ticker, at: split.at });
   for (const series of state.series.get(split.ticker)?.values() ?? []) series.removeSplit(splitId);
   for (const { accountId, amount } of split.cashInLieu)
     addCash(state, accountId, Decimal.parse(amount).negated());

@@ -1,4 +1,5 @@
 import type { LedgerState } from './state';
+import { touch } from './touch';
 
 /**
  * An account was deleted (ACC-18): removes its transactions, shares, lots and cash as if they had
@@ -7,7 +8,9 @@ import type { LedgerState } from './state';
  */
 export function forgetLedgerOf(state: LedgerState, accountId: string): void {
   for (const { transactionId, details } of state.entries.values()) {
-    if (details.accountId === accountId) state.entries.delete(transactionId);
+    if (details.accountId !== accountId) continue;
+    state.entries.delete(transactionId);
+    touch(state, details);
   }
   for (const split of state.splits.values()) {
     state.splits.set(split.splitId, {

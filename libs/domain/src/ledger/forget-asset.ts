@@ -2,6 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import type { Entry } from './entry';
 import { cashSignOf } from './rules';
 import { type LedgerState, splitsOf } from './state';
+import { touch } from './touch';
 
 /** Data of a ticker in a ledger. */
 export interface TracesOfAsset {
@@ -37,8 +38,14 @@ export function forgetAssetOf(state: LedgerState, ticker: string): void {
     const held = state.cash.get(accountId);
     if (held !== undefined) state.cash.set(accountId, held.minus(amount));
   }
-  for (const { transactionId } of entriesOf(state, ticker)) state.entries.delete(transactionId);
-  for (const { splitId } of splitsOf(state, ticker)) state.splits.delete(splitId);
+  for (const { transactionId, details } of entriesOf(state, ticker)) {
+    state.entries.delete(transactionId);
+    touch(state, details);
+  }
+  for (const { splitId, at } of splitsOf(state, ticker)) {
+    state.splits.delete(splitId);
+    touch(state, { accountId: null, ticker, at });
+  }
   state.series.delete(ticker);
 }
 

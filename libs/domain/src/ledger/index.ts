@@ -1,6 +1,11 @@
 export { decideLedger, type LedgerCommand } from './decide';
 export { decideTogether, type NewTransaction } from './decide-together';
-export type { LedgerEntry } from './entry';
+export {
+  compareEntries,
+  detailsOf as transactionDetailsOf,
+  type Entry,
+  type LedgerEntry,
+} from './entry';
 export type { LedgerEvent, StockSplit, TransactionDetails, TransactionType } from './events';
 export { evolveLedger } from './evolve';
 export { forgetLedgerOf } from './forget-account';
@@ -10,6 +15,17 @@ export { replayOf } from './imports/replay';
 export type { ImportRow } from './imports/row';
 export type { ClosedLot, LotBook, LotMethod, OpenLot } from './lots/lot';
 export { compareMethods, type MethodComparison, type MethodOutcome } from './method-comparison';
+export {
+  accountsWith,
+  cashAt,
+  firstMoments,
+  type Move,
+  movesAfter,
+  sharesAt,
+  type SplitMove,
+  tradePricesOf,
+  type TransactionMove,
+} from './moves';
 export {
   cashOf,
   dividendsReceived,
@@ -28,6 +44,6 @@ export {
   transactionOf,
 } from './queries';
 export type { LedgerSnapshot } from './snapshot';
-export { emptyLedger, type LedgerState } from './state';
+export { emptyLedger, type LedgerState, type UnfinishedImport } from './state';
 export { decideSplit, type SplitCommand } from './splits/decide';
 export { effectsOfSplit, type SplitEffect } from './splits/preview';

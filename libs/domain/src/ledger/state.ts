@@ -4,6 +4,13 @@ import type { StockSplit } from './events';
 import { type SplitItem, toSplitItem } from './item';
 import type { Series } from './series';
 
+/** Shares or cash are others from a moment on (ISO 8601 UTC): of an account, or of all accounts with the ticker. */
+export interface Touch {
+  readonly accountId: string | null;
+  readonly ticker: string | null;
+  readonly at: string;
+}
+
 /** The ledger of one portfolio. `evolve` changes it in place. */
 export interface LedgerState {
   readonly entries: Map<string, Entry>;
@@ -13,7 +20,23 @@ export interface LedgerState {
   readonly splits: Map<string, StockSplit>;
   /** By account. */
   readonly cash: Map<string, Decimal>;
+  /** Imports that have begun and are not closed, by their id. */
+  readonly unfinished: Map<string, UnfinishedImport>;
+  /** What every change touched, in order: whoever has reflected some of them knows from which moment on the ledger reads differently. */
+  readonly touches: Touch[];
   nextOrder: number;
+}
+
+/** An import of which a part is recorded. */
+export interface UnfinishedImport {
+  readonly importId: string;
+  readonly fileName: string;
+  readonly format: string;
+  readonly digest: string;
+  readonly rows: number;
+  readonly toRecord: number;
+  /** Transactions that are recorded so far. */
+  readonly recorded: number;
 }
 
 export const emptyLedger = (): LedgerState => ({
@@ -21,6 +44,8 @@ export const emptyLedger = (): LedgerState => ({
   series: new Map(),
   splits: new Map(),
   cash: new Map(),
+  unfinished: new Map(),
+  touches: [],
   nextOrder: 0,
 });
 

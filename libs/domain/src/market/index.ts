@@ -1,3 +1,4 @@
+export { type AssetClass, assetClassOf, type Listing } from './asset-class';
 export { type Held, holdingFigures, type HoldingFigures } from './holding-figures';
 export { deriveFrequency, type PaidFrequency } from './dividend-frequency';
 export {

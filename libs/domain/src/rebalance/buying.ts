@@ -2,16 +2,19 @@ import { Decimal } from '../kernel/decimal';
 import { ALL, type Claim, compareFills, type Purse } from './claims';
 import { fund, type Funded, type Funding } from './funding';
 import type { RebalanceAccount } from './input';
+import type { Left } from './leftover-shares';
 import { giveLeftovers } from './leftovers';
 import type { Band } from './result';
 import { sharePlaces, sharesFor, worthOf } from './shares';
 import type { Standing } from './standing';
-import { atLeastZero, compareText } from './units';
+import { atLeastZero, compareText, least } from './units';
 
 /** Shares of an asset that are bought with the cash of one account. */
 export interface BoughtShares {
   readonly accountId: string;
   readonly shares: Decimal;
+  /** In units. */
+  readonly fee: bigint;
 }
 
 /** The result for an asset below its target. Money in units. */
@@ -30,7 +33,10 @@ export interface Purchase {
   /** The sum that it would have got; null if it was not dropped. */
   readonly dropped: bigint | null;
   readonly shares: Decimal;
+  /** Without fees. */
   readonly amount: bigint;
+  /** The lowest fee of the accounts that are eligible for it. */
+  readonly leastFee: bigint;
   /** Largest first. */
   readonly accounts: readonly BoughtShares[];
 }
@@ -42,18 +48,18 @@ export interface BuyingInput {
   /** Accounts that are not archived. */
   readonly open: ReadonlyMap<string, RebalanceAccount>;
   readonly cashOf: (account: RebalanceAccount) => bigint;
+  readonly feeOf: (account: RebalanceAccount) => bigint;
   readonly capital: bigint;
   readonly minimum: bigint;
 }
 
 /**
- * Calculates the buys for assets below their targets (REB-11 to REB-19). Returns one result for
+ * Calculates the buys for assets below their targets (REB-11 to REB-19, with fees by REB-58). Returns one result for
  * each such standing, in their order.
  */
-export function buyingOf({ standings, open, cashOf, capital, minimum }: BuyingInput): Purchase[] {
-  const purses = new Map<string, Purse>();
-  for (const [accountId, account] of open)
-    purses.set(accountId, { accountId, cash: atLeastZero(cashOf(account)) });
+export function buyingOf(input: BuyingInput): Purchase[] {
+  const { standings, open, capital, minimum } = input;
+  const purses = pursesOf(input);
   const wanted = standings.filter(({ isJudged, value, target }) => isJudged && value < target);
   const claims = new Map<string, Claim>(
     wanted.map((standing) => [standing.asset.ticker, claimOf(standing, purses)]),
@@ -80,9 +86,25 @@ export function buyingOf({ standings, open, cashOf, capital, minimum }: BuyingIn
       dropped: funded.dropped.get(ticker) ?? null,
       shares,
       amount: worthOf(shares, standing.price),
+      leastFee:
+        (claim?.purses ?? []).reduce<bigint | null>(
+          (lowest, { fee }) => (lowest === null || fee < lowest ? fee : lowest),
+          null,
+        ) ?? 0n,
       accounts,
     };
   });
+}
+
+function pursesOf({ open, cashOf, feeOf }: BuyingInput): Map<string, Purse> {
+  const purses = new Map<string, Purse>();
+  for (const [accountId, account] of open)
+    purses.set(accountId, {
+      accountId,
+      cash: atLeastZero(cashOf(account)),
+      fee: feeOf(account),
+    });
+  return purses;
 }
 
 function claimOf(
@@ -114,15 +136,15 @@ function ordersFor(
 ): Map<string, BoughtShares[]> {
   const standings = new Map(wanted.map((standing) => [standing.asset.ticker, standing]));
   const left = { cash: new Map(purses.map((purse) => [purse, purse.cash])), capital };
+  const spare = spareOf(fundings, { cash: new Map(left.cash), capital });
   const bought = fundings.flatMap((funding) => {
     const standing = standings.get(funding.claim.ticker);
     if (standing === undefined || funding.sum === 0n) return [];
-    const parts = roundDown(funding, standing, open);
+    const parts = roundDown(funding, standing, { open, spare });
     let value = standing.value;
     for (const [purse, shares] of parts) {
       const amount = worthOf(shares, standing.price);
-      left.cash.set(purse, (left.cash.get(purse) ?? 0n) - amount);
-      left.capital -= amount;
+      spend(left, purse, amount + purse.fee);
       value += amount;
     }
     return [{ standing, purses: funding.claim.purses, parts, value }];
@@ -131,10 +153,26 @@ function ordersFor(
   return new Map(bought.map(({ standing, parts }) => [standing.asset.ticker, largestFirst(parts)]));
 }
 
+function spend(left: Left, purse: Purse, amount: bigint): void {
+  left.cash.set(purse, (left.cash.get(purse) ?? 0n) - amount);
+  left.capital -= amount;
+}
+
+/** The cash that nobody draws: it pays fees first, so that an asset gets its whole sum where there is enough. */
+function spareOf(fundings: readonly Funding[], cash: Left): Left {
+  for (const { draws, whole } of fundings)
+    for (const [purse, amount] of draws) spend(cash, purse, (amount + whole - 1n) / whole);
+  return cash;
+}
+
+/**
+ * The shares that the draws of an asset pay for beside the fee of each account. A part that is not worth more than its fee is not
+ * bought.
+ */
 function roundDown(
   { draws, whole }: Funding,
   { asset, price }: Standing,
-  open: ReadonlyMap<string, RebalanceAccount>,
+  { open, spare }: { open: ReadonlyMap<string, RebalanceAccount>; spare: Left },
 ): Map<Purse, Decimal> {
   const parts = new Map<Purse, Decimal>();
   for (const [purse, amount] of draws) {
@@ -142,14 +180,18 @@ function roundDown(
       asset.assetType,
       open.get(purse.accountId)?.fractionalShares ?? false,
     );
-    const shares = sharesFor(amount, price, places, whole);
-    if (shares.isPositive()) parts.set(purse, shares);
+    const free = atLeastZero(least(least(purse.fee, spare.cash.get(purse) ?? 0n), spare.capital));
+    const pays = atLeastZero(amount - (purse.fee - free) * whole);
+    const shares = sharesFor(pays, price, places, whole);
+    if (!shares.isPositive() || worthOf(shares, price) <= purse.fee) continue;
+    parts.set(purse, shares);
+    spend(spare, purse, free);
   }
   return parts;
 }
 
 function largestFirst(parts: ReadonlyMap<Purse, Decimal>): BoughtShares[] {
-  const accounts = [...parts].map(([{ accountId }, shares]) => ({ accountId, shares }));
+  const accounts = [...parts].map(([{ accountId, fee }, shares]) => ({ accountId, shares, fee }));
   return accounts.toSorted(
     (left, right) =>
       right.shares.compareTo(left.shares) || compareText(left.accountId, right.accountId),

@@ -18,9 +18,11 @@ const costIn = (
   ticker: string,
   accounts: readonly AccountShares[],
 ): Decimal => total(accounts.map(({ shares }) => shares)).times(priceIn(input, ticker));
+const feesOf = (accounts: readonly AccountShares[]): Decimal =>
+  total(accounts.map(({ fee }) => fee));
 
 describe('the calculation', () => {
-  it('overspends no account and keeps the reserves', () => {
+  it('overspends no account and keeps the reserves, fees included', () => {
     fc.assert(
       fc.property(portfolios, (input) => {
         const { buys, availableCapital, cashReserves } = calculateRebalance(input);
@@ -29,12 +31,16 @@ describe('the calculation', () => {
             buys.flatMap(({ ticker, accounts }) =>
               accounts
                 .filter((part) => part.accountId === accountId)
-                .map((part) => costIn(input, ticker, [part])),
+                .map((part) => costIn(input, ticker, [part]).plus(part.fee)),
             ),
           );
           expect(spent.isZero() || (!isArchived && spent.compareTo(cash) <= 0)).toBe(true);
         }
-        const all = total(buys.map(({ ticker, accounts }) => costIn(input, ticker, accounts)));
+        const all = total(
+          buys.map(({ ticker, accounts }) =>
+            costIn(input, ticker, accounts).plus(feesOf(accounts)),
+          ),
+        );
         expect(all.compareTo(availableCapital.plus(HALF_CENT))).toBeLessThanOrEqual(0);
         const cash = total(
           input.accounts
@@ -110,6 +116,21 @@ describe('the calculation', () => {
             expect(shares.isPositive() && shares.floorTo(places).equals(shares)).toBe(true);
           }
         }
+      }),
+      RUNS,
+    );
+  });
+
+  it('trades in no account for less than its fee, and tells the fee of each', () => {
+    fc.assert(
+      fc.property(portfolios, (input) => {
+        const { buys, sells } = calculateRebalance(input);
+        const fees = new Map(input.accounts.map(({ accountId, fee }) => [accountId, fee]));
+        for (const { ticker, accounts } of [...buys, ...sells])
+          for (const part of accounts) {
+            expect(part.fee.toString()).toBe(fees.get(part.accountId)?.toString());
+            expect(costIn(input, ticker, [part]).compareTo(part.fee)).toBe(1);
+          }
       }),
       RUNS,
     );
@@ -205,7 +226,11 @@ const tenfold = (input: RebalanceInput): RebalanceInput => ({
     ...input.settings,
     minTransactionAmount: input.settings.minTransactionAmount.times(TEN),
   },
-  accounts: input.accounts.map((account) => ({ ...account, cash: account.cash.times(TEN) })),
+  accounts: input.accounts.map((account) => ({
+    ...account,
+    cash: account.cash.times(TEN),
+    fee: account.fee.times(TEN),
+  })),
   assets: input.assets.map((asset) => ({
     ...asset,
     price: asset.price.times(TEN),

@@ -1,3 +1,4 @@
+import { accountCash } from './account-cash';
 import { intervalsOf } from './bands';
 import { buyingOf, type Purchase } from './buying';
 import { calculationOf } from './calculation';
@@ -33,6 +34,7 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
 
   const values = new Map(assets.map((asset) => [asset.ticker, currentValue(asset, open, units)]));
   const cashOf = (account: RebalanceAccount): bigint => units.of(account.cash);
+  const feeOf = (account: RebalanceAccount): bigint => units.of(account.fee);
   const cash = [...open.values()].map(cashOf);
   const portfolioValue = sumOf(values.values()) + sumOf(cash);
   const targets = targetsOf(root, portfolioValue, units);
@@ -52,7 +54,7 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
   }
   const sales = standings.map((standing) => ({ standing, selling: sellingOf(standing, minimum) }));
   const purchases = new Map<Standing, Purchase>(
-    buyingOf({ standings, open, cashOf, capital, minimum }).map((purchase) => [
+    buyingOf({ standings, open, cashOf, feeOf, capital, minimum }).map((purchase) => [
       purchase.standing,
       purchase,
     ]),
@@ -71,6 +73,7 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
     calculations,
     sells: sellItems(sales, units),
     buys: buyItems(purchases.values(), units),
+    accounts: accountCash({ sales, purchases: purchases.values(), open, units }),
     targets: targetNodes({
       portfolioId: input.portfolioId,
       strategies: input.strategies,

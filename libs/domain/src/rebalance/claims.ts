@@ -5,6 +5,8 @@ import { sumOf } from './units';
 export interface Purse {
   readonly accountId: string;
   readonly cash: bigint;
+  /** What a trade in the account costs. */
+  readonly fee: bigint;
 }
 
 /**

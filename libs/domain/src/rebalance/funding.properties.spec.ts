@@ -25,7 +25,11 @@ const cases = fc
     minimum: fc.bigInt({ min: 0n, max: 12n }),
   })
   .map(({ cash, wishes, held, minimum }): Case => {
-    const purses = cash.map((amount, index) => ({ accountId: `account-${index}`, cash: amount }));
+    const purses = cash.map((amount, index) => ({
+      accountId: `account-${index}`,
+      cash: amount,
+      fee: 0n,
+    }));
     const claims = wishes.map(({ steps: [a, b, c, d], reach }, index): Claim => {
       const needs: Needs = [a, a + b, a + b + c, a + b + c + d + 1n];
       return {

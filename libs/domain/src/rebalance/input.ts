@@ -24,6 +24,8 @@ export interface RebalanceAccount<Figure = Decimal> {
   readonly accountId: string;
   /** May be negative. */
   readonly cash: Figure;
+  /** Its standard fee for a trade. */
+  readonly fee: Figure;
   readonly fractionalShares: boolean;
   readonly isArchived: boolean;
 }

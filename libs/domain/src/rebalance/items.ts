@@ -6,16 +6,21 @@ import { worthOf } from './shares';
 import type { Standing } from './standing';
 import { compareText, compareUnits, type Units } from './units';
 
-/** Shares of each account with their value. `price` in units. */
+/** Shares of each account with their value and fee. `price` in units. */
 export const accountShares = (
-  accounts: readonly { readonly accountId: string; readonly shares: Decimal }[],
+  accounts: readonly {
+    readonly accountId: string;
+    readonly shares: Decimal;
+    readonly fee: bigint;
+  }[],
   price: bigint,
   units: Units,
 ): AccountShares[] =>
-  accounts.map(({ accountId, shares }) => ({
+  accounts.map(({ accountId, shares, fee }) => ({
     accountId,
     shares,
     amount: units.money(worthOf(shares, price)),
+    fee: units.money(fee),
   }));
 
 interface Sale {

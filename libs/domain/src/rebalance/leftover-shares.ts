@@ -28,16 +28,26 @@ export interface Waiting {
 
 export const shortfall = ({ standing, value }: Bought): bigint => standing.target - value;
 
+/** The fee that the next share from a purse costs: none where the asset is bought there already. */
+export const newFee = ({ parts }: Bought, purse: Purse): bigint =>
+  parts.has(purse) ? 0n : purse.fee;
+
+/** The first purse that covers a share; one without a new fee goes first. A share is worth more than its new fee. */
 export function payer({ one, purses }: Waiting, { cash, capital }: Left): Purse | null {
   const { price } = one.standing;
-  return capital < price
-    ? null
-    : (purses.find((purse) => (cash.get(purse) ?? 0n) >= price) ?? null);
+  const covers = (purse: Purse): boolean => {
+    const fee = newFee(one, purse);
+    const cost = price + fee;
+    return price > fee && cost <= capital && cost <= (cash.get(purse) ?? 0n);
+  };
+  const paying = purses.filter(covers);
+  return paying.find((purse) => newFee(one, purse) === 0n) ?? paying[0] ?? null;
 }
 
 export function give(one: Bought, purse: Purse, shares: bigint, left: Left): void {
-  const amount = one.standing.price * shares;
-  one.value += amount;
+  const worth = one.standing.price * shares;
+  const amount = worth + newFee(one, purse);
+  one.value += worth;
   one.parts.set(purse, (one.parts.get(purse) ?? Decimal.zero).plus(Decimal.fromUnits(shares, 0)));
   left.cash.set(purse, (left.cash.get(purse) ?? 0n) - amount);
   left.capital -= amount;

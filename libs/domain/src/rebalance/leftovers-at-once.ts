@@ -1,5 +1,13 @@
 import type { Purse } from './claims';
-import { type Bought, give, type Left, payer, shortfall, type Waiting } from './leftover-shares';
+import {
+  type Bought,
+  give,
+  type Left,
+  newFee,
+  payer,
+  shortfall,
+  type Waiting,
+} from './leftover-shares';
 
 /** A relative shortfall: `part` / `whole` of the target. */
 interface Depth {
@@ -48,7 +56,9 @@ function isAffordable(depth: Depth, waiting: readonly Waiting[], left: Left): bo
   for (const each of waiting) {
     const purse = payer(each, left);
     if (purse === null) continue;
-    const amount = sharesDownTo(depth, each.one) * each.one.standing.price;
+    const shares = sharesDownTo(depth, each.one);
+    if (shares === 0n) continue;
+    const amount = shares * each.one.standing.price + newFee(each.one, purse);
     const rest = (cash.get(purse) ?? left.cash.get(purse) ?? 0n) - amount;
     capital -= amount;
     if (rest < 0n || capital < 0n) return false;

@@ -16,7 +16,11 @@ function scene(
   facts: readonly Facts[],
   capital: bigint,
 ): { bought: Bought[]; left: { cash: Map<Purse, bigint>; capital: bigint }; purses: Purse[] } {
-  const purses = cash.map((amount, index) => ({ accountId: `account-${index}`, cash: amount }));
+  const purses = cash.map((amount, index) => ({
+    accountId: `account-${index}`,
+    cash: amount,
+    fee: 0n,
+  }));
   const bought = facts.map(({ price, target, reach }, index): Bought => ({
     standing: { price, target, asset: { ticker: `T${index}` } },
     purses: purses.filter((_, purse) => (reach >> purse) % 2 === 1),

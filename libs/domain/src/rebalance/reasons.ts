@@ -4,7 +4,7 @@ import type { BindingConstraint } from './result';
 import type { Frame, Selling } from './selling';
 import type { Standing } from './standing';
 import { dollars } from './dollars';
-import type { Units } from './units';
+import { sumOf, type Units } from './units';
 
 /** Why a trade is advised or not: a sentence without its full stop, and the limit that applies. */
 export interface Reason {
@@ -53,7 +53,7 @@ export function reasonFor(
   const [fastest] = frames;
   if (fastest === undefined)
     return because('none', 'above its target, but not above the long-term target');
-  if (selling.isAction) return sellReason(frames, selling);
+  if (selling.isAction) return sellReason(frames, selling, context);
 
   const enabled = frames.filter((frame) => frame.isEnabled);
   const [first] = enabled;
@@ -67,22 +67,39 @@ export function reasonFor(
 const above = (frame: Frame): string => `above the ${NAMES[frame.name]} target`;
 
 /** The slowest eligible timeframe decides, because its target is the lowest. */
-function sellReason(frames: readonly Frame[], { wanted, shares }: Selling): Reason {
+function sellReason(
+  frames: readonly Frame[],
+  { wanted, shares, accounts }: Selling,
+  { units }: ReasonContext,
+): Reason {
   const decisive = frames.findLast((frame) => frame.isEligible && frame.amount === wanted);
   if (decisive === undefined) return because('none', 'above its target');
   const days = decisive.days > 0 ? `, and the ${decisive.days} days have passed` : '';
-  return because('none', `${above(decisive)}${days}: ${counted(shares)} sold down to it`);
+  return because(
+    'none',
+    `${above(decisive)}${days}: ${counted(shares)} sold down to it${forFees(accounts, units)}`,
+  );
+}
+
+/** The fees of a trade, where there are any. */
+function forFees(accounts: readonly { readonly fee: bigint }[], units: Units): string {
+  const charged = accounts.filter(({ fee }) => fee > 0n).map(({ fee }) => fee);
+  if (charged.length === 0) return '';
+  const sum = dollars(units.money(sumOf(charged)));
+  return charged.length === 1 ? `, for a fee of ${sum}` : `, for fees of ${sum}`;
 }
 
 function waiting(
   { asset, price }: Standing,
-  { wanted, shares, amount }: Selling,
+  { wanted, shares, amount, isEatenByFees }: Selling,
   enabled: readonly Frame[],
   { units, minimum }: ReasonContext,
 ): Reason {
   const minimumText = dollars(units.money(minimum));
   if (wanted > 0n) {
     const excess = dollars(units.money(wanted));
+    if (isEatenByFees)
+      return because('minimum', `${excess} to sell, but that is not worth more than the fee`);
     if (!shares.isPositive())
       return because(
         'whole shares',
@@ -108,11 +125,15 @@ function waiting(
 }
 
 function buyReason(purchase: Purchase, { units, minimum, capital }: ReasonContext): Reason {
-  const { need, shares, sum, dropped, standing } = purchase;
+  const { need, shares, sum, dropped, standing, accounts, leastFee } = purchase;
   const below = `${dollars(units.money(need))} below its target`;
+  const fees = forFees(accounts, units);
   if (shares.isPositive()) {
-    if (purchase.isMet) return because('none', `${below}: ${counted(shares)} bought`);
-    return because('cash', `${below}: ${counted(shares)} bought with the cash that can reach it`);
+    if (purchase.isMet) return because('none', `${below}: ${counted(shares)} bought${fees}`);
+    return because(
+      'cash',
+      `${below}: ${counted(shares)} bought with the cash that can reach it${fees}`,
+    );
   }
   if (!purchase.hasOpenAccount)
     return because('eligible accounts', `${below}, but no open account is eligible for it`);
@@ -124,7 +145,7 @@ function buyReason(purchase: Purchase, { units, minimum, capital }: ReasonContex
   if (sum > 0n)
     return because(
       'whole shares',
-      `${below}, but the ${dollars(units.money(sum))} it gets does not pay for a share at ${dollars(units.money(standing.price))}`,
+      `${below}, but the ${dollars(units.money(sum))} it gets does not pay for a share at ${dollars(units.money(standing.price))}${leastFee > 0n ? ` and the fee of ${dollars(units.money(leastFee))}` : ''}`,
     );
   if (capital <= 0n) return because('cash', `${below}, but there is no cash to spend`);
   if (!purchase.hasCash)

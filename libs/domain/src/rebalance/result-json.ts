@@ -1,5 +1,12 @@
 import type { Decimal } from '../kernel/decimal';
-import type { AccountShares, AssetCalculation, BuyItem, RebalanceResult, SellItem } from './result';
+import type {
+  AccountCash,
+  AccountShares,
+  AssetCalculation,
+  BuyItem,
+  RebalanceResult,
+  SellItem,
+} from './result';
 
 const PERCENT_PLACES = 4;
 
@@ -10,10 +17,11 @@ const PERCENT_PLACES = 4;
 const figure = (value: Decimal): number => value.toNumber();
 const rounded = (value: Decimal): number => value.roundTo(PERCENT_PLACES).toNumber();
 const inAccounts = (accounts: readonly AccountShares[]) =>
-  accounts.map(({ accountId, shares, amount }) => ({
+  accounts.map(({ accountId, shares, amount, fee }) => ({
     accountId,
     shares: figure(shares),
     amount: figure(amount),
+    fee: figure(fee),
   }));
 
 /** Timeframes in their fixed order, whatever order was stored. */
@@ -78,6 +86,16 @@ const buyItemJson = ({ ticker, buyActionAmount, buyActionShares, level, accounts
   accounts: inAccounts(accounts),
 });
 
+const accountCashJson = ({ accountId, isWanted, ...of }: AccountCash) => ({
+  accountId,
+  cash: figure(of.cash),
+  received: figure(of.received),
+  spent: figure(of.spent),
+  fees: figure(of.fees),
+  cashAfter: figure(of.cashAfter),
+  isWanted,
+});
+
 /** The JSON of a whole result without its tree. */
 export const resultJson = ({
   portfolioValue,
@@ -87,6 +105,7 @@ export const resultJson = ({
   calculations,
   sells,
   buys,
+  accounts,
   warnings,
 }: RebalanceResult) => ({
   portfolioValue: figure(portfolioValue),
@@ -96,5 +115,6 @@ export const resultJson = ({
   calculations: calculations.map(calculationJson),
   sells: sells.map(sellItemJson),
   buys: buys.map(buyItemJson),
+  accounts: accounts.map(accountCashJson),
   warnings: [...warnings],
 });

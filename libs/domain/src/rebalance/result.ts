@@ -20,8 +20,10 @@ export type BindingConstraint =
 export interface AccountShares {
   readonly accountId: string;
   readonly shares: Decimal;
-  /** Money with 2 decimals. */
+  /** Shares x price. Money with 2 decimals. */
   readonly amount: Decimal;
+  /** What the account charges for the trade. */
+  readonly fee: Decimal;
 }
 
 /**
@@ -109,6 +111,20 @@ export interface BuyItem {
   readonly accounts: readonly AccountShares[];
 }
 
+/** The cash of an open account before and after all advised trades. Money with 2 decimals. */
+export interface AccountCash {
+  readonly accountId: string;
+  readonly cash: Decimal;
+  /** What sells bring, without fees. */
+  readonly received: Decimal;
+  /** What buys cost, without fees. */
+  readonly spent: Decimal;
+  readonly fees: Decimal;
+  readonly cashAfter: Decimal;
+  /** Whether an asset below its target may be bought in the account. */
+  readonly isWanted: boolean;
+}
+
 export type WarningCode =
   | 'overAllocated'
   | 'priceMissing'
@@ -160,6 +176,8 @@ export interface RebalanceResult {
   readonly sells: readonly SellItem[];
   /** By level (Action first), then amount. */
   readonly buys: readonly BuyItem[];
+  /** By id, without archived accounts. */
+  readonly accounts: readonly AccountCash[];
   /** In tree order, each parent before its children. */
   readonly targets: readonly TargetNode[];
   readonly warnings: readonly RebalanceWarning[];

@@ -1,11 +1,13 @@
 import { Decimal } from '../kernel/decimal';
-import { sharePlaces } from './shares';
+import { sharePlaces, worthOf } from './shares';
 import type { Holder, Standing } from './standing';
 import { compareText } from './units';
 
 export interface SoldShares {
   readonly accountId: string;
   readonly shares: Decimal;
+  /** In units. */
+  readonly fee: bigint;
 }
 
 const lesser = (left: Decimal, right: Decimal): Decimal =>
@@ -14,11 +16,26 @@ const lesser = (left: Decimal, right: Decimal): Decimal =>
 /**
  * Chooses the accounts to sell from: those with the most of the asset first (REB-10), each in the
  * steps that `places` allows. If whole shares are sold and the accounts' whole shares are not
- * enough, accounts with fractions add theirs, so that the sum stays whole.
+ * enough, accounts with fractions add theirs, so that the sum stays whole. An account where its part
+ * is not worth more than the fee sells nothing (REB-59).
  */
 export function splitSale(
   shares: Decimal,
-  { asset, holders }: Standing,
+  { asset, holders, price }: Pick<Standing, 'asset' | 'holders' | 'price'>,
+  places: number,
+): SoldShares[] {
+  const parts = spread(shares, { asset, holders }, places);
+  const worthless = new Set(
+    parts.filter((part) => worthOf(part.shares, price) <= part.fee).map((part) => part.accountId),
+  );
+  if (worthless.size === 0) return parts;
+  const others = holders.filter(({ account }) => !worthless.has(account.accountId));
+  return splitSale(shares, { asset, holders: others, price }, places);
+}
+
+function spread(
+  shares: Decimal,
+  { asset, holders }: Pick<Standing, 'asset' | 'holders'>,
   places: number,
 ): SoldShares[] {
   const largestFirst = holders.toSorted(
@@ -45,8 +62,8 @@ export function splitSale(
     left = lesser(left, wholeOfRests);
     for (const holder of fractional) take(holder, rest(holder));
   }
-  return largestFirst.flatMap(({ account: { accountId } }) => {
+  return largestFirst.flatMap(({ account: { accountId }, fee }) => {
     const part = taken.get(accountId);
-    return part === undefined ? [] : [{ accountId, shares: part }];
+    return part === undefined ? [] : [{ accountId, shares: part, fee }];
   });
 }

@@ -15,7 +15,7 @@ const PERCENT_SHIFT = 2;
 export function unitsFor(input: RebalanceInput, root: Branch, intervalPlaces: number): Units {
   const { settings, accounts, assets } = input;
   let money = settings.minTransactionAmount.scale;
-  for (const { cash } of accounts) money = Math.max(money, cash.scale);
+  for (const { cash, fee } of accounts) money = Math.max(money, cash.scale, fee.scale);
   for (const { price, holdings, assetType } of assets) {
     let quantity = sharePlaces(assetType, true);
     for (const holding of holdings) quantity = Math.max(quantity, holding.quantity.scale);

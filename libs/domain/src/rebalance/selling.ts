@@ -26,6 +26,8 @@ export interface Selling {
   readonly shares: Decimal;
   readonly amount: bigint;
   readonly isAction: boolean;
+  /** Whether no account's part would be worth more than its fee. */
+  readonly isEatenByFees: boolean;
   /** Accounts with the most of the asset first. */
   readonly accounts: readonly SoldShares[];
 }
@@ -63,13 +65,17 @@ export function sellingOf(standing: Standing, minimum: bigint): Selling {
   for (const { isEligible, amount } of Object.values(frames))
     if (isEligible && amount > wanted) wanted = amount;
   if (wanted === 0n)
-    return { frames, wanted, shares: Decimal.zero, amount: 0n, isAction: false, accounts: [] };
+    return {
+      ...{ frames, wanted, shares: Decimal.zero, amount: 0n },
+      ...{ isAction: false, isEatenByFees: false, accounts: [] },
+    };
 
   const places = sharePlaces(
     standing.asset.assetType,
     standing.holders.every(({ account }) => account.fractionalShares),
   );
-  const accounts = splitSale(sharesFor(wanted, standing.price, places), standing, places);
+  const most = sharesFor(wanted, standing.price, places);
+  const accounts = splitSale(most, standing, places);
   const shares = accounts.reduce((sum, part) => sum.plus(part.shares), Decimal.zero);
   const amount = worthOf(shares, standing.price);
   return {
@@ -78,6 +84,8 @@ export function sellingOf(standing: Standing, minimum: bigint): Selling {
     shares,
     amount,
     isAction: shares.isPositive() && amount >= minimum,
+    isEatenByFees:
+      most.isPositive() && accounts.length === 0 && standing.holders.some(({ fee }) => fee > 0n),
     accounts,
   };
 }

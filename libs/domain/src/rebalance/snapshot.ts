@@ -27,7 +27,11 @@ function withFigures<From, To>(
       baseDrift: as(settings.baseDrift),
       boostStrength: as(settings.boostStrength),
     },
-    accounts: accounts.map((account) => ({ ...account, cash: as(account.cash) })),
+    accounts: accounts.map((account) => ({
+      ...account,
+      cash: as(account.cash),
+      fee: as(account.fee),
+    })),
     assets: assets.map((asset) => ({
       ...asset,
       price: as(asset.price),

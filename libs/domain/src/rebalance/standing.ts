@@ -15,6 +15,8 @@ import type { Units } from './units';
 export interface Holder {
   readonly account: RebalanceAccount;
   readonly quantity: Decimal;
+  /** Of a trade in the account, in units. */
+  readonly fee: bigint;
 }
 
 type Four = readonly [bigint, bigint, bigint, bigint];
@@ -70,7 +72,7 @@ export function standingOf(
     sellTargets: sellTargets(target, whole),
     buyTargets: buyTargets(target, whole),
     band: isJudged ? bandOf(value, target, whole) : 'stable',
-    holders: holdersOf(asset, open),
+    holders: holdersOf(asset, open, units),
   };
 }
 
@@ -89,14 +91,18 @@ const priceOf = ({
   priceMissing ? Decimal.zero : price;
 
 /** One entry for each account, even if the holdings list it several times. */
-function holdersOf(asset: RebalanceAsset, open: ReadonlyMap<string, RebalanceAccount>): Holder[] {
+function holdersOf(
+  asset: RebalanceAsset,
+  open: ReadonlyMap<string, RebalanceAccount>,
+  units: Units,
+): Holder[] {
   const quantities = new Map<string, Decimal>();
   for (const { accountId, quantity } of asset.holdings)
     quantities.set(accountId, quantities.get(accountId)?.plus(quantity) ?? quantity);
   const holders: Holder[] = [];
   for (const [accountId, account] of open) {
     const quantity = quantities.get(accountId);
-    if (quantity?.isPositive()) holders.push({ account, quantity });
+    if (quantity?.isPositive()) holders.push({ account, quantity, fee: units.of(account.fee) });
   }
   return holders;
 }

@@ -78,6 +78,7 @@ export function targetTree({
       accountId,
       cash: parse(cash),
       isArchived,
+      fee: ZERO,
       fractionalShares: false,
     })),
     assets: assets.map(({ holdings, strategyAssignments, price, ...asset }) => ({

@@ -20,6 +20,7 @@ import type { PortfolioStream } from './portfolio-stream';
 
 /** Shares of a ticker in an account that is not archived. */
 export interface PayingHolding {
+  readonly accountId: string;
   readonly quantity: Decimal;
   /** The remaining cost of its lots, money. */
   readonly costBasis: Decimal;
@@ -36,7 +37,7 @@ export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream):
     if (!account || account.isArchived) return [];
     const { accountingMethod, fractionalShares } = account;
     const costBasis = openCost(ledger, accountId, ticker, accountingMethod);
-    return [{ ticker, quantity, costBasis, fractionalShares }];
+    return [{ accountId, ticker, quantity, costBasis, fractionalShares }];
   });
   const holdings = byTicker(held);
   return {

@@ -1,4 +1,9 @@
 export {
+  type HouseholdStream,
+  householdStream,
+  type HouseholdStreamEvent,
+} from './household-stream';
+export {
   type PortfolioStream,
   portfolioStream,
   type PortfolioStreamEvent,
@@ -32,3 +37,15 @@ export {
   receivedPaymentsOf,
   receiptsOf,
 } from './dividends-input';
+export {
+  type Calendar,
+  firstDays,
+  firstTradeOf,
+  type QuoteNews,
+  type ReflectedSeries,
+  type SeriesInput,
+  seriesSince,
+  staleSince,
+  touchedListings,
+  tradedListings,
+} from './performance-input';

@@ -28,10 +28,17 @@ import {
   type StrategiesEvent,
   type StrategiesState,
 } from '../strategies';
+import type { UndoEvent } from '../undo';
 import type { StreamDefinition } from './stream-definition';
 
 export type PortfolioStreamEvent =
-  PortfolioEvent | AccountEvent | AssetEvent | LedgerEvent | StrategiesEvent | RebalanceEvent;
+  | PortfolioEvent
+  | AccountEvent
+  | AssetEvent
+  | LedgerEvent
+  | StrategiesEvent
+  | RebalanceEvent
+  | UndoEvent;
 
 /** Everything that the stream `portfolio-<id>` holds. */
 export interface PortfolioStream {
@@ -75,6 +82,7 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
     case 'TransactionRecorded':
     case 'TransactionCorrected':
     case 'TransactionDeleted':
+    case 'ImportBegun':
     case 'TransactionsImported':
     case 'StockSplitRecorded':
     case 'StockSplitDeleted':
@@ -91,6 +99,9 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
     case 'RebalanceActionsChanged':
     case 'AdviceFollowed':
       evolveRebalance(state.rebalance, event);
+      return state;
+    case 'ChangesUndone':
+      // The events before it made the changes.
       return state;
     case 'PortfolioCreated':
     case 'PortfolioSettingsChanged':

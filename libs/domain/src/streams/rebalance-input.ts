@@ -1,7 +1,7 @@
 import { type Asset } from '../assets';
 import { Decimal } from '../kernel/decimal';
 import { cashOf, lastActionAt, latestTrade, openCost, positionsOf, splitRatiosOf } from '../ledger';
-import { NO_PRICE, type PriceFacts, type PriceInput } from '../market';
+import { assetClassOf, type Listing, NO_PRICE, type PriceFacts, type PriceInput } from '../market';
 import type { RebalanceInput } from '../rebalance';
 import type { PortfolioStream } from './portfolio-stream';
 
@@ -25,11 +25,12 @@ export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMomen
       baseDrift: Decimal.parse(settings.baseDrift),
       boostStrength: Decimal.parse(settings.boostStrength),
     },
-    accounts: [...accounts.values()].map(({ accountId, fractionalShares, isArchived }) => ({
-      accountId,
-      cash: cashOf(ledger, accountId),
-      fractionalShares,
-      isArchived,
+    accounts: [...accounts.values()].map((account) => ({
+      accountId: account.accountId,
+      cash: cashOf(ledger, account.accountId),
+      fee: Decimal.parse(account.standardTransactionFee),
+      fractionalShares: account.fractionalShares,
+      isArchived: account.isArchived,
     })),
     assets: [...assets.values()].map((asset) =>
       assetInput(asset, holdings.get(asset.ticker) ?? [], stream, moment),
@@ -55,8 +56,7 @@ export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMomen
 }
 
 /** What the price of a ticker follows from beside its quotes. */
-export interface PriceSource {
-  readonly ticker: string;
+export interface PriceSource extends Listing {
   readonly latestTrade: PriceInput['latestTrade'];
   readonly splits: PriceInput['splits'];
 }
@@ -72,7 +72,7 @@ export const possiblePriceSourcesOf = (stream: PortfolioStream): PriceSource[] =
   );
 
 function sourcesOf(
-  { ledger, strategies }: PortfolioStream,
+  { assets, ledger, strategies }: PortfolioStream,
   others: readonly string[],
 ): PriceSource[] {
   const tickers = new Set(others);
@@ -81,6 +81,7 @@ function sourcesOf(
     if (childType === 'asset') tickers.add(childId);
   return [...tickers].map((ticker) => ({
     ticker,
+    assetClass: assetClassOf(assets.get(ticker)?.assetType),
     latestTrade: latestTrade(ledger, ticker),
     splits: splitRatiosOf(ledger, ticker),
   }));

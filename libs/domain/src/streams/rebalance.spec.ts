@@ -15,7 +15,7 @@ const account = {
   officialName: 'A',
   accountType: '401k',
   accountingMethod: 'FIFO' as const,
-  standardTransactionFee: '0',
+  standardTransactionFee: '4.95',
   fractionalShares: false,
   provider: null,
   accountNumber: null,
@@ -115,6 +115,7 @@ describe('what the calculation starts from', () => {
       {
         accountId: 'brokerage',
         cash: Decimal.parse('8400.00'),
+        fee: Decimal.parse('4.95'),
         fractionalShares: false,
         isArchived: false,
       },

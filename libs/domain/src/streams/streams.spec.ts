@@ -1,7 +1,7 @@
 import { accept } from '../kernel';
 import { cashOf, positionsOf } from '../ledger';
 import { buy, recorded } from '../ledger/fixtures/ledger';
-import { portfolioStream, type PortfolioStreamEvent, userStream } from '.';
+import { householdStream, portfolioStream, type PortfolioStreamEvent, userStream } from '.';
 
 const account = {
   nickname: 'A',
@@ -198,6 +198,24 @@ describe('the streams', () => {
     expect(portfolioStream.erase?.(portfolio)).toEqual(
       accept({ type: 'PortfolioDeleted', data: { reason: 'erased' } }),
     );
+  });
+
+  it('of a household hold its budget, and nothing once its user is erased', () => {
+    const category = { kind: 'expense' as const, name: 'Boat', parentId: null, aliasForId: null };
+    const household = householdStream.evolve(householdStream.initial(), {
+      type: 'BudgetCategoryAdded',
+      data: { categoryId: 'boat', ...category },
+    });
+    expect(household.budget.categories.has('boat')).toBe(true);
+    expect(householdStream.initial().budget.categories.has('boat')).toBe(false);
+    expect(householdStream.ownerOf(household, 'u')).toBe('u');
+    expect(householdStream.erase?.(household)).toEqual(
+      accept({ type: 'HouseholdErased', data: {} }),
+    );
+    const erased = householdStream.evolve(household, { type: 'HouseholdErased', data: {} });
+    expect(erased).toEqual({ ...householdStream.initial(), isErased: true });
+    expect([household, erased].map(householdStream.hasEnded)).toEqual([false, true]);
+    expect(householdStream.erase?.(erased)).toMatchObject({ ok: false });
   });
 
   it('of two portfolios share nothing', () => {

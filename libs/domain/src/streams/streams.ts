@@ -1,3 +1,4 @@
+import { householdStream } from './household-stream';
 import { portfolioStream } from './portfolio-stream';
 import type { StreamDefinition } from './stream-definition';
 import { userStream } from './user-stream';
@@ -9,6 +10,7 @@ import { userStream } from './user-stream';
 export const STREAMS = {
   user: userStream,
   portfolio: portfolioStream,
+  household: householdStream,
 } as const satisfies Readonly<Record<string, StreamDefinition<unknown, never>>>;
 
 export type StreamCategory = keyof typeof STREAMS;

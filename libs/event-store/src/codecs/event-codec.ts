@@ -3,7 +3,9 @@ import { canonicalJson, type Json } from './canonical-json';
 import type { KeyVault } from './key-vault';
 import type { Registration, StoredData } from './registration';
 import { type DomainEvent, REGISTRY, type Registry } from './registry';
-import { openSeals, sealMembers, textsAt } from './sealed-members';
+import { memberAt, openSeals, sealMembers, textsAt } from './sealed-members';
+
+type OpenedText = readonly [path: string, text: string | readonly string[]];
 
 /** Who records events, when, and how the events get their ids. */
 export interface Recording {
@@ -27,7 +29,7 @@ export interface RecordedEvent {
   readonly event: DomainEvent;
   readonly streamId: string;
   readonly revision: number;
-  readonly position: number;
+  readonly position: FoldableEvent['position'];
   /** ISO 8601, UTC, milliseconds. */
   readonly recordedAt: string;
   /** When it took effect, where that differs from `recordedAt`: ISO 8601, UTC, milliseconds. */
@@ -109,6 +111,26 @@ export class EventCodec {
     if (!registration) throw new UnknownEvent(stored);
     const { sealed } = formOf(stored, registration);
     return textsAt(await this.opened(stored, sealed, new Map()), sealed);
+  }
+
+  /**
+   * The sealed texts of events, opened, by their paths (`notes`, `replaced.notes`); each text of a
+   * list is joined in a list. Throws as `decode` does.
+   */
+  async openedTexts(
+    stored: readonly FoldableEvent[],
+  ): Promise<Readonly<Record<string, string | readonly string[]>>[]> {
+    const keys = new Map<string, Buffer | null>();
+    const all: Readonly<Record<string, string | readonly string[]>>[] = [];
+    for (const one of stored) {
+      const registration = this.registry.get(one.type);
+      if (!registration) throw new UnknownEvent(one);
+      const { sealed } = formOf(one, registration);
+      const data = sealed.length === 0 ? {} : await this.opened(one, sealed, keys);
+      const texts = sealed.map((path) => [path, memberAt(data, path)] as const);
+      all.push(Object.fromEntries(texts.filter((text): text is OpenedText => text[1] !== null)));
+    }
+    return all;
   }
 
   /** Waits for keys once per owner, and only if the event has sealed text. */

@@ -1,12 +1,17 @@
 import type { StreamCategory, StreamEvent } from '@evenkeel/domain/streams';
 import { accountsRegistry } from './accounts';
 import { assetsRegistry } from './assets';
+import { budgetRegistry } from './budget';
+import { householdRegistry } from './household';
 import { identityRegistry } from './identity';
 import { ledgerRegistry } from './ledger';
+import { networthRegistry } from './networth';
 import { portfoliosRegistry } from './portfolios';
 import { rebalanceRegistry } from './rebalance';
 import type { Registration } from './registration';
+import { retirementRegistry } from './retirement';
 import { strategiesRegistry } from './strategies';
+import { undoRegistry } from './undo';
 
 /** Every event of the domain: what streams of any category may hold. */
 export type DomainEvent = StreamEvent<StreamCategory>;
@@ -20,6 +25,11 @@ const CODECS = {
   ledger: ledgerRegistry,
   strategies: strategiesRegistry,
   rebalance: rebalanceRegistry,
+  undo: undoRegistry,
+  household: householdRegistry,
+  budget: budgetRegistry,
+  retirement: retirementRegistry,
+  networth: networthRegistry,
 };
 
 type RegisteredType = {

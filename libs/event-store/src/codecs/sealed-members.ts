@@ -50,10 +50,11 @@ export function openSeals(
 
 /** The texts at the paths. */
 export function textsAt(data: StoredData, paths: readonly string[]): string[] {
-  return paths.flatMap((path) => valueAt(data, path) ?? []);
+  return paths.flatMap((path) => memberAt(data, path) ?? []);
 }
 
-function valueAt(data: StoredData, path: string): Texts {
+/** What a path names; null where it is no text. */
+export function memberAt(data: StoredData, path: string): Texts {
   const value = path.startsWith(REPLACED)
     ? (data.replaced as StoredData)[path.slice(REPLACED.length)]
     : data[path];
@@ -66,7 +67,7 @@ function changed(
   path: string,
   change: (text: string, place: string) => string,
 ): StoredData {
-  const value = valueAt(data, path);
+  const value = memberAt(data, path);
   if (value === null) return data;
   return typeof value === 'string'
     ? withValue(data, path, change(value, path))

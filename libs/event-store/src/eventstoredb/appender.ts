@@ -11,6 +11,7 @@ import {
   type NewEvent,
   StoreUnavailable,
 } from '../port/event-store';
+import type { LogPosition } from '../port/log-position';
 import { HeadCache, NO_STREAM, type StreamHead } from '../shared/head-cache';
 import { asPortError } from './errors';
 import { findStored } from './find-stored';
@@ -23,7 +24,7 @@ import { toPosition, toServerEvent } from './stored-form';
  */
 const DEADLINE = 60_000;
 /**
- * Pauses before the second and the third attempt of an append whose outcome is unknown.
+ * Pauses before further attempts of an append whose outcome is unknown, or that was refused.
  * Milliseconds.
  */
 const PAUSES = [50, 250];
@@ -65,14 +66,18 @@ export class Appender {
     events: readonly NewEvent[],
     expected: ExpectedRevision,
   ): Promise<AppendResult> {
-    const revision = expected === 'any' ? null : expected === 'no-stream' ? -1 : expected;
-    for (let losses = 0, isSure = revision !== null; ; isSure = false) {
+    const revision = expected === 'no-stream' ? -1 : expected;
+    for (let losses = 0, refusals = 0, isSure = true; ; isSure = false) {
       try {
         const head = isSure ? this.heads.get(streamId) : undefined;
         const result = await (head && head.revision === revision
           ? this.write(streamId, events, head)
           : this.checkAndWrite(streamId, events, revision));
         if (result) return result;
+        // Refused although the head is the expected one: a cluster that elects a leader does that.
+        const pause = PAUSES[refusals++];
+        if (pause === undefined) return { outcome: 'conflict', actualRevision: revision };
+        if (refusals > 1) await sleep(pause);
       } catch (error) {
         const known = asPortError(error);
         this.heads.forget(streamId);
@@ -87,7 +92,7 @@ export class Appender {
   private async checkAndWrite(
     streamId: string,
     events: readonly NewEvent[],
-    revision: number | null,
+    revision: number,
   ): Promise<AppendResult | null> {
     const head = await this.readHead(streamId);
     this.heads.set(streamId, head);
@@ -100,7 +105,7 @@ export class Appender {
           position: stored.position,
           duplicate: true,
         };
-      if (revision !== null) return { outcome: 'conflict', actualRevision: head.revision };
+      return { outcome: 'conflict', actualRevision: head.revision };
     }
     return this.write(streamId, events, head);
   }
@@ -117,10 +122,12 @@ export class Appender {
       return toServerEvent(event, previousHash, hash);
     });
     try {
-      const { position } = await this.client.appendToStream(streamId, chained, {
+      const { position, success } = await this.client.appendToStream(streamId, chained, {
         expectedRevision: head.revision < 0 ? SERVER_NO_STREAM : BigInt(head.revision),
         deadline: DEADLINE,
       });
+      // An address may ask for answers instead of errors (throwOnAppendFailure).
+      if (!success) return this.lost(streamId);
       this.heads.set(streamId, { revision, hash });
       // After several events, the position that the server returns need not be that of the last.
       return {
@@ -134,9 +141,13 @@ export class Appender {
       };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
-      this.heads.forget(streamId);
-      return null;
+      return this.lost(streamId);
     }
+  }
+
+  private lost(streamId: string): null {
+    this.heads.forget(streamId);
+    return null;
   }
 
   private async readHead(streamId: string): Promise<StreamHead> {
@@ -148,7 +159,7 @@ export class Appender {
     return NO_STREAM;
   }
 
-  private async positionOf(streamId: string, revision: number): Promise<number> {
+  private async positionOf(streamId: string, revision: number): Promise<LogPosition> {
     for await (const { position } of readStream(this.client, streamId, {
       from: revision,
       limit: 1,

@@ -15,6 +15,15 @@ const RESOURCE_EXHAUSTED = 8;
 /** Thrown when the client finds no node of a cluster; it has no code. */
 const NOT_DISCOVERED = /Failed to discover/;
 
+/** The server names the result of its read, and no cause, where no event starts at the position. */
+const NO_POSITION = /ReadAllResult/;
+
+export const isNoPosition = (error: unknown): boolean =>
+  error instanceof Error &&
+  isCommandError(error) &&
+  error.type === ErrorType.UNKNOWN &&
+  NO_POSITION.test(error.message);
+
 /** Converts an error to the port's error, or returns it unchanged. */
 export function asPortError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));

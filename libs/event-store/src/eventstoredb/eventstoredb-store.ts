@@ -13,13 +13,16 @@ import {
   type StoredEvent,
   StoreUnavailable,
 } from '../port/event-store';
+import type { LogPosition } from '../port/log-position';
 import { assertAppendable } from '../shared/assert-appendable';
 import { followLog } from '../shared/follow-log';
 import { Appender } from './appender';
 import { connect } from './connect';
 import { LogSignal } from './log-signal';
-import { headPosition, readAll, readPages, readStream } from './reader';
+import { eventAt, headPosition, readAll, readPages, readStream } from './reader';
 
+/** The server's MaxAppendSize is 1 MiB; what its own envelope takes is left. */
+const MOST_BYTES = 1_000_000;
 /** Milliseconds. */
 const PING_TIMEOUT = 5_000;
 const DISPOSE_TIMEOUT = 1_000;
@@ -29,6 +32,7 @@ const DISPOSE_TIMEOUT = 1_000;
  * with gaps.
  */
 export class EventStoreDbEventStore implements EventStore {
+  readonly mostBytes = MOST_BYTES;
   private readonly appender: Appender;
   private readonly logSignal: LogSignal;
   private readonly closing = new AbortController();
@@ -39,11 +43,14 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   /**
-   * Connects and reads once, so that the first command need not wait for it. Throws
-   * StoreUnavailable.
+   * Connects and reads once, so that the first command need not wait for it. Throws WrongAddress,
+   * and StoreUnavailable.
    */
-  static async open(url: string): Promise<EventStoreDbEventStore> {
-    const store = new EventStoreDbEventStore(connect(url));
+  static async open(
+    url: string,
+    onNotice?: (text: string) => void,
+  ): Promise<EventStoreDbEventStore> {
+    const store = new EventStoreDbEventStore(connect(url, onNotice));
     try {
       await store.ping();
     } catch (error) {
@@ -97,7 +104,12 @@ export class EventStoreDbEventStore implements EventStore {
     );
   }
 
-  async headPosition(): Promise<number> {
+  async eventAt(position: LogPosition): Promise<StoredEvent | null> {
+    this.assertOpen();
+    return eventAt(this.client, position);
+  }
+
+  async headPosition(): Promise<LogPosition> {
     this.assertOpen();
     return headPosition(this.client);
   }

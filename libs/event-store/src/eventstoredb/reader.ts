@@ -15,7 +15,8 @@ import {
   type StoredEvent,
   StoreUnavailable,
 } from '../port/event-store';
-import { asPortError } from './errors';
+import { keptForm, LOG_START, type LogPosition } from '../port/log-position';
+import { asPortError, isNoPosition } from './errors';
 import { isOurs, toStoredEvent } from './stored-form';
 
 /** A read of the client: a stream of events that can be cancelled. */
@@ -77,7 +78,7 @@ export async function readAll(
   const found: StoredEvent[] = [];
   if (limit === 0) return found;
   // The server's read position is inclusive.
-  const fromPosition = after === 0 ? START : { commit: BigInt(after), prepare: BigInt(after) };
+  const fromPosition = after === LOG_START ? START : placeOf(after);
   for await (const event of events(client.readAll({ fromPosition, direction: FORWARDS }))) {
     if (event.position <= after) continue;
     found.push(event);
@@ -86,10 +87,33 @@ export async function readAll(
   return found;
 }
 
-export async function headPosition(client: EventStoreDBClient): Promise<number> {
+const placeOf = (position: LogPosition): { commit: bigint; prepare: bigint } => {
+  const place = BigInt(keptForm(position));
+  return { commit: place, prepare: place };
+};
+
+/** The server answers with an error, and no code of its own, where no event starts at a position. */
+export async function eventAt(
+  client: EventStoreDBClient,
+  position: LogPosition,
+): Promise<StoredEvent | null> {
+  const read = client.readAll({
+    fromPosition: placeOf(position),
+    direction: FORWARDS,
+    maxCount: 1,
+  });
+  try {
+    for await (const event of events(read)) if (event.position === position) return event;
+  } catch (error) {
+    if (!isNoPosition(error)) throw error;
+  }
+  return null;
+}
+
+export async function headPosition(client: EventStoreDBClient): Promise<LogPosition> {
   for await (const event of events(client.readAll({ fromPosition: END, direction: BACKWARDS })))
     return event.position;
-  return 0;
+  return LOG_START;
 }
 
 async function* events(read: ServerRead): AsyncGenerator<StoredEvent> {

@@ -1,6 +1,7 @@
 import { jsonEvent, type JSONEventData, type RecordedEvent } from '@eventstore/db-client';
 import { canonicalJson, type Json } from '../codecs/canonical-json';
 import type { NewEvent, StoredEvent } from '../port/event-store';
+import { type LogPosition, logPosition } from '../port/log-position';
 
 /** Metadata of an event that the server does not keep itself. */
 interface Metadata {
@@ -63,14 +64,9 @@ export function toStoredEvent(event: RecordedEvent): StoredEvent {
   };
 }
 
-/**
- * Converts a commit position to a number. Servers before 22.6 return none when a stream is read.
- */
-export function toPosition(commit: bigint | undefined): number {
-  const position = Number(commit);
-  if (!Number.isSafeInteger(position))
-    throw new Error(
-      `the event store told no usable position (${commit}): it has to be EventStoreDB 22.6 or newer`,
-    );
-  return position;
+/** Converts a commit position. Servers before 22.6 return none when a stream is read. */
+export function toPosition(commit: bigint | undefined): LogPosition {
+  if (commit === undefined)
+    throw new Error('the event store told no position: it has to be EventStoreDB 22.6 or newer');
+  return logPosition(commit);
 }

@@ -1,4 +1,10 @@
 export { ChainHeads } from './chain-heads';
 export { type Flaw, type Head, LogWalk, type NotedHead } from './log-walk';
 export { readLog } from './read-log';
-export { HeadsProblem, readSignedHeads, type SignedHeads, signHeads } from './signed-heads';
+export {
+  HeadsProblem,
+  publicText,
+  readSignedHeads,
+  type SignedHeads,
+  signHeads,
+} from './signed-heads';

@@ -1,4 +1,5 @@
 import type { EventStore, StoredEvent } from '../port/event-store';
+import { LOG_START } from '../port/log-position';
 
 const EVENTS_A_PAGE = 5_000;
 
@@ -10,7 +11,7 @@ export async function* readLog(
   store: Pick<EventStore, 'readAll'>,
   until?: StoredEvent['position'],
 ): AsyncGenerator<readonly StoredEvent[]> {
-  let reading = store.readAll({ after: 0, limit: EVENTS_A_PAGE });
+  let reading = store.readAll({ after: LOG_START, limit: EVENTS_A_PAGE });
   for (;;) {
     const page = await reading;
     const last = page.at(-1);

@@ -53,5 +53,6 @@ function headOf(line: string): Head {
   return { streamId, revision: Number(revision), hash };
 }
 
-const publicText = (privateKey: KeyObject): string =>
+/** The public half of a key: base64 of its DER form (SPKI). */
+export const publicText = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');

@@ -4,6 +4,8 @@
  * both.
  */
 
+import type { LogPosition } from './log-position';
+
 /** An event to append. `data` is the stored form (with sealed texts) as canonical JSON text. */
 export interface NewEvent {
   /**
@@ -36,7 +38,7 @@ export interface StoredEvent extends NewEvent {
    * Place in the log, above that of every event committed before. PostgreSQL: 1, 2, 3 … without
    * gaps.
    */
-  readonly position: number;
+  readonly position: LogPosition;
   /** SHA-256 (hex) of the previous event of the stream; 64 zeros for the first. */
   readonly previousHash: string;
   /** SHA-256 (hex) over previousHash and this event's stored form: see codecs/hash-chain.ts. */
@@ -46,11 +48,8 @@ export interface StoredEvent extends NewEvent {
 /** What folding and projecting need of an event: all but its proof. */
 export type FoldableEvent = Omit<StoredEvent, 'previousHash' | 'hash'>;
 
-/**
- * `any`: no check. `no-stream`: the stream must not exist. A number: the last revision must be this
- * one.
- */
-export type ExpectedRevision = 'any' | 'no-stream' | number;
+/** `no-stream`: the stream must not exist. A number: the last revision must be this one. */
+export type ExpectedRevision = 'no-stream' | number;
 
 export type AppendResult =
   /**
@@ -60,7 +59,7 @@ export type AppendResult =
   | {
       readonly outcome: 'appended';
       readonly revision: number;
-      readonly position: number;
+      readonly position: LogPosition;
       readonly duplicate: boolean;
     }
   /** The append stored no event. `actualRevision` is -1 if the stream does not exist. */
@@ -81,20 +80,48 @@ export interface ReadPagesOptions {
 }
 
 export interface ReadAllOptions {
-  /** Events after this position (exclusive). 0 reads from the beginning. */
-  readonly after: number;
+  /** Events after this position (exclusive), which the store gave, or from LOG_START. */
+  readonly after: LogPosition;
   readonly limit: number;
 }
 
 export interface FollowOptions {
-  /** Events after this position (exclusive). */
-  readonly after: number;
+  /** Events after this position (exclusive), which the store gave, or from LOG_START. */
+  readonly after: LogPosition;
   /** At most this many events a batch. Default 1000. */
   readonly batchSize?: number;
   /** Ends the subscription; `follow` then resolves. */
   readonly signal: AbortSignal;
   /** Called when the store could not be reached and the subscription retries. */
   readonly onInterrupted?: (error: Error) => void;
+}
+
+/** The hashes, and what surrounds the members of an event. */
+const BYTES_BESIDE = 300;
+
+/** What a store keeps of an event, rounded up. */
+export const bytesOf = ({ data, meta, type }: NewEvent): number =>
+  Buffer.byteLength(data) +
+  Buffer.byteLength(JSON.stringify(meta)) +
+  2 * type.length +
+  BYTES_BESIDE;
+
+/** Cuts events into slices of which one append takes each: one, where the store has no limit. */
+export function slicesOf(
+  { mostBytes }: Pick<EventStore, 'mostBytes'>,
+  events: readonly NewEvent[],
+): readonly (readonly NewEvent[])[] {
+  if (mostBytes === null) return [events];
+  const slices: NewEvent[][] = [];
+  let left = 0;
+  for (const event of events) {
+    const bytes = bytesOf(event);
+    const open = bytes <= left ? slices.at(-1) : undefined;
+    if (open) open.push(event);
+    else slices.push([event]);
+    left = (open ? left : mostBytes) - bytes;
+  }
+  return slices;
 }
 
 /** The last event of a stream, from a place of its own beside the events. */
@@ -106,6 +133,11 @@ export interface KeptHead {
 }
 
 export interface EventStore {
+  /**
+   * How much one append takes at most, of events as {@link bytesOf} counts them; null where there
+   * is no limit. Bytes.
+   */
+  readonly mostBytes: number | null;
   /**
    * Appends all events or none. Throws StoreUnavailable if the store cannot be reached; the caller
    * may retry with the same ids. Throws AppendTooLarge. Throws TypeError for events that no log
@@ -140,8 +172,10 @@ export interface EventStore {
    * Left out by a store that keeps none.
    */
   readonly keptHeads?: () => AsyncIterable<KeptHead>;
-  /** Position of the last event of the log; 0 if the log is empty. */
-  headPosition(): Promise<number>;
+  /** The event at this position; null if none stands there. */
+  eventAt(position: LogPosition): Promise<StoredEvent | null>;
+  /** Position of the last event of the log; LOG_START if the log is empty. */
+  headPosition(): Promise<LogPosition>;
   /** Throws StoreUnavailable if the store cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;

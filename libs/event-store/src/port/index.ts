@@ -1,4 +1,5 @@
-export { AppendTooLarge, StoreUnavailable } from './event-store';
+export { keptForm, LOG_START, latestOf, type LogPosition, logPosition } from './log-position';
+export { AppendTooLarge, slicesOf, StoreUnavailable } from './event-store';
 export type {
   AppendResult,
   EventMeta,

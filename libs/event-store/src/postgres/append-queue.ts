@@ -25,9 +25,8 @@ export class AppendQueue {
   }
 
   /**
-   * Returns the next batch. A second append to a stream joins it only if it does not depend on the
-   * result of the first: `any`, other ids. An append that cannot join stays in front for the next
-   * batch, and so does every later append to its stream.
+   * Returns the next batch. A second append to a stream expects the result of the first: it stays in
+   * front for the next batch.
    */
   take(): WaitingAppend[] {
     const first = this.waiting[0];
@@ -35,7 +34,7 @@ export class AppendQueue {
     if (first.care === 'alone') return this.waiting.splice(0, 1);
     const batch: WaitingAppend[] = [];
     const left: WaitingAppend[] = [];
-    const idsByStream = new Map<string, Set<string> | null>();
+    const streams = new Set<string>();
     let events = 0;
     let index = 0;
     for (; index < this.waiting.length && batch.length < APPENDS_A_FLUSH; index += 1) {
@@ -45,31 +44,16 @@ export class AppendQueue {
         (batch.length > 0 && events + append.events.length > EVENTS_A_FLUSH)
       )
         break;
-      if (this.joins(append, idsByStream)) {
-        batch.push(append);
-        events += append.events.length;
-      } else {
+      if (streams.has(append.streamId)) {
         left.push(append);
-        idsByStream.set(append.streamId, null);
+        continue;
       }
+      streams.add(append.streamId);
+      batch.push(append);
+      events += append.events.length;
     }
     this.waiting =
       left.length > 0 ? [...left, ...this.waiting.slice(index)] : this.waiting.slice(index);
     return batch;
-  }
-
-  private joins(
-    { streamId, expected, events }: WaitingAppend,
-    idsByStream: Map<string, Set<string> | null>,
-  ): boolean {
-    const ids = idsByStream.get(streamId);
-    const firstId = events[0]?.id ?? '';
-    if (ids === undefined) {
-      idsByStream.set(streamId, new Set([firstId]));
-      return true;
-    }
-    if (ids === null || expected !== 'any' || ids.has(firstId)) return false;
-    ids.add(firstId);
-    return true;
   }
 }

@@ -90,14 +90,13 @@ export class Appender {
   private settleByLookUp(append: WaitingAppend, { head, stored }: Known): void {
     this.heads.set(append.streamId, head);
     if (stored) append.appended(stored.revision, stored.position, true);
-    else if (append.expectedRevision !== null && append.expectedRevision !== head.revision)
-      append.conflict(head.revision);
+    else if (append.expectedRevision !== head.revision) append.conflict(head.revision);
   }
 
   private fits({ streamId, expectedRevision }: WaitingAppend): boolean {
     const head = this.heads.get(streamId);
     if (!head) return expectedRevision === -1;
-    return expectedRevision === null || expectedRevision === head.revision;
+    return expectedRevision === head.revision;
   }
 
   private settleWritten(

@@ -11,6 +11,7 @@ import type {
   ReadStreamOptions,
   StoredEvent,
 } from '../port/event-store';
+import type { LogPosition } from '../port/log-position';
 import { assertAppendable } from '../shared/assert-appendable';
 import { followLog } from '../shared/follow-log';
 import { Appender } from './appender';
@@ -20,6 +21,7 @@ import { setUpSchema } from './schema';
 
 /** The log in PostgreSQL, schema `eventstore`. Positions are 1, 2, 3 … in commit order. */
 export class PostgresEventStore implements EventStore {
+  readonly mostBytes = null;
   private readonly reader: Reader;
   private readonly logSignal: LogSignal;
   private readonly appender: Appender;
@@ -80,7 +82,11 @@ export class PostgresEventStore implements EventStore {
     return this.reader.keptHeads();
   }
 
-  headPosition(): Promise<number> {
+  eventAt(position: LogPosition): Promise<StoredEvent | null> {
+    return this.reader.eventAt(position);
+  }
+
+  headPosition(): Promise<LogPosition> {
     return this.reader.headPosition();
   }
 

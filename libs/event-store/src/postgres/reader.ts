@@ -8,6 +8,7 @@ import type {
   ReadStreamOptions,
   StoredEvent,
 } from '../port/event-store';
+import { keptForm, type LogPosition, logPosition } from '../port/log-position';
 import { unavailable } from './errors';
 import { INDEX_ONLY, RAW_TYPES } from './session';
 
@@ -44,6 +45,10 @@ const FOLDABLE_OF_MANY = {
 const ALL = {
   name: 'all',
   text: `SELECT ${COLUMNS} FROM eventstore.event WHERE position > $1 ORDER BY position LIMIT $2`,
+};
+const AT = {
+  name: 'at',
+  text: `SELECT ${COLUMNS} FROM eventstore.event WHERE position = $1`,
 };
 const HEADS = {
   name: 'heads',
@@ -159,7 +164,12 @@ export class Reader {
   }
 
   readAll({ after, limit }: ReadAllOptions): Promise<StoredEvent[]> {
-    return this.page(ALL, [after, limit]);
+    return this.page(ALL, [keptForm(after), limit]);
+  }
+
+  async eventAt(position: LogPosition): Promise<StoredEvent | null> {
+    const [found] = await this.page(AT, [keptForm(position)]);
+    return found ?? null;
   }
 
   async *keptHeads(): AsyncGenerator<KeptHead> {
@@ -172,9 +182,9 @@ export class Reader {
     }
   }
 
-  async headPosition(): Promise<number> {
+  async headPosition(): Promise<LogPosition> {
     const rows = await this.rows<[string]>(HEAD, []);
-    return Number(rows[0]?.[0] ?? 0);
+    return logPosition(rows[0]?.[0] ?? 0);
   }
 
   close(): Promise<void> {
@@ -243,7 +253,7 @@ function toFoldable(
     meta: { recordedAt, effectiveAt, actor, requestId },
     streamId,
     revision: Number(revision),
-    position: Number(position),
+    position: logPosition(position),
   };
 }
 
@@ -280,7 +290,7 @@ function toStoredEvent([
     meta: { recordedAt, effectiveAt, actor, requestId },
     streamId,
     revision: Number(revision),
-    position: Number(position),
+    position: logPosition(position),
     previousHash: previousHash.slice(2),
     hash: hash.slice(2),
   };

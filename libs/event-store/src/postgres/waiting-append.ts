@@ -1,4 +1,4 @@
-import type { AppendResult, ExpectedRevision, NewEvent } from '../port/event-store';
+import { type AppendResult, type ExpectedRevision, logPosition, type NewEvent } from '../port';
 
 /**
  * How carefully an append is written. `trusting`: uses the cached head. `checked`: first looks up
@@ -22,15 +22,14 @@ export class WaitingAppend {
     private readonly refuse: (error: Error) => void,
   ) {}
 
-  /** The expected last revision; null if any will do. */
-  get expectedRevision(): number | null {
-    if (this.expected === 'any') return null;
+  /** The expected last revision; -1: none. */
+  get expectedRevision(): number {
     return this.expected === 'no-stream' ? -1 : this.expected;
   }
 
   appended(revision: number, position: number, duplicate: boolean): void {
     this.settled = true;
-    this.resolve({ outcome: 'appended', revision, position, duplicate });
+    this.resolve({ outcome: 'appended', revision, position: logPosition(position), duplicate });
   }
 
   conflict(actualRevision: number): void {

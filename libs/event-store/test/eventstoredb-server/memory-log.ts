@@ -12,8 +12,8 @@ export interface KeptEvent {
 
 export type ProposedEvent = Pick<KeptEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
-/** `any`, or the expected last revision; -1: no stream. */
-export type Expectation = 'any' | number;
+/** The expected last revision; -1: no stream. */
+export type Expectation = number;
 
 export type AppendOutcome =
   | { readonly outcome: 'stored'; readonly revision: number; readonly position: number }
@@ -39,7 +39,7 @@ export class MemoryLog {
     proposed: readonly ProposedEvent[],
   ): AppendOutcome {
     const current = this.stream(streamId).length - 1;
-    if (expected !== 'any' && expected !== current) {
+    if (expected !== current) {
       const again = this.stream(streamId).slice(expected + 1, expected + 1 + proposed.length);
       const last = again.at(-1);
       if (
@@ -64,6 +64,11 @@ export class MemoryLog {
       revision: last?.revision ?? current,
       position: last?.position ?? 0,
     };
+  }
+
+  /** Whether an event starts at a position, of the server's own too, or none stands there or behind. */
+  isPlace(position: number): boolean {
+    return position >= this.end || this.events.some((event) => event.position === position);
   }
 
   /** Calls `wake` after every append, until the caller calls the returned function. */

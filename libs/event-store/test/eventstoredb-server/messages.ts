@@ -13,10 +13,18 @@ export function streamName(identifier: StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 }
 
-export function expectation(options: AppendReq.Options | undefined): Expectation {
+/** Null where the request expects nothing: nobody here appends like that. */
+export function expectation(options: AppendReq.Options | undefined): Expectation | null {
   if (options?.hasNoStream()) return -1;
-  return options?.hasRevision() ? Number(options.getRevision()) : 'any';
+  return options?.hasRevision() ? Number(options.getRevision()) : null;
 }
+
+/** Options that every read needs; a server that misses one refuses the call. */
+export const hasKnownOptions = (options: ReadReq.Options): boolean =>
+  options.hasUuidOption() &&
+  (options.hasStream() || options.hasAll()) &&
+  (options.hasSubscription() || Number(options.getCount()) > 0) &&
+  (options.hasFilter() || options.hasNoFilter());
 
 export function proposedEvent(message: AppendReq.ProposedMessage): ProposedEvent {
   const metadata = message.getMetadataMap();

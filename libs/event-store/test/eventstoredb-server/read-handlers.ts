@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import type { ServerWritableStream } from '@grpc/grpc-js';
+import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import type { KeptEvent, MemoryLog } from './memory-log';
 import {
   confirmationResponse,
   eventResponse,
+  hasKnownOptions,
   isBackwards,
   notFoundResponse,
   streamName,
@@ -17,8 +18,12 @@ const MOST_UNREAD = 500;
 
 export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> {
   const options = call.request.getOptions();
-  if (!options) return void call.end();
+  if (!options || !hasKnownOptions(options))
+    return refuse(call, status.INVALID_ARGUMENT, 'options');
   if (options.hasSubscription()) return subscribe(log, call, options);
+  const place = options.getAll()?.getPosition()?.getCommitPosition();
+  if (place !== undefined && !log.isPlace(Number(place)))
+    return refuse(call, status.UNKNOWN, 'Unexpected ReadAllResult: Error');
   const selected = options.hasStream() ? selectStream(log, options) : selectAll(log, options);
   if (selected === null)
     call.write(notFoundResponse(streamName(options.getStream()?.getStreamIdentifier())));
@@ -31,6 +36,9 @@ export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> 
   }
   call.end();
 }
+
+const refuse = (call: ReadCall, code: status, details: string): void =>
+  void call.emit('error', Object.assign(new Error(details), { code, details }));
 
 /** Returns null if the stream does not exist. */
 function selectStream(log: MemoryLog, options: ReadReq.Options): readonly KeptEvent[] | null {

@@ -1,8 +1,11 @@
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
+import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import {
   SupportedMethod,
   SupportedMethods,
 } from '@eventstore/db-client/generated/serverfeatures_pb';
+import { UUID } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type {
   AppendReq,
@@ -36,8 +39,12 @@ export class EventStoreDbServer {
   readonly log = new MemoryLog();
   /** This many appends are stored without an answer. */
   lostAnswers = 0;
+  /** This many appends are taken, and none after them. */
+  appendsLeft = Infinity;
+  /** This many appends are refused as if another had been there first. */
+  refusals = 0;
   private server: Server | null = null;
-  private port = 0;
+  port = 0;
 
   get url(): string {
     return `esdb://127.0.0.1:${this.port}?tls=false`;
@@ -57,6 +64,12 @@ export class EventStoreDbServer {
         call.destroy(Object.assign(new Error('batch append'), { code: status.UNIMPLEMENTED })),
       delete: unimplemented,
       tombstone: unimplemented,
+    });
+    server.addService(GossipService, {
+      read: ((_, answer) => answer(null, clusterOf(this.port))) as handleUnaryCall<
+        unknown,
+        ClusterInfo
+      >,
     });
     server.addService(ServerFeaturesService, {
       getSupportedMethods: ((_, answer) => answer(null, supported())) as handleUnaryCall<
@@ -93,15 +106,23 @@ export class EventStoreDbServer {
         .flatMap((message) => message.getProposedMessage() ?? [])
         .map(proposedEvent);
       if (
-        proposed.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0) >
-        MOST_BYTES
+        proposed.reduce(
+          (sum, { data, metadata, type }) => sum + data.length + metadata.length + type.length * 2,
+          0,
+        ) > MOST_BYTES
       )
         return answer(tooLarge(), null);
-      const result = this.log.append(
-        streamName(options?.getStreamIdentifier()),
-        expectation(options),
-        proposed,
-      );
+      const expected = expectation(options);
+      if (expected === null)
+        return answer({ code: status.INVALID_ARGUMENT, details: 'expected revision' }, null);
+      if (this.appendsLeft <= 0) return answer({ code: status.UNAVAILABLE }, null);
+      this.appendsLeft -= 1;
+      if (this.refusals > 0) {
+        this.refusals -= 1;
+        return answer(null, appendResponse({ outcome: 'wrong', current: expected + 1 }));
+      }
+      const stream = streamName(options?.getStreamIdentifier());
+      const result = this.log.append(stream, expected, proposed);
       if (this.lostAnswers > 0) {
         this.lostAnswers -= 1;
         return answer({ code: status.UNAVAILABLE, details: 'connection lost' }, null);
@@ -123,6 +144,23 @@ function tooLarge(): { code: status; details: string; metadata: Metadata } {
     details: `Maximum Append Size of ${MOST_BYTES} Exceeded.`,
     metadata,
   };
+}
+
+/** A cluster whose leader this server is. */
+function clusterOf(port: number): ClusterInfo {
+  const endpoint = new EndPoint();
+  endpoint.setAddress('127.0.0.1');
+  endpoint.setPort(port);
+  const member = new MemberInfo();
+  const id = new UUID();
+  id.setString('00000000-0000-4000-8000-000000000001');
+  member.setInstanceId(id);
+  member.setState(MemberInfo.VNodeState.LEADER);
+  member.setIsAlive(true);
+  member.setHttpEndPoint(endpoint);
+  const cluster = new ClusterInfo();
+  cluster.addMembers(member);
+  return cluster;
 }
 
 function supported(): SupportedMethods {

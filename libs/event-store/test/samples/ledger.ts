@@ -42,6 +42,14 @@ export const SAMPLES: SamplesOf<LedgerEvent> = {
       cashInLieu: [],
     },
   },
+  ImportBegun: {
+    importId: 'import-1',
+    fileName: 'ädä.csv',
+    format: 'csv',
+    digest: '0123abcd',
+    rows: 1,
+    toRecord: 1,
+  },
   TransactionsImported: {
     importId: 'import-1',
     fileName: 'ädä.csv',

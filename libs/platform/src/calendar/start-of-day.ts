@@ -11,6 +11,34 @@ export function startOfDay(now: Date, timeZone: string): Date {
   return new Date(midnight - offsetAt(guess, timeZone));
 }
 
+/** The moment at which a calendar day (YYYY-MM-DD) begins in a time zone (an IANA name); in UTC if the zone is unknown. */
+export function beginOf(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00.000Z`);
+  const steady = offsetAround(midnight, timeZone);
+  if (steady !== null) return new Date(midnight - steady);
+  // The offset may change on that day, so it is taken at the resulting moment.
+  const guess = new Date(midnight - offsetAt(new Date(midnight), timeZone));
+  return new Date(midnight - offsetAt(guess, timeZone));
+}
+
+const WEEK_MS = 7 * DAY_MS;
+const MOST_WEEKS = 50_000;
+const weeks = new Map<string, number | null>();
+
+/** The offset of a zone in the week of a moment, where it is the same from the day before it to the day after it; else null. */
+function offsetAround(moment: number, timeZone: string): number | null {
+  const week = Math.floor(moment / WEEK_MS);
+  const key = `${week} ${timeZone}`;
+  const known = weeks.get(key);
+  if (known !== undefined) return known;
+  const before = offsetAt(new Date(week * WEEK_MS - DAY_MS), timeZone);
+  const after = offsetAt(new Date((week + 1) * WEEK_MS + DAY_MS), timeZone);
+  const steady = before === after ? before : null;
+  if (weeks.size >= MOST_WEEKS) weeks.clear();
+  weeks.set(key, steady);
+  return steady;
+}
+
 const offsetAt = (moment: Date, timeZone: string): number =>
   wallClock(moment, timeZone) - Math.floor(moment.getTime() / 1000) * 1000;
 

@@ -84,10 +84,8 @@ const environment = z.object({
   EVENTSTORE_URL: setting(
     z
       .string()
-      .refine(
-        schemes('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'),
-        'must look like esdb://host:port?tls=false',
-      )
+      // The rest is judged by the client, when the log is opened: it is no address as `URL` knows them.
+      .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must look like esdb://host:port?tls=false')
       .optional(),
   ),
   PORT: setting(

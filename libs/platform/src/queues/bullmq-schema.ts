@@ -2,6 +2,7 @@ import { createPostgresBackend, Queue } from 'bullmq';
 import { Client } from 'pg';
 import { maySetUp } from '../database';
 import { timeLimits } from '../postgres';
+import { QUEUE_NAMES } from './jobs';
 
 const TUNE_LOCK = 7_340_117;
 /** Another process may hold the lock. */
@@ -22,6 +23,20 @@ const TUNE = `
     ALTER TABLE bullmq.dedup SET (autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_delay = 0);
   END $$`;
 
+/**
+ * BullMQ makes the sequence of a queue's job ids when the first job is added, which a program's database user may not do (RUN-55).
+ * The lock is the one that BullMQ takes for that. The jobs of flows bring their ids.
+ */
+const MAKE_SEQUENCES = `
+  DO $$ DECLARE
+    queue text;
+  BEGIN
+    FOREACH queue IN ARRAY ARRAY[${QUEUE_NAMES.map((name) => `'${name}'`).join(', ')}] LOOP
+      PERFORM pg_advisory_xact_lock(hashtext('bullmq:jidseq:' || queue));
+      EXECUTE format('CREATE SEQUENCE IF NOT EXISTS bullmq.%I', bullmq.job_id_seq_name(queue));
+    END LOOP;
+  END $$`;
+
 /** Creates or migrates BullMQ's tables, and tunes them to what is used of them. */
 export async function prepareSchema(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, ...timeLimits(LONGEST_STATEMENT_MS) });
@@ -30,6 +45,7 @@ export async function prepareSchema(databaseUrl: string): Promise<void> {
     if (!(await maySetUp(client, 'bullmq'))) return;
     await migrate(databaseUrl);
     await client.query(TUNE);
+    await client.query(MAKE_SEQUENCES);
   } finally {
     await client.end();
   }

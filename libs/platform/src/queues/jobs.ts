@@ -10,6 +10,14 @@ export interface Jobs {
 
 export type QueueName = keyof Jobs;
 
+/** Every queue of jobs: a missing one does not compile. */
+const KNOWN: Readonly<Record<QueueName, true>> = {
+  calculate: true,
+  'prices-changed': true,
+  refresh: true,
+};
+export const QUEUE_NAMES: readonly string[] = Object.keys(KNOWN);
+
 export interface NewJob<Name extends QueueName> {
   /** Of the jobs with one id at most one runs and one waits. Without an id each is a job of its own. */
   readonly id?: string;

@@ -7,6 +7,8 @@ import {
   type Queues,
   type Urgency,
 } from './index';
+import { prepareSchema } from './bullmq-schema';
+import { QUEUE_NAMES } from './jobs';
 
 jest.setTimeout(60_000);
 
@@ -168,6 +170,20 @@ test("over PostgreSQL nothing is stored of the queues' own events, also after a 
   await client.end();
   await database.drop();
   expect(rows).toEqual([{ events: 0, jobs: 0 }]);
+});
+
+test('over PostgreSQL the queues are set up once, however many programs start at the same moment', async () => {
+  const database = await createTestDatabase();
+  await Promise.all(Array.from({ length: 8 }, () => prepareSchema(database.url)));
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'bullmq' AND sequencename = ANY (SELECT bullmq.job_id_seq_name(q) FROM unnest($1::text[]) AS q)`,
+    [QUEUE_NAMES],
+  );
+  await client.end();
+  await database.drop();
+  expect(rows).toHaveLength(QUEUE_NAMES.length);
 });
 
 test('over PostgreSQL a connection that is lost at any moment, also while a queue is being opened, ends nothing', async () => {

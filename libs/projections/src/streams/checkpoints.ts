@@ -1,3 +1,4 @@
+import { type LogPosition, logPosition } from '@evenkeel/event-store/port';
 import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
 import { shapeOf } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
@@ -10,7 +11,7 @@ export interface Target {
   readonly status: Exclude<GenerationStatus, 'superseded'>;
   /** -1 before the first event. */
   readonly revision: number;
-  readonly position: number;
+  readonly position: LogPosition;
   /** Number of the last calculation; 0 for a projection. */
   readonly calculation: number;
 }
@@ -138,7 +139,7 @@ function toTargets(
             generation: known.generation,
             status: known.status,
             revision: Number(row.revision),
-            position: Number(row.position),
+            position: logPosition(row.position),
             calculation: Number(row.calculation),
           },
         ]
@@ -155,8 +156,8 @@ const SAVE = {
 
 export type ReadModel = Pick<Projection<never> | Calculation<never>, 'definition'>;
 
-/** How far a generation has come in a stream. `changed`: position of the last event where rows changed, else 0. */
-export type Reached = Target & { readonly changed: number };
+/** How far a generation has come in a stream. `changed`: position of the last event where rows changed, else LOG_START. */
+export type Reached = Target & { readonly changed: LogPosition };
 
 export async function saveCheckpoints(
   client: PoolClient,

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
+import { LOG_START, latestOf } from '@evenkeel/event-store/port';
 import { ownerOf, schemaOf } from '@evenkeel/read-models/generations';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { PoolClient } from 'pg';
@@ -72,7 +73,7 @@ function startRuns<State>(request: BatchRequest<State>): ReadModelRun<State>[] {
       throw new Error(`there is no read model ${target.projection} of ${category.name} streams`);
     const version = schemaOf(target.projection, target.generation);
     const scopes = memory.scopesOf(version, target.revision, target.calculation);
-    const context = { ownerId: ownerOf(streamId), scopes, db, now, shared };
+    const context = { ownerId: ownerOf(streamId), scopes, version, db, now, shared };
     return new ReadModelRun(target, readModel, client, context);
   });
 }
@@ -98,7 +99,8 @@ async function takeEvents<State>(
       fold(category, memory, recorded);
       if (recorded.revision <= lowest) continue;
       taken += 1;
-      for (const run of runs) if (recorded.revision > run.revision) run.apply(recorded);
+      for (const run of runs)
+        if (recorded.revision > run.revision) run.apply(recorded, memory.state);
     }
     for (const run of runs) await run.makeRoom();
   }
@@ -167,7 +169,7 @@ function reachedBy<State>(
       revision: run.revision,
       position: run.position,
       calculation: (run.isCalculation && calculation) || run.target.calculation,
-      changed: run.written > 0 ? run.position : 0,
+      changed: run.written > 0 ? run.position : LOG_START,
     }));
 }
 
@@ -197,7 +199,7 @@ function describe<State>(
   return {
     streamId,
     ownerId: ownerOf(streamId),
-    position: Math.max(...changed.map(({ position }) => position)),
+    position: latestOf(LOG_START, ...changed.map(({ position }) => position)),
     views: [...views],
     calculated: calculation === null ? null : { figures: figuresOf(changed), calculation },
   };

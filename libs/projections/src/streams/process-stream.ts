@@ -46,6 +46,8 @@ interface Step {
   /** Statements after BEGIN. */
   readonly begin: string;
   readonly recalculate: boolean;
+  /** Whether it tells of no views but those that it writes. */
+  readonly isQuiet?: boolean;
   until(client: PoolClient, lowest: number): Promise<number>;
 }
 
@@ -93,9 +95,13 @@ export class StreamProcessor<State> {
    */
   calculate(streamId: string, recalculate: boolean): Promise<void> {
     return this.inTurn(streamId, async () => {
-      const done = await this.perform(streamId, this.calculating(streamId, recalculate));
-      for (const reaction of done.reactions)
-        await this.services.reactions.record(streamId, reaction, done.revision);
+      for (const isApart of [false, true]) {
+        const step = this.calculating(streamId, recalculate, isApart);
+        if (step.readModels.length === 0) continue;
+        const done = await this.perform(streamId, step);
+        for (const reaction of done.reactions)
+          await this.services.reactions.record(streamId, reaction, done.revision);
+      }
     });
   }
 
@@ -108,10 +114,12 @@ export class StreamProcessor<State> {
     };
   }
 
-  private calculating(streamId: string, recalculate: boolean): Step {
+  private calculating(streamId: string, recalculate: boolean, isApart: boolean): Step {
     const projections = this.category.projections.map(({ definition }) => definition.name);
     return {
-      readModels: this.category.calculations,
+      readModels: this.category.calculations.filter((each) => (each.isApart ?? false) === isApart),
+      // The others have told of these already.
+      isQuiet: isApart,
       begin: SHARED,
       recalculate,
       until: async (client) => {
@@ -162,7 +170,17 @@ export class StreamProcessor<State> {
       const until = Math.min(limit, await step.until(client, lowest));
       if (!memory || isPast(memory, targets, category))
         memory = new StreamMemory(category.initial());
-      const batch = { client, pending, reader, category, streamId, targets, memory, until };
+      const telling = step.isQuiet ? { ...category, inputViews: [] } : category;
+      const batch = {
+        client,
+        pending,
+        reader,
+        category: telling,
+        streamId,
+        targets,
+        memory,
+        until,
+      };
       const result = await processBatch({ ...batch, recalculate: step.recalculate, now: now() });
       calculation = result.calculation;
       const told = result.change && category.announce(memory.state, result.change);

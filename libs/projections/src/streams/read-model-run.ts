@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
+import type { LogPosition } from '@evenkeel/event-store/port';
 import { schemaOf } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import { isInfrastructure, ProjectionFailure } from '../failures';
@@ -21,7 +22,7 @@ const FLUSH_FROM_ROWS = 1000;
 /** One version of one read model on its way through one batch. */
 export class ReadModelRun<State> {
   revision: number;
-  position: number;
+  position: LogPosition;
   /** Events that were new to it. */
   applied = 0;
   /** Rows written. */
@@ -58,9 +59,10 @@ export class ReadModelRun<State> {
     return 'isBulky' in this.readModel && this.readModel.isBulky === true;
   }
 
-  apply(recorded: RecordedEvent): void {
+  /** `state`: folded up to this event. */
+  apply(recorded: RecordedEvent, state: State): void {
     try {
-      this.batch?.apply(recorded);
+      this.batch?.apply(recorded, state);
     } catch (error) {
       throw this.failure(recorded.revision, error, false);
     }

@@ -1,3 +1,4 @@
+import { LOG_START, type LogPosition } from '@evenkeel/event-store/port';
 import { ScopeMemory } from '../rows/scope-memory';
 
 interface KeptScopes {
@@ -13,7 +14,7 @@ export class StreamMemory<State> {
   /** Revision up to which the state is folded; -1 before the first event. */
   revision = -1;
   /** Log position of that revision. */
-  position = 0;
+  position: LogPosition = LOG_START;
   private readonly kept = new Map<string, KeptScopes>();
 
   constructor(public state: State) {}

@@ -35,6 +35,6 @@ export const account = defineTable({
 export const accountsProjection = defineProjection({
   name: 'accounts',
   category: 'portfolio',
-  views: ['accounts', 'dividends'],
+  views: ['accounts', 'dividends', 'budget'],
   tables: [account],
 });

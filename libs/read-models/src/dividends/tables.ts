@@ -69,10 +69,22 @@ export const dividendIncome = defineTable({
   key: ['portfolio_id', 'month', 'ticker'],
 });
 
+/** The dividends of an open account, money a month, and how many of its assets pay some (BUD-18). */
+export const dividendAccount = defineTable({
+  name: 'dividend_account',
+  columns: {
+    portfolio_id: uuid(),
+    account_id: uuid(),
+    monthly_dividend: numeric(),
+    dividend_paying_assets: integer(),
+  },
+  key: ['portfolio_id', 'account_id'],
+});
+
 /** What is to be expected of what is held, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
   category: 'portfolio',
-  views: ['dividends'],
-  tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome],
+  views: ['dividends', 'budget'],
+  tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],
 });

@@ -1,3 +1,5 @@
+import type { LogPosition } from '@evenkeel/event-store/port';
+
 /** A value for one column, as the writer takes it. Decimals, moments and ids as text; JSON as an object or a list. */
 export type Cell = string | number | boolean | null | object;
 
@@ -30,7 +32,7 @@ export const text = <Value extends string = string>(): Column<Value, Value> => c
 export const boolean = (): Column<boolean, boolean> => column('boolean');
 export const integer = (): Column<number, number> => column('integer');
 /** pg gives text, since not every bigint is a safe number. */
-export const bigint = (): Column<string, number> => column('bigint');
+export const bigint = (): Column<string, number | LogPosition> => column('bigint');
 /** Decimal text, both ways. */
 export const numeric = (): Column<string, string> => column('numeric');
 /** Written as ISO 8601 text. */

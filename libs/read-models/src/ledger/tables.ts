@@ -121,9 +121,32 @@ export const realisedGain = defineTable({
   indexes: { realised_gain_time: ['portfolio_id', 'sold_at'] },
 });
 
+/** Imports of which a part is recorded. */
+export const unfinishedImport = defineTable({
+  name: 'unfinished_import',
+  columns: {
+    portfolio_id: uuid(),
+    import_id: uuid(),
+    file_name: text(),
+    rows: integer(),
+    to_record: integer(),
+    recorded: integer(),
+  },
+  key: ['portfolio_id', 'import_id'],
+});
+
 export const ledgerProjection = defineProjection({
   name: 'ledger',
   category: 'portfolio',
   views: ['transactions', 'holdings', 'gains', 'accounts', 'dividends'],
-  tables: [transaction, position, accountCash, latestTrade, stockSplit, lot, realisedGain],
+  tables: [
+    transaction,
+    position,
+    accountCash,
+    latestTrade,
+    stockSplit,
+    lot,
+    realisedGain,
+    unfinishedImport,
+  ],
 });

@@ -1,8 +1,9 @@
+import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A dividend as it was paid on one share of its day. Rows are never altered: a correction is a newer row for the same day. */
 @Entity({ schema: 'app', name: 'announced_dividend' })
-@Index('announced_dividend_series', ['ticker', 'exDate', 'id'])
+@Index('announced_dividend_series', ['ticker', 'assetClass', 'exDate', 'id'])
 export class AnnouncedDividend {
   @PrimaryColumn({
     type: 'bigint',
@@ -13,6 +14,10 @@ export class AnnouncedDividend {
 
   @Column({ type: 'text' })
   ticker!: string;
+
+  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  @Column({ name: 'asset_class', type: 'text', default: 'security' })
+  assetClass!: AssetClass;
 
   @Column({ name: 'ex_date', type: 'date' })
   exDate!: string;
@@ -30,7 +35,7 @@ export class AnnouncedDividend {
 
 /** A split: `oldShares` become `newShares` from its day on. Rows are never altered: a correction is a newer row for the same day. */
 @Entity({ schema: 'app', name: 'announced_split' })
-@Index('announced_split_series', ['ticker', 'day', 'id'])
+@Index('announced_split_series', ['ticker', 'assetClass', 'day', 'id'])
 export class AnnouncedSplit {
   @PrimaryColumn({
     type: 'bigint',
@@ -41,6 +46,10 @@ export class AnnouncedSplit {
 
   @Column({ type: 'text' })
   ticker!: string;
+
+  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  @Column({ name: 'asset_class', type: 'text', default: 'security' })
+  assetClass!: AssetClass;
 
   @Column({ type: 'date' })
   day!: string;

@@ -1,10 +1,20 @@
+import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What providers say of a ticker beside its prices. One row a ticker, as it was last told. */
+/** What providers say of a ticker beside its prices. One row a ticker and class, as it was last told. */
 @Entity({ schema: 'app', name: 'instrument' })
 export class Instrument {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'instrument_pkey' })
   ticker!: string;
+
+  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  @PrimaryColumn({
+    name: 'asset_class',
+    type: 'text',
+    default: 'security',
+    primaryKeyConstraintName: 'instrument_pkey',
+  })
+  assetClass!: AssetClass;
 
   @Column({ type: 'text', nullable: true })
   name!: string | null;

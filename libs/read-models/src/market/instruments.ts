@@ -1,3 +1,4 @@
+import type { Listing } from '@evenkeel/domain/market';
 import { sql } from 'kysely';
 import type { Queryable } from '../queryable';
 import { read, rowsOf } from '../reads';
@@ -16,7 +17,7 @@ export interface InstrumentFacts {
 }
 
 /** Of several rows for one day the last one recorded counts: a correction is a newer row. */
-const factsOf = (tickers: readonly string[], dividendsSince: string) =>
+const factsOf = (listings: readonly Listing[], dividendsSince: string) =>
   read
     .selectFrom('app.instrument as i')
     .select([
@@ -35,6 +36,7 @@ const factsOf = (tickers: readonly string[], dividendsSince: string) =>
             .distinctOn('a.ex_date')
             .select(['a.ex_date', 'a.amount'])
             .whereRef('a.ticker', '=', 'i.ticker')
+            .whereRef('a.asset_class', '=', 'i.asset_class')
             .where('a.ex_date', '>=', sql<Date>`${dividendsSince}::date`)
             .orderBy('a.ex_date')
             .orderBy('a.id', 'desc')
@@ -49,16 +51,18 @@ const factsOf = (tickers: readonly string[], dividendsSince: string) =>
         )
         .as('dividends'),
     )
-    .where('i.ticker', '=', sql<string>`ANY (${tickers})`);
+    .where(
+      sql<boolean>`(i.ticker, i.asset_class) IN (SELECT * FROM unnest(${listings.map(({ ticker }) => ticker)}::text[], ${listings.map(({ assetClass }) => assetClass)}::text[]))`,
+    );
 
-/** Facts of those tickers that providers were asked for, with the dividends since a day. */
+/** By ticker: facts of what providers were asked for, with the dividends since a day. */
 export async function instrumentFacts(
   db: Queryable,
-  tickers: readonly string[],
+  listings: readonly Listing[],
   dividendsSince: string,
 ): Promise<Map<string, InstrumentFacts>> {
-  if (tickers.length === 0) return new Map();
-  const rows = await rowsOf(db, factsOf(tickers, dividendsSince));
+  if (listings.length === 0) return new Map();
+  const rows = await rowsOf(db, factsOf(listings, dividendsSince));
   return new Map(
     rows.map((row) => [
       row.ticker,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { choosePrice } from '@evenkeel/domain/market';
+import { type AssetClass, choosePrice } from '@evenkeel/domain/market';
 import { Pool } from 'pg';
 import { createTestDatabase } from '../../../../test/support/database';
 import { migrate } from '../migrate';
@@ -22,15 +22,22 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function quote(userId: string | null, at: string, price: string): Promise<void> {
+const VEA = { ticker: 'VEA', assetClass: 'security' } as const;
+
+async function quote(
+  userId: string | null,
+  at: string,
+  price: string,
+  assetClass: AssetClass = 'security',
+): Promise<void> {
   await pool.query(
-    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', $1::timestamptz::date, $1, $2, $3, $4, now())`,
-    [at, price, userId ? 'manual' : 'provider', userId],
+    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, asset_class, recorded_at) VALUES ('VEA', $1::timestamptz::date, $1, $2, $3, $4, $5, now())`,
+    [at, price, userId ? 'manual' : 'provider', userId, assetClass],
   );
 }
 
-async function priced() {
-  const sides = (await latestQuotes(pool, ME, ['VEA'], NOW)).get('VEA');
+async function priced(assetClass: AssetClass = 'security') {
+  const sides = (await latestQuotes(pool, ME, [{ ticker: 'VEA', assetClass }], NOW)).get('VEA');
   if (!sides) throw new Error('no answer for the ticker');
   const { price, previousClose, source } = choosePrice({ ...sides, latestTrade: null, splits: [] });
   return { price: price.toString(), previousClose: previousClose?.toString() ?? null, source };
@@ -38,7 +45,7 @@ async function priced() {
 
 test('without a quote both sides are empty', async () => {
   const empty = { latest: null, previousClose: null };
-  expect(await latestQuotes(pool, ME, ['VEA'], NOW)).toEqual(
+  expect(await latestQuotes(pool, ME, [VEA], NOW)).toEqual(
     new Map([['VEA', { own: empty, shared: empty }]]),
   );
 });
@@ -69,4 +76,16 @@ test('my own quote wins where it is as new or newer, and closes of both sides co
 test("somebody else's quotes are never seen", async () => {
   await quote(SOMEBODY, '2026-03-09T00:00:00Z', '77');
   expect(await priced()).toEqual({ price: '0', previousClose: null, source: null });
+});
+
+test('a shared quote counts for its class alone, an own one for both', async () => {
+  await quote(null, '2026-03-09T20:00:00Z', '12');
+  await quote(null, '2026-03-09T20:00:00Z', '90000', 'crypto');
+  expect(await priced()).toMatchObject({ price: '12' });
+  expect(await priced('crypto')).toMatchObject({ price: '90000' });
+  await quote(ME, '2026-03-10T00:00:00Z', '13');
+  expect([await priced(), await priced('crypto')]).toMatchObject([
+    { price: '13' },
+    { price: '13' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { Decimal } from '@evenkeel/domain/kernel';
-import type { Quote, QuoteSide } from '@evenkeel/domain/market';
+import type { Listing, Quote, QuoteSide } from '@evenkeel/domain/market';
 import { sql } from 'kysely';
 import type { Queryable } from '../queryable';
 import { read, rowsOf } from '../reads';
@@ -11,11 +11,19 @@ export interface QuoteSides {
 }
 
 /** Of the user's own quotes, or of the shared ones where `userId` is null. The row recorded last wins among those of one moment: a correction is a newer row. */
-const sideOf = (userId: string | null, tickers: readonly string[], now: Date) => {
+const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) => {
   const isOwners =
-    userId === null ? sql<boolean>`q.user_id IS NULL` : sql<boolean>`q.user_id = ${userId}`;
+    userId === null
+      ? sql<boolean>`q.user_id IS NULL AND q.asset_class = t.asset_class`
+      : sql<boolean>`q.user_id = ${userId}`;
+  const tickers = listings.map(({ ticker }) => ticker);
+  const classes = listings.map(({ assetClass }) => assetClass);
   return read
-    .selectFrom(sql<{ ticker: string }>`unnest(${tickers}::text[])`.as<'t'>(sql`t(ticker)`))
+    .selectFrom(
+      sql<{ ticker: string }>`unnest(${tickers}::text[], ${classes}::text[])`.as<'t'>(
+        sql`t(ticker, asset_class)`,
+      ),
+    )
     .innerJoinLateral(
       (of) =>
         of
@@ -63,20 +71,20 @@ const NOTHING: QuoteSide = { latest: null, previousClose: null };
 
 /**
  * The quotes that decide the prices of tickers for a user at a moment: of the user's own and of the shared ones the latest at or before `now`,
- * and the last of an earlier day (VAL-1, VAL-2). A ticker without any quote has both sides empty.
+ * and the last of an earlier day (VAL-1, VAL-2). Shared ones count for their class alone (MKT-38). A ticker without any quote has both sides empty.
  */
 export async function latestQuotes(
   db: Queryable,
   userId: string,
-  tickers: readonly string[],
+  listings: readonly Listing[],
   now: Date,
 ): Promise<Map<string, QuoteSides>> {
   const sides = new Map<string, QuoteSides>(
-    tickers.map((ticker) => [ticker, { own: NOTHING, shared: NOTHING }]),
+    listings.map(({ ticker }) => [ticker, { own: NOTHING, shared: NOTHING }]),
   );
-  if (tickers.length === 0) return sides;
+  if (listings.length === 0) return sides;
   // Two halves, so that each finds its rows by the index on ticker, owner and moment.
-  const both = sideOf(userId, tickers, now).unionAll(sideOf(null, tickers, now));
+  const both = sideOf(userId, listings, now).unionAll(sideOf(null, listings, now));
   for (const row of await rowsOf(db, both)) {
     const found: QuoteSide = {
       latest: quoteOf(row.price, row.day, row.at, row.source),

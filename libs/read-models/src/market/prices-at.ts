@@ -12,12 +12,7 @@ export async function pricesAt(
   sources: readonly PriceSource[],
   now: Date,
 ): Promise<Map<string, PriceFacts>> {
-  const quotes = await latestQuotes(
-    db,
-    userId,
-    sources.map(({ ticker }) => ticker),
-    now,
-  );
+  const quotes = await latestQuotes(db, userId, sources, now);
   return new Map(
     sources.map(({ ticker, latestTrade, splits }) => {
       const { own, shared } = quotes.get(ticker) ?? { own: NO_QUOTES, shared: NO_QUOTES };

@@ -1,3 +1,4 @@
+import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
@@ -13,6 +14,10 @@ export class Quote {
 
   @Column({ type: 'text' })
   ticker!: string;
+
+  /** `security` or `crypto` (MKT-38). A user's own quote counts for either. */
+  @Column({ name: 'asset_class', type: 'text', default: 'security' })
+  assetClass!: AssetClass;
 
   /** The trading day. */
   @Column({ type: 'date' })

@@ -1,3 +1,4 @@
+import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One refresh of prices: asked for by a user for a portfolio, or a provider's turn by the clock (then user and portfolio are null). */
@@ -80,6 +81,15 @@ export class UnknownTicker {
 
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'unknown_ticker_pkey' })
   ticker!: string;
+
+  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  @PrimaryColumn({
+    name: 'asset_class',
+    type: 'text',
+    default: 'security',
+    primaryKeyConstraintName: 'unknown_ticker_pkey',
+  })
+  assetClass!: AssetClass;
 
   @Column({ name: 'asked_at', type: 'timestamptz' })
   askedAt!: Date;

@@ -1,8 +1,9 @@
+import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
 /** A provider's price that is held back: it counts nowhere unless an operator accepts it, which makes a quote of it. */
 @Entity({ schema: 'app', name: 'suspicious_quote' })
-@Unique('suspicious_quote_once', ['ticker', 'source', 'at', 'price'])
+@Unique('suspicious_quote_once', ['ticker', 'assetClass', 'source', 'at', 'price'])
 export class SuspiciousQuote {
   @PrimaryColumn({
     type: 'bigint',
@@ -13,6 +14,10 @@ export class SuspiciousQuote {
 
   @Column({ type: 'text' })
   ticker!: string;
+
+  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  @Column({ name: 'asset_class', type: 'text', default: 'security' })
+  assetClass!: AssetClass;
 
   @Column({ type: 'date' })
   day!: string;

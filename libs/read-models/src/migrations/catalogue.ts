@@ -9,6 +9,7 @@ import { Accounts1795401000000 } from './1795401000000-accounts';
 import { IdempotencyKeys1795402000000 } from './1795402000000-idempotency-keys';
 import { Restores1795403000000 } from './1795403000000-restores';
 import { DividendFeeds1795405000000 } from './1795405000000-dividend-feeds';
+import { AssetClasses1795413000000 } from './1795413000000-asset-classes';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   IdempotencyKeys1795402000000,
   Restores1795403000000,
   DividendFeeds1795405000000,
+  AssetClasses1795413000000,
 ];

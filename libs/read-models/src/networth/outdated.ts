@@ -1,17 +1,22 @@
 import { type Queryable, selectRows } from '../queryable';
 
-/** Of the net worths that `which` selects, those for which other portfolios were added up than there are now, or others of these values. */
+/** Of the net worths that `which` selects, those for which others were added up than there are now: portfolios, their values, assets or debts. */
 const outdated = (which: string, compared: 'value' | 'value_calculation'): string => {
   const columns = `user_id, portfolio_id, name, is_archived, ${compared}`;
+  const itemColumns = 'user_id, item_id, revision';
   return `
   WITH chosen AS (SELECT user_id FROM read.net_worth ${which}),
   current AS (
     SELECT p.*, coalesce(v.total_value, 0) AS value, coalesce(v.calculation, 0) AS value_calculation
     FROM read.portfolio p LEFT JOIN read.portfolio_value v USING (portfolio_id)),
   there AS (SELECT ${columns} FROM chosen JOIN current USING (user_id)),
-  added AS (SELECT ${columns} FROM chosen JOIN read.net_worth_portfolio USING (user_id))
+  added AS (SELECT ${columns} FROM chosen JOIN read.net_worth_portfolio USING (user_id)),
+  items_there AS (SELECT ${itemColumns} FROM chosen JOIN read.manual_item USING (user_id)),
+  items_added AS (SELECT ${itemColumns} FROM chosen JOIN read.net_worth_item USING (user_id))
   SELECT user_id FROM (TABLE there EXCEPT TABLE added) AS come
-  UNION SELECT user_id FROM (TABLE added EXCEPT TABLE there) AS gone`;
+  UNION SELECT user_id FROM (TABLE added EXCEPT TABLE there) AS gone
+  UNION SELECT user_id FROM (TABLE items_there EXCEPT TABLE items_added) AS item_come
+  UNION SELECT user_id FROM (TABLE items_added EXCEPT TABLE items_there) AS item_gone`;
 };
 
 const ALL = outdated('', 'value_calculation');

@@ -1,4 +1,5 @@
 import { categoryOf } from '@evenkeel/domain/streams';
+import { type LogPosition, logPosition } from '@evenkeel/event-store/port';
 import { sql } from 'kysely';
 import type { ReadModelName } from '../catalogue';
 import { selectRows, type Queryable } from '../queryable';
@@ -20,7 +21,7 @@ const REACHED = `
           AND bool_and(coalesce(revision, -1) >= coalesce((SELECT revision FROM app.stream_head WHERE stream_id = $1), -1))) AS reached
   FROM wanted`;
 
-/** Whether the read models of a stream (`portfolio-<id>` or `user-<id>`), or some of them, reflect the log up to a position. */
+/** Whether the read models of a stream (`portfolio-<id>` or `user-<id>`), or some of them, reflect the log up to a position (its kept form, for a client may name it). */
 export async function hasReached(
   db: Queryable,
   streamId: string,
@@ -36,12 +37,12 @@ export async function hasReached(
   return rows[0]?.reached ?? false;
 }
 
-/** Position of the last event that all live read models of the stream, or some of them, reflect; 0 where there is none. */
+/** Position of the last event that all live read models of the stream, or some of them, reflect; LOG_START where there is none. */
 export async function reflectedPosition(
   db: Queryable,
   streamId: string,
   readModels: readonly ReadModelName[] | null = null,
-): Promise<number> {
+): Promise<LogPosition> {
   const reflected = await firstRowOf(
     db,
     read
@@ -57,7 +58,7 @@ export async function reflectedPosition(
       .where('g.category', '=', categoryOf(streamId))
       .$if(readModels !== null, (query) => query.where('g.projection', 'in', readModels ?? [])),
   );
-  return Number(reflected?.position ?? 0);
+  return logPosition(reflected?.position ?? 0);
 }
 
 const IN_ANOTHER_ZONE = `

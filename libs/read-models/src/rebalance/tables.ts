@@ -1,4 +1,5 @@
 import type {
+  AccountCashView,
   AdviceView,
   BuyItemView,
   RebalanceCalculationView,
@@ -29,6 +30,7 @@ export const rebalanceSummary = defineTable({
     /** Lists in the form in which the api answers them. */
     sells: jsonb<SellItemView[]>(),
     buys: jsonb<BuyItemView[]>(),
+    accounts: jsonb<AccountCashView[]>(),
     warnings: jsonb<RebalanceWarningView[]>(),
     targets: jsonb<ReturnType<typeof targetsJson>>(),
     /** The set calculated, as sorted texts like `sell VTI`. */

@@ -1,4 +1,4 @@
-import { bigint, numeric, texts, timestamptz, uuid } from '../generations/columns';
+import { bigint, boolean, numeric, texts, timestamptz, uuid } from '../generations/columns';
 import { defineProjection, defineTable } from '../generations/table-definition';
 
 export const portfolioValue = defineTable({
@@ -9,6 +9,8 @@ export const portfolioValue = defineTable({
     value_change: numeric(),
     value_change_percent: numeric(),
     price_missing: texts(),
+    /** An import is unfinished. */
+    is_incomplete: boolean(),
     calculation: bigint(),
     position: bigint(),
     calculated_at: timestamptz(),

@@ -2,11 +2,18 @@ import { Module } from '@nestjs/common';
 import { AssetsController } from './assets.controller';
 import { DeleteAssetHandler } from './delete-asset';
 import { GetSetupHandler } from './get-setup';
+import { OtherTickers } from './other-tickers';
 import { PreviewDeletionHandler } from './preview-deletion';
 import { RunAssetCommandHandler } from './run-asset-command';
 
 @Module({
   controllers: [AssetsController],
-  providers: [GetSetupHandler, RunAssetCommandHandler, DeleteAssetHandler, PreviewDeletionHandler],
+  providers: [
+    GetSetupHandler,
+    RunAssetCommandHandler,
+    DeleteAssetHandler,
+    PreviewDeletionHandler,
+    OtherTickers,
+  ],
 })
 export class AssetsModule {}

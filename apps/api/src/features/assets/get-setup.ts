@@ -1,4 +1,5 @@
 import type { SetupView } from '@evenkeel/contracts/assets';
+import { assetClassOf } from '@evenkeel/domain/market';
 import { instrumentFacts } from '@evenkeel/read-models/market';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { Inject } from '@nestjs/common';
@@ -81,7 +82,11 @@ export class GetSetupHandler implements IQueryHandler<GetSetup> {
       const now = this.edge.now();
       const [valuation, instruments] = await Promise.all([
         this.valuations.of(snapshot, caller.userId, holdings, tickers),
-        instrumentFacts(snapshot, tickers, dividendsSince(now)),
+        instrumentFacts(
+          snapshot,
+          rows.map(({ ticker, asset_type }) => ({ ticker, assetClass: assetClassOf(asset_type) })),
+          dividendsSince(now),
+        ),
       ]);
       const assets = rows.map((row) =>
         assetView(assetOf(row), holdings, valuation, { instruments, now }),

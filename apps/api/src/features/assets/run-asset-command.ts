@@ -1,6 +1,7 @@
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { type AssetCommand, decideAsset } from '@evenkeel/domain/assets';
 import { accept, type Decision } from '@evenkeel/domain/kernel';
+import { assetClassOf } from '@evenkeel/domain/market';
 import { decideAssignments, type StrategyAssignment } from '@evenkeel/domain/strategies';
 import type { PortfolioStream, PortfolioStreamEvent } from '@evenkeel/domain/streams';
 import { instrumentFacts } from '@evenkeel/read-models/market';
@@ -16,6 +17,7 @@ import { EDGE, type Edge } from '../../platform/tokens';
 import { holdingsOfState } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
 import { assetView } from './asset-view';
+import { OtherTickers } from './other-tickers';
 
 /** Adds, changes, archives or restores an asset. */
 export class RunAssetCommand extends Command<Answer<AssetView>> {
@@ -36,6 +38,7 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
     private readonly commands: PortfolioCommands,
     private readonly valuations: Valuations,
     private readonly db: DataSource,
+    private readonly others: OtherTickers,
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
@@ -45,8 +48,10 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
     command,
     split,
   }: RunAssetCommand): Promise<Answer<AssetView>> {
+    const otherTickers =
+      command.type === 'AddAsset' ? await this.others.of(caller.userId, portfolioId) : undefined;
     const { result, position } = await this.commands.run(caller, portfolioId, {
-      decide: (state) => decideWithSplit(command, split, state, portfolioId),
+      decide: (state) => decideWithSplit(command, split, state, { portfolioId, otherTickers }),
       answer: (state) => {
         const asset = state.assets.get(command.ticker);
         if (!asset) throw notFound('Asset not found');
@@ -60,7 +65,11 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
       command.ticker,
     ]);
     const now = this.edge.now();
-    const instruments = await instrumentFacts(this.db, [command.ticker], dividendsSince(now));
+    const instruments = await instrumentFacts(
+      this.db,
+      [{ ticker: command.ticker, assetClass: assetClassOf(result.asset.assetType) }],
+      dividendsSince(now),
+    );
     return new Answer(
       assetView(result.asset, result.holdings, valuation, { instruments, now }),
       position,
@@ -73,9 +82,12 @@ function decideWithSplit(
   command: AssetCommand,
   split: readonly StrategyAssignment[] | undefined,
   { assets, accounts, strategies }: PortfolioStream,
-  portfolioId: string,
+  {
+    portfolioId,
+    otherTickers,
+  }: { readonly portfolioId: string; readonly otherTickers: ReadonlySet<string> | undefined },
 ): Decision<PortfolioStreamEvent> {
-  const decided = decideAsset(command, assets, { accountIds: accounts });
+  const decided = decideAsset(command, assets, { accountIds: accounts, otherTickers });
   if (!decided.ok || split === undefined) return decided;
   const { ticker } = command;
   const added = {

@@ -5,6 +5,7 @@ import {
   monthsBefore,
 } from '@evenkeel/domain/dividends';
 import { Decimal } from '@evenkeel/domain/kernel';
+import { assetClassOf } from '@evenkeel/domain/market';
 import { paidDaysOf, type PortfolioStream } from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
@@ -48,7 +49,10 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
     const timeZone = await timeZoneOf(this.db, caller.userId);
     const today = dayIn(timeZone, now);
     const since = monthsBefore(today, MONTHS);
-    const facts = (await instrumentFacts(this.db, [ticker], since)).get(ticker);
+    const { result: assetClass } = await this.portfolios.look(caller, portfolioId, (stream) =>
+      assetClassOf(stream.assets.get(ticker)?.assetType),
+    );
+    const facts = (await instrumentFacts(this.db, [{ ticker, assetClass }], since)).get(ticker);
     const dayOf = (moment: string): string => dayIn(timeZone, new Date(moment));
     const { result, position } = await this.portfolios.look(caller, portfolioId, (stream) =>
       historyOf(stream, ticker, { facts, since, today, dayOf }),

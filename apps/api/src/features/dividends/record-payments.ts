@@ -7,6 +7,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
+import { requirePortfolioOfAll } from '../../platform/ledger/require-portfolio';
 import { transactionDetails } from '../../platform/ledger/transaction-details';
 import { EDGE, type Edge } from '../../platform/tokens';
 
@@ -33,6 +34,7 @@ export class RecordPaymentsHandler implements ICommandHandler<RecordPayments> {
     portfolioId,
     request,
   }: RecordPayments): Promise<Answer<DividendPaymentsView>> {
+    requirePortfolioOfAll(portfolioId, request.transactions);
     const transactions = request.transactions.map((transaction) => ({
       transactionId: this.edge.newId(),
       ...transactionDetails(transaction),

@@ -1,3 +1,4 @@
+import type { LogPosition } from '@evenkeel/event-store/port';
 import {
   decideCloseReset,
   decideReset,
@@ -28,7 +29,7 @@ const DELETE_QUOTES = 'DELETE FROM app.quote WHERE user_id = $1';
 /** A portfolio's stream and its last event. */
 export interface Reached {
   readonly streamId: string;
-  readonly position: number;
+  readonly position: LogPosition;
 }
 
 type Begun = Pick<AccountReset, 'resetId' | 'userId'>;
@@ -53,7 +54,7 @@ export class AccountResets {
     caller: Caller,
     portfolioIds: readonly string[],
     reset: AccountReset,
-  ): Promise<number> {
+  ): Promise<LogPosition> {
     const { resetId } = reset;
     const undoUntil = reset.undoUntil?.toISOString() ?? null;
     await this.db.getRepository(AccountReset).upsert(reset, ['resetId']);
@@ -88,7 +89,7 @@ export class AccountResets {
   }
 
   /** Records that a reset is undone. Refuses one that is not the caller's (404) or can no longer be undone (409). */
-  async undo(caller: Caller, resetId: string): Promise<number> {
+  async undo(caller: Caller, resetId: string): Promise<LogPosition> {
     const now = this.edge.now().toISOString();
     const { position } = await this.decide(caller, ({ resets }) =>
       decideUndoReset({ resetId, now }, resets),
@@ -159,7 +160,7 @@ export class AccountResets {
     { userId, resetId }: Begun,
     portfolioId: string,
     step: PortfolioStep,
-  ): Promise<number> {
+  ): Promise<LogPosition> {
     const { position } = await this.runner.run({
       category: 'portfolio',
       id: portfolioId,

@@ -4,7 +4,7 @@ import type { Config, GoogleSettings } from '@evenkeel/platform/config';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import { notFound, unauthenticated, unavailable } from '../../platform/http/problems';
+import { unauthenticated, unavailable } from '../../platform/http/problems';
 import { CONFIG, LOGGER } from '../../platform/tokens';
 
 /** For clocks that differ a little. */
@@ -46,7 +46,7 @@ export class GoogleTokens {
 
   /**
    * Whom a token speaks for, that was asked for with a nonce. `maxAge`: how old the token may be, such as '5 minutes'. Refuses with 401 a token that is missing, not signed by the issuer, for another audience, expired, or for an
-   * e-mail that is not verified, or asked for with another nonce; with 503 where the issuer's keys cannot be had; with 404 where Google sign-in is off.
+   * e-mail that is not verified, or asked for with another nonce, or any where Google sign-in is off; with 503 where the issuer's keys cannot be had.
    */
   async verify({ credential, nonce, maxAge }: Presented): Promise<GoogleProof> {
     const payload = await this.payloadOf(credential, maxAge);
@@ -63,7 +63,8 @@ export class GoogleTokens {
     credential: string | null | undefined,
     maxAge?: string,
   ): Promise<JWTPayload> {
-    if (!this.settings || !this.keys) throw notFound('Google sign-in is not set up on this server');
+    if (!this.settings || !this.keys)
+      throw unauthenticated('Google sign-in is not set up on this server');
     if (!credential) throw refused();
     const { issuer, clientId } = this.settings;
     try {

@@ -1,4 +1,5 @@
 import type { ConfirmIdentityRequest, DoneAnswer } from '@evenkeel/contracts/identity';
+import { latestOf } from '@evenkeel/event-store/port';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
@@ -51,7 +52,7 @@ export class ResetAccountHandler implements ICommandHandler<ResetAccount> {
     await this.shown.follow(userId, reached);
     return new Answer(
       { success: true, message: 'Account data has been reset' },
-      Math.max(position, ...reached.map((each) => each.position)),
+      latestOf(position, ...reached.map((each) => each.position)),
     );
   }
 }

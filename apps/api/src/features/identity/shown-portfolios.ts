@@ -1,3 +1,4 @@
+import { keptForm } from '@evenkeel/event-store/port';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadYourWrites } from '../../platform/reads/read-your-writes';
@@ -16,7 +17,9 @@ export class ShownPortfolios {
   async follow(userId: string, reached: readonly Reached[]): Promise<void> {
     try {
       await Promise.all(
-        reached.map(({ streamId, position }) => this.readYourWrites.reach(streamId, position)),
+        reached.map(({ streamId, position }) =>
+          this.readYourWrites.reach(streamId, keptForm(position)),
+        ),
       );
       await this.readYourWrites.reachNetWorth(userId);
     } catch (error) {

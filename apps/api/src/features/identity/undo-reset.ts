@@ -1,4 +1,5 @@
 import type { DoneAnswer } from '@evenkeel/contracts/identity';
+import { latestOf } from '@evenkeel/event-store/port';
 import { AccountReset } from '@evenkeel/read-models/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -40,7 +41,7 @@ export class UndoResetHandler implements ICommandHandler<UndoReset> {
     await this.shown.follow(caller.userId, reached);
     return new Answer(
       { success: true, message: 'The reset has been undone' },
-      Math.max(position, ...reached.map((each) => each.position)),
+      latestOf(position, ...reached.map((each) => each.position)),
     );
   }
 }

@@ -29,10 +29,11 @@ export class ImportPlans {
   async plan(
     body: Uint8Array,
     importId: string,
+    mayBeCutShort: boolean,
     ledger: LedgerState,
     snapshot: LedgerSnapshot,
   ): Promise<PlannedImport> {
-    const parts = partsOf({ kind: 'request', body, importId, snapshot }, ledger);
+    const parts = partsOf({ kind: 'request', body, importId, mayBeCutShort, snapshot }, ledger);
     const [first, ...recorded] = await this.threads.run<PlanPart, PlanAnswer>(THREAD, parts);
     if (first?.kind === 'malformed') throw malformed(...first.problems);
     if (first?.kind !== 'report') throw new Error('the file was not reported on');

@@ -1,10 +1,11 @@
 import type { ImportReport } from '@evenkeel/contracts/imports';
+import type { EventStore } from '@evenkeel/event-store/port';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { EDGE, type Edge, EVENT_STORE } from '../../platform/tokens';
 import { ImportPlans, type PlannedImport } from './import-plans';
 
 export class ImportTransactions extends Command<Answer<ImportReport>> {
@@ -18,21 +19,33 @@ export class ImportTransactions extends Command<Answer<ImportReport>> {
   }
 }
 
-/** All or nothing: one append holds all new transactions; one wrong row and nothing is stored. A dry run stores nothing either. */
+/**
+ * All or nothing: one append holds all new transactions; one wrong row and nothing is stored. A dry run stores nothing either. Where the
+ * log takes so much at once only, slices follow each other, and an import that is cut short is known as unfinished.
+ */
 @CommandHandler(ImportTransactions)
 export class ImportTransactionsHandler implements ICommandHandler<ImportTransactions> {
+  private readonly mayBeCutShort: boolean;
+
   constructor(
     private readonly commands: PortfolioCommands,
     private readonly plans: ImportPlans,
     @Inject(EDGE) private readonly edge: Edge,
-  ) {}
+    @Inject(EVENT_STORE) store: EventStore,
+  ) {
+    this.mayBeCutShort = store.mostBytes !== null;
+  }
 
   async execute({ caller, portfolioId, body }: ImportTransactions): Promise<Answer<ImportReport>> {
     const importId = this.edge.newId();
     let planned: PlannedImport | null = null;
     const { result: report, position } = await this.commands.run(caller, portfolioId, {
+      mayBeCutShort: true,
       decide: async ({ ledger, accounts, assets }) => {
-        planned = await this.plans.plan(body, importId, ledger, { accounts, assets });
+        planned = await this.plans.plan(body, importId, this.mayBeCutShort, ledger, {
+          accounts,
+          assets,
+        });
         return { ok: true, events: planned.events };
       },
       answer: () => {

@@ -1,14 +1,26 @@
-import type { ImportReport } from '@evenkeel/contracts/imports';
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import type { ImportReport, UnfinishedImportView } from '@evenkeel/contracts/imports';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { pathId, rawBody } from '../../platform/http/checked';
 import { ImportTransactions } from './import-transactions';
+import { ListUnfinishedImports } from './unfinished-imports';
 
 @Controller('api/portfolios/:id/imports')
 export class ImportsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  unfinished(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<UnfinishedImportView[]>> {
+    return this.queries.execute(new ListUnfinishedImports(caller, id));
+  }
 
   @Post()
   @HttpCode(200)

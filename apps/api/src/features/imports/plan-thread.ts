@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type ImportReport,
   OPTIONAL_CSV_COLUMNS,
@@ -24,6 +25,7 @@ export type PlanPart =
       /** JSON as it was sent. */
       readonly body: Uint8Array;
       readonly importId: string;
+      readonly mayBeCutShort: boolean;
       readonly snapshot: LedgerSnapshot;
     }
   | { readonly kind: 'ledger'; readonly events: readonly LedgerEvent[] };
@@ -40,6 +42,19 @@ const HEX_DIGITS_OF_ROW = 8;
 const transactionIdOf = (importId: string, row: number): string =>
   importId.slice(0, -HEX_DIGITS_OF_ROW) + row.toString(16).padStart(HEX_DIGITS_OF_ROW, '0');
 
+/** The import that was cut short, where the file finishes one. */
+const importOf = (events: readonly LedgerEvent[]): string | null => {
+  const last = events.at(-1);
+  return last?.type === 'TransactionsImported' ? last.data.importId : null;
+};
+
+/** Of what a file says, whatever its form: two such files are the same import. */
+const digest = (lines: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const line of lines) hash.update(line).update('\n');
+  return hash.digest('hex');
+};
+
 function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
   const ledger = emptyLedger();
   for (const part of parts)
@@ -53,22 +68,22 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
   }
   const { fileName, format, content, mapping, accounts, dryRun } = request;
   const { rows, errors } = readCsv(content, TRANSACTION_CSV_COLUMNS, mapping, OPTIONAL_CSV_COLUMNS);
-  const { importId, snapshot } = asked;
+  const { importId, mayBeCutShort, snapshot } = asked;
   const newId = (row: number) => transactionIdOf(importId, row);
   const planned = planImport(
-    { importId, fileName, format, rows, accounts, newId },
+    { importId, fileName, format, rows, accounts, newId, digest, mayBeCutShort },
     ledger,
     snapshot,
   );
   const wrong = [...errors, ...planned.errors].sort((a, b) => a.row - b.row);
   const recorded = wrong.length > 0 ? 0 : planned.recorded;
-  const isRecorded = recorded > 0 && !dryRun;
+  const isRecorded = wrong.length === 0 && planned.events.length > 0 && !dryRun;
   const report: ImportReport = {
     rows: rows.length,
     recorded,
     duplicates: planned.duplicates,
     ...reported(wrong),
-    importId: isRecorded ? importId : null,
+    importId: isRecorded ? importOf(planned.events) : null,
   };
   yield { kind: 'report', report };
   if (!isRecorded) return;

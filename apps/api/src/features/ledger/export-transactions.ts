@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { TRANSACTION_CSV_COLUMNS } from '@evenkeel/contracts/imports';
 import type { TransactionFilter } from '@evenkeel/contracts/ledger';
+import type { LogPosition } from '@evenkeel/event-store/port';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -23,7 +24,7 @@ export class TransactionExport {
     caller: Caller,
     portfolioId: string,
     filter: TransactionFilter,
-    begin: (position: number) => Writable,
+    begin: (position: LogPosition) => Writable,
   ): Promise<Answer<void>> {
     const select = new TransactionSelect(portfolioId, filter);
     const reads = this.reads.showing('ledger', 'accounts');

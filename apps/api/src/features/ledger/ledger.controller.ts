@@ -14,6 +14,7 @@ import {
   transactionRequest,
   type TransactionView,
 } from '@evenkeel/contracts/ledger';
+import { keptForm, type LogPosition } from '@evenkeel/event-store/port';
 import {
   Body,
   Controller,
@@ -33,6 +34,7 @@ import { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { requirePortfolio } from '../../platform/ledger/require-portfolio';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { ExportGains } from './export-gains';
 import { TransactionExport } from './export-transactions';
@@ -89,6 +91,7 @@ export class LedgerController {
     @Param('id', pathId) id: string,
     @Body(checked(transactionRequest)) body: TransactionRequest,
   ): Promise<Answer<TransactionView>> {
+    requirePortfolio(id, body);
     return this.commands.execute(
       new WriteTransaction(caller, id, 'RecordTransaction', this.edge.newId(), body),
     );
@@ -101,6 +104,7 @@ export class LedgerController {
     @Param('transactionId', pathId) transactionId: string,
     @Body(checked(transactionRequest)) body: TransactionRequest,
   ): Promise<Answer<TransactionView>> {
+    requirePortfolio(id, body);
     return this.commands.execute(
       new WriteTransaction(caller, id, 'CorrectTransaction', transactionId, body),
     );
@@ -157,9 +161,9 @@ export class LedgerController {
 }
 
 /** The answer as a file to save. Names are plain ASCII. */
-function csvFile(response: Response, name: string, position: number): Response {
+function csvFile(response: Response, name: string, position: LogPosition): Response {
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  response.setHeader(POSITION_HEADER, String(position));
+  response.setHeader(POSITION_HEADER, String(keptForm(position)));
   return response;
 }

@@ -2,6 +2,7 @@ import type { AnnouncedSplitView } from '@evenkeel/contracts/ledger/splits';
 import { accept, Decimal } from '@evenkeel/domain/kernel';
 import { effectsOfSplit, splitRatiosOf } from '@evenkeel/domain/ledger';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
+import { classOfAsset } from '@evenkeel/read-models/market';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
@@ -25,7 +26,9 @@ export class ListAnnouncedSplits extends Query<Answer<AnnouncedSplitView[]>> {
 const announcedFor = (portfolioId: string) =>
   read
     .selectFrom('read.asset as a')
-    .innerJoin('app.announced_split as s', 's.ticker', 'a.ticker')
+    .innerJoin('app.announced_split as s', (join) =>
+      join.onRef('s.ticker', '=', 'a.ticker').on('s.asset_class', '=', classOfAsset('a')),
+    )
     .distinctOn(['s.ticker', 's.day'])
     .select(['s.ticker', 's.new_shares', 's.old_shares', 's.source'])
     .select(sql<string>`s.day::text`.as('day'))

@@ -1,6 +1,6 @@
 import type { PriceRefreshView } from '@evenkeel/contracts/market/refresh';
 import type { Config } from '@evenkeel/platform/config';
-import { lastRefreshOf, refreshRunView } from '@evenkeel/read-models/market';
+import { classOfAsset, lastRefreshOf, refreshRunView } from '@evenkeel/read-models/market';
 import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -23,7 +23,9 @@ export class GetRefresh extends Query<Answer<PriceRefreshView>> {
 const pricesUpdatedAt = (portfolioId: string, userId: string) =>
   read
     .selectFrom('read.asset as a')
-    .leftJoin('app.instrument as i', 'i.ticker', 'a.ticker')
+    .leftJoin('app.instrument as i', (join) =>
+      join.onRef('i.ticker', '=', 'a.ticker').on('i.asset_class', '=', classOfAsset('a')),
+    )
     .leftJoinLateral(
       (of) =>
         of

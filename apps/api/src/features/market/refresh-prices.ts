@@ -24,7 +24,7 @@ export class RefreshPrices extends Command<PriceRefreshRun> {
 }
 
 const NO_PROVIDER =
-  'No price provider is set up on this server. Set prices yourself, or import them.';
+  'No price provider is set up on this server. Set prices yourself, or import them. The operator sets one up with MARKET_DATA in the settings of the server.';
 
 /** An index lets one run a portfolio wait or run, so that two requests at once are one. */
 const BEGIN = `INSERT INTO app.refresh_run (run_id, portfolio_id, user_id, status, requested_at) VALUES ($1, $2, $3, 'waiting', $4) ON CONFLICT DO NOTHING`;

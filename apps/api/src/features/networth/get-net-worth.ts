@@ -1,12 +1,15 @@
 import type { NetWorthView } from '@evenkeel/contracts/networth';
-import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
+import { logPosition } from '@evenkeel/event-store/port';
+import { manualItemsOf } from '@evenkeel/read-models/networth/manual-items';
+import { firstRowOf, read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
 import { unavailable } from '../../platform/http/problems';
 import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { Reads } from '../../platform/reads/reads';
-import { Snapshots } from '../../platform/reads/snapshot';
+import { type Snapshot, Snapshots } from '../../platform/reads/snapshot';
+import { type ItemFacts, itemView } from './item-view';
 
 export class GetNetWorth extends Query<Answer<NetWorthView>> {
   constructor(readonly caller: Caller) {
@@ -17,7 +20,14 @@ export class GetNetWorth extends Query<Answer<NetWorthView>> {
 const netWorthOf = (userId: string) =>
   read
     .selectFrom('read.net_worth')
-    .select(['total_net_worth', 'position'])
+    .select([
+      'total_net_worth',
+      'total_portfolio_value',
+      'total_assets',
+      'total_debts',
+      'day',
+      'position',
+    ])
     .where('user_id', '=', userId);
 const portfoliosOf = (userId: string) =>
   read
@@ -27,8 +37,13 @@ const portfoliosOf = (userId: string) =>
     .where('is_archived', '=', false)
     .orderBy('created_at')
     .orderBy('portfolio_id');
+const figuresOf = (userId: string) =>
+  read
+    .selectFrom('read.net_worth_item')
+    .select(['item_id', 'value', 'next_payment_on', 'next_payment', 'ends_on', 'never_ends'])
+    .where('user_id', '=', userId);
 
-/** What the open portfolios of a user are worth together, as it was last calculated (NW-1). There are no manual assets and debts yet. */
+/** What a user's open portfolios, assets and debts come to, as it was last calculated (NW-1). */
 @QueryHandler(GetNetWorth)
 export class GetNetWorthHandler implements IQueryHandler<GetNetWorth> {
   constructor(
@@ -45,23 +60,49 @@ export class GetNetWorthHandler implements IQueryHandler<GetNetWorth> {
         rowsOf(snapshot, portfoliosOf(caller.userId)),
       ]);
       if (!row) throw unavailable('Your net worth could not be calculated yet. Please try again.');
-      const total = Number(row.total_net_worth);
       const view = {
-        totalNetWorth: total,
-        totalPortfolioValue: total,
-        totalAssets: 0,
-        totalDebts: 0,
+        totalNetWorth: Number(row.total_net_worth),
+        totalPortfolioValue: Number(row.total_portfolio_value),
+        totalAssets: Number(row.total_assets),
+        totalDebts: Number(row.total_debts),
         portfolios: portfolios.map(({ id, name, value }) => ({ id, name, value: Number(value) })),
-        manualItems: [],
+        manualItems: await manualItems(snapshot, caller.userId, row.day),
       };
-      return new Answer(view, Number(row.position));
+      return new Answer(view, logPosition(row.position));
     });
   }
 
-  /** What the caller has seen of the portfolios is added up (NW-7). */
+  /** What the caller has seen of the portfolios and of the household is added up (NW-7). */
   private async reach(caller: Caller): Promise<void> {
-    await this.reads.showing('portfolios', 'value').reachOfUser(caller);
+    await this.reads.showing('portfolios', 'value', 'manual_items').reachOfUser(caller);
     const isAny = caller.minPosition === 0;
     await this.readYourWrites.reachNetWorth(caller.userId, { isAny });
   }
 }
+
+/** Those that were added up, in the order of entry. */
+async function manualItems(
+  snapshot: Snapshot,
+  userId: string,
+  day: string,
+): Promise<NetWorthView['manualItems']> {
+  const [items, rows] = await Promise.all([
+    manualItemsOf(snapshot, userId),
+    rowsOf(snapshot, figuresOf(userId)),
+  ]);
+  const figures = new Map(rows.map((row) => [row.item_id, factsOf(row)]));
+  return items.flatMap((item) => {
+    const facts = figures.get(item.itemId);
+    return facts ? [itemView(item, day, facts)] : [];
+  });
+}
+
+const factsOf = (row: RowOf<ReturnType<typeof figuresOf>>): ItemFacts => ({
+  value: Number(row.value),
+  nextPayment:
+    row.next_payment_on === null
+      ? null
+      : { day: row.next_payment_on, amount: Number(row.next_payment) },
+  endsOn: row.ends_on,
+  neverEnds: row.never_ends,
+});

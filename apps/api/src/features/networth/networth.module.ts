@@ -1,6 +1,18 @@
 import { Module } from '@nestjs/common';
+import { GetNetWorthHistoryHandler } from './get-history';
+import { GetNetWorthItemHandler } from './get-item';
 import { GetNetWorthHandler } from './get-net-worth';
+import { ChangeNetWorthItemHandler, DeleteNetWorthItemHandler } from './item-commands';
 import { NetWorthController } from './networth.controller';
 
-@Module({ controllers: [NetWorthController], providers: [GetNetWorthHandler] })
+@Module({
+  controllers: [NetWorthController],
+  providers: [
+    GetNetWorthHandler,
+    GetNetWorthHistoryHandler,
+    GetNetWorthItemHandler,
+    ChangeNetWorthItemHandler,
+    DeleteNetWorthItemHandler,
+  ],
+})
 export class NetWorthModule {}

@@ -22,6 +22,7 @@ const valueOf = (portfolioId: string) =>
       'value_change',
       'value_change_percent',
       'price_missing',
+      'is_incomplete',
       'calculation',
       'position',
     ])
@@ -34,6 +35,7 @@ const NOTHING: PortfolioValueView = {
   calculation: 0,
   position: 0,
   priceMissing: [],
+  isIncomplete: false,
 };
 
 @QueryHandler(GetValue)
@@ -52,6 +54,7 @@ export class GetValueHandler implements IQueryHandler<GetValue> {
         calculation: Number(row.calculation),
         position: Number(row.position),
         priceMissing: row.price_missing,
+        isIncomplete: row.is_incomplete,
       };
     });
   }

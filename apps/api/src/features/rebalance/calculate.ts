@@ -52,6 +52,7 @@ export class CalculateHandler implements ICommandHandler<Calculate> {
       availableCapital,
       cashReserves,
       unassignedValue,
+      accounts,
       warnings,
     } = resultJson(result);
     const figures = { portfolioValue, availableCapital, cashReserves, unassignedValue };
@@ -61,6 +62,7 @@ export class CalculateHandler implements ICommandHandler<Calculate> {
         timestamp: from.at.toISOString(),
         count: calculations.length,
         ...figures,
+        accounts,
         warnings,
         adviceId: from.adviceId,
       },

@@ -1,3 +1,4 @@
+import type { LogPosition } from '@evenkeel/event-store/port';
 import {
   calculateRebalance,
   type RebalanceInput,
@@ -23,7 +24,7 @@ import { EDGE, type Edge } from '../../platform/tokens';
 export interface InputNow {
   readonly input: RebalanceInput;
   readonly adviceId: string | null;
-  readonly position: number;
+  readonly position: LogPosition;
   readonly at: Date;
 }
 
@@ -77,8 +78,8 @@ export class CalculationNow {
   }
 }
 
-/** Whether nothing was traded or linked meanwhile whose price was not asked for. */
+/** Whether nothing was traded, linked or classed anew meanwhile whose price was not asked for. */
 function isPriced(needed: readonly PriceSource[], asked: readonly PriceSource[]): boolean {
-  const known = new Set(asked.map(({ ticker }) => ticker));
-  return needed.every(({ ticker }) => known.has(ticker));
+  const known = new Map(asked.map(({ ticker, assetClass }) => [ticker, assetClass]));
+  return needed.every(({ ticker, assetClass }) => known.get(ticker) === assetClass);
 }

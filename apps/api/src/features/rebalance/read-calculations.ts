@@ -22,6 +22,7 @@ const summaryOf = (portfolioId: string) =>
       'unassigned_value',
       'sells',
       'buys',
+      'accounts',
       'warnings',
       'advice_id',
       'calculated_at',
@@ -64,6 +65,7 @@ export class GetCalculationsHandler implements IQueryHandler<GetCalculations> {
         availableCapital: Number(summary?.available_capital ?? 0),
         cashReserves: Number(summary?.cash_reserves ?? 0),
         unassignedValue: Number(summary?.unassigned_value ?? 0),
+        accounts: summary?.accounts ?? [],
         warnings: summary?.warnings ?? [],
         adviceId: summary?.advice_id ?? null,
       };

@@ -5,6 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
+import { requirePortfolioOfAll } from '../../platform/ledger/require-portfolio';
 import { transactionDetails } from '../../platform/ledger/transaction-details';
 import { EDGE, type Edge } from '../../platform/tokens';
 
@@ -31,6 +32,7 @@ export class RecordTradesHandler implements ICommandHandler<RecordTrades> {
     portfolioId,
     request: { adviceId, transactions },
   }: RecordTrades): Promise<Answer<TradesView>> {
+    requirePortfolioOfAll(portfolioId, transactions);
     const trades = transactions.map((transaction) => ({
       transactionId: this.edge.newId(),
       ...transactionDetails(transaction),

@@ -11,7 +11,10 @@ export interface Caller {
   readonly requestId: string;
   /** SHA-256 of the session's token, in hex. */
   readonly tokenHash: string;
-  /** The position that a read must at least reflect; 0 where none is asked for. */
+  /**
+   * What a read must at least reflect: a position in its kept form, as the client says, 0 where none is asked for. It is only compared, and
+   * never handed to the store: no event need start there.
+   */
   readonly minPosition: number;
 }
 

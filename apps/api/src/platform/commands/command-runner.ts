@@ -3,7 +3,9 @@ import type { EventCodec } from '@evenkeel/event-store/codecs';
 import {
   type AppendResult,
   type EventStore,
+  type LogPosition,
   type NewEvent,
+  slicesOf,
   StoreUnavailable,
 } from '@evenkeel/event-store/port';
 import type { Decision } from '@evenkeel/domain/kernel';
@@ -39,13 +41,21 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
   readonly ownerId: string;
   readonly actor: string;
   readonly requestId: string;
-  /** The state stands still until it has decided. */
-  readonly decide: (state: StreamState<Category>) => MaybeLater<Decision<StreamEvent<Category>>>;
+  /** The state stands still until it has decided. `revision`: that of the last event which it reflects. */
+  readonly decide: (
+    state: StreamState<Category>,
+    revision: number,
+  ) => MaybeLater<Decision<StreamEvent<Category>>>;
   /**
    * What to answer, from the state after the events and the moment at which they were recorded (ISO 8601). Copies what it needs: the
    * state goes on changing.
    */
   readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
+  /**
+   * For a command whose events say themselves how far they have come: they may be recorded in several
+   * appends, where the store does not take them all at once, and deciding again gives the rest.
+   */
+  readonly mayBeCutShort?: boolean;
 }
 
 /** What takes long is decided in a thread. */
@@ -54,7 +64,7 @@ export type MaybeLater<Value> = Value | Promise<Value>;
 export interface Executed<Result> {
   readonly result: Result;
   /** Position of the stream's last event. */
-  readonly position: number;
+  readonly position: LogPosition;
 }
 
 /** A command on its way. */
@@ -145,7 +155,7 @@ export class CommandRunner {
     let isCurrent = isNewest;
     let isContested = false;
     for (let attempt = 0; ; attempt += 1) {
-      const decision = await command.decide(held.state);
+      const decision = await command.decide(held.state, held.revision);
       let before = held.revision;
       if (decision.ok && decision.events.length > 0) {
         const appended = await this.append(order, decision.events, before, recordedAt);
@@ -181,7 +191,7 @@ export class CommandRunner {
     const recorded = await findRecorded(this.store, streamId, ids, after);
     if (!recorded) return null;
     const held = await this.states.asOf(command.category, streamId, recorded.first - 1);
-    const decision = await command.decide(held.state);
+    const decision = await command.decide(held.state, held.revision);
     if (decision.ok && decision.events.length > recorded.count) {
       // It was cut off between two appends: what is missing is decided on the newest state.
       ids.skip(recorded.count);
@@ -211,12 +221,38 @@ export class CommandRunner {
         })),
       );
     });
+    const slices = command.mayBeCutShort ? slicesOf(this.store, encoded) : [encoded];
+    return this.appendInOrder(streamId, slices, revision);
+  }
+
+  /** Each slice expects the revision of the one before; a conflict leaves those before it recorded. */
+  private async appendInOrder(
+    streamId: string,
+    slices: readonly (readonly NewEvent[])[],
+    before: number,
+  ): Promise<AppendResult> {
+    let result: AppendResult = { outcome: 'conflict', actualRevision: before };
+    let [revision, isKnown] = [before, false];
+    for (const slice of slices) {
+      result = await this.appendOnce(streamId, slice, revision);
+      if (result.outcome === 'conflict') return result;
+      revision = result.revision;
+      isKnown ||= result.duplicate;
+    }
+    return result.outcome === 'appended' ? { ...result, duplicate: isKnown } : result;
+  }
+
+  private async appendOnce(
+    streamId: string,
+    events: readonly NewEvent[],
+    revision: number,
+  ): Promise<AppendResult> {
     const expected = revision < 0 ? 'no-stream' : revision;
     try {
-      return await this.store.append(streamId, encoded, expected);
+      return await this.store.append(streamId, events, expected);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      return this.store.append(streamId, encoded, expected);
+      return this.store.append(streamId, events, expected);
     }
   }
 }
@@ -225,7 +261,7 @@ async function fold<Category extends StreamCategory>(
   category: Category,
   held: HeldState<StreamState<Category>>,
   events: readonly StreamEvent<Category>[],
-  { revision, position }: { readonly revision: number; readonly position: number },
+  { revision, position }: { readonly revision: number; readonly position: LogPosition },
 ): Promise<void> {
   const { evolve } = streamOf(category);
   await inSlices(events, (slice) => {

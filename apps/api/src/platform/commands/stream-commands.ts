@@ -13,7 +13,12 @@ import { CommandRunner, type Executed, type MaybeLater } from './command-runner'
 export interface OwnersCommand<Category extends StreamCategory, Result> {
   /** True for the few commands that an archived stream takes, too: those for the stream itself. */
   readonly isForArchived?: boolean;
-  readonly decide: (state: StreamState<Category>) => MaybeLater<Decision<StreamEvent<Category>>>;
+  readonly mayBeCutShort?: boolean;
+  /** `revision`: that of the last event which the state reflects. */
+  readonly decide: (
+    state: StreamState<Category>,
+    revision: number,
+  ) => MaybeLater<Decision<StreamEvent<Category>>>;
   readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
 }
 
@@ -42,7 +47,12 @@ export class StreamCommands {
     category: Category,
     caller: Caller,
     id: string,
-    { isForArchived = false, decide, answer }: OwnersCommand<Category, Result>,
+    {
+      isForArchived = false,
+      mayBeCutShort = false,
+      decide,
+      answer,
+    }: OwnersCommand<Category, Result>,
   ): Promise<Executed<Result>> {
     const { title, isArchived } = streamOf(category);
     return this.runner.run({
@@ -51,11 +61,12 @@ export class StreamCommands {
       ownerId: caller.userId,
       actor: caller.userId,
       requestId: caller.requestId,
-      decide: (state) => {
+      mayBeCutShort,
+      decide: (state, revision) => {
         if (!isOfCaller(category, caller, id, state)) return refuse('not_found', missing(category));
         if (!isForArchived && isArchived?.(state))
           return refuse('conflict', `${title} is archived`);
-        return decide(state);
+        return decide(state, revision);
       },
       answer,
     });

@@ -1,5 +1,10 @@
 import type { EventCodec } from '@evenkeel/event-store/codecs';
-import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
+import {
+  type EventStore,
+  type FoldableEvent,
+  LOG_START,
+  type LogPosition,
+} from '@evenkeel/event-store/port';
 import {
   type StreamCategory,
   type StreamEvent,
@@ -11,7 +16,7 @@ import {
 export interface HeldState<State> {
   state: State;
   revision: number;
-  position: number;
+  position: LogPosition;
 }
 
 /**
@@ -106,5 +111,5 @@ const nothingOf = <Category extends StreamCategory>(
 ): HeldState<StreamState<Category>> => ({
   state: streamOf(category).initial(),
   revision: -1,
-  position: 0,
+  position: LOG_START,
 });

@@ -1,5 +1,7 @@
 import type { EventStore } from '@evenkeel/event-store/port';
+import { categoryOf, idOf } from '@evenkeel/domain/streams';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
+import { ownerInReadModels } from '@evenkeel/read-models/stream-owners';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DataSource } from 'typeorm';
@@ -17,6 +19,12 @@ export interface Lag {
   readonly events: number;
   /** Age of the oldest of them; 0 where there is none. */
   readonly seconds: number;
+}
+
+/** Since when something recorded does not show, in ISO 8601: for all, where too much waits to look at each, or for these users. */
+export interface BehindUsers {
+  readonly everybody: string | null;
+  readonly users: ReadonlyMap<string, string>;
 }
 
 /** Streams that the projector has heard of, with the last revision that all their read models reflect. */
@@ -68,11 +76,7 @@ export class ProjectorLag {
   ) {}
 
   async read(): Promise<Lag> {
-    const after = await this.subscription.read();
-    const [unread, lagging] = await Promise.all([
-      this.store.readAll({ after, limit: MOST_COUNTED }),
-      rowsOf(this.db, laggingStreams()),
-    ]);
+    const { unread, lagging } = await this.compare();
     const unreflected = lagging.map(
       ({ revision, reflected }) => Number(revision) - Number(reflected),
     );
@@ -81,6 +85,47 @@ export class ProjectorLag {
       events: unread.length + unreflected.reduce((sum, count) => sum + count, 0),
       seconds: since === undefined ? 0 : this.secondsSince(since),
     };
+  }
+
+  /** Whose read models have been behind the log for so many seconds or longer. */
+  async forAtLeast(seconds: number): Promise<BehindUsers> {
+    const { unread, lagging } = await this.compare();
+    const isLate = (recordedAt: string): boolean => this.secondsSince(recordedAt) >= seconds;
+    const oldest = unread[0]?.meta.recordedAt;
+    if (unread.length === MOST_COUNTED && oldest !== undefined && isLate(oldest))
+      return { everybody: oldest, users: new Map() };
+    const streams = new Map<string, string>();
+    for (const { stream_id: id, ...stream } of lagging) {
+      const first = await this.firstOf({ stream_id: id, ...stream });
+      if (first !== undefined) streams.set(id, first);
+    }
+    for (const { streamId, meta } of unread)
+      if (!streams.has(streamId)) streams.set(streamId, meta.recordedAt);
+    const users = new Map<string, string>();
+    for (const [stream, since] of streams) {
+      if (!isLate(since)) continue;
+      const owner = await this.ownerOf(stream);
+      const known = owner === null ? undefined : users.get(owner);
+      if (owner !== null && (known === undefined || since < known)) users.set(owner, since);
+    }
+    return { everybody: null, users };
+  }
+
+  private async compare() {
+    const after = await this.subscription.read();
+    const [unread, lagging] = await Promise.all([
+      this.store.readAll({ after, limit: MOST_COUNTED }),
+      rowsOf(this.db, laggingStreams()),
+    ]);
+    return { unread, lagging };
+  }
+
+  /** Null where the read models do not know of the stream yet: no screen shows anything of it. */
+  private ownerOf(stream: string): Promise<string | null> {
+    const category = categoryOf(stream);
+    return category === null
+      ? Promise.resolve(null)
+      : ownerInReadModels(this.db, category, idOf(stream));
   }
 
   /** When the first event was recorded that a stream's read models do not reflect. */

@@ -1,4 +1,5 @@
 import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import { keptForm, type LogPosition } from '@evenkeel/event-store/port';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -12,7 +13,7 @@ import { map, type Observable } from 'rxjs';
 export class Answer<Body> {
   constructor(
     readonly body: Body,
-    readonly position: number,
+    readonly position: LogPosition,
     /** Where it is not the route's usual status. */
     readonly status: number | null = null,
   ) {}
@@ -25,7 +26,7 @@ export class AnswerInterceptor implements NestInterceptor {
       map((answer: unknown) => {
         if (!(answer instanceof Answer)) return answer;
         const response = context.switchToHttp().getResponse<Response>();
-        response.setHeader(POSITION_HEADER, String(answer.position));
+        response.setHeader(POSITION_HEADER, String(keptForm(answer.position)));
         if (answer.status !== null) response.status(answer.status);
         return answer.body as unknown;
       }),

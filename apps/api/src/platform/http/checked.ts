@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@evenkeel/domain/kernel';
 import { type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
-import { malformed, notFound } from './problems';
+import { malformed, notFound, REQUIRED } from './problems';
 
 interface Named {
   /** Members of the checked object. */
@@ -24,7 +24,16 @@ export const checked = <Schema extends z.ZodType>(
 });
 
 export const fieldProblemsOf = ({ issues }: z.ZodError): FieldProblem[] =>
-  issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
+  issues.map(({ path, message }) => ({
+    field: path.join('.') || 'body',
+    message: inWords(message),
+  }));
+
+/** Where a contract has no words of its own. */
+const inWords = (message: string): string => {
+  if (!message.startsWith('Invalid input')) return message;
+  return message.endsWith('received undefined') ? REQUIRED : 'Invalid input';
+};
 
 const uuid = z.uuid();
 

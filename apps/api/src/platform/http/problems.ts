@@ -20,11 +20,16 @@ const STATUS_OF_REFUSAL = { malformed: 400, not_found: 404, conflict: 409, rule:
 export const refused = (refusal: Refusal): ProblemError =>
   new ProblemError(STATUS_OF_REFUSAL[refusal.kind], refusal.message, refusal.fields);
 
+/** Said of a field that is missing, where nothing more is to be said. */
+export const REQUIRED = 'Required';
+const GENERIC: readonly string[] = [REQUIRED, 'Invalid input'];
+
+/** The message as a whole names the fields of which nothing but a general word is said. */
 export const malformed = (...fields: FieldProblem[]): ProblemError =>
   new ProblemError(
     400,
     fields
-      .map(({ message }) => message)
+      .map(({ field, message }) => (GENERIC.includes(message) ? `${field}: ${message}` : message))
       .slice(0, 3)
       .join('; '),
     fields,

@@ -1,5 +1,6 @@
 import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
 import { streamId } from '@evenkeel/domain/streams';
+import { keptForm } from '@evenkeel/event-store/port';
 import type { ReadModelName } from '@evenkeel/read-models/catalogue';
 import { lastCalculation, netWorthReflects } from '@evenkeel/read-models/networth/outdated';
 import { hasReached } from '@evenkeel/read-models/read-your-writes';
@@ -9,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { unavailable } from '../http/problems';
 import { ANNOUNCEMENTS } from '../tokens';
 import { LogHead } from './log-head';
+import { SubscriptionPosition } from './subscription-position';
 
 const LONGEST_WAIT_MS = 3000;
 /** An announcement wakes a waiting read; asking again by itself only helps where one was lost. */
@@ -24,6 +26,7 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly db: DataSource,
     private readonly head: LogHead,
+    private readonly subscription: SubscriptionPosition,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
   ) {}
 
@@ -39,7 +42,7 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Resolves when the position is reflected by all read models of the stream, or by those that are named; refuses with 503 after three
+   * Resolves when the position (its kept form, for a client may name it) is reflected by all read models of the stream, or by those that are named; refuses with 503 after three
    * seconds, and at once (400) where no event has it.
    */
   async reach(
@@ -50,6 +53,11 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
     if (position === 0) return;
     await this.head.require(position);
     await this.wait(streamId, (db) => hasReached(db, streamId, position, readModels));
+  }
+
+  /** Resolves when the projector has read the log up to a position, in its kept form. Refuses with 503 after three seconds. */
+  async reachByProjector(streamId: string, position: number): Promise<void> {
+    await this.wait(streamId, async () => keptForm(await this.subscription.read()) >= position);
   }
 
   /**

@@ -1,10 +1,16 @@
-import type { EventStore } from '@evenkeel/event-store/port';
+import {
+  type EventStore,
+  LOG_START,
+  type LogPosition,
+  logPosition,
+} from '@evenkeel/event-store/port';
 import { type StreamCategory, streamId } from '@evenkeel/domain/streams';
 import type { ReadModelName } from '@evenkeel/read-models/catalogue';
 import { reflectedPosition } from '@evenkeel/read-models/read-your-writes';
 import { firstRowOf, read as query, rowsOf } from '@evenkeel/read-models/reads';
 import { ownerInReadModels, streamsOfUser } from '@evenkeel/read-models/stream-owners';
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../auth/caller';
 import { Answer } from '../http/answer';
@@ -38,6 +44,47 @@ const positionOf = (userId: string, shown: Shown) =>
     )
     .select((of) => of.fn.max('reflected').as('position'));
 
+/** Among so many streams that were written to last stands every one that has just begun. */
+const LAST_WRITTEN = 1000;
+/** More streams do not begin in the moment between an event and its read models. */
+const MOST_BEGUN = 100;
+/**
+ * Streams that no read model shows yet, wherever they begin: what the caller has seen may be a later event of another stream. One that is
+ * in quarantine is not waited for.
+ */
+const newStreams = query
+  .selectFrom((of) =>
+    of
+      .selectFrom('app.stream_head')
+      .select(['stream_id', 'position'])
+      .orderBy('position', 'desc')
+      .limit(LAST_WRITTEN)
+      .as('h'),
+  )
+  .select('h.position')
+  .where((of) =>
+    of.not(
+      of.exists(
+        of
+          .selectFrom('app.checkpoint as c')
+          .select(sql.lit(1).as('one'))
+          .whereRef('c.stream_id', '=', 'h.stream_id'),
+      ),
+    ),
+  )
+  .where((of) =>
+    of.not(
+      of.exists(
+        of
+          .selectFrom('app.quarantine as q')
+          .select(sql.lit(1).as('one'))
+          .whereRef('q.stream_id', '=', 'h.stream_id'),
+      ),
+    ),
+  )
+  .orderBy('h.position', 'desc')
+  .limit(MOST_BEGUN);
+
 /** The read models that an answer shows, which are waited for; null: all of the stream, calculations included. */
 type Shown = readonly ReadModelName[] | null;
 
@@ -70,7 +117,7 @@ export class Reads {
     category: StreamCategory,
     caller: Caller,
     id: string,
-    read: (snapshot: Snapshot, position: number) => Promise<Body>,
+    read: (snapshot: Snapshot, position: LogPosition) => Promise<Body>,
   ): Promise<Answer<Body>> {
     const stream = streamId(category, id);
     await this.ownership.require(caller, category, id);
@@ -82,7 +129,7 @@ export class Reads {
       ]);
       // A stream whose events are reflected but that is not the caller's any more has ended or was set aside, whichever node did it. One that has
       // just begun has no position yet.
-      if (position > 0 && owner !== caller.userId) throw notFound(missing(category));
+      if (position > LOG_START && owner !== caller.userId) throw notFound(missing(category));
       return new Answer(await read(snapshot, position), position);
     });
   }
@@ -90,7 +137,7 @@ export class Reads {
   ofPortfolio<Body>(
     caller: Caller,
     portfolioId: string,
-    read: (snapshot: Snapshot, position: number) => Promise<Body>,
+    read: (snapshot: Snapshot, position: LogPosition) => Promise<Body>,
   ): Promise<Answer<Body>> {
     return this.ofStream('portfolio', caller, portfolioId, read);
   }
@@ -103,7 +150,7 @@ export class Reads {
     await this.reachOfUser(caller);
     return this.snapshots.take(async (snapshot) => {
       const reflected = await firstRowOf(snapshot, positionOf(caller.userId, this.shown));
-      return new Answer(await read(snapshot), Number(reflected?.position ?? 0));
+      return new Answer(await read(snapshot), logPosition(reflected?.position ?? 0));
     });
   }
 
@@ -117,14 +164,22 @@ export class Reads {
     );
   }
 
-  /** A stream that has just begun is in no read model yet: the event at the position that the caller has seen names it. */
+  /**
+   * The user's streams that what the caller has seen may stand in. One that has just begun is in no read model yet: the projector knows
+   * it, and the last event there says whose it is.
+   */
   private async streamsOf({ userId, minPosition }: Caller): Promise<string[]> {
-    const [seen] = await this.store.readAll({ after: minPosition - 1, limit: 1 });
+    await this.readYourWrites.reachByProjector(streamId('user', userId), minPosition);
+    const begun = await rowsOf(this.db, newStreams);
+    const events = await Promise.all(
+      begun.map(({ position }) => this.store.eventAt(logPosition(position))),
+    );
+    const own = events.flatMap((event) => (event?.meta.actor === userId ? [event.streamId] : []));
     const known = await rowsOf(
       this.db,
       query.selectFrom(streamsOfUser(userId).as('own')).select('own.stream_id'),
     );
     const streams = known.map(({ stream_id }) => stream_id);
-    return [...new Set([...streams, ...(seen ? [seen.streamId] : [])])];
+    return [...new Set([...streams, ...own])];
   }
 }

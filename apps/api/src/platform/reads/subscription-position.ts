@@ -1,3 +1,4 @@
+import { type LogPosition, logPosition } from '@evenkeel/event-store/port';
 import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -7,8 +8,8 @@ import { DataSource } from 'typeorm';
 export class SubscriptionPosition {
   constructor(private readonly db: DataSource) {}
 
-  async read(): Promise<number> {
+  async read(): Promise<LogPosition> {
     const row = await firstRowOf(this.db, read.selectFrom('app.intake').select('position'));
-    return Number(row?.position ?? 0);
+    return logPosition(row?.position ?? 0);
   }
 }

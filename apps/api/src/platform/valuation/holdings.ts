@@ -22,13 +22,15 @@ export interface Holdings {
   }[];
   /** By ticker. */
   readonly latestTrades: ReadonlyMap<string, { readonly price: Decimal; readonly at: string }>;
+  /** Of every asset of the portfolio, by ticker. */
+  readonly assetTypes: ReadonlyMap<string, string>;
   /** Stock splits by ticker. */
   readonly splits: ReadonlyMap<string, readonly SplitRatio[]>;
 }
 
 /** From the folded stream, for answers to writes. Of the trades only those of `tickers` and of what is held. */
 export function holdingsOfState(
-  { accounts, ledger }: PortfolioStream,
+  { accounts, assets, ledger }: PortfolioStream,
   tickers: Iterable<string> = [],
 ): Holdings {
   const positions = [...positionsOf(ledger)].flatMap((position) => {
@@ -57,6 +59,7 @@ export function holdingsOfState(
       }),
     ),
     positions,
+    assetTypes: new Map([...assets.values()].map(({ ticker, assetType }) => [ticker, assetType])),
     latestTrades,
     splits,
   };
@@ -93,15 +96,21 @@ const tradesIn = (portfolioId: string) =>
     .selectFrom('read.latest_trade')
     .select(['ticker', 'price', 'at'])
     .where('portfolio_id', '=', portfolioId);
+const assetTypesIn = (portfolioId: string) =>
+  read
+    .selectFrom('read.asset')
+    .select(['ticker', 'asset_type'])
+    .where('portfolio_id', '=', portfolioId);
 
 /** From the read models. */
 export async function holdingsOfReadModels(
   snapshot: Snapshot,
   portfolioId: string,
 ): Promise<Holdings> {
-  const [accounts, positions, trades, splits] = await Promise.all([
+  const [accounts, positions, assets, trades, splits] = await Promise.all([
     rowsOf(snapshot, accountsOf(portfolioId)),
     rowsOf(snapshot, positionsIn(portfolioId)),
+    rowsOf(snapshot, assetTypesIn(portfolioId)),
     rowsOf(snapshot, tradesIn(portfolioId)),
     rowsOf(snapshot, splitsIn(portfolioId)),
   ]);
@@ -119,6 +128,7 @@ export async function holdingsOfReadModels(
       quantity: Decimal.parse(row.quantity),
       costBasis: Decimal.parse(row.cost_basis),
     })),
+    assetTypes: new Map(assets.map((row) => [row.ticker, row.asset_type])),
     latestTrades: new Map(
       trades.map((row) => [
         row.ticker,

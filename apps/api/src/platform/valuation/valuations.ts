@@ -1,4 +1,5 @@
 import {
+  assetClassOf,
   choosePrice,
   type PortfolioValue,
   type PriceFacts,
@@ -30,7 +31,11 @@ export class Valuations {
     const tickers = [
       ...new Set([...holdings.positions.map(({ ticker }) => ticker), ...otherTickers]),
     ];
-    const quotes = await latestQuotes(db, userId, tickers, this.edge.now());
+    const listings = tickers.map((ticker) => ({
+      ticker,
+      assetClass: assetClassOf(holdings.assetTypes.get(ticker)),
+    }));
+    const quotes = await latestQuotes(db, userId, listings, this.edge.now());
     const prices = new Map<string, PriceFacts>();
     for (const ticker of tickers) {
       const sides = quotes.get(ticker) ?? { own: NO_QUOTES, shared: NO_QUOTES };

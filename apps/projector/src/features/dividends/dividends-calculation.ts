@@ -7,12 +7,13 @@ import {
   monthsBefore,
   summariseDividends,
 } from '@evenkeel/domain/dividends';
-import { NO_PRICE } from '@evenkeel/domain/market';
+import { assetClassOf, NO_PRICE } from '@evenkeel/domain/market';
 import { payingHoldingsOf, type PortfolioStream, receiptsOf } from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
 import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
 import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
 import {
+  dividendAccount,
   dividendAsset,
   dividendEvent,
   dividendIncome,
@@ -23,6 +24,7 @@ import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { instrumentFacts, officialDividends } from '@evenkeel/read-models/market';
 import { pricesOf } from '../../valuation/prices';
 import { dividendsAndView, onlyReceived } from './asset-view';
+import { type AccountDividends, byAccount } from './by-account';
 import { incomeByMonth, type MonthOfAsset } from './income';
 import { paymentsOf } from './payments';
 
@@ -31,8 +33,9 @@ export const dividendsCalculation: Calculation<PortfolioStream> = {
   definition,
   calculate: async (context) => {
     const { ownerId, writer, scopes, now, position, calculation } = context;
-    const { summary, views, events, income, timeZone } = await calculateOnce(context);
+    const { summary, views, accounts, events, income, timeZone } = await calculateOnce(context);
     scopes.replace(writer, assetShape(ownerId), views);
+    scopes.replace(writer, accountShape(ownerId), accounts);
     scopes.replace(writer, eventShape(ownerId), events);
     scopes.replace(writer, incomeShape(ownerId), income);
     writer.put(dividendSummary, {
@@ -58,6 +61,7 @@ interface EventOfAsset extends DividendEvent {
 interface Calculated {
   readonly summary: DividendSummary;
   readonly views: readonly DividendAssetView[];
+  readonly accounts: readonly AccountDividends[];
   readonly events: readonly EventOfAsset[];
   readonly income: readonly MonthOfAsset[];
   readonly timeZone: string;
@@ -73,12 +77,15 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
   const { state, db, now } = context;
   return context.shared('dividends', async () => {
     const { holdings, assets } = payingHoldingsOf(state);
-    const tickers = assets.map(({ ticker }) => ticker);
     const since = monthsBefore(dayIn('UTC', now), 12 * YEARS_OF_PAYMENTS);
     const [prices, timeZone, instruments] = await Promise.all([
       pricesOf(context),
       timeZoneOf(db, state.portfolio?.userId ?? ''),
-      instrumentFacts(db, tickers, since),
+      instrumentFacts(
+        db,
+        assets.map(({ ticker, assetType }) => ({ ticker, assetClass: assetClassOf(assetType) })),
+        since,
+      ),
     ]);
     const dayOf = (moment: string): string => dayIn(timeZone, new Date(moment));
     const today = dayIn(timeZone, now);
@@ -105,6 +112,12 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
     return {
       summary: summariseDividends(listed.map(({ dividends }) => dividends)),
       views: listed.map(({ view }) => view),
+      accounts: byAccount(
+        listed.map(({ view, dividends }) => ({
+          annualPerShare: dividends.annualPerShare,
+          holdings: holdings.get(view.ticker) ?? [],
+        })),
+      ),
       events: [...events].flatMap(([ticker, own]) => own.map((event) => ({ ticker, ...event }))),
       income: incomeByMonth({ receipts, events, from, today }),
       timeZone,
@@ -118,6 +131,19 @@ const assetShape = (portfolioId: string): ScopeShape<DividendAssetView> =>
     start: [portfolioId],
     key: ({ ticker }) => ticker,
     row: (view) => ({ portfolio_id: portfolioId, ticker: view.ticker, figures: view }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
+  });
+
+const accountShape = (portfolioId: string): ScopeShape<AccountDividends> =>
+  scopeOf(dividendAccount, {
+    start: [portfolioId],
+    key: ({ accountId }) => accountId,
+    row: ({ accountId, monthly, payingAssets }) => ({
+      portfolio_id: portfolioId,
+      account_id: accountId,
+      monthly_dividend: monthly.toString(),
+      dividend_paying_assets: payingAssets,
+    }),
     same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 

@@ -10,6 +10,7 @@ import { splitRow } from './split-row';
 import { Touched } from './touched';
 import { newTransactionRow, transactionRow } from './transaction-row';
 import { writeHoldings } from './write-holdings';
+import { writeUnfinished } from './write-unfinished';
 
 const TABLES: readonly TableDefinition[] = definition.tables;
 
@@ -19,6 +20,7 @@ export const ledgerProjection: Projection<PortfolioStream> = {
   isBulky: true,
   start: ({ ownerId, writer, scopes, makeRoom }) => {
     const touched = new Touched();
+    const closed = new Set<string>();
     return {
       apply: ({ event, revision }) => {
         switch (event.type) {
@@ -40,6 +42,9 @@ export const ledgerProjection: Projection<PortfolioStream> = {
               transaction_id: event.data.transactionId,
             });
             touched.by(event.data.replaced);
+            break;
+          case 'TransactionsImported':
+            closed.add(event.data.importId);
             break;
           case 'StockSplitRecorded':
             writer.insert(stockSplit, splitRow(ownerId, event.data));
@@ -70,8 +75,10 @@ export const ledgerProjection: Projection<PortfolioStream> = {
             break;
         }
       },
-      finish: ({ state }) =>
-        writeHoldings({ portfolioId: ownerId, writer, scopes, makeRoom }, state, touched),
+      finish: ({ state }) => {
+        writeUnfinished({ portfolioId: ownerId, writer }, state, closed);
+        return writeHoldings({ portfolioId: ownerId, writer, scopes, makeRoom }, state, touched);
+      },
     };
   },
 };

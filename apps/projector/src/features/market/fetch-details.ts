@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
-import { type Instrument, type MarketDataProvider, ProviderProblem } from './provider';
+import { type MarketDataProvider, ProviderProblem } from './provider';
 import { storeDetails, type StoredDetails } from './store/store-details';
+import type { Wanted } from './store/wanted';
 
 export interface DetailsRequest {
   readonly pool: Pool;
   readonly providers: readonly MarketDataProvider[];
-  readonly instrument: Instrument;
-  readonly excuse: (provider: MarketDataProvider, ticker: string) => string | null;
+  readonly instrument: Wanted;
+  readonly excuse: (provider: MarketDataProvider, instrument: Wanted) => string | null;
   readonly useless: (provider: MarketDataProvider, problem: ProviderProblem) => Promise<void>;
   readonly now: () => Date;
   readonly signal: AbortSignal;
@@ -25,14 +26,13 @@ export async function fetchDetails({
   now,
   signal,
 }: DetailsRequest): Promise<StoredDetails | null> {
-  const { ticker } = instrument;
   for (const provider of providers) {
-    if (!provider.covers(instrument) || excuse(provider, ticker) !== null) continue;
+    if (!provider.covers(instrument) || excuse(provider, instrument) !== null) continue;
     try {
       return await storeDetails(
         pool,
         provider.name,
-        ticker,
+        instrument,
         await provider.details(instrument, signal),
         now(),
       );

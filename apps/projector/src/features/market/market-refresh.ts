@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import type { Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
-import {
-  type Jobs,
-  type Queues,
-  requestCalculations,
-  requestRefresh,
-} from '@evenkeel/platform/queues';
+import { type Queues, requestCalculations, requestRefresh } from '@evenkeel/platform/queues';
 import type { Pool } from 'pg';
 import type { MarketDataProvider } from './provider';
 import { whileAlone } from './refresh-lock';
 import { refreshPrices } from './refresh-prices';
-import { claimTurn, dueProviders, unknownTickers } from './store/providers';
+import { SharedProvider } from './shared-provider';
+import { claimTurn, dueProviders, unknownKey, unknownTickers } from './store/providers';
 import {
   beginAsked,
   beginTurn,
@@ -22,6 +19,7 @@ import {
   type Run,
   saveEnd,
   saveProgress,
+  waitingRuns,
 } from './store/runs';
 import { portfoliosOf, type Wanted, wantedTickers } from './store/wanted';
 
@@ -48,23 +46,28 @@ const HEARTBEAT_MS = 10_000;
 const TELL_EVERY_MS = 250;
 /** A turn comes up to so much earlier or later than its time, so that instances do not all ask at once. */
 const JITTER = 0.1;
+/** While runs are open: how often others are looked for, and how many users have one at most. */
+const LOOK_WHILE_OPEN_MS = 250;
+const MOST_OPEN = 100;
 
-/** Refreshes prices: by each provider's clock, and when a user asks. One run at a time over all processes of an instance. */
+/** Refreshes prices: by each provider's clock, and when a user asks. One process of an instance does it at a time. */
 export class MarketRefresh {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | null = null;
   private looking: Promise<void> = Promise.resolve();
   private readonly now: () => Date;
   private readonly chance: () => number;
+  private readonly providers: readonly SharedProvider[];
 
   constructor(private readonly services: RefreshServices) {
     this.now = services.now ?? (() => new Date());
     this.chance = services.chance ?? Math.random;
+    this.providers = services.providers.map(({ provider }) => new SharedProvider(provider));
   }
 
   start(): void {
     const { queues, log } = this.services;
-    queues.worker('refresh', (job) => this.handle(job), {
+    queues.worker('refresh', () => this.handle(), {
       concurrency: 1,
       onError: (error) => log.warn('a refresh of prices failed', { error: error.message }),
     });
@@ -101,25 +104,62 @@ export class MarketRefresh {
       .add(due.map((provider) => ({ id: `turn-${provider}`, data: { provider } })));
   }
 
-  private async handle(job: Jobs['refresh']): Promise<void> {
+  /** A job only rings: what is to be done stands in the database. */
+  private async handle(): Promise<void> {
     const { signal } = this.stopping;
     try {
-      await whileAlone(this.services.pool, signal, (alone) =>
-        'runId' in job ? this.asked(job.runId, alone) : this.turn(job.provider, alone),
-      );
+      await whileAlone(this.services.pool, signal, (alone) => this.carryOutAll(alone));
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }
 
+  /**
+   * Carries out what is asked for or due, and what comes meanwhile, side by side: one run of each user, one turn of each provider
+   * (MKT-40). Rejects with the first problem once all have ended.
+   */
+  private async carryOutAll(signal: AbortSignal): Promise<void> {
+    const open = new Map<string, Promise<void>>();
+    const problems: unknown[] = [];
+    const start = (owner: string, run: () => Promise<void>): void => {
+      const ended = run()
+        .catch((error: unknown) => void problems.push(error))
+        .finally(() => void open.delete(owner));
+      open.set(owner, ended);
+    };
+    for (;;) {
+      if (!signal.aborted && problems.length === 0)
+        await this.startNew(open, start, signal).catch((error: unknown) => problems.push(error));
+      if (open.size === 0) break;
+      await Promise.race([...open.values(), sleep(LOOK_WHILE_OPEN_MS, undefined, { ref: false })]);
+    }
+    for (const provider of this.providers) provider.forget();
+    if (problems.length > 0) throw problems[0];
+  }
+
+  private async startNew(
+    open: ReadonlyMap<string, unknown>,
+    start: (owner: string, run: () => Promise<void>) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { pool } = this.services;
+    const names: readonly string[] = this.providers.map(({ name }) => name);
+    for (const name of await dueProviders(pool, names, this.now()))
+      if (!open.has(name)) start(name, () => this.turn(name, signal));
+    const openUsers = [...open.keys()].filter((owner) => !names.includes(owner));
+    const most = MOST_OPEN - openUsers.length;
+    for (const { runId, userId } of await waitingRuns(pool, { openUsers, most }))
+      start(userId, () => this.asked(runId, signal));
+  }
+
   private async asked(runId: string, signal: AbortSignal): Promise<void> {
-    const { pool, providers } = this.services;
+    const { pool } = this.services;
     const run = await beginAsked(pool, runId, this.now());
     if (!run) return;
     await this.carryOut(
       run,
       () => wantedTickers(pool, run.owner?.portfolioId ?? null),
-      providers.map(({ provider }) => provider),
+      this.providers.map((provider) => provider.forRun()),
       true,
       signal,
     );
@@ -134,13 +174,13 @@ export class MarketRefresh {
     const pause = scheduled.everyMinutes * 60_000 * (1 - JITTER + 2 * JITTER * this.chance());
     if (!(await claimTurn(pool, name, this.now(), new Date(this.now().getTime() + pause)))) return;
     const run = await beginTurn(pool, randomUUID(), name, this.now());
-    const chain = providers.map(({ provider }) => provider);
+    const chain = this.providers.map((provider) => provider.forRun());
     const wanted = async (): Promise<Wanted[]> => {
       const unknown = await unknownTickers(pool, this.now());
       const first = (instrument: Wanted) =>
         chain.find(
           (provider) =>
-            provider.covers(instrument) && !unknown.has(`${provider.name} ${instrument.ticker}`),
+            provider.covers(instrument) && !unknown.has(unknownKey(provider.name, instrument)),
         );
       return (await wantedTickers(pool, null)).filter(
         (instrument) => first(instrument)?.name === name,

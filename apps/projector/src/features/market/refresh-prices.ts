@@ -1,3 +1,4 @@
+import type { AssetClass, Listing } from '@evenkeel/domain/market';
 import type { Pool } from 'pg';
 import { askInTurn, type Failure } from './ask-in-turn';
 import { fetchDetails } from './fetch-details';
@@ -7,6 +8,7 @@ import {
   noteSuccess,
   noteUnknown,
   restingProviders,
+  unknownKey,
   unknownTickers,
 } from './store/providers';
 import type { Progress } from './store/runs';
@@ -31,94 +33,129 @@ export interface RefreshRequest {
 const FRESH_MS = 60_000;
 const DETAILS_EVERY_MS = 20 * 3_600_000;
 
+/** Prices and details of one class at a time: the answers of providers name tickers alone. */
+const CLASSES: readonly AssetClass[] = ['security', 'crypto'];
+
 /**
  * Asks for the latest prices, then for the details that are due, and stores what is new. Out: what could not be had. Nobody waits for the
  * details to see the prices: they are asked for one by one, which takes minutes within a provider's limits. Rejects where the signal is
  * aborted or the database is away.
  */
-export async function refreshPrices({
-  pool,
-  providers,
-  wanted,
-  asksUnknown,
-  now,
-  signal,
-  onProgress,
-  onChanged,
-}: RefreshRequest): Promise<readonly Failure[]> {
+export async function refreshPrices(request: RefreshRequest): Promise<readonly Failure[]> {
+  const { wanted, now, onProgress } = request;
   const began = now().getTime();
-  const ambiguous = wanted.filter(({ isAmbiguous }) => isAmbiguous);
-  const clear = wanted.filter(({ isAmbiguous }) => !isAmbiguous);
-  const asked = clear.filter(
-    ({ checkedAt }) => checkedAt === null || checkedAt <= began - FRESH_MS,
-  );
-  const due = clear.filter(
-    ({ detailsAt }) => detailsAt === null || detailsAt <= began - DETAILS_EVERY_MS,
-  );
-  const resting = await restingProviders(pool, now());
-  const unknown = asksUnknown ? new Set<string>() : await unknownTickers(pool, now());
-
-  let changed = new Set<string>();
-  const progress = {
+  const isDue = (at: number | null, afterMs: number): boolean =>
+    at === null || at <= began - afterMs;
+  const asked = wanted.filter(({ checkedAt }) => isDue(checkedAt, FRESH_MS));
+  const due = wanted.filter(({ detailsAt }) => isDue(detailsAt, DETAILS_EVERY_MS));
+  const run = await openRun(request, {
     total: wanted.length + due.length,
     done: wanted.length - asked.length,
     stored: 0,
-  };
-  const takeIn = (stored: readonly string[]): void => {
-    for (const ticker of stored) changed.add(ticker);
-    progress.stored += stored.length;
-  };
-  const tellChanged = async (): Promise<void> => {
-    if (changed.size > 0) await onChanged([...changed]);
-    changed = new Set();
-  };
-  await onProgress(progress);
+  });
+  await onProgress(run.progress);
 
-  const useless = async (provider: MarketDataProvider, problem: ProviderProblem): Promise<void> => {
-    resting.set(provider.name, problem.message);
-    await noteProblem(pool, provider.name, problem, now());
-  };
-  const excuse = (provider: MarketDataProvider, ticker: string): string | null =>
-    resting.get(provider.name) ??
-    (unknown.has(`${provider.name} ${ticker}`)
-      ? `${provider.name} did not know it in the last day`
-      : null);
+  const failures: Failure[] = [];
+  const failed = new Set<Wanted>();
+  for (const assetClass of CLASSES) {
+    const ofClass = asked.filter((instrument) => instrument.assetClass === assetClass);
+    const without = await askForPrices(request, run, ofClass, assetClass);
+    const tickers = new Set(without.map(({ ticker }) => ticker));
+    for (const instrument of ofClass) if (tickers.has(instrument.ticker)) failed.add(instrument);
+    failures.push(...without);
+  }
+  run.progress.done = wanted.length;
+  await onProgress(run.progress);
+  await run.tellChanged();
+  await askForDetails(request, run, { due, failed });
+  await run.tellChanged();
+  return failures.sort((a, b) => (a.ticker < b.ticker ? -1 : 1));
+}
 
-  const failures = await askInTurn(
-    { providers, instruments: asked, excuse, signal },
+interface OpenRun {
+  readonly progress: { readonly total: number; done: number; stored: number };
+  readonly excuse: (provider: MarketDataProvider, listing: Listing) => string | null;
+  readonly useless: (provider: MarketDataProvider, problem: ProviderProblem) => Promise<void>;
+  /** Notes tickers whose figures are out of date, one for each price that was new. */
+  readonly takeIn: (stored: readonly string[]) => void;
+  readonly noteChanged: (ticker: string) => void;
+  readonly tellChanged: () => Promise<void>;
+}
+
+async function openRun(
+  { pool, asksUnknown, now, onChanged }: RefreshRequest,
+  progress: OpenRun['progress'],
+): Promise<OpenRun> {
+  const resting = await restingProviders(pool, now());
+  const unknown = asksUnknown ? new Set<string>() : await unknownTickers(pool, now());
+  let changed = new Set<string>();
+  return {
+    progress,
+    excuse: (provider, listing) =>
+      resting.get(provider.name) ??
+      (unknown.has(unknownKey(provider.name, listing))
+        ? `${provider.name} did not know it in the last day`
+        : null),
+    useless: async (provider, problem) => {
+      resting.set(provider.name, problem.message);
+      await noteProblem(pool, provider.name, problem, now());
+    },
+    takeIn: (stored) => {
+      for (const ticker of stored) changed.add(ticker);
+      progress.stored += stored.length;
+    },
+    noteChanged: (ticker) => void changed.add(ticker),
+    tellChanged: async () => {
+      if (changed.size > 0) await onChanged([...changed]);
+      changed = new Set();
+    },
+  };
+}
+
+/** Out: what no provider had a believable price for. */
+function askForPrices(
+  { pool, providers, now, signal, onProgress }: RefreshRequest,
+  { progress, excuse, useless, takeIn }: OpenRun,
+  instruments: readonly Wanted[],
+  assetClass: AssetClass,
+): Promise<Failure[]> {
+  return askInTurn(
+    {
+      providers,
+      instruments,
+      excuse: (provider, ticker) => excuse(provider, { ticker, assetClass }),
+      signal,
+    },
     {
       found: async (provider, found) => {
-        const { doubted, stored } = await storePrices(pool, provider.name, found, now());
+        const source = provider.name;
+        const { doubted, stored } = await storePrices(pool, { source, assetClass }, found, now());
         if (found.length > 0) await noteSuccess(pool, provider.name);
         takeIn(stored);
         progress.done += found.length - doubted.size;
         await onProgress(progress);
         return doubted;
       },
-      unknown: (provider, ticker) => noteUnknown(pool, provider.name, ticker, now()),
+      unknown: (provider, ticker) =>
+        noteUnknown(pool, provider.name, { ticker, assetClass }, now()),
       useless,
     },
   );
-  progress.done = wanted.length;
-  await onProgress(progress);
-  await tellChanged();
+}
 
-  // A provider that has no price of a ticker has no details of it either.
-  const failed = new Set(failures.map(({ ticker }) => ticker));
+/** A provider that has no price of a ticker has no details of it either. */
+async function askForDetails(
+  { pool, providers, now, signal, onProgress }: RefreshRequest,
+  { progress, excuse, useless, takeIn, noteChanged }: OpenRun,
+  { due, failed }: { readonly due: readonly Wanted[]; readonly failed: ReadonlySet<Wanted> },
+): Promise<void> {
   for (const instrument of due) {
-    const details = failed.has(instrument.ticker)
+    const details = failed.has(instrument)
       ? null
       : await fetchDetails({ pool, providers, instrument, excuse, useless, now, signal });
-    if (details?.hasDividendNews) changed.add(instrument.ticker);
+    if (details?.hasDividendNews) noteChanged(instrument.ticker);
     takeIn(details?.stored ?? []);
     progress.done += 1;
     await onProgress(progress);
   }
-  await tellChanged();
-  const mixed = ambiguous.map(({ ticker }) => ({
-    ticker,
-    reason:
-      'It is crypto in some portfolios and not in others, so that no one price is right. Name the coin after its pair, such as BTC-USD',
-  }));
-  return [...mixed, ...failures].sort((a, b) => (a.ticker < b.ticker ? -1 : 1));
 }

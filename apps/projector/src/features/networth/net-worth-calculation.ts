@@ -1,14 +1,21 @@
 import { Decimal } from '@evenkeel/domain/kernel';
-import type { UserStream } from '@evenkeel/domain/streams';
+import { streamId, type UserStream } from '@evenkeel/domain/streams';
+import { latestOf, type LogPosition, logPosition } from '@evenkeel/event-store/port';
+import { dayIn } from '@evenkeel/platform/calendar';
 import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
 import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import { manualItemsOf } from '@evenkeel/read-models/networth/manual-items';
 import {
   netWorth,
+  netWorthItem,
   netWorthPortfolio,
   netWorthProjection as definition,
 } from '@evenkeel/read-models/networth/tables';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { reflectedPosition } from '@evenkeel/read-models/read-your-writes';
 import { sql } from 'kysely';
+import { type ItemFigures, figuresOn } from './item-figures';
 
 /** One statement, so that a portfolio is seen together with its value. */
 const portfoliosOf = (userId: string) =>
@@ -24,35 +31,69 @@ const portfoliosOf = (userId: string) =>
     .where('p.user_id', '=', userId);
 type PortfolioRow = RowOf<ReturnType<typeof portfoliosOf>>;
 
-/** What the open portfolios of a user are worth together (NW-1), with the versions of the values that were added up (NW-6). */
+/**
+ * What a user's open portfolios, assets and debts come to (NW-1) on the user's day, with the
+ * versions of what was added up (NW-6).
+ */
 export const netWorthCalculation: Calculation<UserStream> = {
   definition,
   isLast: true,
   calculate: async (context) => {
     const { ownerId, writer, scopes, now, calculation } = context;
-    const portfolios = await readOnce(context);
-    const total = portfolios
-      .filter(({ is_archived: isArchived }) => !isArchived)
-      .reduce((sum, { value }) => sum.plus(Decimal.parse(value)), Decimal.zero);
+    const { portfolios, items, day, householdPosition } = await readOnce(context);
+    const inPortfolios = sumOf(
+      portfolios.filter((row) => !row.is_archived).map(({ value }) => Decimal.parse(value)),
+    );
+    const assets = sumOf(items.filter(({ kind }) => kind === 'asset').map(({ value }) => value));
+    const debts = sumOf(items.filter(({ kind }) => kind === 'debt').map(({ value }) => value));
+    const total = inPortfolios.plus(assets).minus(debts);
     scopes.replace(writer, portfolioShape(ownerId), portfolios);
+    scopes.replace(writer, itemShape(ownerId), items);
     writer.put(netWorth, {
       user_id: ownerId,
       total_net_worth: total.toString(),
+      total_portfolio_value: inPortfolios.toString(),
+      total_assets: assets.toString(),
+      total_debts: debts.toString(),
+      day,
       calculation,
-      position: Math.max(context.position, ...portfolios.map(({ position }) => Number(position))),
+      position: latestOf(
+        context.position,
+        householdPosition,
+        ...portfolios.map(({ position }) => logPosition(position)),
+      ),
       calculated_at: now.toISOString(),
     });
     return { figures: { totalNetWorth: total.toNumber() } };
   },
 };
 
+const sumOf = (values: readonly Decimal[]): Decimal =>
+  values.reduce((sum, value) => sum.plus(value), Decimal.zero);
+
+interface Inputs {
+  readonly portfolios: readonly PortfolioRow[];
+  readonly items: readonly ItemFigures[];
+  readonly day: string;
+  readonly householdPosition: LogPosition;
+}
+
 /** Two versions of these tables need only one reading. */
-const readOnce = ({
-  db,
-  ownerId,
-  shared,
-}: CalculationContext<UserStream>): Promise<PortfolioRow[]> =>
-  shared('net worth', () => rowsOf(db, portfoliosOf(ownerId)));
+const readOnce = ({ db, ownerId, now, shared }: CalculationContext<UserStream>): Promise<Inputs> =>
+  shared('net worth', async () => {
+    const portfolios = await rowsOf(db, portfoliosOf(ownerId));
+    const items = await manualItemsOf(db, ownerId);
+    const day = dayIn(await timeZoneOf(db, ownerId), now);
+    const householdPosition = await reflectedPosition(db, streamId('household', ownerId), [
+      'manual_items',
+    ]);
+    return {
+      portfolios,
+      items: items.map((item) => figuresOn(ownerId, item, day)),
+      day,
+      householdPosition,
+    };
+  });
 
 /** Only portfolios that have changed are written. */
 const portfolioShape = (userId: string): ScopeShape<PortfolioRow> =>
@@ -67,6 +108,24 @@ const portfolioShape = (userId: string): ScopeShape<PortfolioRow> =>
       created_at: created_at.toISOString(),
       value,
       value_calculation: Number(calculation),
+    }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
+  });
+
+/** Only assets and debts that have changed are written. */
+const itemShape = (userId: string): ScopeShape<ItemFigures> =>
+  scopeOf(netWorthItem, {
+    start: [userId],
+    key: ({ itemId }) => itemId,
+    row: ({ itemId, value, next, endsOn, neverEnds, revision }) => ({
+      user_id: userId,
+      item_id: itemId,
+      value: value.toString(),
+      next_payment_on: next?.day ?? null,
+      next_payment: next?.payment.toString() ?? null,
+      ends_on: endsOn,
+      never_ends: neverEnds,
+      revision,
     }),
     same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });

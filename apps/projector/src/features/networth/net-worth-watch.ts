@@ -1,16 +1,46 @@
 import { streamId } from '@evenkeel/domain/streams';
+import { startOfDay } from '@evenkeel/platform/calendar/start-of-day';
 import type { InputWatch } from '@evenkeel/projections/calculations/input-watch';
 import { outdatedNetWorths } from '@evenkeel/read-models/networth/outdated';
+import type { Pool } from 'pg';
 
-/** Portfolios and their values: what a user's net worth depends on (NW-6). */
+const idsOf = (userIds: readonly string[]): string[] =>
+  userIds.map((userId) => streamId('user', userId));
+
+/** Portfolios and their values, assets and debts: what a user's net worth depends on (NW-6). */
 export const netWorthWatch: InputWatch = {
   isOfCalculations: true,
-  outdated: async (pool) =>
-    (await outdatedNetWorths(pool)).map((userId) => streamId('user', userId)),
+  outdated: async (pool) => idsOf(await outdatedNetWorths(pool)),
   dependents: (_pool, told) => {
     const isInput =
       told.kind === 'stream' &&
-      told.change.views.some((view) => view === 'value' || view === 'portfolios');
+      told.change.views.some(
+        (view) =>
+          view === 'value' ||
+          view === 'portfolios' ||
+          (view === 'networth' && told.change.category === 'household'),
+      );
     return Promise.resolve(isInput ? [streamId('user', told.userId)] : []);
+  },
+};
+
+const ZONES = 'SELECT DISTINCT timezone FROM read.user_profile';
+/** Only debts change by themselves. */
+const OF_ANOTHER_DAY = `
+  SELECT n.user_id
+  FROM read.net_worth n
+  JOIN read.user_profile u USING (user_id)
+  JOIN unnest($1::text[], $2::timestamptz[]) AS zone(name, day_began) ON zone.name = u.timezone
+  WHERE n.calculated_at < zone.day_began
+    AND EXISTS (SELECT FROM read.net_worth_item i WHERE i.user_id = n.user_id AND i.next_payment_on IS NOT NULL)`;
+
+/** The day: debts with payments run down by themselves (NW-17). */
+export const netWorthDayWatch: InputWatch = {
+  outdated: async (pool: Pool, now: Date) => {
+    const { rows: zones } = await pool.query<{ timezone: string }>(ZONES);
+    const names = zones.map(({ timezone }) => timezone);
+    const began = names.map((zone) => startOfDay(now, zone));
+    const { rows } = await pool.query<{ user_id: string }>(OF_ANOTHER_DAY, [names, began]);
+    return idsOf(rows.map(({ user_id: userId }) => userId));
   },
 };

@@ -22,7 +22,7 @@ export const calculationShape = (portfolioId: string): ScopeShape<Calculation> =
 export function summaryRow(
   portfolioId: string,
   result: RebalanceResult,
-  { sells, buys, warnings }: ResultJson,
+  { sells, buys, accounts, warnings }: ResultJson,
 ) {
   const actions = [
     ...result.sells.map(({ ticker }) => ({ side: 'sell' as const, ticker })),
@@ -36,6 +36,7 @@ export function summaryRow(
     unassigned_value: result.unassignedValue.toString(),
     sells,
     buys,
+    accounts,
     warnings,
     actions: actionSet(actions),
   };

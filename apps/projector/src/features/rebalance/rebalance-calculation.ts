@@ -7,6 +7,7 @@ import {
   targetsJson,
 } from '@evenkeel/domain/rebalance';
 import { type PortfolioStream, rebalanceInputOf } from '@evenkeel/domain/streams';
+import { keptForm, type LogPosition } from '@evenkeel/event-store/port';
 import { daysUntil } from '@evenkeel/platform/calendar';
 import type { Calculation, CalculationContext, Reaction } from '@evenkeel/projections/projection';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
@@ -64,18 +65,21 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
   });
 }
 
-/** An archived portfolio takes no events: what is advised there is recorded when it is restored. */
+/**
+ * An archived portfolio takes no events: what is advised there is recorded when it is restored. Nor is it while an import is unfinished, since
+ * the figures are not whole: an event between two slices of the import would have it planned anew.
+ */
 function changedAdvice(
-  { portfolio, rebalance }: PortfolioStream,
+  { portfolio, rebalance, ledger }: PortfolioStream,
   result: RebalanceResult,
-  { now, position }: { now: Date; position: number },
+  { now, position }: { now: Date; position: LogPosition },
 ): Reaction[] {
-  if (portfolio?.status !== 'active') return [];
+  if (portfolio?.status !== 'active' || ledger.unfinished.size > 0) return [];
   const adviceId = adviceIdAt(portfolio.portfolioId, position);
   const event = advise(rebalance, result, {
     adviceId,
     calculatedAt: now.toISOString(),
-    inputsPosition: position,
+    inputsPosition: keptForm(position),
   });
   return event ? [{ event, eventId: adviceId, userId: portfolio.userId }] : [];
 }

@@ -9,7 +9,7 @@ import { pricesOf } from '../../valuation/prices';
 export const valueCalculation: Calculation<PortfolioStream> = {
   definition,
   calculate: async (context) => {
-    const { ownerId, writer, now, calculation, position } = context;
+    const { ownerId, writer, now, state, calculation, position } = context;
     const { totalValue, valueChange, valueChangePercent, priceMissing } = await valueOf(context);
     writer.put(portfolioValue, {
       portfolio_id: ownerId,
@@ -17,6 +17,7 @@ export const valueCalculation: Calculation<PortfolioStream> = {
       value_change: valueChange.toString(),
       value_change_percent: valueChangePercent.toString(),
       price_missing: priceMissing,
+      is_incomplete: state.ledger.unfinished.size > 0,
       calculation,
       position,
       calculated_at: now.toISOString(),

@@ -42,13 +42,14 @@ const account: AccountView = {
 };
 
 function show(changes: Partial<AccountView> = {}) {
-  const [onEdit, onMove, onDelete] = [jest.fn(), jest.fn(), jest.fn()];
+  const [onEdit, onMove, onDelete, onHistory] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   render(
     <AccountCard
       account={{ ...account, ...changes }}
       onEdit={onEdit}
       onMove={onMove}
       onDelete={onDelete}
+      onHistory={onHistory}
     />,
   );
   return {
@@ -109,12 +110,12 @@ describe('the card of an account', () => {
     expect(text).toContain('Cash\u2212$0.40');
   });
 
-  it('has a menu with Edit, Archive and Delete, and Restore where it is archived', async () => {
+  it('has a menu with Edit, Archive, History and Delete, and Restore where it is archived', async () => {
     show();
-    expect(await menuItems()).toEqual(['Edit', 'Archive', 'Delete']);
+    expect(await menuItems()).toEqual(['Edit', 'Archive', 'History', 'Delete']);
     cleanup();
     const { text } = show({ isArchived: true, archivedAt: '2026-03-31T16:00:00Z' });
     expect(text).toContain('Archived');
-    expect(await menuItems()).toEqual(['Edit', 'Restore', 'Delete']);
+    expect(await menuItems()).toEqual(['Edit', 'Restore', 'History', 'Delete']);
   });
 });

@@ -1,4 +1,12 @@
-import { Archive, ArchiveRestore, ExternalLink, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ExternalLink,
+  History,
+  Pencil,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { money } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
@@ -14,6 +22,8 @@ interface AccountCardProps {
   /** Archives it, or restores it where it is archived. */
   readonly onMove: () => void;
   readonly onDelete: () => void;
+  /** Shows what was changed about it. */
+  readonly onHistory: () => void;
 }
 
 function Details({ account }: { readonly account: AccountView }) {
@@ -62,7 +72,7 @@ function Badges({
   );
 }
 
-export function AccountCard({ account, onEdit, onMove, onDelete }: AccountCardProps) {
+export function AccountCard({ account, onEdit, onMove, onDelete, onHistory }: AccountCardProps) {
   const { nickname, officialName, fractionalShares, isArchived } = account;
   return (
     <Card
@@ -82,6 +92,7 @@ export function AccountCard({ account, onEdit, onMove, onDelete }: AccountCardPr
             label: isArchived ? 'Restore' : 'Archive',
             onSelect: onMove,
           },
+          { icon: History, label: 'History', onSelect: onHistory },
           { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
         ]}
       />

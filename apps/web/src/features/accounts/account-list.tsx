@@ -1,5 +1,6 @@
 import { Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { dialogOpened } from '@/shared/store/dialog-slice';
@@ -26,6 +27,7 @@ interface CardsProps {
 }
 
 function Cards({ accounts, onEdit, onAsk }: CardsProps) {
+  const navigate = useNavigate();
   return (
     <div className={grid}>
       {accounts.map((account) => (
@@ -37,6 +39,7 @@ function Cards({ accounts, onEdit, onAsk }: CardsProps) {
             onAsk({ about: account.isArchived ? 'restore' : 'archive', accountId: account.id })
           }
           onDelete={() => onAsk({ about: 'delete', accountId: account.id })}
+          onHistory={() => void navigate(`/history?account=${account.id}`)}
         />
       ))}
     </div>

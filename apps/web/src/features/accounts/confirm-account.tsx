@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useTransactionCountQuery } from '@/shared/api/accounts';
 import { messageForPeople } from '@/shared/api/request-error';
@@ -13,14 +14,21 @@ interface ConfirmAccountProps {
   readonly onClose: () => void;
 }
 
-/** Says what came of it: the title for success, else what the server said, else that it failed. */
+/** Says what came of it: the title for success, else what the server said, else that it failed, which stays in the question. */
 function useOutcome(nickname: string, onClose: () => void) {
   const dispatch = useAppDispatch();
-  return (error: unknown, done: string, failed: string) => {
-    if (error) dispatch(toastShown('Error', messageForPeople(error, failed), 'destructive'));
-    else dispatch(toastShown(done, nickname));
+  const [failure, setFailure] = useState<string | null>(null);
+  const tell = (error: unknown, done: string, failed: string) => {
+    if (error) {
+      const reason = messageForPeople(error, failed);
+      setFailure(reason);
+      dispatch(toastShown('Error', reason, 'destructive'));
+      return;
+    }
+    dispatch(toastShown(done, nickname));
     onClose();
   };
+  return { tell, failure };
 }
 
 interface ConfirmMoveProps extends ConfirmAccountProps {
@@ -35,7 +43,7 @@ export function ConfirmMove({
   onClose,
 }: ConfirmMoveProps) {
   const [move, { isLoading }] = useMoveAccountMutation();
-  const tell = useOutcome(nickname, onClose);
+  const { tell, failure } = useOutcome(nickname, onClose);
   const isRestore = to === 'restore';
   const confirm = async () => {
     const answer = await move({ portfolioId, accountId: id, to });
@@ -54,7 +62,8 @@ export function ConfirmMove({
           : 'It keeps all its data, but no longer counts towards the portfolio and takes no new transactions.'
       }
       action={isRestore ? 'Restore' : 'Archive'}
-      isPending={isLoading}
+      isBusy={isLoading}
+      failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />
@@ -69,7 +78,7 @@ export function ConfirmDelete({
 }: ConfirmAccountProps) {
   const transactions = useTransactionCountQuery({ portfolioId, accountId: id });
   const [remove, { isLoading }] = useDeleteAccountMutation();
-  const tell = useOutcome(nickname, onClose);
+  const { tell, failure } = useOutcome(nickname, onClose);
   const confirm = async () =>
     tell(
       (await remove({ portfolioId, accountId: id })).error,
@@ -85,7 +94,9 @@ export function ConfirmDelete({
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
       // What goes along is counted before anything can be confirmed; where it cannot be counted, it is named.
-      isPending={isLoading || transactions.isLoading}
+      isPending={transactions.isLoading}
+      isBusy={isLoading}
+      failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

@@ -62,7 +62,7 @@ export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetPr
       title={`Unlink ${ticker}?`}
       description="Its target here goes, and its value no longer counts to this strategy. What you hold of it stays."
       action="Unlink"
-      isPending={isPending}
+      isBusy={isPending}
       onConfirm={() => void unlink()}
       onClose={onClose}
     />

@@ -43,7 +43,6 @@ const assetsApi = api.injectEndpoints({
     /** What deleting it would take along. */
     assetDeletion: build.query<AssetDeletionView, InPortfolio & { ticker: string }>({
       query: ({ portfolioId, ticker }) => ({ url: assetUrl(portfolioId, ticker, '/deletion') }),
-      keepUnusedDataFor: 0,
       providesTags: (_answer, _error, { portfolioId: id }) => [{ type: 'transactions', id }],
     }),
     deleteAsset: build.mutation<void, InPortfolio & { ticker: string }>({

@@ -1,6 +1,7 @@
 import { PiggyBank } from 'lucide-react';
-import type { ScreenRoute } from '@/shared/lib/screen-route';
-import { Budget } from './budget';
+import { lazyScreen, type ScreenRoute } from '@/shared/lib/screen-route';
+
+const Budget = lazyScreen(() => import('./budget').then((module) => module.Budget));
 
 export const budgetRoutes: readonly ScreenRoute[] = [
   {

@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Page } from '@/shared/ui/page';
 import { Failure } from '@/shared/ui/states';
+import { UnfinishedImports } from '@/shared/ui/unfinished-imports';
 import { useRecentTransactionsQuery } from './api';
 import { FirstSteps } from './first-steps';
 import { Holdings } from './holdings';
@@ -41,6 +42,7 @@ export function Dashboard() {
     if (!current) return <FirstSteps hasPortfolio={false} hasAccount={false} />;
     return (
       <div key={current.id} className="grid grid-cols-1 gap-4">
+        <UnfinishedImports portfolioId={current.id} />
         <Tiles portfolioId={current.id} />
         {accounts.data && recent.data?.total === 0 && (
           <FirstSteps hasPortfolio hasAccount={hasAccounts} />

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { LiveFigure } from '@/shared/ui/live-figure';
@@ -18,37 +19,53 @@ interface TileProps<Data> {
   readonly query: Loaded<Data>;
   /** The main figure, in words. */
   readonly figure: (data: Data) => string;
-  /** Where the whole tile leads. */
-  readonly to?: string;
+  /** Where the tile leads: all of it, or its label where a picture stands below. */
+  readonly to: string;
   readonly children: (data: Data) => ReactNode;
+  /** A picture below the figures: the tile leads the eye, and its figure is larger. */
+  readonly picture?: ReactNode;
+  readonly className?: string;
 }
 
-/** The whole tile is the link's target. */
-function TileLabel({ label, to }: { readonly label: string; readonly to?: string }) {
+interface TileLabelProps {
+  readonly label: string;
+  readonly to: string;
+  readonly isWhole: boolean;
+}
+
+function TileLabel({ label, to, isWhole }: TileLabelProps) {
   return (
     <h2 className="text-note font-medium text-muted">
-      {to === undefined ? (
-        label
-      ) : (
-        <Link
-          to={to}
-          className="flex items-center justify-between gap-2 after:absolute after:inset-0 after:rounded-card hover:text-foreground"
-        >
-          {label}
-          <ArrowUpRight aria-hidden className="size-4 shrink-0" />
-        </Link>
-      )}
+      <Link
+        to={to}
+        className={cn(
+          'flex items-center justify-between gap-2 hover:text-foreground',
+          isWhole ? 'after:absolute after:inset-0 after:rounded-card' : '-my-3 py-3',
+        )}
+      >
+        {label}
+        <ArrowUpRight aria-hidden className="size-4 shrink-0" />
+      </Link>
     </h2>
   );
 }
 
 /** One figure of the dashboard: it is live, and says so when it could not be loaded. */
-export function Tile<Data>({ label, testId, query, figure, to, children }: TileProps<Data>) {
+export function Tile<Data>({ label, testId, query, figure, to, ...more }: TileProps<Data>) {
+  const { children, picture, className } = more;
+  const leads = picture !== undefined;
   const content = () => {
     if (query.data !== undefined) {
       return (
         <>
-          <p className="mt-1 text-xl leading-7 font-semibold tracking-tight min-[26rem]:text-2xl min-[26rem]:leading-9 sm:text-figure">
+          <p
+            className={cn(
+              'mt-1 font-semibold tracking-tight',
+              leads
+                ? 'text-4xl leading-11'
+                : 'text-xl leading-7 min-[26rem]:text-2xl min-[26rem]:leading-9 sm:text-figure',
+            )}
+          >
             <LiveFigure label={label} text={figure(query.data)} testId={testId} />
           </p>
           <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">
@@ -75,9 +92,11 @@ export function Tile<Data>({ label, testId, query, figure, to, children }: TileP
     );
   };
   return (
-    <Card className="relative min-h-34 px-4 py-4 sm:px-5" aria-label={label}>
-      <TileLabel label={label} to={to} />
-      {content()}
+    <Card className={cn('relative min-h-34 px-4 py-4 sm:px-5', className)} aria-label={label}>
+      <TileLabel label={label} to={to} isWhole={!leads} />
+      {/* The picture does not jump when the figures come. */}
+      {leads ? <div className="min-h-19.5">{content()}</div> : content()}
+      {picture}
     </Card>
   );
 }

@@ -23,6 +23,7 @@ async function tileOf(figures: { sells?: number; buys?: number }) {
       </MemoryRouter>
     </Provider>,
   );
+  await act(() => import('./over-time'));
   const value = { totalValue: 1, valueChange: 0, valueChangePercent: 0 };
   act(
     () =>

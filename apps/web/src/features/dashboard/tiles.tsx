@@ -1,14 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useDividendOverviewQuery } from '@/shared/api/dividends';
 import { useNetWorthQuery, usePortfolioValueQuery } from '@/shared/api/portfolios';
 import { plural, signedTileMoney, tileMoney, wholeMoney } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
 import { useRebalanceActions, type RebalanceActions } from '@/shared/store/rebalance-actions';
 import { Change } from '@/shared/ui/change';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
+import { OverTimeSkeleton } from './over-time-skeleton';
 import { Tile } from './tile';
 
-const grid = 'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4';
+const OverTime = lazy(() => import('./over-time').then((module) => ({ default: module.OverTime })));
+
+const GRID = 'grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]';
+const STRIP =
+  'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 sm:gap-4 lg:grid-cols-1';
+/** The third of two columns. */
+const THIRD = 'min-[22rem]:col-span-2 sm:col-span-1';
 
 interface InPortfolio {
   readonly portfolioId: string;
@@ -22,6 +31,12 @@ function ValueTile({ portfolioId }: InPortfolio) {
       testId="tile-portfolio-value"
       query={value}
       figure={({ totalValue }) => wholeMoney(totalValue)}
+      to="/performance"
+      picture={
+        <Suspense fallback={<OverTimeSkeleton />}>
+          <OverTime portfolioId={portfolioId} />
+        </Suspense>
+      }
     >
       {({ valueChange, valueChangePercent, priceMissing }) => (
         <>
@@ -92,30 +107,39 @@ function NetWorthTile() {
       query={netWorth}
       figure={({ totalNetWorth }) => wholeMoney(totalNetWorth)}
       to="/networth"
+      className={THIRD}
     >
       {({ portfolios }) => plural(portfolios.length, 'portfolio')}
     </Tile>
   );
 }
 
-/** The four tiles (DSH-1, WEB-24): the main figures in whole dollars, what stands beside them with thousands as `k`. */
+/**
+ * The four tiles (DSH-1, WEB-24): the main figures in whole dollars, what stands beside them with thousands as `k`. The portfolio's value
+ * leads, the others are a strip beside or below it (DSH-14).
+ */
 export function Tiles({ portfolioId }: InPortfolio) {
   return (
-    <div className={grid}>
+    <div className={GRID}>
       <ValueTile portfolioId={portfolioId} />
-      <DividendTile portfolioId={portfolioId} />
-      <RebalanceTile portfolioId={portfolioId} />
-      <NetWorthTile />
+      <div className={STRIP}>
+        <DividendTile portfolioId={portfolioId} />
+        <RebalanceTile portfolioId={portfolioId} />
+        <NetWorthTile />
+      </div>
     </div>
   );
 }
 
 export function TileSkeletons() {
   return (
-    <div className={grid}>
-      {[1, 2, 3, 4].map((n) => (
-        <Skeleton key={n} className="h-34 rounded-card" />
-      ))}
+    <div className={GRID}>
+      <Skeleton className="h-132 rounded-card sm:h-114 md:h-112" />
+      <div className={STRIP}>
+        {['', '', THIRD].map((place, n) => (
+          <Skeleton key={n} className={cn('h-34 rounded-card lg:h-full', place)} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ function show(moreErrors: number): void {
 it('counts all problems and says how many of them it names', () => {
   show(1900);
   expect(screen.getByRole('status')).toHaveTextContent(
-    '2,000 problems found. Nothing has been stored.',
+    '2,000 problems found. No row of the file has been stored.',
   );
   expect(screen.getByText(/100 of 2,000 problems/)).toBeVisible();
 });

@@ -11,7 +11,7 @@ interface ReportViewProps {
 
 function headline({ errors, moreErrors, recorded, rows }: ImportReport, thing: string): string {
   if (errors.length > 0)
-    return `${plural(errors.length + moreErrors, 'problem')} found. Nothing has been stored.`;
+    return `${plural(errors.length + moreErrors, 'problem')} found. No row of the file has been stored.`;
   if (rows === 0) return 'The file has no rows.';
   return recorded === 0
     ? 'Everything in this file has been imported before.'

@@ -5,6 +5,7 @@ import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Page } from '@/shared/ui/page';
+import { UnfinishedImports } from '@/shared/ui/unfinished-imports';
 import { Gains } from './gains/gains';
 import { ListExport } from './transactions/list-export';
 import { selectionOf, useAddressSelection } from './transactions/selection-in-address';
@@ -48,6 +49,7 @@ export function TransactionsScreen({ portfolioId }: { readonly portfolioId: stri
         )
       }
     >
+      <UnfinishedImports portfolioId={portfolioId} className="mb-4" />
       <ViewLinks view={view} />
       {isList && <TransactionList portfolioId={portfolioId} {...address} />}
       {view === 'gains' && <Gains portfolioId={portfolioId} />}

@@ -1,14 +1,19 @@
-import { Briefcase } from 'lucide-react';
+import { Briefcase, ListFilter, Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { NetWorthView } from '@evenkeel/contracts/networth';
 import { useNetWorthQuery } from '@/shared/api/portfolios';
 import { money, percentShare, plural, wholeMoney } from '@/shared/format/figures';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
-import { Card, CardHeader } from '@/shared/ui/card';
+import { Card } from '@/shared/ui/card';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { HistoryCard } from './history/history-card';
+import { ItemList } from './items/item-list';
+import { type Shown, shownOf, sumOf, useLeftOut } from './selection';
+import { SelectionDialog } from './selection-dialog';
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4';
 
@@ -36,28 +41,48 @@ function Tile({
   );
 }
 
-function PortfolioList({
-  portfolios,
-  total,
-}: {
-  readonly portfolios: NetWorthView['portfolios'];
-  readonly total: number;
-}) {
+function Tiles({ view, shown }: { readonly view: NetWorthView; readonly shown: Shown }) {
+  const { portfolios, inPortfolios, assets, debts, net } = shown;
+  const owned = view.manualItems.filter(({ type }) => type === 'asset').length;
+  const owed = view.manualItems.length - owned;
+  const all = view.portfolios.length;
+  const counted =
+    portfolios.length < all
+      ? `${portfolios.length} of ${plural(all, 'portfolio')}`
+      : plural(all, 'portfolio');
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Portfolios" subtitle="Archived portfolios are not counted" />
+    <div className={grid}>
+      <Tile label="Net Worth" value={net} detail="Assets less debts" />
+      <Tile
+        label="Assets"
+        value={sumOf([inPortfolios, assets])}
+        detail={owned > 0 ? `in ${counted} and ${plural(owned, 'asset')}` : `in ${counted}`}
+      />
+      <Tile label="Debts" value={debts} detail={owed > 0 ? plural(owed, 'debt') : 'What is owed'} />
+    </div>
+  );
+}
+
+function PortfolioRows({ portfolios, inPortfolios }: Shown) {
+  if (portfolios.length === 0) return null;
+  return (
+    <section aria-label="Portfolios">
+      <h3 className="flex justify-between gap-4 border-t border-line bg-sunken px-5 py-1.5 text-note font-medium text-muted">
+        <span>Portfolios</span>
+        <span className="figure">{money(inPortfolios)}</span>
+      </h3>
       <ul>
         {portfolios.map(({ id, name, value }) => (
           <li key={id} className="flex items-baseline gap-4 border-t border-line px-5 py-3 text-sm">
             <span className="min-w-0 grow truncate font-medium">{name}</span>
             <LiveFigure label={name} text={money(value)} className="text-right font-medium" />
             <span className="figure w-16 text-right text-muted">
-              {total > 0 ? percentShare((value / total) * 100) : ''}
+              {inPortfolios > 0 ? percentShare((value / inPortfolios) * 100) : ''}
             </span>
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 
@@ -74,10 +99,60 @@ function Loading() {
   );
 }
 
-/** What all portfolios are worth together (NW-1, NW-2). */
-export function NetWorth() {
+function NothingYet() {
   const dispatch = useAppDispatch();
+  return (
+    <Card>
+      <Empty
+        icon={Briefcase}
+        title="Nothing to add up yet"
+        text="Net worth is what you own less what you owe. Create a portfolio, or add an asset such as a house or savings."
+      >
+        <Button onClick={() => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: null }))}>
+          Create portfolio
+        </Button>
+        <AddButton type="asset" />
+        <AddButton type="debt" />
+      </Empty>
+    </Card>
+  );
+}
+
+function AddButton({ type }: { readonly type: 'asset' | 'debt' }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Button
+      variant="outline"
+      onClick={() => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: null }))}
+    >
+      <Plus aria-hidden />
+      {type === 'asset' ? 'Add Asset' : 'Add Debt'}
+    </Button>
+  );
+}
+
+function Overview({ view, shown }: { readonly view: NetWorthView; readonly shown: Shown }) {
+  const itemsOf = (type: 'asset' | 'debt') => view.manualItems.filter((item) => item.type === type);
+  return (
+    <div className="grid gap-4">
+      <Tiles view={view} shown={shown} />
+      <HistoryCard view={view} leavesOut={shown.portfolios.length < view.portfolios.length} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ItemList type="asset" items={itemsOf('asset')}>
+          <PortfolioRows {...shown} />
+        </ItemList>
+        <ItemList type="debt" items={itemsOf('debt')} />
+      </div>
+    </div>
+  );
+}
+
+/** What a user owns and owes together (NW-1, NW-2). */
+export function NetWorth() {
   const { data, error, refetch } = useNetWorthQuery();
+  const [leftOut, choose] = useLeftOut();
+  const [isChoosing, setChoosing] = useState(false);
+  const isEmpty = data && data.portfolios.length === 0 && data.manualItems.length === 0;
   const content = () => {
     if (!data && error) {
       return (
@@ -91,45 +166,33 @@ export function NetWorth() {
       );
     }
     if (!data) return <Loading />;
-    const { totalNetWorth, totalPortfolioValue, totalAssets, totalDebts, portfolios } = data;
-    return (
-      <div className="grid gap-4">
-        <div className={grid}>
-          <Tile label="Net Worth" value={totalNetWorth} detail="Assets less debts" />
-          <Tile
-            label="Assets"
-            value={totalPortfolioValue + totalAssets}
-            detail={`in ${plural(portfolios.length, 'portfolio')}`}
-          />
-          <Tile label="Debts" value={totalDebts} detail="What is owed" />
-        </div>
-        {portfolios.length > 0 ? (
-          <PortfolioList portfolios={portfolios} total={totalPortfolioValue} />
-        ) : (
-          <Card>
-            <Empty
-              icon={Briefcase}
-              title="Nothing to add up yet"
-              text="Net worth is the value of your portfolios. Create the first one to begin."
-            >
-              <Button
-                onClick={() => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: null }))}
-              >
-                Create portfolio
-              </Button>
-            </Empty>
-          </Card>
-        )}
-        <p className="text-note text-muted">
-          Things of value and debts outside your portfolios cannot be entered yet; they are not part
-          of these figures.
-        </p>
-      </div>
-    );
+    return isEmpty ? <NothingYet /> : <Overview view={data} shown={shownOf(data, leftOut)} />;
   };
   return (
-    <Page title="Net Worth Overview" subtitle="All your portfolios together.">
+    <Page
+      title="Net Worth Overview"
+      subtitle="What you own and what you owe, together."
+      actions={
+        data &&
+        data.portfolios.length > 0 && (
+          <Button variant="outline" onClick={() => setChoosing(true)}>
+            <ListFilter aria-hidden />
+            {data.portfolios.some(({ id }) => leftOut.has(id))
+              ? 'Selected portfolios'
+              : 'All portfolios'}
+          </Button>
+        )
+      }
+    >
       {content()}
+      {data && isChoosing && (
+        <SelectionDialog
+          portfolios={data.portfolios}
+          leftOut={leftOut}
+          onChoose={choose}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </Page>
   );
 }

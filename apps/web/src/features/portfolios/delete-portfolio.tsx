@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { useAccountsQuery, useTransactionCountQuery } from '@/shared/api/accounts';
+import { messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -17,10 +19,16 @@ export function DeletePortfolio({ portfolio: { id, name }, onClose }: DeletePort
   const accounts = useAccountsQuery(id);
   const transactions = useTransactionCountQuery({ portfolioId: id });
   const [remove, { isLoading }] = useDeletePortfolioMutation();
+  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
+    setFailure(null);
     const answer = await remove(id);
-    if (answer.error) dispatch(toastShown('Error', 'Failed to delete portfolio.', 'destructive'));
-    else dispatch(toastShown('Portfolio deleted', name));
+    if (answer.error) {
+      setFailure(messageForPeople(answer.error, 'Failed to delete portfolio.'));
+      dispatch(toastShown('Error', 'Failed to delete portfolio.', 'destructive'));
+      return;
+    }
+    dispatch(toastShown('Portfolio deleted', name));
     onClose();
   };
   const along =
@@ -34,7 +42,9 @@ export function DeletePortfolio({ portfolio: { id, name }, onClose }: DeletePort
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
       // What goes along is read before anything can be confirmed; where it cannot be counted, it is named.
-      isPending={isLoading || accounts.isLoading || transactions.isLoading}
+      isPending={accounts.isLoading || transactions.isLoading}
+      isBusy={isLoading}
+      failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

@@ -30,8 +30,8 @@ describe('advised trades', () => {
     const split = {
       ...item,
       accounts: [
-        { accountId: 'A', shares: 0.00000001, amount: 0.1 },
-        { accountId: 'B', shares: 7.5, amount: 750 },
+        { accountId: 'A', shares: 0.00000001, amount: 0.1, fee: 0 },
+        { accountId: 'B', shares: 7.5, amount: 750, fee: 0 },
       ],
     };
     const [header, first, second, end] = csvOfActions([split], nameOf).split('\r\n');

@@ -16,6 +16,7 @@ export interface ActionItem {
     readonly accountId: string;
     readonly shares: number;
     readonly amount: number;
+    readonly fee: number;
   }[];
   readonly reason: string;
 }

@@ -1,9 +1,11 @@
 import { FlaskConical, RefreshCw, Scale } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { useAccountsQuery } from '@/shared/api/accounts';
+import { useSetupQuery } from '@/shared/api/assets';
+import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { LiveFigure } from '@/shared/ui/live-figure';
@@ -11,6 +13,7 @@ import { Page } from '@/shared/ui/page';
 import { Alert, Empty, Skeleton } from '@/shared/ui/states';
 import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { actionItems } from './action-list';
+import { priceNotes } from './price-notes';
 import { ActionItems } from './actions/action-items';
 import { AnalysisTable } from './analysis/analysis-table';
 import { BUY_COLUMNS, SELL_COLUMNS } from './analysis/columns';
@@ -59,6 +62,17 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
     (accountId: string) => accounts.data?.find(({ id }) => id === accountId)?.nickname ?? 'Account',
     [accounts.data],
   );
+  const setup = useSetupQuery(portfolioId);
+  const dates = useDates();
+  const facts = useMemo(() => {
+    const assets = setup.data?.assets ?? [];
+    const names = new Map(assets.map(({ ticker, userName }) => [ticker, userName]));
+    return {
+      nameOf: (ticker: string) => names.get(ticker) ?? null,
+      // At the moment at which the prices were told.
+      priceNotes: priceNotes(assets, dates, Date.parse(setup.data?.timestamp ?? '')),
+    };
+  }, [setup.data, dates]);
   const shown = (isTrying ? tried : null) ?? data;
   const items = shown ? actionItems(shown) : [];
 
@@ -91,6 +105,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
     return (
       <div className="grid grid-cols-1 gap-4">
         <ActionItems
+          facts={facts}
           portfolioId={portfolioId}
           advised={shown}
           items={items}

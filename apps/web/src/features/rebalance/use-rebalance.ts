@@ -15,6 +15,7 @@ export interface Advised extends Pick<
   | 'availableCapital'
   | 'cashReserves'
   | 'unassignedValue'
+  | 'accounts'
   | 'warnings'
 > {
   readonly sells: readonly SellItemView[];

@@ -1,6 +1,9 @@
 import { Umbrella } from 'lucide-react';
-import type { ScreenRoute } from '@/shared/lib/screen-route';
-import { RetirementPlanning } from './retirement-planning';
+import { lazyScreen, type ScreenRoute } from '@/shared/lib/screen-route';
+
+const RetirementPlanning = lazyScreen(() =>
+  import('./retirement-planning').then((module) => module.RetirementPlanning),
+);
 
 export const retirementRoutes: readonly ScreenRoute[] = [
   {

@@ -42,6 +42,7 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
     <Dialog
       title="Crop Profile Picture"
       description="Drag to move, zoom to fit."
+      isBusy={isSaving}
       onClose={onClose}
       className="max-w-md"
     >

@@ -16,7 +16,6 @@ const strategiesApi = api.injectEndpoints({
       query: ({ portfolioId, strategyId }) => ({
         url: strategyUrl(portfolioId, `/${strategyId}/descendants`),
       }),
-      keepUnusedDataFor: 0,
       providesTags: (_answer, _error, { portfolioId: id }) => [{ type: 'strategies', id }],
     }),
     addStrategy: build.mutation<StrategyView, InPortfolio & { body: StrategyRequest }>({

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useAppDispatch } from '@/shared/store/store';
@@ -19,16 +20,23 @@ export function DeleteStrategy({
   onClose,
 }: DeleteStrategyProps) {
   const dispatch = useAppDispatch();
-  const { data, isFetching } = useDescendantsQuery({ portfolioId, strategyId: id });
+  const { data, isFetching, isError } = useDescendantsQuery(
+    { portfolioId, strategyId: id },
+    { refetchOnMountOrArgChange: true },
+  );
   const [remove, { isLoading }] = useDeleteStrategyMutation();
-  const descendants = data?.descendants ?? [];
+  const descendants = (isError ? null : data?.descendants) ?? [];
+  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
+    setFailure(null);
     const { error } = await remove({ portfolioId, strategyId: id });
-    dispatch(
-      error
-        ? toastShown('Error', messageForPeople(error, 'Failed to delete strategy'), 'destructive')
-        : toastShown('Strategy Deleted', name),
-    );
+    if (error) {
+      const reason = messageForPeople(error, 'Failed to delete strategy');
+      setFailure(reason);
+      dispatch(toastShown('Error', reason, 'destructive'));
+      return;
+    }
+    dispatch(toastShown('Strategy Deleted', name));
     onClose();
   };
   const total = descendants.length + 1;
@@ -42,7 +50,9 @@ export function DeleteStrategy({
       }
       action={total === 1 ? 'Delete' : `Delete ${total} strategies`}
       isDestructive
-      isPending={isLoading || isFetching}
+      isPending={isFetching}
+      isBusy={isLoading}
+      failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

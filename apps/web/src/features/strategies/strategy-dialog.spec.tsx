@@ -14,6 +14,7 @@ const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioV
 const server = pageServer(
   answerPortfolios([PORTFOLIO]),
   http.get('/api/portfolios/p/strategies', () => HttpResponse.json([])),
+  http.get('/api/portfolios/p/allocations', () => HttpResponse.json([])),
 );
 
 const growth: StrategyView = {
@@ -97,5 +98,48 @@ describe('while a strategy is saved', () => {
     answer();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(toast()).toBe('Strategy Updated');
+  });
+});
+
+describe('changing the type of a strategy with a target', () => {
+  const target = {
+    ...{ id: 'a', portfolioId: 'p', parentId: 'p', childId: 's', childType: 'strategy' },
+    ...{ targetAllocationPercent: '40', dollarTarget: null },
+  };
+  const change = async (strategyType: string) => {
+    let isRead = false;
+    server.use(
+      http.get('/api/portfolios/p/allocations', () => {
+        isRead = true;
+        return HttpResponse.json([target]);
+      }),
+    );
+    const opened = await open(growth);
+    await waitFor(() => expect(isRead).toBe(true));
+    await opened.person.selectOptions(screen.getByLabelText('Type'), strategyType);
+    await opened.person.click(screen.getByRole('button', { name: 'Save changes' }));
+    return opened;
+  };
+
+  it('to one with another unit asks before the target is dropped, and saves nothing without a yes', async () => {
+    const { person, sent, answer, onClose } = await change('Income');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('The target of 40.0% goes');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+    expect(screen.getByLabelText('Type')).toHaveValue('Income');
+
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await person.click(await screen.findByRole('button', { name: 'Change the type' }));
+    answer();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('to the same unit asks nothing', async () => {
+    const { sent } = await change('Percent');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import {
   strategyRequest,
   type StrategyRequest,
   type StrategyView,
 } from '@evenkeel/contracts/strategies';
+import { takesDollars } from '@evenkeel/domain/strategies/rules';
+import { useAllocationsQuery } from '@/shared/api/allocations';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { money, percentShare } from '@/shared/format/figures';
+import { Confirm } from '@/shared/ui/confirm';
 import { useAddStrategyMutation, useChangeStrategyMutation } from './api';
 import { StrategyFields, type StrategyValues } from './strategy-fields';
 
@@ -40,33 +45,72 @@ interface StrategyDialogProps {
   readonly onClose: () => void;
 }
 
+/** The target of a strategy in words; null where it has none. */
+function useTargetWords(strategy: StrategyView | null): string | null {
+  const { current } = useCurrentPortfolio();
+  const { data = [] } = useAllocationsQuery(current?.id ?? '', { skip: !current || !strategy });
+  const target = data.find(
+    ({ childType, childId }) => childType === 'strategy' && childId === strategy?.id,
+  );
+  if (!target || !strategy) return null;
+  return takesDollars(strategy.strategyType)
+    ? money(target.dollarTarget ?? '0')
+    : percentShare(Number(target.targetAllocationPercent));
+}
+
 export function StrategyDialog({ strategy, parentId, onClose }: StrategyDialogProps) {
   const { current } = useCurrentPortfolio();
   const [add] = useAddStrategyMutation();
   const [change] = useChangeStrategyMutation();
+  const targetWords = useTargetWords(strategy);
+  const [asking, ask] = useState<((goOn: boolean) => void) | null>(null);
+  /** Dollars are no percent: a target of the other unit goes, which nobody should find out afterwards. */
+  const mayDropTarget = (body: StrategyRequest): Promise<boolean> =>
+    strategy === null ||
+    targetWords === null ||
+    takesDollars(body.strategyType) === takesDollars(strategy.strategyType)
+      ? Promise.resolve(true)
+      : new Promise((resolve) => ask(() => resolve));
+  const answer = (goOn: boolean) => {
+    asking?.(goOn);
+    ask(null);
+  };
   const save = async (body: StrategyRequest) => {
     if (!current) return { refusal: 'Create a portfolio first: a strategy belongs to one.' };
     const portfolioId = current.id;
+    if (!(await mayDropTarget(body))) return { refusal: null };
     if (strategy) return change({ portfolioId, strategyId: strategy.id, body });
     return add({ portfolioId, body });
   };
   return (
-    <FormDialog
-      title={strategy ? 'Edit Strategy' : 'Create Strategy'}
-      description="A branch of the tree that says what the portfolio is to hold."
-      schema={strategyRequest}
-      defaults={{
-        name: strategy?.name ?? '',
-        description: strategy?.description ?? '',
-        strategyType: strategy?.strategyType,
-        parentStrategyId: strategy ? (strategy.parentStrategyId ?? '') : (parentId ?? ''),
-      }}
-      words={strategy ? EDIT : CREATE}
-      save={save}
-      onWrong={sayWhatIsMissing}
-      onClose={onClose}
-    >
-      {(form) => <StrategyFields form={form} strategy={strategy} />}
-    </FormDialog>
+    <>
+      <FormDialog
+        title={strategy ? 'Edit Strategy' : 'Create Strategy'}
+        description="A branch of the tree that says what the portfolio is to hold."
+        schema={strategyRequest}
+        defaults={{
+          name: strategy?.name ?? '',
+          description: strategy?.description ?? '',
+          strategyType: strategy?.strategyType,
+          parentStrategyId: strategy ? (strategy.parentStrategyId ?? '') : (parentId ?? ''),
+        }}
+        words={strategy ? EDIT : CREATE}
+        save={save}
+        onWrong={sayWhatIsMissing}
+        onClose={onClose}
+      >
+        {(form) => <StrategyFields form={form} strategy={strategy} />}
+      </FormDialog>
+      {asking && (
+        <Confirm
+          title="Change the type and drop the target?"
+          description={`The target of ${targetWords ?? ''} goes, because a Percent strategy has a target in percent and the others have one in dollars. Set another one on the Allocation screen afterwards.`}
+          action="Change the type"
+          isDestructive
+          onConfirm={() => answer(true)}
+          onClose={() => answer(false)}
+        />
+      )}
+    </>
   );
 }

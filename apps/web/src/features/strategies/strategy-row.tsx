@@ -3,6 +3,7 @@ import {
   EllipsisVertical,
   FolderInput,
   GripVertical,
+  History,
   Pencil,
   Plus,
   Trash2,
@@ -22,6 +23,7 @@ export interface StrategyActions {
   readonly edit: (strategy: StrategyView) => void;
   readonly move: (strategy: StrategyView) => void;
   readonly remove: (strategy: StrategyView) => void;
+  readonly history: (strategy: StrategyView) => void;
 }
 
 interface StrategyRowProps {
@@ -56,6 +58,10 @@ function RowMenu({
         <MenuItem onSelect={() => actions.move(strategy)}>
           <FolderInput aria-hidden />
           Move to…
+        </MenuItem>
+        <MenuItem onSelect={() => actions.history(strategy)}>
+          <History aria-hidden />
+          History
         </MenuItem>
         <MenuLine />
         <MenuItem className="text-loss [&_svg]:text-loss" onSelect={() => actions.remove(strategy)}>

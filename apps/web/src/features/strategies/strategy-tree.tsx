@@ -1,5 +1,6 @@
 import { ListTree, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { useStrategiesQuery } from '@/shared/api/strategies';
 import { cn } from '@/shared/lib/cn';
@@ -113,6 +114,7 @@ function Question({ asked: { to, strategyId }, query, onClose }: QuestionProps) 
 /** The Strategies screen of one portfolio. */
 export function StrategyTree({ portfolioId }: { readonly portfolioId: string }) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const query = useStrategiesQuery(portfolioId);
   const { data, error, isLoading, refetch } = query;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -123,6 +125,7 @@ export function StrategyTree({ portfolioId }: { readonly portfolioId: string }) 
     edit: ({ id }) => open(id, null),
     move: ({ id }) => setAsked({ to: 'move', strategyId: id }),
     remove: ({ id }) => setAsked({ to: 'remove', strategyId: id }),
+    history: ({ id }) => void navigate(`/history?about=${id}`),
   };
 
   const content = () => {

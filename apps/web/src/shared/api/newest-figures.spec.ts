@@ -11,6 +11,7 @@ const answer: PortfolioValueView = {
   calculation: 5,
   position: 40,
   priceMissing: ['GLD'],
+  isIncomplete: false,
 };
 const pushed = (calculation: number, totalValue: number, arrivedAt = 0): PushedFigures => ({
   position: 41,
@@ -39,6 +40,7 @@ describe('a value of which an answer and a push tell', () => {
       calculation: 6,
       position: 41,
       priceMissing: ['GLD'],
+      isIncomplete: false,
     });
   });
 

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { z } from 'zod';
 import type { RequestError } from '@/shared/api/request-error';
 import { pageStore } from '@/shared/store/fixtures/page-store';
+import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Input } from '@/shared/ui/field';
 import { GoneContext } from '@/shared/ui/gone';
 import { FormDialog } from './form-dialog';
@@ -76,6 +77,7 @@ function open(options: { words?: Partial<SavingWords<Body>>; isReady?: boolean }
               <Field label="Fee" error={errors.fee?.message}>
                 {(props) => <DecimalInput {...props} {...register('fee')} />}
               </Field>
+              <Button>Suggest a name</Button>
             </>
           )}
         </FormDialog>
@@ -244,6 +246,7 @@ describe('a dialog with a form', () => {
     expect(screen.getByRole('button', { name: 'Adding...' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Suggest a name' })).toBeDisabled();
     await person.type(field('Name'), '{Escape}{Enter}');
     expect(sent).toHaveLength(1);
     expect(onClose).not.toHaveBeenCalled();
@@ -252,6 +255,15 @@ describe('a dialog with a form', () => {
     answer({ error: {} });
     await waitFor(() => expect(submit()).toBeEnabled());
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('keeps the focus while it saves, and gives it back to the button where that failed', async () => {
+    const { person, answer } = open();
+    await person.type(field('Name'), 'Bonds');
+    await person.click(submit());
+    expect(screen.getByRole('dialog')).toHaveFocus();
+    answer({ error: {} });
+    await waitFor(() => expect(submit()).toHaveFocus());
   });
 
   it('asks on Escape before it throws away what was typed, and only then', async () => {

@@ -11,6 +11,8 @@ interface FormDialogProps<Values extends FieldValues, Body> extends Omit<
   readonly title: string;
   readonly description: string;
   readonly className?: string;
+  /** True where it lies over another dialog. */
+  readonly isAbove?: boolean;
   /** How the fields are laid out. */
   readonly layout?: string;
   /** False while there is nothing to save yet; where it is left out, the form may be submitted to be told what is wrong. */
@@ -28,6 +30,7 @@ export function FormDialog<Values extends FieldValues, Body>({
   title,
   description,
   className,
+  isAbove,
   layout,
   isReady = true,
   onClose,
@@ -42,6 +45,7 @@ export function FormDialog<Values extends FieldValues, Body>({
       description={description}
       isDirty={form.formState.isDirty}
       isBusy={isSaving}
+      isAbove={isAbove}
       onClose={onClose}
       className={className}
     >

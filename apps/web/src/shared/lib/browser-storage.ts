@@ -22,4 +22,6 @@ export const STORED = {
   user: 'evenkeel.user',
   theme: 'evenkeel.theme',
   portfolioOf: (userId: string) => `evenkeel.portfolio.${userId}`,
+  /** What was typed on the retirement screen and is not saved yet. */
+  retirementOf: (userId: string) => `evenkeel.retirement.${userId}`,
 } as const;

@@ -1,6 +1,14 @@
 /** Saves CSV text as a file of this browser. */
-export function saveCsv(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export const saveCsv = (text: string, fileName: string): void =>
+  saveText(text, fileName, 'text/csv;charset=utf-8');
+
+/** Saves text of a media type as a file of this browser. */
+export const saveText = (text: string, fileName: string, type: string): void =>
+  saveFile(new Blob([text], { type }), fileName);
+
+/** Saves a file of this browser. */
+export function saveFile(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

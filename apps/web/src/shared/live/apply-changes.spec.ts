@@ -38,6 +38,7 @@ const value = {
   calculation: 3,
   position: 10,
   priceMissing: [],
+  isIncomplete: false,
 };
 const change = (position: number, calculation: number, totalValue: number) => ({
   category: 'portfolio',
@@ -65,6 +66,7 @@ describe('a pushed change of a portfolio', () => {
       calculation: 4,
       position: 11,
       priceMissing: [],
+      isIncomplete: false,
     });
     expect(store.getState().live.position).toBe(11);
     jest.advanceTimersByTime(1000);
@@ -247,7 +249,7 @@ describe('after a time without connection', () => {
     changes.repriced([streamWithId('p'), { category: 'user', id: 'u', position: 1, views: [] }]);
     jest.advanceTimersByTime(1000);
     expect(refetched()).toEqual([
-      ['accounts', 'assets', 'holdings', 'rebalance', 'dividends'].map((type) => ({
+      ['accounts', 'assets', 'holdings', 'rebalance', 'dividends', 'performance'].map((type) => ({
         type,
         id: 'p',
       })),

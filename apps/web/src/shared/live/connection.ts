@@ -1,9 +1,9 @@
 import { io } from 'socket.io-client';
 import { priceRefreshRun } from '@evenkeel/contracts/market/refresh';
-import { SOCKET_EVENTS, streamChanged } from '@evenkeel/contracts/shared/live';
+import { figuresBehind, SOCKET_EVENTS, streamChanged } from '@evenkeel/contracts/shared/live';
 import { changesSince } from '@/shared/api/live';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
-import { connectionChanged } from '@/shared/store/live-slice';
+import { connectionChanged, figuresBehindTold } from '@/shared/store/live-slice';
 import { signedOut } from '@/shared/store/session-slice';
 import type { AppDispatch } from '@/shared/store/store';
 import { createChangeReader } from './apply-changes';
@@ -65,6 +65,10 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
   socket.on(SOCKET_EVENTS.pricesRefresh, (message: unknown) => {
     const run = priceRefreshRun.safeParse(message);
     if (run.success) applyRefresh(dispatch, run.data);
+  });
+  socket.on(SOCKET_EVENTS.figuresBehind, (message: unknown) => {
+    const behind = figuresBehind.safeParse(message);
+    if (behind.success) dispatch(figuresBehindTold(behind.data.since));
   });
 
   const networkChanged = () => {

@@ -18,6 +18,8 @@ export interface LiveState {
   readonly asOf: number | null;
   /** The highest log position that any answer or push has carried. */
   readonly position: number;
+  /** Since when something recorded does not show, in ISO 8601; null where everything does. */
+  readonly behindSince: string | null;
   /** True from a 503 or a lost network until the server serves again. */
   readonly serverAway: boolean;
   readonly pushed: Readonly<Record<string, PushedFigures>>;
@@ -27,6 +29,7 @@ const initialState: LiveState = {
   status: 'reconnecting',
   asOf: null,
   position: 0,
+  behindSince: null,
   serverAway: false,
   pushed: {},
 };
@@ -39,6 +42,8 @@ export const liveSlice = createSlice({
       if (state.status === 'connected' || action.payload.status === 'connected')
         state.asOf = action.payload.at;
       state.status = action.payload.status;
+      // The server says so again where it is still true.
+      state.behindSince = null;
     },
     positionSeen: (state, action: PayloadAction<number>) => {
       state.position = Math.max(state.position, action.payload);
@@ -48,6 +53,9 @@ export const liveSlice = createSlice({
       const known = state.pushed[portfolioId];
       if (!known || known.calculation <= figures.calculation) state.pushed[portfolioId] = figures;
       state.asOf = figures.arrivedAt;
+    },
+    figuresBehindTold: (state, action: PayloadAction<string | null>) => {
+      state.behindSince = action.payload;
     },
     serverWentAway: (state) => {
       state.serverAway = true;
@@ -63,6 +71,7 @@ export const {
   connectionChanged,
   positionSeen,
   figuresPushed,
+  figuresBehindTold,
   serverWentAway,
   serverCameBack,
   liveEnded,

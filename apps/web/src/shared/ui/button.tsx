@@ -1,7 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { useContext, type ComponentProps } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { BusyContext } from './busy';
 
 /** Variants and sizes are called as in shadcn/ui, so that its components can be pasted in. */
 const button = cva(
@@ -33,12 +34,15 @@ export function Button({
   size,
   asChild = false,
   type = 'button',
+  disabled,
   ...props
 }: ButtonProps) {
+  const isBusy = useContext(BusyContext);
   const Element = asChild ? Slot.Root : 'button';
   return (
     <Element
       type={asChild ? undefined : type}
+      disabled={asChild ? undefined : disabled || isBusy}
       className={cn(button({ variant, size }), className)}
       {...props}
     />

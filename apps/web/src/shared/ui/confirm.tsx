@@ -2,7 +2,10 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { leftEscape } from '@/shared/lib/left-escape';
 import { useFocusBack } from '@/shared/lib/use-focus-back';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { BusyContext } from './busy';
 import { Button } from './button';
+import { Alert } from './states';
 
 interface ConfirmProps {
   readonly title: string;
@@ -11,7 +14,12 @@ interface ConfirmProps {
   readonly action: string;
   readonly cancel?: string;
   readonly isDestructive?: boolean;
+  /** True while there is nothing to confirm yet, such as until it is known what goes along. */
   readonly isPending?: boolean;
+  /** True while what was confirmed is done: all buttons are off, and it stays open until that has ended. */
+  readonly isBusy?: boolean;
+  /** Why it failed; stays until the next attempt. */
+  readonly failure?: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   /** What the question is about in detail, below the description. */
@@ -26,37 +34,51 @@ export function Confirm({
   cancel = 'Cancel',
   isDestructive = false,
   isPending = false,
+  isBusy = false,
+  failure = null,
   onConfirm,
   onClose,
   children,
 }: ConfirmProps) {
   const giveFocusBack = useFocusBack();
+  const content = useKeptFocus(isBusy);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <AlertDialog.Root open onOpenChange={(open) => !open && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-60 bg-scrim animate-in fade-in-0" />
         <AlertDialog.Content
+          ref={content}
           onCloseAutoFocus={giveFocusBack}
-          onKeyDown={leftEscape(onClose)}
+          onKeyDown={leftEscape(close)}
           className="fixed top-1/2 left-1/2 z-70 w-dialog max-w-md -translate-x-1/2 -translate-y-1/2 rounded-2xl border border-line bg-surface p-6 shadow-float animate-in fade-in-0 zoom-in-98 duration-150"
         >
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-sm text-muted">
             {description}
           </AlertDialog.Description>
-          {children}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Cancel asChild>
-              <Button variant="outline">{cancel}</Button>
-            </AlertDialog.Cancel>
-            <Button
-              variant={isDestructive ? 'destructive' : 'default'}
-              disabled={isPending}
-              onClick={onConfirm}
-            >
-              {action}
-            </Button>
-          </div>
+          <BusyContext value={isBusy}>
+            {children}
+            {failure !== null && (
+              <div className="mt-4">
+                <Alert>{failure}</Alert>
+              </div>
+            )}
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <AlertDialog.Cancel asChild>
+                <Button variant="outline">{cancel}</Button>
+              </AlertDialog.Cancel>
+              <Button
+                variant={isDestructive ? 'destructive' : 'default'}
+                disabled={isPending}
+                onClick={onConfirm}
+              >
+                {action}
+              </Button>
+            </div>
+          </BusyContext>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -30,6 +30,41 @@ describe('a dialog', () => {
     );
   });
 
+  it('gives the first focus to the first field, not to the button that closes it', () => {
+    open(false);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('has the first focus itself where it has no field', () => {
+    render(
+      <Dialog title="History" description="What was paid." onClose={() => undefined}>
+        <DialogBody>Text</DialogBody>
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog')).toHaveFocus();
+  });
+
+  it('that asks has all its buttons off while it does what was confirmed, stays open, and says why it failed', async () => {
+    const onClose = jest.fn();
+    const question = (state: { isBusy: boolean; failure: string | null }) => (
+      <Confirm
+        title="Sure?"
+        description="It cannot be taken back."
+        action="Delete"
+        {...state}
+        onConfirm={() => undefined}
+        onClose={onClose}
+      />
+    );
+    const { rerender } = render(question({ isBusy: true, failure: null }));
+    for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+    await userEvent.setup().keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    rerender(question({ isBusy: false, failure: 'It is still held.' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('It is still held.');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
   it('closes on Escape while nothing was typed', async () => {
     const { onClose, person } = open(false);
     await person.keyboard('{Escape}');

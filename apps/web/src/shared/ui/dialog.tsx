@@ -4,6 +4,8 @@ import { useContext, useState, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
 import { leftEscape } from '@/shared/lib/left-escape';
 import { useFocusBack } from '@/shared/lib/use-focus-back';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { BusyContext } from './busy';
 import { Button } from './button';
 import { Confirm } from './confirm';
 import { type Gone, GoneContext } from './gone';
@@ -16,9 +18,21 @@ interface DialogProps {
   readonly isDirty?: boolean;
   /** True while something is saved: it stays open until that has ended. */
   readonly isBusy?: boolean;
+  /** True where it lies over another dialog. */
+  readonly isAbove?: boolean;
   readonly onClose: () => void;
   readonly className?: string;
   readonly children: ReactNode;
+}
+
+const FIELD = ':is(input:not([type=file]), select, textarea):not(:disabled)';
+
+/** The first field has the first focus, not the button that closes; where there is none, the dialog itself. */
+function focusFirst(event: Event): void {
+  event.preventDefault();
+  const box = event.currentTarget;
+  if (!(box instanceof HTMLElement)) return;
+  (box.querySelector<HTMLElement>(FIELD) ?? box).focus();
 }
 
 /** A dialog that keeps what was typed until it is saved or discarded on purpose. */
@@ -27,12 +41,14 @@ export function Dialog({
   description,
   isDirty = false,
   isBusy = false,
+  isAbove = false,
   onClose,
   className,
   children,
 }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
   const giveFocusBack = useFocusBack();
+  const content = useKeptFocus(isBusy);
   const gone = useContext(GoneContext);
   const close = () => {
     if (isBusy) return;
@@ -42,20 +58,27 @@ export function Dialog({
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim animate-in fade-in-0" />
+        <Radix.Overlay
+          className={cn('fixed inset-0 z-40 bg-scrim animate-in fade-in-0', isAbove && 'z-60')}
+        />
         <Radix.Content
+          ref={content}
+          onOpenAutoFocus={focusFirst}
           onInteractOutside={(event) => event.preventDefault()}
           onKeyDown={leftEscape(close)}
           onCloseAutoFocus={giveFocusBack}
           className={cn(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-dialog max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col',
             'rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-150 focus:outline-none',
+            isAbove && 'z-60',
             className,
           )}
         >
-          <Header title={title} description={description} isBusy={isBusy} onClose={close} />
-          {gone && <NothingLeft gone={gone} isDirty={isDirty} onClose={onClose} />}
-          {(gone === null || isDirty) && children}
+          <BusyContext value={isBusy}>
+            <Header title={title} description={description} isBusy={isBusy} onClose={close} />
+            {gone && <NothingLeft gone={gone} isDirty={isDirty} onClose={onClose} />}
+            {(gone === null || isDirty) && children}
+          </BusyContext>
         </Radix.Content>
       </Radix.Portal>
       {isAsking && (

@@ -3,18 +3,29 @@ import { useId } from 'react';
 
 interface SettingSliderProps {
   readonly label: string;
-  /** The least is 0, the step 0.1. */
+  /** 0 where it is left out. The step is 0.1. */
+  readonly min?: number;
   readonly max: number;
   /** Decimal text. */
   readonly value: string;
   /** The value as people read it. */
   readonly shown: string;
+  readonly hint?: string;
   readonly error?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A setting on a scale from 0 in steps of 0.1, kept as decimal text. */
-export function SettingSlider({ label, max, value, shown, error, onChange }: SettingSliderProps) {
+/** A setting on a scale in steps of 0.1, kept as decimal text. */
+export function SettingSlider({
+  label,
+  min = 0,
+  max,
+  value,
+  shown,
+  hint,
+  error,
+  onChange,
+}: SettingSliderProps) {
   const id = useId();
   return (
     <div>
@@ -25,7 +36,7 @@ export function SettingSlider({ label, max, value, shown, error, onChange }: Set
         <output className="figure font-semibold">{shown}</output>
       </div>
       <Slider.Root
-        min={0}
+        min={min}
         max={max}
         step={0.1}
         value={[Number(value)]}
@@ -41,6 +52,7 @@ export function SettingSlider({ label, max, value, shown, error, onChange }: Set
           className="block size-5 rounded-full border-2 border-accent bg-surface shadow-card"
         />
       </Slider.Root>
+      {hint && <p className="text-note text-muted">{hint}</p>}
       {error && <p className="text-note text-loss">{error}</p>}
     </div>
   );

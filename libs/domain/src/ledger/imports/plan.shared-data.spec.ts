@@ -66,7 +66,15 @@ const whole = { isArchived: false, fractionalShares: false, accountingMethod: 'F
     };
     const plan = (list: readonly ImportRow[]) =>
       planImport(
-        { importId: 'i', fileName: 'transactions.csv', format: 'csv', rows: list, newId: String },
+        {
+          importId: 'i',
+          fileName: 'transactions.csv',
+          format: 'csv',
+          rows: list,
+          newId: String,
+          digest: (lines) => lines.join(),
+          mayBeCutShort: false,
+        },
         emptyLedger(),
         snapshot,
       );

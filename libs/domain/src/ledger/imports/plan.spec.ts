@@ -119,7 +119,16 @@ describe('an import', () => {
     const rows = numbered([buyRow({ account: 'My broker' }), buyRow({ account: 'E*Trade' })]);
     const accounts = { 'My broker': 'brokerage', 'E*Trade': '401k' };
     const { events } = planImport(
-      { importId: 'i', fileName: 'f', format: 'csv', rows, accounts, newId: String },
+      {
+        importId: 'i',
+        fileName: 'f',
+        format: 'csv',
+        rows,
+        accounts,
+        newId: String,
+        digest: (lines) => lines.join(),
+        mayBeCutShort: false,
+      },
       ledgerOf(),
       snapshot,
     );
@@ -163,6 +172,8 @@ describe('an import', () => {
         rows: numbered([cashRow()]),
         accounts: { 'E*Trade': 'nowhere' },
         newId: String,
+        digest: (lines) => lines.join(),
+        mayBeCutShort: false,
       },
       ledgerOf(),
       snapshot,

@@ -19,6 +19,10 @@ export interface ImportRequest {
   readonly accounts?: Readonly<Record<string, string>>;
   /** Returns the id for the transaction of a row. */
   readonly newId: (row: number) => string;
+  /** Returns a short text that is the same for the same lines, and for no others. */
+  readonly digest: (lines: readonly string[]) => string;
+  /** Whether the events may have to be recorded in several appends. */
+  readonly mayBeCutShort: boolean;
 }
 
 /** A problem of a row, with the CSV's column name and the value as it is in the file. */
@@ -30,7 +34,7 @@ export interface RowError {
 }
 
 export interface ImportPlan {
-  /** Empty if there is an error or no new row. */
+  /** Empty if there is an error, or no new row and no import that a row was missing of. */
   readonly events: LedgerEvent[];
   readonly recorded: number;
   /** Rows that the ledger has already, imported or typed. */
@@ -48,7 +52,8 @@ interface NewRow {
 /**
  * Plans the import of a whole file, all or nothing (IMP-1). Returns the events of all new rows and
  * one that closes the import; or every wrong row, by row and column, and no events. Known rows (see
- * {@link rowReader}) are skipped and counted. Correcting an imported transaction keeps its
+ * {@link rowReader}) are skipped and counted. The file of an import that was cut short finishes that
+ * import: what is recorded of it is known. Correcting an imported transaction keeps its
  * fingerprint, deleting it frees it. Sells are checked against file and ledger together.
  */
 export function planImport(
@@ -59,11 +64,13 @@ export function planImport(
   const findAccount = accountFinder(snapshot, request.accounts ?? {});
   const recognise = rowReader(state);
   const fresh: NewRow[] = [];
+  const fingerprints: string[] = [];
   let duplicates = 0;
   for (const source of request.rows) {
     const row = readRow(source, findAccount);
     const details = detailsOfRow(row);
     const found = details === null ? null : recognise(details);
+    if (found) fingerprints.push(found.fingerprint);
     if (found?.isKnown && row.problems.length === 0) duplicates += 1;
     else fresh.push({ row, details, fingerprint: found?.fingerprint ?? null });
   }
@@ -73,10 +80,44 @@ export function planImport(
   const errors = fresh.flatMap(({ row }) =>
     row.problems.map((problem) => rowError(row.source, problem)),
   );
-  if (errors.length > 0 || fresh.length === 0)
+  const begun = errors.length > 0 ? null : begunBy(request.digest(fingerprints), request, state);
+  if (begun === null || (fresh.length === 0 && !begun.isContinued))
     return { events: [], recorded: 0, duplicates, errors };
-  const { importId, fileName, format, rows, newId } = request;
+  const events = eventsOf(request, fresh, begun);
+  return { events, recorded: fresh.length, duplicates, errors };
+}
+
+/** The import that a file belongs to: one that was cut short, or a new one. */
+interface BegunImport {
+  readonly importId: string;
+  readonly digest: string;
+  readonly isContinued: boolean;
+  readonly recorded: number;
+}
+
+function begunBy(digest: string, { importId }: ImportRequest, state: LedgerState): BegunImport {
+  for (const unfinished of state.unfinished.values())
+    if (unfinished.digest === digest)
+      return {
+        importId: unfinished.importId,
+        digest,
+        isContinued: true,
+        recorded: unfinished.recorded,
+      };
+  return { importId, digest, isContinued: false, recorded: 0 };
+}
+
+function eventsOf(
+  { fileName, format, rows, newId, mayBeCutShort }: ImportRequest,
+  fresh: readonly NewRow[],
+  { importId, digest, isContinued, recorded: before }: BegunImport,
+): LedgerEvent[] {
   const events: LedgerEvent[] = [];
+  if (mayBeCutShort && !isContinued)
+    events.push({
+      type: 'ImportBegun',
+      data: { importId, fileName, format, digest, rows: rows.length, toRecord: fresh.length },
+    });
   for (const { row, details, fingerprint } of fresh) {
     if (details === null)
       throw new Error(`row ${row.source.row} has neither a transaction nor a problem`);
@@ -85,11 +126,13 @@ export function planImport(
       data: { transactionId: newId(row.source.row), importId, fingerprint, ...details },
     });
   }
+  const recorded = before + fresh.length;
+  const duplicates = rows.length - recorded;
   events.push({
     type: 'TransactionsImported',
-    data: { importId, fileName, format, rows: rows.length, recorded: fresh.length, duplicates },
+    data: { importId, fileName, format, rows: rows.length, recorded, duplicates },
   });
-  return { events, recorded: fresh.length, duplicates, errors };
+  return events;
 }
 
 const columnText = (row: ImportRow, part: Part): string => (part === 'lots' ? '' : row[part]);

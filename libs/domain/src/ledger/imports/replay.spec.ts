@@ -42,7 +42,16 @@ test('a file is planned on a replayed ledger as on the ledger itself', () => {
   const accounts = Object.fromEntries([...snapshot.accounts.keys()].map((id) => [id, id]));
   const plan = (rows: ImportRow[], ledger: LedgerState) =>
     planImport(
-      { importId: 'i', fileName: 'f', format: 'csv', rows, accounts, newId: String },
+      {
+        importId: 'i',
+        fileName: 'f',
+        format: 'csv',
+        rows,
+        accounts,
+        newId: String,
+        digest: (lines) => lines.join(),
+        mayBeCutShort: false,
+      },
       ledger,
       snapshot,
     );

@@ -5,8 +5,9 @@ import type { LedgerState } from '../state';
  * A ledger as events that give an equal one when they are folded, for an import that is planned
  * elsewhere: plain data, in the order of entry. Notes are left out; no plan reads them.
  */
-export function* replayOf({ splits, entries }: LedgerState): Generator<LedgerEvent> {
+export function* replayOf({ splits, entries, unfinished }: LedgerState): Generator<LedgerEvent> {
   for (const split of splits.values()) yield { type: 'StockSplitRecorded', data: split };
+  for (const { recorded: _, ...data } of unfinished.values()) yield { type: 'ImportBegun', data };
   for (const { transactionId, importId, fingerprint, details } of entries.values())
     yield {
       type: 'TransactionRecorded',

@@ -1,3 +1,4 @@
+import type { Listing } from '@evenkeel/domain/market';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import type { Pool } from 'pg';
 import type { ProviderProblem } from '../provider';
@@ -58,24 +59,32 @@ export async function claimTurn(pool: Pool, name: string, now: Date, next: Date)
 
 const NOT_ASKED_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** `provider ticker` of what a provider was asked for in the last day and did not know. */
+/** What of a provider's is unknown, as one text. */
+export const unknownKey = (provider: string, { ticker, assetClass }: Listing): string =>
+  `${provider} ${assetClass} ${ticker}`;
+
+/** The keys of what a provider was asked for in the last day and did not know. */
 export async function unknownTickers(pool: Pool, now: Date): Promise<Set<string>> {
   const unknown = read
     .selectFrom('app.unknown_ticker')
-    .select(['provider', 'ticker'])
+    .select(['provider', 'ticker', 'asset_class'])
     .where('asked_at', '>', new Date(now.getTime() - NOT_ASKED_FOR_MS));
   const rows = await rowsOf(pool, unknown);
-  return new Set(rows.map(({ provider, ticker }) => `${provider} ${ticker}`));
+  return new Set(
+    rows.map(({ provider, ticker, asset_class: assetClass }) =>
+      unknownKey(provider, { ticker, assetClass }),
+    ),
+  );
 }
 
 export async function noteUnknown(
   pool: Pool,
   provider: string,
-  ticker: string,
+  { ticker, assetClass }: Listing,
   now: Date,
 ): Promise<void> {
   await pool.query(
-    'INSERT INTO app.unknown_ticker (provider, ticker, asked_at) VALUES ($1, $2, $3) ON CONFLICT (provider, ticker) DO UPDATE SET asked_at = excluded.asked_at',
-    [provider, ticker, now],
+    'INSERT INTO app.unknown_ticker (provider, ticker, asked_at, asset_class) VALUES ($1, $2, $3, $4) ON CONFLICT (provider, ticker, asset_class) DO UPDATE SET asked_at = excluded.asked_at',
+    [provider, ticker, now, assetClass],
   );
 }

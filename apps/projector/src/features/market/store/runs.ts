@@ -17,6 +17,24 @@ const ASKED_AGAIN_AFTER_MS = 5000;
 /** What is over is kept for so long: those that were asked for, and turns. */
 const [KEEP_ASKED, KEEP_TURNS] = [`interval '30 days'`, `interval '2 days'`];
 
+/** The run of each user that waits longest, of those users who have none open; so many at most. */
+export async function waitingRuns(
+  pool: Pool,
+  { openUsers, most }: { readonly openUsers: readonly string[]; readonly most: number },
+): Promise<{ readonly runId: string; readonly userId: string }[]> {
+  const { rows } = await pool.query<{ run_id: string; user_id: string }>(WAITING, [
+    openUsers,
+    most,
+  ]);
+  return rows.map(({ run_id: runId, user_id: userId }) => ({ runId, userId }));
+}
+
+const WAITING = `
+  SELECT run_id, user_id FROM (
+    SELECT DISTINCT ON (user_id) run_id, user_id, requested_at FROM app.refresh_run
+    WHERE status = 'waiting' AND user_id <> ALL ($1::uuid[]) ORDER BY user_id, requested_at, run_id) AS first
+  ORDER BY requested_at, run_id LIMIT $2`;
+
 /** Begins a run that waits. Null where it does not wait any more. */
 export async function beginAsked(pool: Pool, runId: string, now: Date): Promise<Run | null> {
   const { rows } = await pool.query<{ user_id: string; portfolio_id: string }>(

@@ -1,3 +1,4 @@
+import type { Listing } from '@evenkeel/domain/market';
 import type { Pool } from 'pg';
 import type { Details } from '../provider';
 import { storePrices } from './store-prices';
@@ -5,25 +6,25 @@ import { storePrices } from './store-prices';
 /** Out: whether the official dividend or frequency is another than before, or is known for the first time. */
 const INSTRUMENT = `
   WITH known AS (
-    SELECT FROM app.instrument WHERE ticker = $1 AND details_at IS NOT NULL AND official_frequency IS NOT DISTINCT FROM $3 AND official_dividend IS NOT DISTINCT FROM $4::numeric),
+    SELECT FROM app.instrument WHERE ticker = $1 AND asset_class = $7 AND details_at IS NOT NULL AND official_frequency IS NOT DISTINCT FROM $3 AND official_dividend IS NOT DISTINCT FROM $4::numeric),
   kept AS (
-    INSERT INTO app.instrument (ticker, name, official_frequency, official_dividend, source, details_at) VALUES ($1, $2, $3, $4, $5, $6)
-    ON CONFLICT (ticker) DO UPDATE SET name = coalesce(excluded.name, instrument.name), official_frequency = excluded.official_frequency,
+    INSERT INTO app.instrument (ticker, asset_class, name, official_frequency, official_dividend, source, details_at) VALUES ($1, $7, $2, $3, $4, $5, $6)
+    ON CONFLICT (ticker, asset_class) DO UPDATE SET name = coalesce(excluded.name, instrument.name), official_frequency = excluded.official_frequency,
       official_dividend = excluded.official_dividend, source = excluded.source, details_at = excluded.details_at)
   SELECT NOT EXISTS (SELECT FROM known) AS is_news`;
 
 /** A day's dividend is new where none is stored for that day, or the same provider says another amount: a correction. */
 const DIVIDENDS = `
-  INSERT INTO app.announced_dividend (ticker, ex_date, amount, source, recorded_at)
-  SELECT $1, g.ex_date, g.amount, $4, $5 FROM unnest($2::date[], $3::numeric[]) AS g(ex_date, amount)
-  LEFT JOIN LATERAL (SELECT d.amount, d.source FROM app.announced_dividend d WHERE d.ticker = $1 AND d.ex_date = g.ex_date ORDER BY d.id DESC LIMIT 1) AS known ON true
+  INSERT INTO app.announced_dividend (ticker, asset_class, ex_date, amount, source, recorded_at)
+  SELECT $1, $6, g.ex_date, g.amount, $4, $5 FROM unnest($2::date[], $3::numeric[]) AS g(ex_date, amount)
+  LEFT JOIN LATERAL (SELECT d.amount, d.source FROM app.announced_dividend d WHERE d.ticker = $1 AND d.asset_class = $6 AND d.ex_date = g.ex_date ORDER BY d.id DESC LIMIT 1) AS known ON true
   WHERE known.amount IS NULL OR (known.amount <> g.amount AND known.source = $4)
   ORDER BY g.ex_date`;
 
 const SPLITS = `
-  INSERT INTO app.announced_split (ticker, day, new_shares, old_shares, source, recorded_at)
-  SELECT $1, g.day, g.new_shares, g.old_shares, $5, $6 FROM unnest($2::date[], $3::numeric[], $4::numeric[]) AS g(day, new_shares, old_shares)
-  LEFT JOIN LATERAL (SELECT s.new_shares, s.old_shares, s.source FROM app.announced_split s WHERE s.ticker = $1 AND s.day = g.day ORDER BY s.id DESC LIMIT 1) AS known ON true
+  INSERT INTO app.announced_split (ticker, asset_class, day, new_shares, old_shares, source, recorded_at)
+  SELECT $1, $7, g.day, g.new_shares, g.old_shares, $5, $6 FROM unnest($2::date[], $3::numeric[], $4::numeric[]) AS g(day, new_shares, old_shares)
+  LEFT JOIN LATERAL (SELECT s.new_shares, s.old_shares, s.source FROM app.announced_split s WHERE s.ticker = $1 AND s.asset_class = $7 AND s.day = g.day ORDER BY s.id DESC LIMIT 1) AS known ON true
   WHERE known.new_shares IS NULL OR (known.new_shares * g.old_shares <> g.new_shares * known.old_shares AND known.source = $5)
   ORDER BY g.day`;
 
@@ -38,7 +39,7 @@ export interface StoredDetails {
 export async function storeDetails(
   pool: Pool,
   source: string,
-  ticker: string,
+  { ticker, assetClass }: Listing,
   details: Details,
   now: Date,
 ): Promise<StoredDetails> {
@@ -53,6 +54,7 @@ export async function storeDetails(
     dividends.map(({ amount }) => amount.toString()),
     source,
     now,
+    assetClass,
   ]);
   await pool.query(SPLITS, [
     ticker,
@@ -61,8 +63,14 @@ export async function storeDetails(
     splits.map(({ oldShares }) => oldShares.toString()),
     source,
     now,
+    assetClass,
   ]);
-  const { stored } = await storePrices(pool, source, [{ ticker, prices: closes }], now);
+  const { stored } = await storePrices(
+    pool,
+    { source, assetClass },
+    [{ ticker, prices: closes }],
+    now,
+  );
   const { rows } = await pool.query<{ is_news: boolean }>(INSTRUMENT, [
     ticker,
     name,
@@ -70,6 +78,7 @@ export async function storeDetails(
     officialDividend?.toString() ?? null,
     source,
     now,
+    assetClass,
   ]);
   return { stored, hasDividendNews: rowCount !== 0 || rows[0]?.is_news === true };
 }

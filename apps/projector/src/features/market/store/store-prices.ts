@@ -1,5 +1,5 @@
 import { Decimal } from '@evenkeel/domain/kernel';
-import { judgePrices } from '@evenkeel/domain/market';
+import { type AssetClass, judgePrices } from '@evenkeel/domain/market';
 import type { Pool } from 'pg';
 import type { Found } from '../ask-in-turn';
 import type { Price } from '../provider';
@@ -11,7 +11,7 @@ const CLOCK_TOLERANCE_MS = 10 * 60_000;
 const KNOWN = `
   SELECT g.ticker, known.price FROM unnest($1::text[], $2::timestamptz[]) AS g(ticker, at)
   CROSS JOIN LATERAL (
-    SELECT q.price::text FROM app.quote q WHERE q.ticker = g.ticker AND q.user_id IS NULL AND q.at <= g.at ORDER BY q.at DESC, q.id DESC LIMIT 1) AS known`;
+    SELECT q.price::text FROM app.quote q WHERE q.ticker = g.ticker AND q.asset_class = $3 AND q.user_id IS NULL AND q.at <= g.at ORDER BY q.at DESC, q.id DESC LIMIT 1) AS known`;
 
 /**
  * Stores what says something new, so that the same answer twice adds nothing. The price of a moment is new where none is stored for that
@@ -25,19 +25,19 @@ const STORE = `
     FROM given g
     LEFT JOIN LATERAL (
       SELECT q.at, q.price, q.source FROM app.quote q
-      WHERE q.ticker = g.ticker AND q.user_id IS NULL AND q.at >= g.at - interval '2 days' AND q.at <= g.at + interval '2 days'
+      WHERE q.ticker = g.ticker AND q.asset_class = $9 AND q.user_id IS NULL AND q.at >= g.at - interval '2 days' AND q.at <= g.at + interval '2 days'
         AND CASE WHEN g.is_close THEN q.day = g.day ELSE q.at = g.at END
       ORDER BY q.at DESC, q.id DESC LIMIT 1) AS known ON true
     WHERE known.price IS NULL OR (known.price <> g.price AND (NOT g.is_close OR known.source = $6 OR known.at < g.at))),
-  stored AS (INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) SELECT ticker, day, at, price, $6, NULL, $7 FROM fresh ORDER BY at RETURNING ticker),
+  stored AS (INSERT INTO app.quote (ticker, asset_class, day, at, price, source, user_id, recorded_at) SELECT ticker, $9, day, at, price, $6, NULL, $7 FROM fresh ORDER BY at RETURNING ticker),
   checked AS (
-    INSERT INTO app.instrument (ticker, checked_at) SELECT DISTINCT ticker, $7::timestamptz FROM unnest($8::text[]) AS c(ticker)
-    ON CONFLICT (ticker) DO UPDATE SET checked_at = excluded.checked_at)
+    INSERT INTO app.instrument (ticker, asset_class, checked_at) SELECT DISTINCT ticker, $9, $7::timestamptz FROM unnest($8::text[]) AS c(ticker)
+    ON CONFLICT (ticker, asset_class) DO UPDATE SET checked_at = excluded.checked_at)
   SELECT ticker FROM stored`;
 
 const QUARANTINE = `
-  INSERT INTO app.suspicious_quote (ticker, day, at, price, source, reason, last_known, recorded_at)
-  SELECT ticker, day, at, price, $1, reason, last_known, $2 FROM unnest($3::text[], $4::date[], $5::timestamptz[], $6::numeric[], $7::text[], $8::numeric[]) AS s(ticker, day, at, price, reason, last_known)
+  INSERT INTO app.suspicious_quote (ticker, asset_class, day, at, price, source, reason, last_known, recorded_at)
+  SELECT ticker, $9, day, at, price, $1, reason, last_known, $2 FROM unnest($3::text[], $4::date[], $5::timestamptz[], $6::numeric[], $7::text[], $8::numeric[]) AS s(ticker, day, at, price, reason, last_known)
   ON CONFLICT ON CONSTRAINT suspicious_quote_once DO NOTHING`;
 
 export interface StoredPrices {
@@ -47,10 +47,10 @@ export interface StoredPrices {
   readonly stored: readonly string[];
 }
 
-/** Takes a provider's prices in: those that may be used as shared quotes, the others into quarantine. */
+/** Takes a provider's prices of assets of one class in: those that may be used as shared quotes, the others into quarantine. */
 export async function storePrices(
   pool: Pool,
-  source: string,
+  { source, assetClass }: { readonly source: string; readonly assetClass: AssetClass },
   found: readonly Found[],
   now: Date,
 ): Promise<StoredPrices> {
@@ -62,6 +62,7 @@ export async function storePrices(
   const { rows: known } = await pool.query<{ ticker: string; price: string }>(KNOWN, [
     asked.map(({ ticker }) => ticker),
     firsts,
+    assetClass,
   ]);
   const knownPrices = new Map(known.map(({ ticker, price }) => [ticker, Decimal.parse(price)]));
 
@@ -90,7 +91,7 @@ export async function storePrices(
       good.map(({ price }) => price.toString()),
       good.map(({ isClose }) => isClose),
     ],
-    ...[source, now, asked.filter(isConfirmed).map(({ ticker }) => ticker)],
+    ...[source, now, asked.filter(isConfirmed).map(({ ticker }) => ticker), assetClass],
   ]);
   if (held.length > 0) {
     await pool.query(QUARANTINE, [
@@ -105,6 +106,7 @@ export async function storePrices(
       ...[
         held.map(({ suspicion }) => suspicion),
         held.map(({ lastKnown }) => lastKnown?.toString() ?? null),
+        assetClass,
       ],
     ]);
   }

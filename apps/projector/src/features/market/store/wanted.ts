@@ -1,64 +1,82 @@
+import { MOST_TICKERS } from '@evenkeel/domain/assets';
+import type { Listing } from '@evenkeel/domain/market';
+import { classOfAsset } from '@evenkeel/read-models/market';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Instrument } from '../provider';
 
-/** A ticker that somebody has an asset of. */
-export interface Wanted extends Instrument {
-  /** Some say that it is crypto, others that it is not: there is no one price for both. */
-  readonly isAmbiguous: boolean;
+/** A ticker of a class that somebody has an asset of. */
+export interface Wanted extends Instrument, Listing {
   /** When a provider last gave or confirmed its price, in milliseconds since 1970; null where none ever did. */
   readonly checkedAt: number | null;
   readonly detailsAt: number | null;
 }
 
 /** Archived assets count while shares of them are held; archived portfolios count where they are asked for themselves. */
-const wantedIn = (portfolioId: string | null) =>
+const heldOrActiveIn = (portfolioId: string | null) =>
   read
-    .with('mine', (of) =>
-      of
-        .selectFrom('read.asset as a')
-        .innerJoin('read.portfolio as p', 'p.portfolio_id', 'a.portfolio_id')
-        .select('a.ticker')
-        .distinct()
-        .where((each) =>
-          portfolioId === null
-            ? each('p.is_archived', '=', false)
-            : each('a.portfolio_id', '=', portfolioId),
-        )
-        .where((each) =>
-          each.or([
-            each('a.is_archived', '=', false),
-            each.exists(
-              each
-                .selectFrom('read.position as h')
-                .select('h.ticker')
-                .whereRef('h.portfolio_id', '=', 'a.portfolio_id')
-                .whereRef('h.ticker', '=', 'a.ticker')
-                .where('h.quantity', '<>', '0'),
-            ),
-          ]),
-        ),
+    .selectFrom('read.asset as a')
+    .innerJoin('read.portfolio as p', 'p.portfolio_id', 'a.portfolio_id')
+    .select(['p.user_id', 'a.ticker', classOfAsset('a').as('asset_class')])
+    .distinct()
+    .where((each) =>
+      portfolioId === null
+        ? each('p.is_archived', '=', false)
+        : each('a.portfolio_id', '=', portfolioId),
     )
-    .selectFrom('mine as m')
-    .innerJoin('read.asset as a', 'a.ticker', 'm.ticker')
-    .leftJoin('app.instrument as i', 'i.ticker', 'm.ticker')
-    .select(['m.ticker', 'i.checked_at', 'i.details_at'])
-    .select([
-      sql<boolean>`bool_and(a.asset_type = 'crypto')`.as('is_crypto'),
-      sql<boolean>`bool_or(a.asset_type = 'crypto')`.as('may_be_crypto'),
-      sql<boolean>`i.name IS NOT NULL`.as('has_name'),
-    ])
-    .groupBy(['m.ticker', 'i.name', 'i.checked_at', 'i.details_at'])
-    .orderBy('m.ticker');
+    .where((each) =>
+      each.or([
+        each('a.is_archived', '=', false),
+        each.exists(
+          each
+            .selectFrom('read.position as h')
+            .select('h.ticker')
+            .whereRef('h.portfolio_id', '=', 'a.portfolio_id')
+            .whereRef('h.ticker', '=', 'a.ticker')
+            .where('h.quantity', '<>', '0'),
+        ),
+      ]),
+    );
 
-/** What a portfolio needs prices of; with null what all need. */
-export async function wantedTickers(pool: Pool, portfolioId: string | null): Promise<Wanted[]> {
-  return (await rowsOf(pool, wantedIn(portfolioId))).map((row) => ({
+/** The place of a ticker among those of its user: what was confirmed longest ago comes first. */
+const PLACE = sql<number>`row_number() OVER (PARTITION BY m.user_id ORDER BY i.checked_at NULLS FIRST, m.ticker, m.asset_class)::integer`;
+
+const wantedIn = (portfolioId: string | null, mostOfAUser: number) =>
+  read
+    .with('mine', () => heldOrActiveIn(portfolioId))
+    .with('placed', (of) =>
+      of
+        .selectFrom('mine as m')
+        .leftJoin('app.instrument as i', (join) =>
+          join.onRef('i.ticker', '=', 'm.ticker').onRef('i.asset_class', '=', 'm.asset_class'),
+        )
+        .select(['m.ticker', 'm.asset_class', 'i.name', 'i.checked_at', 'i.details_at'])
+        .select(PLACE.as('place')),
+    )
+    .selectFrom('placed')
+    .select(['ticker', 'asset_class', 'checked_at', 'details_at'])
+    .select(sql<boolean>`name IS NOT NULL`.as('has_name'))
+    .where('place', '<=', mostOfAUser)
+    .groupBy(['ticker', 'asset_class', 'name', 'checked_at', 'details_at'])
+    .orderBy((of) => of.fn.min('place'))
+    .orderBy('ticker')
+    .orderBy('asset_class');
+
+/**
+ * What a portfolio needs prices of; with null what all need: the first of each user, then the second of each, and so on (MKT-40), up to
+ * as many as a user may have (MKT-39).
+ */
+export async function wantedTickers(
+  pool: Pool,
+  portfolioId: string | null,
+  mostOfAUser = MOST_TICKERS,
+): Promise<Wanted[]> {
+  return (await rowsOf(pool, wantedIn(portfolioId, mostOfAUser))).map((row) => ({
     ticker: row.ticker,
-    isCrypto: row.is_crypto,
+    assetClass: row.asset_class,
+    isCrypto: row.asset_class === 'crypto',
     hasName: row.has_name,
-    isAmbiguous: row.may_be_crypto && !row.is_crypto,
     checkedAt: row.checked_at?.getTime() ?? null,
     detailsAt: row.details_at?.getTime() ?? null,
   }));

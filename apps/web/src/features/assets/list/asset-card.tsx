@@ -2,6 +2,7 @@ import {
   Archive,
   ArchiveRestore,
   CircleDollarSign,
+  History,
   Pencil,
   Settings2,
   Split,
@@ -29,6 +30,7 @@ export interface AssetActions {
   /** Archives it, or restores it where it is archived. */
   readonly onMove: (asset: AssetView) => void;
   readonly onDelete: (asset: AssetView) => void;
+  readonly onHistory: (asset: AssetView) => void;
 }
 
 function Badges({
@@ -136,6 +138,7 @@ export function AssetCard({ asset, asOf, actions }: AssetCardProps) {
             label: settings.isArchived ? 'Restore' : 'Archive',
             onSelect: () => actions.onMove(asset),
           },
+          { icon: History, label: 'History', onSelect: () => actions.onHistory(asset) },
           {
             icon: Trash2,
             label: 'Delete',

@@ -1,5 +1,6 @@
 import { FileInput, Plus, Shapes } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { useSetupQuery } from '@/shared/api/assets';
 import { dialogOpened } from '@/shared/store/dialog-slice';
@@ -107,6 +108,7 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error, isLoading, refetch } = query;
   const [asking, ask] = useState<Asking | null>(null);
   const move = useMove(portfolioId);
+  const navigate = useNavigate();
   const add = () => dispatch(dialogOpened({ kind: 'asset', ticker: null }));
 
   const actions: AssetActions = {
@@ -116,6 +118,7 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
     onSetPrice: ({ ticker }) => dispatch(dialogOpened({ kind: 'price', ticker })),
     onMove: (asset) => void move(asset),
     onDelete: ({ ticker }) => ask({ about: 'delete', ticker }),
+    onHistory: ({ ticker }) => void navigate(`/history?ticker=${ticker}`),
   };
 
   const content = () => {
@@ -133,7 +136,7 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
       <AssetTabs
         setup={data}
         actions={actions}
-        updated={<PricesUpdated portfolioId={portfolioId} onReload={() => void refetch()} />}
+        updated={<PricesUpdated portfolioId={portfolioId} />}
       />
     );
   };

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { AssetDeletionView, AssetView } from '@evenkeel/contracts/assets';
+import { messageForPeople } from '@/shared/api/request-error';
 import { money, plural } from '@/shared/format/figures';
 import { Confirm } from '@/shared/ui/confirm';
 import { useAssetDeletionQuery, useDeleteAssetMutation } from '../api';
@@ -30,23 +32,32 @@ export function DeleteAsset({
   portfolioId,
   onClose,
 }: DeleteAssetProps) {
-  const deletion = useAssetDeletionQuery({ portfolioId, ticker });
+  const deletion = useAssetDeletionQuery(
+    { portfolioId, ticker },
+    { refetchOnMountOrArgChange: true },
+  );
+  const known = deletion.isError ? undefined : deletion.data;
   const [remove, { isLoading }] = useDeleteAssetMutation();
   const tell = useAssetOutcome();
+  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
+    setFailure(null);
     const { error } = await remove({ portfolioId, ticker });
     tell(error, 'Asset deleted successfully', 'Failed to delete asset.');
-    onClose();
+    if (error) setFailure(messageForPeople(error, 'Failed to delete asset.'));
+    else onClose();
   };
-  const accounts = deletion.data?.accounts ?? [];
+  const accounts = known?.accounts ?? [];
   return (
     <Confirm
       title={`Delete ${ticker}?`}
-      description={`${described(deletion.data)} This cannot be undone.${settings.isArchived ? '' : ' To keep them, archive the asset instead.'}`}
+      description={`${described(known)} This cannot be undone.${settings.isArchived ? '' : ' To keep them, archive the asset instead.'}`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
       // What goes along is counted before anything can be confirmed; where it cannot be counted, it is named.
-      isPending={isLoading || deletion.isLoading}
+      isPending={deletion.isFetching}
+      isBusy={isLoading}
+      failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -20,12 +20,10 @@ const isOpen = (run: PriceRefreshRun | null | undefined): boolean =>
 
 interface PricesUpdatedProps {
   readonly portfolioId: string;
-  /** Asks the server again for what it knows: all that there is to do where no provider is set up. */
-  readonly onReload: () => void;
 }
 
 /** When the prices were last updated, the button that asks for them anew, and how far that is. */
-export function PricesUpdated({ portfolioId, onReload }: PricesUpdatedProps) {
+export function PricesUpdated({ portfolioId }: PricesUpdatedProps) {
   const dispatch = useAppDispatch();
   const { moment } = useDates();
   const known = usePriceRefreshQuery(portfolioId);
@@ -36,7 +34,6 @@ export function PricesUpdated({ portfolioId, onReload }: PricesUpdatedProps) {
   const isBusy = isLoading || isOpen(run);
 
   const ask = async () => {
-    if (known.data?.providers.length === 0) return onReload();
     const answer = await refresh(portfolioId);
     if (answer.error)
       dispatch(

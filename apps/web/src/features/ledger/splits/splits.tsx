@@ -75,17 +75,17 @@ function DeleteSplit({
   const dispatch = useAppDispatch();
   const splitDay = useSplitDay();
   const [remove, { isLoading }] = useDeleteSplitMutation();
+  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
+    setFailure(null);
     const answer = await remove({ portfolioId, id: split.id });
-    if (answer.error)
-      dispatch(
-        toastShown(
-          'Error deleting split',
-          messageForPeople(answer.error, 'Unknown error'),
-          'destructive',
-        ),
-      );
-    else dispatch(toastShown('Success', 'Split deleted successfully'));
+    if (answer.error) {
+      const reason = messageForPeople(answer.error, 'Unknown error');
+      setFailure(reason);
+      dispatch(toastShown('Error deleting split', reason, 'destructive'));
+      return;
+    }
+    dispatch(toastShown('Success', 'Split deleted successfully'));
     onClose();
   };
   return (
@@ -94,7 +94,8 @@ function DeleteSplit({
       description={`${split.ticker}, ${ratioOf(split)}, on ${splitDay(split.at)}. Shares and lots are as if it had never been.`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
-      isPending={isLoading}
+      isBusy={isLoading}
+      failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

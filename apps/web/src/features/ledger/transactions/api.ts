@@ -50,8 +50,6 @@ const transactionsApi = api.injectEndpoints({
       providesTags: (_answer, _error, { portfolioId }) => [
         { type: 'transactions', id: portfolioId },
       ],
-      // Windows that were scrolled past are many; those near the reader are asked for again soon enough.
-      keepUnusedDataFor: 30,
     }),
     /** One transaction as it is now; null where there is none by that id. */
     transaction: build.query<TransactionView | null, InPortfolio & { transactionId: string }>({

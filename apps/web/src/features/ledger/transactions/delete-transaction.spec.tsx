@@ -83,5 +83,6 @@ describe('deleting a transaction', () => {
     const { asked, toast } = await remove({ DELETE: 422, POST: 200 });
     expect(asked).toEqual(['DELETE /api/portfolios/p/transactions/t']);
     expect(toast).toBe('Error deleting transaction: The reason');
+    expect(screen.getByRole('alert')).toHaveTextContent('The reason');
   });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
 import { useCalculateRebalanceMutation } from '@/shared/api/rebalance';
 import { messageForPeople } from '@/shared/api/request-error';
@@ -26,20 +27,18 @@ export function DeleteTransaction({ portfolioId, transaction, onClose }: DeleteT
     const { error } = await calculate(portfolioId);
     if (error) console.error('The rebalance calculation failed:', error);
   };
+  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
+    setFailure(null);
     const answer = await remove({ portfolioId, id });
-    if (answer.error)
-      dispatch(
-        toastShown(
-          'Error deleting transaction',
-          messageForPeople(answer.error, 'Unknown error'),
-          'destructive',
-        ),
-      );
-    else {
-      dispatch(toastShown('Success', 'Transaction deleted successfully'));
-      void recalculate();
+    if (answer.error) {
+      const reason = messageForPeople(answer.error, 'Unknown error');
+      setFailure(reason);
+      dispatch(toastShown('Error deleting transaction', reason, 'destructive'));
+      return;
     }
+    dispatch(toastShown('Success', 'Transaction deleted successfully'));
+    void recalculate();
     onClose();
   };
   return (
@@ -48,7 +47,8 @@ export function DeleteTransaction({ portfolioId, transaction, onClose }: DeleteT
       description={`${transactionTypeLabel(transactionType, ticker)}, ${ticker ?? 'Cash'}, ${money(transactionAmount)} in ${accountNickname} on ${moment(transactionDatetime)}. Positions and cash follow at once.`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
-      isPending={isLoading}
+      isBusy={isLoading}
+      failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

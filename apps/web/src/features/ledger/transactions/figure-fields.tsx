@@ -50,17 +50,17 @@ export function FigureFields({ form, type, step, calculate }: FigureFieldsProps)
               />
             )}
           </Field>
+          <Field label="Fee" error={errors.transactionFee?.message}>
+            {(props) => (
+              <FigureInput
+                {...props}
+                step="0.01"
+                {...register('transactionFee', { onChange: calculate.total })}
+              />
+            )}
+          </Field>
         </>
       )}
-      <Field label="Fee" error={errors.transactionFee?.message}>
-        {(props) => (
-          <FigureInput
-            {...props}
-            step="0.01"
-            {...register('transactionFee', { onChange: calculate.total })}
-          />
-        )}
-      </Field>
       <Field
         label="Total amount"
         error={errors.transactionAmount?.message}

@@ -1,61 +1,21 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
 import { TRANSACTION_TYPES, type TransactionType } from '@evenkeel/contracts/ledger';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
 import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
+import { SearchInput } from '@/shared/ui/search-input';
 import { isFiltered, type AddressSelection } from './selection-in-address';
 import { SortSelect } from './table-header';
 import { SHORT_TYPE_LABELS } from './words';
-
-const SEARCH_AFTER_MS = 250;
 
 interface FiltersProps {
   readonly portfolioId: string;
   readonly selection: AddressSelection;
   readonly onChange: (changes: Partial<AddressSelection>) => void;
   readonly onClear: () => void;
-}
-
-/** Searches a moment after the last key, so that typing stays smooth. */
-function SearchInput({
-  value,
-  onSearch,
-}: {
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
-}) {
-  const [typed, setTyped] = useState(value);
-  const [settled, setSettled] = useState(value);
-  if (settled !== value) {
-    // The address changed by other means: a link, the back button, Clear filters.
-    setSettled(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
-  return (
-    <div className="relative min-w-0 grow basis-full xl:basis-60">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-      />
-      <Input
-        type="search"
-        aria-label="Search transactions"
-        placeholder="Search by ticker, account or note"
-        className="pl-9"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </div>
-  );
 }
 
 function DayInput({
@@ -84,7 +44,12 @@ export function Filters({ portfolioId, selection, onChange, onClear }: FiltersPr
   const dayBox = cn(folded, 'grow basis-full min-[30rem]:basis-[calc(50%-0.5rem)] sm:basis-44');
   return (
     <search className="flex flex-wrap items-center gap-2 p-4">
-      <SearchInput value={selection.search} onSearch={(search) => onChange({ search })} />
+      <SearchInput
+        label="Search transactions"
+        placeholder="Search by ticker, account or note"
+        value={selection.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <Button
         variant="outline"
         size="sm"

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { TransactionRequest, TransactionView } from '@evenkeel/contracts/ledger';
-import { stepFor } from '@evenkeel/domain/ledger/rules';
+import { isSameFigure, stepFor } from '@evenkeel/domain/ledger/rules';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import type { Dates } from '@/shared/format/dates';
@@ -74,7 +75,7 @@ function sayWhatIsMissing(
 ): null {
   for (const field of ['transactionQuantity', 'transactionAmount'] as const) {
     const { onForm, onSubmit } = MISSING[field];
-    if (errors[field]?.message === onForm)
+    if (errors[field]?.message === onForm && isSameFigure(form.getValues(field), '0'))
       form.setError(field, { type: 'submit', message: onSubmit });
   }
   return null;
@@ -96,8 +97,8 @@ export function TransactionFormDialog({
     transaction ? valuesOfTransaction(transaction, dates) : firstValues(accounts, dates),
   );
   const schema = useMemo(
-    () => transactionForm({ factsOf, original: transaction, dates }),
-    [factsOf, transaction, dates],
+    () => transactionForm({ portfolioId, factsOf, original: transaction, dates }),
+    [portfolioId, factsOf, transaction, dates],
   );
   const save = async (body: TransactionRequest) =>
     transaction ? change({ portfolioId, id: transaction.id, body }) : record({ portfolioId, body });
@@ -117,14 +118,25 @@ export function TransactionFormDialog({
       onClose={onClose}
     >
       {(form) => (
-        <TransactionFields
-          portfolioId={portfolioId}
-          form={form}
-          accounts={accounts}
-          assets={assets}
-          transaction={transaction}
-          factsOf={factsOf}
-        />
+        <>
+          <TransactionFields
+            portfolioId={portfolioId}
+            form={form}
+            accounts={accounts}
+            assets={assets}
+            transaction={transaction}
+            factsOf={factsOf}
+          />
+          {transaction && !form.formState.isDirty && (
+            <Link
+              to={`/history?about=${transaction.id}`}
+              onClick={onClose}
+              className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:col-span-2 md:min-h-0"
+            >
+              History of this transaction
+            </Link>
+          )}
+        </>
       )}
     </FormDialog>
   );

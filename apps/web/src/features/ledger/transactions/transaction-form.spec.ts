@@ -9,8 +9,14 @@ import {
 
 const dates = datesIn('America/New_York');
 const form = ({ step = '1', picksLots = false, original = null as TransactionView | null } = {}) =>
-  transactionForm({ factsOf: () => ({ step, picksLots }), original, dates });
+  transactionForm({
+    portfolioId: PORTFOLIO,
+    factsOf: () => ({ step, picksLots }),
+    original,
+    dates,
+  });
 
+const PORTFOLIO = '0e5f4a55-3f5b-4d54-8f0c-0f6a5b1d9a10';
 const ACCOUNT = 'a5f5a2c8-6a0b-4f43-9f0e-7f4c1f1c2d11';
 
 const buy: TransactionFormValues = {
@@ -59,6 +65,7 @@ describe('a new transaction', () => {
     expect(form().parse(buy)).toEqual({
       transactionType: 'buy',
       transactionAccountId: ACCOUNT,
+      transactionPortfolioId: PORTFOLIO,
       transactionDatetime: '2026-03-31T20:05:00.000Z',
       ticker: 'ITOT',
       transactionQuantity: '10',
@@ -70,12 +77,16 @@ describe('a new transaction', () => {
     });
   });
 
-  it('leaves out asset, shares and price where its type has none', () => {
-    const deposit = form().parse({ ...buy, transactionType: 'cash_contribution' });
+  it('leaves out asset, shares, price and fee where its type has none', () => {
+    const deposit = form().parse({
+      ...{ ...buy, transactionType: 'cash_contribution' },
+      transactionFee: '4.95',
+    });
     expect(deposit).toMatchObject({
       ticker: undefined,
       transactionQuantity: undefined,
       transactionPrice: undefined,
+      transactionFee: undefined,
       transactionAmount: '944.20',
     });
   });
@@ -83,6 +94,11 @@ describe('a new transaction', () => {
 
 describe('the form refuses', () => {
   it.each<[string, Partial<TransactionFormValues>, Record<string, string>]>([
+    [
+      'less than a cent',
+      { transactionAmount: '0.005' },
+      { transactionAmount: 'Total amount must be at least $0.01' },
+    ],
     ['no account', { transactionAccountId: '' }, { transactionAccountId: 'Account is required' }],
     ['no asset', { ticker: '' }, { ticker: 'Asset is required for this transaction type' }],
     [

@@ -5,7 +5,12 @@ import {
   type TransactionRequest,
   type TransactionView,
 } from '@evenkeel/contracts/ledger';
-import { moneyText, priceText, quantityText } from '@evenkeel/contracts/shared/decimal-text';
+import {
+  moneyText,
+  positiveMoneyText,
+  priceText,
+  quantityText,
+} from '@evenkeel/contracts/shared/decimal-text';
 import {
   isSameFigure,
   isWholeSteps,
@@ -38,6 +43,7 @@ export interface FormFacts {
 }
 
 interface FormContext {
+  readonly portfolioId: string;
   readonly factsOf: (values: TransactionFormValues) => FormFacts;
   /** The transaction that is edited. */
   readonly original: TransactionView | null;
@@ -62,10 +68,9 @@ function quantityProblem(text: string, step: string): string | null {
   return step === '1' ? 'Whole shares only' : `Shares go in steps of ${step}`;
 }
 
-/** The least total is a cent, and money has no smaller figure: only zero lies below it. */
+/** The least total is a cent; anything below it is said to be too little. */
 const amountProblem = (text: string) =>
-  problemOf(moneyText, text) ??
-  (Number(figure(text)) === 0 ? MISSING.transactionAmount.onForm : null);
+  problemOf(positiveMoneyText(MISSING.transactionAmount.onForm), text);
 
 function lotsProblem({ lots, transactionQuantity }: TransactionFormValues): string | null {
   if (lots === null) return null;
@@ -101,7 +106,7 @@ function problemsOf(
     ],
     ['transactionQuantity', hasShares ? quantityProblem(values.transactionQuantity, step) : null],
     ['transactionPrice', hasShares ? problemOf(priceText, values.transactionPrice) : null],
-    ['transactionFee', problemOf(moneyText, values.transactionFee)],
+    ['transactionFee', hasShares ? problemOf(moneyText, values.transactionFee) : null],
     ['transactionAmount', amountProblem(values.transactionAmount)],
     ['lots', picksLots ? lotsProblem(values) : null],
   ];
@@ -130,7 +135,7 @@ function lotsOf(
 /** What is sent. An untouched date keeps the moment to the millisecond, which the input cannot show. */
 function requestOf(
   values: TransactionFormValues,
-  { factsOf, original, dates }: FormContext,
+  { portfolioId, factsOf, original, dates }: FormContext,
 ): TransactionRequest {
   const type = transactionType.parse(values.transactionType);
   const isMomentKept =
@@ -139,13 +144,15 @@ function requestOf(
   return transactionRequest.parse({
     transactionType: type,
     transactionAccountId: values.transactionAccountId,
+    transactionPortfolioId: portfolioId,
     transactionDatetime: isMomentKept
       ? original.transactionDatetime
       : (dates.momentFromInput(values.transactionDatetime) ?? ''),
     ticker: needsAsset(type) ? values.ticker : undefined,
     transactionQuantity: needsShares(type) ? figure(values.transactionQuantity) : undefined,
     transactionPrice: needsShares(type) ? figure(values.transactionPrice) : undefined,
-    transactionFee: figure(values.transactionFee),
+    // A fee is part of what shares cost or bring; elsewhere the total is all there is.
+    transactionFee: needsShares(type) ? figure(values.transactionFee) : undefined,
     transactionAmount: figure(values.transactionAmount),
     transactionNotes: values.transactionNotes,
     lots: lotsOf(values, factsOf(values).picksLots, original),

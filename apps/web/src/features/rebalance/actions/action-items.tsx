@@ -1,25 +1,35 @@
-import { Scale } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { money, plural, shares } from '@/shared/format/figures';
 import { Badge } from '@/shared/ui/badge';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { LiveFigure } from '@/shared/ui/live-figure';
-import { Empty } from '@/shared/ui/states';
 import type { ActionItem, NameOf } from '../action-list';
 import { ActionTools } from './action-tools';
-import { BandBadge } from '../band-badge';
+import { StandstillCard } from '../summary/standstill-card';
+import { SummaryCard } from '../summary/summary-card';
 import type { Advised } from '../use-rebalance';
+import { BAND_LABELS } from '../words';
 
-interface ItemRowProps {
+/** What is known of the assets beside their figures. */
+export interface AssetFacts {
+  readonly nameOf: (ticker: string) => string | null;
+  /** What is to be known of a price before it is traded at, by ticker. */
+  readonly priceNotes: ReadonlyMap<string, string>;
+}
+
+interface ItemRowProps extends AssetFacts {
   readonly item: ActionItem;
-  readonly nameOf: NameOf;
+  readonly accountOf: NameOf;
   /** Null where nothing can be chosen. */
   readonly isChosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-function ItemRow({ item, nameOf, isChosen, onChoose }: ItemRowProps) {
+function ItemRow({ item, nameOf, priceNotes, accountOf, isChosen, onChoose }: ItemRowProps) {
   const name = `${item.side === 'sell' ? 'Sell' : 'Buy'} ${item.ticker}`;
+  const assetName = nameOf(item.ticker);
+  const note = priceNotes.get(item.ticker);
   return (
     <li
       data-testid={`action-${item.side}-${item.ticker}`}
@@ -38,12 +48,15 @@ function ItemRow({ item, nameOf, isChosen, onChoose }: ItemRowProps) {
       )}
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <p className="flex items-center gap-2 font-semibold">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             {item.ticker}
+            {assetName !== null && (
+              <span className="max-w-56 truncate text-sm font-normal text-muted">{assetName}</span>
+            )}
             <Badge variant={item.side === 'sell' ? 'attention' : 'default'}>
               {item.side === 'sell' ? 'Sell' : 'Buy'}
             </Badge>
-            {item.level && <BandBadge band={item.level} />}
+            {item.level && <Badge variant="secondary">{BAND_LABELS[item.level]} level</Badge>}
           </p>
           <p className="figure font-semibold">
             <LiveFigure label={name} text={money(item.amount)} />
@@ -53,14 +66,20 @@ function ItemRow({ item, nameOf, isChosen, onChoose }: ItemRowProps) {
           </p>
         </div>
         <p className="mt-0.5 text-sm text-muted">{item.reason}</p>
+        {note !== undefined && (
+          <p className="mt-1 flex items-center gap-1.5 text-note text-attention">
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+            {note}
+          </p>
+        )}
         <ul
           aria-label={`Accounts to ${item.side} ${item.ticker} in`}
           className="figure mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-note"
         >
-          {item.accounts.map(({ accountId, shares: part, amount }) => (
+          {item.accounts.map(({ accountId, shares: part, amount, fee }) => (
             <li key={accountId}>
-              <span className="font-medium">{nameOf(accountId)}</span>{' '}
-              <span className="text-muted">{`${shares(part)} · ${money(amount)}`}</span>
+              <span className="font-medium">{accountOf(accountId)}</span>{' '}
+              <span className="text-muted">{`${shares(part)} · ${money(amount)}${fee > 0 ? ` · fee ${money(fee)}` : ''}`}</span>
             </li>
           ))}
         </ul>
@@ -93,6 +112,7 @@ function List({ title, none, items, row }: ListProps) {
 }
 
 interface ActionItemsProps {
+  readonly facts: AssetFacts;
   readonly portfolioId: string;
   readonly advised: Advised;
   readonly items: readonly ActionItem[];
@@ -105,6 +125,7 @@ interface ActionItemsProps {
 
 /** What to sell and what to buy: amounts, shares, accounts and why. Chosen ones can be recorded as trades. */
 export function ActionItems({
+  facts,
   portfolioId,
   advised,
   items,
@@ -125,24 +146,16 @@ export function ActionItems({
     <ItemRow
       key={item.key}
       item={item}
-      nameOf={nameOf}
+      {...facts}
+      accountOf={nameOf}
       isChosen={isWhatIf ? null : !left.has(item.key)}
       onChoose={(isChosen) => choose(item.key, isChosen)}
     />
   );
-  if (items.length === 0) {
-    return (
-      <Card>
-        <Empty
-          icon={Scale}
-          title="All Balanced"
-          text="Nothing is to be sold or bought now. The analyses say of each asset why."
-        />
-      </Card>
-    );
-  }
+  if (items.length === 0) return <StandstillCard calculations={advised.calculations} />;
   return (
     <div className="grid grid-cols-1 gap-4">
+      <SummaryCard advised={advised} nameOf={nameOf} />
       <ActionTools
         portfolioId={portfolioId}
         chosen={chosen}

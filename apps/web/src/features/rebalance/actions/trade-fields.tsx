@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { FieldErrors } from 'react-hook-form';
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Select } from '@/shared/ui/field';
@@ -12,12 +13,38 @@ interface TradeFieldsProps {
   readonly row: TradeRow;
   readonly errors: FieldErrors<TradeRow> | undefined;
   readonly accounts: readonly AccountView[];
+  /** The traded asset; missing where it is gone. */
+  readonly asset: AssetView | undefined;
   /** Null where this is the last row. */
   readonly onRemove: (() => void) | null;
 }
 
+/** A buy is offered the accounts that are eligible for it, a sell those that hold it; and both the advised one. */
+function tradedIn(
+  { side, transactionAccountId }: TradeRow,
+  accounts: readonly AccountView[],
+  asset: AssetView | undefined,
+): readonly AccountView[] {
+  const allowed = new Set<unknown>(
+    side === 'sell'
+      ? asset?.holdings.map(({ accountId }) => accountId)
+      : asset && (JSON.parse(asset.userEligibleAccounts) as unknown[]),
+  );
+  return accounts.filter(
+    ({ id, isArchived }) => id === transactionAccountId || (!isArchived && allowed.has(id)),
+  );
+}
+
 /** One trade to be corrected to what really happened. */
-export function TradeFields({ form, index, row, errors, accounts, onRemove }: TradeFieldsProps) {
+export function TradeFields({
+  form,
+  index,
+  row,
+  errors,
+  accounts,
+  asset,
+  onRemove,
+}: TradeFieldsProps) {
   const { register, getValues, setValue, formState } = form;
   const recalculate = () =>
     setValue(`trades.${index}.transactionAmount`, totalOf(getValues(`trades.${index}`)), {
@@ -33,6 +60,11 @@ export function TradeFields({ form, index, row, errors, accounts, onRemove }: Tr
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3 md:min-h-9">
         <p className="flex items-center gap-2 font-semibold">
           {row.ticker}
+          {asset && (
+            <span className="max-w-56 truncate text-sm font-normal text-muted">
+              {asset.userName}
+            </span>
+          )}
           <Badge variant={row.side === 'sell' ? 'attention' : 'default'}>
             {row.side === 'sell' ? 'Sell' : 'Buy'}
           </Badge>
@@ -52,13 +84,11 @@ export function TradeFields({ form, index, row, errors, accounts, onRemove }: Tr
         <Field label="Account" error={errors?.transactionAccountId?.message} className="col-span-2">
           {(props) => (
             <Select {...props} {...register(`trades.${index}.transactionAccountId`)}>
-              {accounts
-                .filter(({ isArchived }) => !isArchived)
-                .map(({ id, nickname }) => (
-                  <option key={id} value={id}>
-                    {nickname}
-                  </option>
-                ))}
+              {tradedIn(row, accounts, asset).map(({ id, nickname }) => (
+                <option key={id} value={id}>
+                  {nickname}
+                </option>
+              ))}
             </Select>
           )}
         </Field>

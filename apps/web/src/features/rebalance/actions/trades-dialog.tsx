@@ -11,6 +11,7 @@ import { Dialog, DialogBody } from '@/shared/ui/dialog';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { useRecordTradesMutation } from '../api';
 import type { ActionItem } from '../action-list';
+import { priceNotes } from '../price-notes';
 import { TradesFields } from './trades-fields';
 import { draftsOf, fieldOfProblem, tradesForm, type TradesValues } from './trades-form';
 
@@ -59,10 +60,21 @@ function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, onCl
   const [record] = useRecordTradesMutation();
   const [defaults] = useState((): TradesValues => ({
     at: dates.momentInput(new Date()),
+    arePricesChecked: false,
     trades: draftsOf(items, accounts, assets),
   }));
   const [count, setCount] = useState(defaults.trades.length);
-  const schema = useMemo(() => tradesForm(accounts, dates), [accounts, dates]);
+  // As they were when recording began, like the drafts.
+  const [notes] = useState(() => priceNotes(assets, dates, Date.now()));
+  const schema = useMemo(
+    () =>
+      tradesForm(
+        accounts,
+        dates,
+        defaults.trades.filter(({ ticker }) => notes.has(ticker)),
+      ),
+    [accounts, dates, defaults, notes],
+  );
   return (
     <FormDialog
       title={TITLE}
@@ -89,7 +101,15 @@ function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, onCl
       save={(transactions) => record({ portfolioId, body: { adviceId, transactions } })}
       onClose={onClose}
     >
-      {(form) => <TradesFields form={form} accounts={accounts} onCount={setCount} />}
+      {(form) => (
+        <TradesFields
+          form={form}
+          accounts={accounts}
+          assets={assets}
+          priceNotes={notes}
+          onCount={setCount}
+        />
+      )}
     </FormDialog>
   );
 }

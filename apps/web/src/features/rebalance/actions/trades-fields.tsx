@@ -1,20 +1,30 @@
 import { useFieldArray } from 'react-hook-form';
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import { Checkbox } from '@/shared/ui/choice';
 import { Field, Input } from '@/shared/ui/field';
+import { Alert } from '@/shared/ui/states';
 import { TradeFields } from './trade-fields';
 import type { TradesFormHandle } from './trades-form';
 
 interface TradesFieldsProps {
   readonly form: TradesFormHandle;
   readonly accounts: readonly AccountView[];
+  readonly assets: readonly AssetView[];
+  /** What is to be known of a price before it is traded at, by ticker. */
+  readonly priceNotes: ReadonlyMap<string, string>;
   /** Told how many trades are left where one was left out. */
   readonly onCount: (count: number) => void;
 }
 
 /** When the trades happened, and each of them; all but the last can be left out. */
-export function TradesFields({ form, accounts, onCount }: TradesFieldsProps) {
+export function TradesFields({ form, accounts, assets, priceNotes, onCount }: TradesFieldsProps) {
   const { errors } = form.formState;
   const { fields, remove } = useFieldArray({ control: form.control, name: 'trades' });
+  const noted = [...new Set(fields.map(({ ticker }) => ticker))].flatMap((ticker) => {
+    const note = priceNotes.get(ticker);
+    return note === undefined ? [] : [{ ticker, note }];
+  });
   const leaveOut = (index: number) => {
     remove(index);
     onCount(fields.length - 1);
@@ -32,9 +42,41 @@ export function TradesFields({ form, accounts, onCount }: TradesFieldsProps) {
           row={row}
           errors={errors.trades?.[index]}
           accounts={accounts}
+          asset={assets.find(({ ticker }) => ticker === row.ticker)}
           onRemove={fields.length > 1 ? () => leaveOut(index) : null}
         />
       ))}
+      <PriceQuestion form={form} notes={noted} problem={errors.arePricesChecked?.message} />
     </>
+  );
+}
+
+/** Asks that prices which are old, or come from the user's own last trade alone, are looked at before they are recorded. */
+function PriceQuestion({
+  form,
+  notes,
+  problem,
+}: {
+  readonly form: TradesFormHandle;
+  readonly notes: readonly { readonly ticker: string; readonly note: string }[];
+  readonly problem: string | undefined;
+}) {
+  if (notes.length === 0) return null;
+  return (
+    <div className="mt-2 border-t border-line pt-4">
+      <Alert variant="attention" title="These prices may not be what you traded at">
+        <ul>
+          {notes.map(({ ticker, note }) => (
+            <li key={ticker}>{`${ticker}: ${note}`}</li>
+          ))}
+        </ul>
+      </Alert>
+      <Checkbox
+        label="I have checked these prices"
+        aria-invalid={problem ? true : undefined}
+        {...form.register('arePricesChecked')}
+      />
+      {problem && <p className="text-note text-loss">{problem}</p>}
+    </div>
   );
 }

@@ -21,6 +21,7 @@ const problemsOf = (values: TradesValues) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 const values = (...changes: Partial<TradesValues['trades'][number]>[]): TradesValues => ({
   at: '2026-03-02T10:00',
+  arePricesChecked: false,
   trades: drafts.slice(0, changes.length).map((row, index) => ({ ...row, ...changes[index] })),
 });
 
@@ -84,6 +85,16 @@ describe('drafts of trades', () => {
     expect(
       problemsOf(values({ transactionAccountId: 'B', transactionQuantity: '1.0005' })),
     ).toEqual(['trades.0.transactionQuantity: Shares go in steps of 0.001']);
+  });
+
+  it('at an old price are recorded once it was looked at, or corrected', () => {
+    const asking = tradesForm(accounts, datesIn('America/New_York'), drafts.slice(0, 1));
+    const judged = (typed: TradesValues) =>
+      asking.safeParse(typed).error?.issues.map(({ path }) => path.join('.')) ?? [];
+    expect(judged(values({}))).toEqual(['arePricesChecked']);
+    expect(judged({ ...values({}), arePricesChecked: true })).toEqual([]);
+    expect(judged(values({ transactionPrice: '101' }))).toEqual([]);
+    expect(judged({ ...values({}), trades: drafts.slice(1) })).toEqual([]);
   });
 
   it("lay the server's problems under their row", () => {

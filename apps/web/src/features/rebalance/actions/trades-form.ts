@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { TransactionRequest } from '@evenkeel/contracts/ledger';
-import { moneyText, priceText, quantityText } from '@evenkeel/contracts/shared/decimal-text';
+import {
+  moneyText,
+  positiveMoneyText,
+  priceText,
+  quantityText,
+} from '@evenkeel/contracts/shared/decimal-text';
 import { isSameFigure, isWholeSteps, stepFor, totalFor } from '@evenkeel/domain/ledger/rules';
 import type { Form } from '@/shared/form/use-saving-form';
 import type { Dates } from '@/shared/format/dates';
@@ -23,6 +28,8 @@ export interface TradeRow {
 export interface TradesValues {
   /** As datetime-local inputs have it. */
   at: string;
+  /** Whether old prices were looked at. */
+  arePricesChecked: boolean;
   trades: TradeRow[];
 }
 
@@ -116,20 +123,37 @@ function rowProblems(
     ['transactionFee', problemOf(moneyText, row.transactionFee)],
     [
       'transactionAmount',
-      problemOf(moneyText, row.transactionAmount) ??
-        (isSameFigure(typedDecimal(row.transactionAmount), '0')
-          ? 'Total amount must be at least $0.01'
-          : null),
+      problemOf(positiveMoneyText('Total amount must be at least $0.01'), row.transactionAmount),
     ],
   ];
 }
 
+const CHECK_PRICES = 'Please check the prices first, and correct them where they are wrong.';
+
+/** Whether a trade still has the price that its draft had. */
+const isAtDoubtfulPrice = (
+  { ticker, transactionPrice }: TradeRow,
+  doubtful: readonly TradeRow[],
+): boolean =>
+  doubtful.some(
+    (draft) =>
+      draft.ticker === ticker &&
+      isSameFigure(typedDecimal(transactionPrice), draft.transactionPrice),
+  );
+
 const formValues = z.custom<TradesValues>();
 
 /** Checks the drafts and makes of them what is sent. */
-export function tradesForm(accounts: readonly AccountView[], { momentFromInput }: Dates) {
+export function tradesForm(
+  accounts: readonly AccountView[],
+  { momentFromInput }: Dates,
+  /** Drafts at prices that are to be looked at before anything is recorded. */
+  doubtful: readonly TradeRow[] = [],
+) {
   return formValues
-    .superRefine(({ at, trades }, context) => {
+    .superRefine(({ at, trades, arePricesChecked }, context) => {
+      if (!arePricesChecked && trades.some((row) => isAtDoubtfulPrice(row, doubtful)))
+        context.addIssue({ code: 'custom', path: ['arePricesChecked'], message: CHECK_PRICES });
       if (momentFromInput(at) === null)
         context.addIssue({ code: 'custom', path: ['at'], message: 'Date and time is required' });
       trades.forEach((row, index) => {

@@ -7,6 +7,7 @@ import { Card } from '@/shared/ui/card';
 import { SortHeading, type SortState } from '@/shared/ui/sort-heading';
 import { BandBadge } from '../band-badge';
 import { sorted, type Column } from './columns';
+import { isJudged } from '../summary/summary';
 import { sentence, type Calculation } from '../words';
 
 /** So that a portfolio of hundreds of assets opens and sorts at once. */
@@ -47,11 +48,9 @@ function Row({
           key={column.id}
           className={cn('px-3 py-2.5 whitespace-nowrap', !column.isText && 'text-right')}
         >
-          {column.id === 'rebalanceBand' ? (
-            <BandBadge band={rebalanceBand} />
-          ) : (
-            column.text(calculation)
-          )}
+          {column.id === 'rebalanceBand'
+            ? isJudged(calculation) && <BandBadge band={rebalanceBand} />
+            : column.text(calculation)}
         </td>
       ))}
       <td className="min-w-104 py-2.5 pr-5 pl-3 text-muted">{sentence(reason)}</td>

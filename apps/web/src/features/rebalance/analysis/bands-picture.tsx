@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { money, signedShare } from '@/shared/format/figures';
+import { money, percentShare, signedShare } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { BandBadge } from '../band-badge';
-import { bandScale, type BandRow } from './bands-scale';
+import { bandScale, type BandRow, type BandScale } from './bands-scale';
 import { BandsTable } from './bands-table';
 import { BAND_LABELS, type Band, type Calculation } from '../words';
 
@@ -40,9 +40,23 @@ function Bands({ buys: [action, alert, drift], sells: [long, mid, short] }: Band
   ));
 }
 
+/** From the current value to where the advised trade leads. */
+function Arrow({ from, to }: { readonly from: number; readonly to: number }) {
+  const back = to > from ? -6 : 6;
+  return (
+    <g stroke="var(--foreground)" strokeWidth={2} fill="none">
+      <line x1={percent(from)} x2={percent(to)} y1={14} y2={14} />
+      <svg x={percent(to)} y={14} overflow="visible">
+        <path d={`M${back} -4.5 L0 0 L${back} 4.5`} />
+      </svg>
+    </g>
+  );
+}
+
 function Track({ row }: { readonly row: BandRow }) {
   const [, , , immediate] = row.sells;
-  const label = `${row.ticker}: ${signedShare(row.driftPercent)} from its target, band ${BAND_LABELS[row.band]}`;
+  const leads = row.after === null ? '' : `, ${money(row.valueAfter)} after the advised trade`;
+  const label = `${row.ticker}: ${signedShare(row.driftPercent)} from its target, band ${BAND_LABELS[row.band]}${leads}`;
   return (
     <svg
       role="img"
@@ -63,14 +77,8 @@ function Track({ row }: { readonly row: BandRow }) {
         />
       ))}
       <line x1="50%" x2="50%" y1={3} y2={25} stroke="var(--muted)" strokeWidth={2} />
-      <circle
-        cx={percent(row.current)}
-        cy={14}
-        r={6}
-        fill={row.isBeyond ? 'var(--surface)' : 'var(--foreground)'}
-        stroke="var(--foreground)"
-        strokeWidth={2.5}
-      />
+      {row.after !== null && <Arrow from={row.current} to={row.after} />}
+      <circle cx={percent(row.current)} cy={14} r={6} fill="var(--foreground)" />
     </svg>
   );
 }
@@ -80,7 +88,7 @@ const rowGrid = 'grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[6r
 const trackPlace = 'order-last col-span-2 min-w-0 px-1.5 sm:order-none sm:col-span-1';
 
 /** The ends and the middle of the axis that all tracks share. */
-function Axis({ reachPercent }: { readonly reachPercent: number }) {
+function Axis({ reachPercent, evenPercent }: Omit<BandScale, 'rows'>) {
   return (
     <div aria-hidden className={`${rowGrid} figure mt-3 text-xs text-muted`}>
       <div className={`${trackPlace} flex justify-between sm:col-start-2`}>
@@ -88,6 +96,11 @@ function Axis({ reachPercent }: { readonly reachPercent: number }) {
         <span>Target</span>
         <span>{signedShare(reachPercent)}</span>
       </div>
+      {reachPercent > evenPercent && (
+        <p className={`${trackPlace} mt-0.5 sm:col-start-2`}>
+          Even up to {percentShare(evenPercent)} off; what lies further is drawn closer together.
+        </p>
+      )}
     </div>
   );
 }
@@ -103,7 +116,7 @@ function Key() {
       ))}
       <span className="flex items-center gap-1.5">
         <span aria-hidden className="size-3 rounded-full bg-foreground" />
-        Current value; hollow at an end where it lies beyond
+        Current value; the arrow leads to where the advised trade ends
       </span>
     </div>
   );
@@ -113,7 +126,7 @@ function Key() {
 export function BandsPicture({ calculations }: { readonly calculations: readonly Calculation[] }) {
   const [isTable, setTable] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  const { rows, reachPercent } = useMemo(() => bandScale(calculations), [calculations]);
+  const { rows, ...axis } = useMemo(() => bandScale(calculations), [calculations]);
   if (rows.length === 0) return null;
   const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST);
   return (
@@ -137,7 +150,7 @@ export function BandsPicture({ calculations }: { readonly calculations: readonly
             </span>
             <Key />
           </figcaption>
-          <Axis reachPercent={reachPercent} />
+          <Axis {...axis} />
           <ul className="mt-1 grid grid-cols-1 gap-2.5 sm:gap-1">
             {shown.map((row) => (
               <li key={row.ticker} className={rowGrid}>

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { bandScale } from './bands-scale';
 import { INPUTS } from '../fixtures/inputs';
 import { advisedFor } from '../what-if/assumptions';
@@ -7,26 +8,49 @@ const round = (places: readonly number[]) => places.map((place) => Math.round(pl
 
 describe('the picture of the bands', () => {
   it('puts each target in the middle and the levels at their distance in percent of it', () => {
-    const { rows, reachPercent } = bandScale(calculations);
-    expect(reachPercent).toBeCloseTo(13.5, 1);
+    const { rows, evenPercent, reachPercent } = bandScale(calculations);
+    expect([evenPercent, reachPercent].map(Math.round)).toEqual([14, 50]);
     const vti = rows.find(({ ticker }) => ticker === 'VTI');
-    // 4, 6, 8 and 10 % of 13.5 % on either side of the middle.
-    expect(round(vti?.sells ?? [])).toEqual([64.8, 72.2, 79.6, 87]);
-    expect(round(vti?.buys ?? [])).toEqual([20.4, 27.8, 35.2]);
+    // 4, 6, 8 and 10 % of 13.5 % on either side of the middle, which take 35 of its 50.
+    expect(round(vti?.sells ?? [])).toEqual([60.4, 65.6, 70.7, 75.9]);
+    expect(round(vti?.buys ?? [])).toEqual([29.3, 34.4, 39.6]);
   });
 
-  it('shows what lies beyond at the end of the axis, and says so; the furthest come first', () => {
+  it('shows what lies beyond nearer to the end, never at it; the furthest come first', () => {
     const { rows } = bandScale(calculations);
-    expect(rows.map(({ ticker, current, isBeyond }) => ({ ticker, current, isBeyond }))).toEqual([
-      { ticker: 'BND', current: 0, isBeyond: true },
-      { ticker: 'VTI', current: 100, isBeyond: true },
+    expect(rows.map(({ ticker, current }) => [ticker, Math.round(current)])).toEqual([
+      ['BND', 3],
+      ['VTI', 87],
     ]);
-    const near = calculations.map((of) => ({ ...of, currentValue: of.targetValue * 1.05 }));
-    expect(
-      bandScale(near).rows.every(
-        ({ isBeyond, current }) => !isBeyond && current > 50 && current < 100,
-      ),
-    ).toBe(true);
+    const [first] = calculations;
+    if (!first) throw new Error('one is calculated');
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1e9, noNaN: true })), (values) => {
+        const { rows: shown } = bandScale(
+          values.map((currentValue) => ({
+            ...{ ...first, currentValue },
+            recommendedAction: 'hold' as const,
+          })),
+        );
+        const places = shown
+          .toSorted((left, right) => left.currentValue - right.currentValue)
+          .map(({ current }) => current);
+        expect(places.every((place) => place > 2 && place < 98)).toBe(true);
+        expect(places).toEqual(places.toSorted((left, right) => left - right));
+      }),
+    );
+  });
+
+  it('leads from the current value to where the advised trade ends', () => {
+    const { rows } = bandScale(calculations);
+    expect(rows.map(({ ticker, valueAfter }) => [ticker, valueAfter])).toEqual([
+      ['BND', 3000],
+      ['VTI', 5200],
+    ]);
+    for (const { current, after } of rows)
+      expect(Math.abs((after ?? 0) - 50)).toBeLessThan(Math.abs(current - 50));
+    const held = calculations.map((of) => ({ ...of, recommendedAction: 'hold' as const }));
+    expect(bandScale(held).rows.map(({ after }) => after)).toEqual([null, null]);
   });
 
   it('leaves out assets without a target or a price', () => {

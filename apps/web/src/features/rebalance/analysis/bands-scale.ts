@@ -1,3 +1,4 @@
+import { isJudged, valueAfter } from '../summary/summary';
 import type { Calculation } from '../words';
 
 /** Where something lies on the axis: 0 at its left end, 100 at its right end. */
@@ -11,9 +12,11 @@ export interface BandRow {
   readonly targetValue: number;
   /** (current - target) / target in percent. */
   readonly driftPercent: number;
-  /** The current value; at an end where it lies beyond. */
   readonly current: Place;
-  readonly isBeyond: boolean;
+  /** Where the advised trade leads; null where nothing is traded. */
+  readonly after: Place | null;
+  /** Dollars, once the advised trade is made. */
+  readonly valueAfter: number;
   /** Buy targets: Action, Alert, Drift. */
   readonly buys: readonly [Place, Place, Place];
   /** Sell targets: Long-term, Mid-term, Short-term, Immediate. */
@@ -24,32 +27,53 @@ export interface BandScale {
   readonly rows: readonly BandRow[];
   /** The target is in the middle; the ends are as far from it as this, in percent of it. */
   readonly reachPercent: number;
+  /** Up to here the axis is even, in percent of the target; what lies further is drawn closer together. */
+  readonly evenPercent: number;
 }
 
 /** Room beyond the widest band, so that what lies just outside can be seen there. */
 const ROOM = 1.35;
 const CENTER = 50;
+/** No dot reaches the end of the axis. */
+const MOST = 47;
+/** How far from the middle the even part goes, where something lies beyond it. */
+const EVEN = 35;
+
+/** The distance from the middle of something that is so many percent off. The bands keep their room however far an asset is away. */
+function offset(percent: number, { even, reach }: { even: number; reach: number }): number {
+  if (reach <= even) return (percent / even) * MOST;
+  if (percent <= even) return (percent / even) * EVEN;
+  return EVEN + ((percent - even) / (reach - even)) * (MOST - EVEN);
+}
 
 /**
  * Every asset with a target against its bands, on one axis: the distance from its own target in percent of it. So the bands of assets of any
  * size can be compared. The furthest from their target come first.
  */
 export function bandScale(calculations: readonly Calculation[]): BandScale {
-  const judged = calculations.filter(
-    ({ hasTarget, priceMissing, targetValue }) => hasTarget && !priceMissing && targetValue > 0,
-  );
+  const judged = calculations.filter(isJudged);
   const distance = (value: number, target: number) => ((value - target) / target) * 100;
   const widest = judged.reduce(
     (most, { nowTarget, targetValue }) => Math.max(most, distance(nowTarget, targetValue)),
     0,
   );
-  const reachPercent = widest > 0 ? widest * ROOM : 10;
+  const even = widest > 0 ? widest * ROOM : 10;
+  const reach = judged.reduce(
+    (most, of) =>
+      Math.max(
+        most,
+        ...[of.currentValue, valueAfter(of)].map((value) =>
+          Math.abs(distance(value, of.targetValue)),
+        ),
+      ),
+    even,
+  );
   const rows = judged.map((of): BandRow => {
-    const place = (value: number): Place =>
-      Math.min(
-        100,
-        Math.max(0, CENTER + (distance(value, of.targetValue) / reachPercent) * CENTER),
-      );
+    const place = (value: number): Place => {
+      const percent = distance(value, of.targetValue);
+      return CENTER + Math.sign(percent) * offset(Math.abs(percent), { even, reach });
+    };
+    const then = valueAfter(of);
     const driftPercent = distance(of.currentValue, of.targetValue);
     return {
       ...{
@@ -60,7 +84,8 @@ export function bandScale(calculations: readonly Calculation[]): BandScale {
         driftPercent,
       },
       current: place(of.currentValue),
-      isBeyond: Math.abs(driftPercent) > reachPercent,
+      after: then === of.currentValue ? null : place(then),
+      valueAfter: then,
       buys: [place(of.buyTargetAction), place(of.buyTargetAlert), place(of.buyTargetDrift)],
       sells: [
         place(of.slowTarget),
@@ -74,6 +99,7 @@ export function bandScale(calculations: readonly Calculation[]): BandScale {
     rows: rows.toSorted(
       (left, right) => Math.abs(right.driftPercent) - Math.abs(left.driftPercent),
     ),
-    reachPercent,
+    reachPercent: reach,
+    evenPercent: even,
   };
 }

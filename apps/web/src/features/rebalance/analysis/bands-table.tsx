@@ -7,6 +7,7 @@ const HEADINGS = [
   'Band',
   'From target',
   'Current',
+  'After the trade',
   'Action buy',
   'Alert buy',
   'Drift buy',
@@ -47,10 +48,11 @@ export function BandsTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ ticker, band, driftPercent }) => {
+          {rows.map(({ ticker, band, driftPercent, valueAfter }) => {
             const of = byTicker.get(ticker);
             const values = of && [
               of.currentValue,
+              valueAfter,
               of.buyTargetAction,
               of.buyTargetAlert,
               of.buyTargetDrift,

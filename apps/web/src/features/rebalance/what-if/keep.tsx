@@ -27,9 +27,9 @@ export function Keep({ portfolioId, figures, changes, calls, onDone, onClose }: 
       title="Keep these changes?"
       description={`${plural(stored.length, 'figure')} of your portfolio will be changed.${stored.length < changed.length ? ' Cash and prices were assumptions: they are not stored.' : ''}`}
       action={isPending ? 'Saving...' : 'Keep'}
-      isPending={isPending}
+      isBusy={isPending}
       onConfirm={() => void keep(calls).then(onDone)}
-      onClose={() => !isPending && onClose()}
+      onClose={onClose}
     >
       <ul
         aria-label="What will be changed"

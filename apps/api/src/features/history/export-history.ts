@@ -1,0 +1,108 @@
+import type { Writable } from 'node:stream';
+import {
+  portfolioStream,
+  type PortfolioStream,
+  type PortfolioStreamEvent,
+  streamId,
+} from '@evenkeel/domain/streams';
+import { EventCodec } from '@evenkeel/event-store/codecs';
+import { type EventStore, keptForm, type StoredEvent } from '@evenkeel/event-store/port';
+import { type Config, headsKeyOf } from '@evenkeel/platform/config';
+import type { Logger } from '@evenkeel/platform/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/auth/caller';
+import { StreamCommands } from '../../platform/commands/stream-commands';
+import { CONFIG, EDGE, type Edge, EVENT_CODEC, EVENT_STORE, LOGGER } from '../../platform/tokens';
+import { balancesOf, type ExportHead, ExportLines } from './export-lines';
+import type { HistoryCategory } from './history-select';
+import { signedHeadsOf } from './signed-heads-of';
+
+const EVENTS_A_PAGE = 500;
+/** The hash that stands before the first event. */
+const NOTHING: ExportHead = { revision: -1, hash: '0'.repeat(64) };
+
+/** Writes the stored events of a stream as a file that proves itself (HIS-25). It waits for a slow receiver, and holds nothing meanwhile. */
+@Injectable()
+export class HistoryExport {
+  constructor(
+    private readonly commands: StreamCommands,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(EVENT_CODEC) private readonly codec: EventCodec,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  /** Refuses with 404 before `begin` where the stream is not the caller's. */
+  async write(
+    caller: Caller,
+    category: HistoryCategory,
+    id: string,
+    begin: (position: number) => Writable,
+  ): Promise<void> {
+    const { position } = await this.commands.look(category, caller, id, () => null);
+    const stream = streamId(category, id);
+    const end = await this.headOf(stream);
+    const key = headsKeyOf(this.config.dataDir);
+    const lines = new ExportLines(key);
+    const output = begin(keptForm(position));
+    const signing = { dataDir: this.config.dataDir, key, logger: this.logger };
+    await send(
+      output,
+      lines.manifest({
+        streamId: stream,
+        exportedAt: this.edge.now().toISOString(),
+        events: end.revision + 1,
+        signedHeads: await signedHeadsOf(signing, stream),
+      }),
+    );
+    let state: PortfolioStream | null = category === 'portfolio' ? portfolioStream.initial() : null;
+    for await (const page of this.pagesUntil(stream, end.revision)) {
+      const opened = await this.codec.openedTexts(page);
+      if (state !== null) state = await this.folded(state, page);
+      await send(output, page.map((event, n) => lines.event(event, opened[n] ?? {})).join(''));
+      if (output.destroyed) return;
+    }
+    await send(output, lines.head(end, state && balancesOf(state)));
+  }
+
+  private async headOf(stream: string): Promise<ExportHead> {
+    const last = this.store.readStream(stream, { direction: 'backwards', limit: 1 });
+    for await (const { revision, hash } of last) return { revision, hash };
+    return NOTHING;
+  }
+
+  private async *pagesUntil(stream: string, last: number): AsyncGenerator<StoredEvent[]> {
+    let page: StoredEvent[] = [];
+    for await (const event of this.store.readStream(stream, { limit: last + 1 })) {
+      page.push(event);
+      if (page.length < EVENTS_A_PAGE) continue;
+      yield page;
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  }
+
+  private async folded(
+    state: PortfolioStream,
+    page: readonly StoredEvent[],
+  ): Promise<PortfolioStream> {
+    const events = await this.codec.decode(page);
+    return events.reduce(
+      (before, { event }) => portfolioStream.evolve(before, event as PortfolioStreamEvent),
+      state,
+    );
+  }
+}
+
+/** Resolves when the receiver takes more, or has gone. */
+async function send(output: Writable, text: string): Promise<void> {
+  if (output.destroyed || output.write(text)) return;
+  await new Promise<void>((resolve) => {
+    const goOn = () => {
+      output.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    output.on('drain', goOn).on('close', goOn);
+  });
+}

@@ -1,0 +1,81 @@
+import { createHash, type Hash, type KeyObject, sign } from 'node:crypto';
+import { positionsOf } from '@evenkeel/domain/ledger';
+import type { PortfolioStream } from '@evenkeel/domain/streams';
+import { publicText } from '@evenkeel/event-store/heads';
+import { keptForm, type StoredEvent } from '@evenkeel/event-store/port';
+import type { SignedHead } from './signed-heads-of';
+
+/** What a portfolio comes to at the end of an export, for an auditor to compare with. Decimal texts. */
+export interface Balances {
+  readonly cash: readonly { readonly accountId: string; readonly amount: string }[];
+  readonly shares: readonly {
+    readonly accountId: string;
+    readonly ticker: string;
+    readonly quantity: string;
+  }[];
+}
+
+export interface ExportHead {
+  readonly revision: number;
+  readonly hash: string;
+}
+
+/** The lines of an export, and the hash over all that were written. docs/auditing.md describes the format. */
+export class ExportLines {
+  private readonly digest: Hash = createHash('sha256');
+
+  constructor(private readonly key: KeyObject) {}
+
+  manifest(facts: {
+    readonly streamId: string;
+    readonly exportedAt: string;
+    readonly events: number;
+    readonly signedHeads: readonly SignedHead[];
+  }): string {
+    return this.line({ kind: 'manifest', format: 'evenkeel history', version: 1, ...facts });
+  }
+
+  /** An event as it is stored, and its sealed texts opened. */
+  event(stored: StoredEvent, opened: Readonly<Record<string, unknown>>): string {
+    const { streamId: _streamId, position, meta, ...rest } = stored;
+    return this.line({ kind: 'event', position: keptForm(position), ...rest, ...meta, opened });
+  }
+
+  /** The last line: where the stream stands, and a signature over the whole file. */
+  head(head: ExportHead, balances: Balances | null): string {
+    const digest = this.digest.digest('hex');
+    const body = JSON.stringify({
+      kind: 'head',
+      ...head,
+      balances,
+      digest,
+      key: publicText(this.key),
+    });
+    const signature = sign(null, Buffer.from(body), this.key).toString('base64');
+    return `${body.slice(0, -1)},"signature":"${signature}"}\n`;
+  }
+
+  private line(content: object): string {
+    const text = `${JSON.stringify(content)}\n`;
+    this.digest.update(text);
+    return text;
+  }
+}
+
+/** Cash and shares that are not zero, sorted. */
+export function balancesOf({ ledger }: PortfolioStream): Balances {
+  const cash = [...ledger.cash]
+    .filter(([, amount]) => !amount.isZero())
+    .map(([accountId, amount]) => ({ accountId, amount: amount.toFixed(2) }));
+  const shares = [...positionsOf(ledger)].map(({ accountId, ticker, quantity }) => ({
+    accountId,
+    ticker,
+    quantity: quantity.toString(),
+  }));
+  const order = (one: { accountId: string; ticker?: string }) =>
+    `${one.accountId} ${one.ticker ?? ''}`;
+  return {
+    cash: cash.sort((a, b) => (order(a) < order(b) ? -1 : 1)),
+    shares: shares.sort((a, b) => (order(a) < order(b) ? -1 : 1)),
+  };
+}

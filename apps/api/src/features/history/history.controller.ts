@@ -1,0 +1,102 @@
+import {
+  type HistoryPage,
+  type HistoryQuery,
+  historyQuery,
+  type PortfolioHistoryQuery,
+  portfolioHistoryQuery,
+  type UndoAnswer,
+  type UndoRefusal,
+  type UndoRequest,
+  undoRequest,
+} from '@evenkeel/contracts/history';
+import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Caller, FromCaller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { checked, pathId } from '../../platform/http/checked';
+import type { Response } from 'express';
+import { HistoryExport } from './export-history';
+import type { HistoryCategory } from './history-select';
+import { ListHistory } from './list-history';
+import { UndoChanges } from './undo-changes';
+
+@Controller('api')
+export class HistoryController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly exports: HistoryExport,
+  ) {}
+
+  @Get('portfolios/:id/history')
+  ofPortfolio(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(portfolioHistoryQuery)) filter: PortfolioHistoryQuery,
+  ): Promise<Answer<HistoryPage>> {
+    return this.queries.execute(new ListHistory(caller, 'portfolio', id, filter));
+  }
+
+  @Post('portfolios/:id/history/undo')
+  @HttpCode(200)
+  undo(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Body(checked(undoRequest)) request: UndoRequest,
+  ): Promise<Answer<UndoAnswer | UndoRefusal>> {
+    return this.commands.execute(new UndoChanges(caller, id, request));
+  }
+
+  @Get('user/history')
+  ofUser(
+    @FromCaller() caller: Caller,
+    @Query(checked(historyQuery)) filter: HistoryQuery,
+  ): Promise<Answer<HistoryPage>> {
+    return this.queries.execute(new ListHistory(caller, 'user', caller.userId, filter));
+  }
+
+  @Get('household/history')
+  ofHousehold(
+    @FromCaller() caller: Caller,
+    @Query(checked(historyQuery)) filter: HistoryQuery,
+  ): Promise<Answer<HistoryPage>> {
+    return this.queries.execute(new ListHistory(caller, 'household', caller.userId, filter));
+  }
+
+  @Get('portfolios/:id/history/export')
+  exportPortfolio(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.send(caller, 'portfolio', id, response);
+  }
+
+  @Get('user/history/export')
+  exportUser(@FromCaller() caller: Caller, @Res() response: Response): Promise<void> {
+    return this.send(caller, 'user', caller.userId, response);
+  }
+
+  @Get('household/history/export')
+  exportHousehold(@FromCaller() caller: Caller, @Res() response: Response): Promise<void> {
+    return this.send(caller, 'household', caller.userId, response);
+  }
+
+  private async send(
+    caller: Caller,
+    category: HistoryCategory,
+    id: string,
+    response: Response,
+  ): Promise<void> {
+    await this.exports.write(caller, category, id, (position) => {
+      response.setHeader('Content-Type', 'application/x-ndjson');
+      response.setHeader(
+        'Content-Disposition',
+        `attachment; filename="history-${category}-${id}.ndjson"`,
+      );
+      return response.setHeader(POSITION_HEADER, String(position));
+    });
+    response.end();
+  }
+}

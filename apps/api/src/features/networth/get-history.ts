@@ -1,0 +1,167 @@
+import type {
+  NetWorthHistoryQuery,
+  NetWorthHistoryView,
+  NetWorthPointView,
+} from '@evenkeel/contracts/networth';
+import { Decimal } from '@evenkeel/domain/kernel';
+import {
+  firstValueDay,
+  type HistoryPeriod,
+  netWorthHistory,
+  type NetWorthPoint,
+  type PortfolioDay,
+} from '@evenkeel/domain/networth';
+import { logPosition } from '@evenkeel/event-store/port';
+import { dayBefore } from '@evenkeel/platform/calendar/calendar-days';
+import { manualItemsOf } from '@evenkeel/read-models/networth/manual-items';
+import { firstRowOf, read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/auth/caller';
+import { Answer } from '../../platform/http/answer';
+import { malformed, unavailable } from '../../platform/http/problems';
+import { ReadYourWrites } from '../../platform/reads/read-your-writes';
+import { Reads } from '../../platform/reads/reads';
+import { type Snapshot, Snapshots } from '../../platform/reads/snapshot';
+
+export class GetNetWorthHistory extends Query<Answer<NetWorthHistoryView>> {
+  constructor(
+    readonly caller: Caller,
+    readonly asked: NetWorthHistoryQuery,
+  ) {
+    super();
+  }
+}
+
+const currentOf = (userId: string) =>
+  read
+    .selectFrom('read.net_worth')
+    .select(['total_portfolio_value', 'total_assets', 'total_debts', 'day', 'position'])
+    .where('user_id', '=', userId);
+type CurrentRow = RowOf<ReturnType<typeof currentOf>>;
+
+/** Open portfolios whose series have begun. */
+const seriesOf = (userId: string) =>
+  read
+    .selectFrom('read.portfolio as p')
+    .innerJoin('read.performance_summary as s', 's.portfolio_id', 'p.portfolio_id')
+    .select(['p.portfolio_id', 's.first_day', 's.last_day'])
+    .where('p.user_id', '=', userId)
+    .where('p.is_archived', '=', false)
+    .whereRef('s.first_day', '<=', 's.last_day');
+
+/** Days of several portfolios, added up. What moved up to the first day of the period is told for that day. */
+const daysTogether = (portfolioIds: readonly string[], { from, to }: HistoryPeriod) =>
+  read
+    .selectFrom((of) =>
+      of
+        .selectFrom('read.performance_day')
+        .select(['value', 'inflow', 'outflow', 'implied_rise'])
+        .select([
+          sql<string>`greatest(day, ${from})`.as('counted_on'),
+          sql<boolean>`day >= ${from}`.as('is_within'),
+        ])
+        .where('portfolio_id', '=', sql<string>`ANY (${portfolioIds}::uuid[])`)
+        .where('day', '<=', to)
+        .as('each'),
+    )
+    .select('counted_on as day')
+    .select([
+      sql<string>`coalesce(sum(value) FILTER (WHERE is_within), 0)`.as('value'),
+      sql<string>`sum(inflow - outflow)`.as('flow'),
+      sql<string>`sum(implied_rise)`.as('implied_rise'),
+    ])
+    .groupBy('counted_on')
+    .orderBy('counted_on');
+
+/** Net worth over time (NW-20), from the series of the portfolios and the values of assets and debts. Nothing is stored for it. */
+@QueryHandler(GetNetWorthHistory)
+export class GetNetWorthHistoryHandler implements IQueryHandler<GetNetWorthHistory> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly readYourWrites: ReadYourWrites,
+    private readonly snapshots: Snapshots,
+  ) {}
+
+  async execute({ caller, asked }: GetNetWorthHistory): Promise<Answer<NetWorthHistoryView>> {
+    if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to)
+      throw malformed({ field: 'to', message: 'must not be before from' });
+    await this.reach(caller);
+    return this.snapshots.take(async (snapshot) => {
+      const current = await firstRowOf(snapshot, currentOf(caller.userId));
+      if (!current)
+        throw unavailable('Your net worth could not be calculated yet. Please try again.');
+      const points = await pointsOf(snapshot, caller.userId, current, asked);
+      return new Answer(points.map(pointView), logPosition(current.position));
+    });
+  }
+
+  /** What the caller has seen stands in the sum of today (NW-7) and in the days before it. */
+  private async reach(caller: Caller): Promise<void> {
+    const shown = this.reads.showing('portfolios', 'value', 'manual_items', 'performance');
+    await shown.reachOfUser(caller);
+    const isAny = caller.minPosition === 0;
+    await this.readYourWrites.reachNetWorth(caller.userId, { isAny });
+  }
+}
+
+async function pointsOf(
+  snapshot: Snapshot,
+  userId: string,
+  current: CurrentRow,
+  asked: NetWorthHistoryQuery,
+): Promise<NetWorthPoint[]> {
+  const [series, items] = await Promise.all([
+    rowsOf(snapshot, seriesOf(userId)),
+    manualItemsOf(snapshot, userId),
+  ]);
+  const [first] = [...series.map((each) => each.first_day), firstValueDay(items) ?? []]
+    .flat()
+    .sort();
+  if (first === undefined) return [];
+  const period = periodWithin(dayBefore(first), current.day, asked);
+  // A portfolio that lags by a day would look like a loss: from then on the day before counts.
+  const reached = [period.to, ...series.map((each) => each.last_day)].sort()[0] ?? period.to;
+  const rows = await rowsOf(
+    snapshot,
+    daysTogether(
+      series.map((each) => each.portfolio_id),
+      { from: period.from < reached ? period.from : reached, to: reached },
+    ),
+  );
+  return netWorthHistory(
+    period,
+    rows.map(portfolioDay),
+    items,
+    period.to === current.day ? partsOf(current) : null,
+  );
+}
+
+/** The days that are asked for, brought to those that there are: from the day before the first one to that of the sum. */
+function periodWithin(eve: string, last: string, asked: NetWorthHistoryQuery): HistoryPeriod {
+  const first = eve < last ? eve : last;
+  const within = (day: string): string => (day < first ? first : day > last ? last : day);
+  return { from: within(asked.from ?? first), to: within(asked.to ?? last) };
+}
+
+const portfolioDay = (row: RowOf<ReturnType<typeof daysTogether>>): PortfolioDay => ({
+  day: row.day,
+  value: Decimal.parse(row.value),
+  flow: Decimal.parse(row.flow),
+  impliedRise: Decimal.parse(row.implied_rise),
+});
+
+const partsOf = (row: CurrentRow) => ({
+  portfolios: Decimal.parse(row.total_portfolio_value),
+  assets: Decimal.parse(row.total_assets),
+  debts: Decimal.parse(row.total_debts),
+});
+
+const pointView = ({ day, ...point }: NetWorthPoint): NetWorthPointView => ({
+  date: day,
+  portfolios: point.portfolios.toNumber(),
+  assets: point.assets.toNumber(),
+  debts: point.debts.toNumber(),
+  net: point.net.toNumber(),
+  saved: point.saved.toNumber(),
+});

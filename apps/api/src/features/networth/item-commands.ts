@@ -1,0 +1,123 @@
+import type {
+  NetWorthItemChange,
+  NetWorthItemRequest,
+  NetWorthItemView,
+} from '@evenkeel/contracts/networth';
+import { decideNetWorth, type LoanTerms, type NetWorthCommand } from '@evenkeel/domain/networth';
+import { dayIn } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../platform/auth/caller';
+import { StreamCommands } from '../../platform/commands/stream-commands';
+import { Answer } from '../../platform/http/answer';
+import { notFound } from '../../platform/http/problems';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { itemDetailView } from './item-view';
+
+/** What is asked for; the id of a new item and the user's day come with the handler. */
+export type ItemWish =
+  | { readonly kind: 'add'; readonly request: NetWorthItemRequest }
+  | { readonly kind: 'change'; readonly itemId: string; readonly change: NetWorthItemChange }
+  | {
+      readonly kind: 'state';
+      readonly itemId: string;
+      readonly day: string;
+      readonly value: string;
+    }
+  | { readonly kind: 'remove-value'; readonly itemId: string; readonly day: string };
+
+/** Adds or changes an asset or debt (NW-11 to NW-16). */
+export class ChangeNetWorthItem extends Command<Answer<NetWorthItemView>> {
+  constructor(
+    readonly caller: Caller,
+    readonly wish: ItemWish,
+  ) {
+    super();
+  }
+}
+
+/** Deletes an asset or debt with its values (NW-13). */
+export class DeleteNetWorthItem extends Command<Answer<void>> {
+  constructor(
+    readonly caller: Caller,
+    readonly itemId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeNetWorthItem)
+export class ChangeNetWorthItemHandler implements ICommandHandler<ChangeNetWorthItem> {
+  constructor(
+    private readonly commands: StreamCommands,
+    private readonly db: DataSource,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  async execute({ caller, wish }: ChangeNetWorthItem): Promise<Answer<NetWorthItemView>> {
+    const today = dayIn(await timeZoneOf(this.db, caller.userId), this.edge.now());
+    const newId = this.edge.newId();
+    const { result, position } = await this.commands.run('household', caller, caller.userId, {
+      decide: ({ networth }) => decideNetWorth(commandOf(wish, newId, today), networth),
+      answer: ({ networth }) => {
+        const item = networth.get(wish.kind === 'add' ? newId : wish.itemId);
+        if (!item) throw notFound('Asset or debt not found');
+        return itemDetailView(item, today);
+      },
+    });
+    return new Answer(result, position);
+  }
+}
+
+function commandOf(wish: ItemWish, newId: string, today: string): NetWorthCommand {
+  switch (wish.kind) {
+    case 'add': {
+      const { type: kind, name, category, value, day = today } = wish.request;
+      const terms = sentTerms(wish.request);
+      const of = { kind, name, category, value, day, terms, today };
+      return { type: 'AddNetWorthItem', itemId: newId, ...of };
+    }
+    case 'change': {
+      const { name, category, value = null, day = today } = wish.change;
+      const terms = sentTerms(wish.change);
+      const of = { itemId: wish.itemId, name, category, value, day, terms, today };
+      return { type: 'ChangeNetWorthItem', ...of };
+    }
+    case 'state': {
+      const { itemId, day, value } = wish;
+      return { type: 'StateValue', itemId, day, value, today };
+    }
+    case 'remove-value':
+      return { type: 'RemoveValue', itemId: wish.itemId, day: wish.day, today };
+  }
+}
+
+type SentTerms = Pick<NetWorthItemChange, 'interestRate' | 'monthlyPayment' | 'paymentDay'>;
+
+/** Null where none is sent: those that there are stay. A member that is sent as null, or left out beside others, is taken away. */
+function sentTerms({ interestRate, monthlyPayment, paymentDay }: SentTerms): LoanTerms | null {
+  if (interestRate === undefined && monthlyPayment === undefined && paymentDay === undefined)
+    return null;
+  const isNothing = (interestRate ?? monthlyPayment ?? paymentDay ?? null) === null;
+  return {
+    interestRate: interestRate ?? null,
+    monthlyPayment: monthlyPayment ?? null,
+    paymentDay: isNothing ? null : (paymentDay ?? null),
+  };
+}
+
+@CommandHandler(DeleteNetWorthItem)
+export class DeleteNetWorthItemHandler implements ICommandHandler<DeleteNetWorthItem> {
+  constructor(private readonly commands: StreamCommands) {}
+
+  async execute({ caller, itemId }: DeleteNetWorthItem): Promise<Answer<void>> {
+    const { position } = await this.commands.run('household', caller, caller.userId, {
+      decide: ({ networth }) =>
+        decideNetWorth({ type: 'DeleteNetWorthItem', itemId, today: '' }, networth),
+      answer: () => undefined,
+    });
+    return new Answer(undefined, position);
+  }
+}

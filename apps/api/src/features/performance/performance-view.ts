@@ -1,0 +1,63 @@
+import type { PerformanceView } from '@evenkeel/contracts/performance';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { measure, type SeriesDay } from '@evenkeel/domain/performance';
+import { dayIn } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import { rowsOf } from '@evenkeel/read-models/reads';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { type AskedPeriod, daysOf, type Extent } from './period';
+import { benchmarkPrices, type Viewer } from './prices';
+import { impliedOn } from './scope-rows';
+
+export interface Measured {
+  readonly extent: Extent;
+  readonly period: AskedPeriod;
+  /** Those of the period, and the one before it where the series has it. */
+  readonly days: readonly SeriesDay[];
+  /** Days on which implied deposits rose, and the accounts in which. */
+  readonly implied: readonly string[];
+  readonly portfolioIds: readonly string[];
+  readonly accountIds: readonly string[];
+  readonly benchmarks: readonly string[];
+}
+
+/** Measures what was read. */
+export async function viewOf(
+  snapshot: Snapshot,
+  viewer: Viewer,
+  { extent, period, days, implied, portfolioIds, accountIds, benchmarks }: Measured,
+): Promise<PerformanceView> {
+  const [prices, rises] = await Promise.all([
+    benchmarkPrices(snapshot, viewer, benchmarks, daysOf(period, extent, viewer.now)),
+    implied.length === 0 ? [] : rowsOf(snapshot, impliedOn(portfolioIds, accountIds, implied)),
+  ]);
+  const measured = measure(
+    {
+      from: period.from,
+      startValue: days.find(({ day }) => day === period.from)?.value ?? Decimal.zero,
+      days: days.filter(({ day }) => day > period.from),
+    },
+    prices,
+  );
+  return {
+    ...measured,
+    months: [...measured.months],
+    series: measured.series.map((point) => ({ ...point, benchmarks: { ...point.benchmarks } })),
+    impliedDeposits: rises.map((row) => ({
+      portfolioId: row.portfolio_id,
+      accountId: row.account_id,
+      date: row.day,
+      amount: Number(row.implied_rise),
+    })),
+  };
+}
+
+/** Where there is nothing to measure: today begins and ends with nothing. */
+export async function emptyView(
+  snapshot: Snapshot,
+  { userId, now }: Viewer,
+): Promise<PerformanceView> {
+  const today = dayIn(await timeZoneOf(snapshot, userId), now);
+  const nothing = measure({ from: today, startValue: Decimal.zero, days: [] });
+  return { ...nothing, months: [], series: [], impliedDeposits: [] };
+}

@@ -1,0 +1,49 @@
+import {
+  type ContributionsQuery,
+  contributionsQuery,
+  type ContributionsView,
+  type PerformanceQuery,
+  performanceQuery,
+  type PerformanceView,
+  type TotalPerformanceQuery,
+  totalPerformanceQuery,
+} from '@evenkeel/contracts/performance';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type Caller, FromCaller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { checked, pathId } from '../../platform/http/checked';
+import { GetContributions } from './get-contributions';
+import { GetPerformance } from './get-performance';
+import { GetTotalPerformance } from './get-total-performance';
+
+@Controller('api')
+export class PerformanceController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('performance')
+  total(
+    @FromCaller() caller: Caller,
+    @Query(checked(totalPerformanceQuery)) asked: TotalPerformanceQuery,
+  ): Promise<Answer<PerformanceView>> {
+    return this.queries.execute(new GetTotalPerformance(caller, asked));
+  }
+
+  @Get('portfolios/:id/performance')
+  ofPortfolio(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(performanceQuery)) asked: PerformanceQuery,
+  ): Promise<Answer<PerformanceView>> {
+    return this.queries.execute(new GetPerformance(caller, id, asked));
+  }
+
+  @Get('portfolios/:id/performance/assets')
+  contributions(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(contributionsQuery)) asked: ContributionsQuery,
+  ): Promise<Answer<ContributionsView>> {
+    return this.queries.execute(new GetContributions(caller, id, asked));
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { GetContributionsHandler } from './get-contributions';
+import { GetPerformanceHandler } from './get-performance';
+import { GetTotalPerformanceHandler } from './get-total-performance';
+import { PerformanceController } from './performance.controller';
+
+@Module({
+  controllers: [PerformanceController],
+  providers: [GetContributionsHandler, GetPerformanceHandler, GetTotalPerformanceHandler],
+})
+export class PerformanceModule {}

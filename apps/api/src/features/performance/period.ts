@@ -1,0 +1,48 @@
+import { calendarDays, dayBefore, lastMomentOf } from '@evenkeel/platform/calendar/calendar-days';
+import type { CalendarDay } from '@evenkeel/domain/performance';
+import { malformed } from '../../platform/http/problems';
+
+/** The days that a series has. */
+export interface Extent {
+  readonly first: string;
+  readonly last: string;
+  readonly timeZone: string;
+}
+
+/** From the end of a day to the end of another one, YYYY-MM-DD. */
+export interface AskedPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The period that is asked for, within the days of a series: by default from the day before the first one to the last one (PRF-13). Refuses a
+ * period that ends before it begins.
+ */
+export function periodWithin(
+  { first, last }: Extent,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+): AskedPeriod {
+  if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to)
+    throw malformed({ field: 'to', message: 'must not be before from' });
+  const eve = dayBefore(first);
+  const within = (day: string): string => (day < eve ? eve : day > last ? last : day);
+  return { from: within(asked.from ?? eve), to: within(asked.to ?? last) };
+}
+
+/** The days of a period with their last moments, the day before it included. Prices of the last day of a series are those of now. */
+export const daysOf = (
+  { from, to }: AskedPeriod,
+  { last, timeZone }: Extent,
+  now: Date,
+): CalendarDay[] =>
+  calendarDays(timeZone, from, to).map(({ day, last: end }) => ({
+    day,
+    last: day === last && end > now.toISOString() ? now.toISOString() : end,
+  }));
+
+/** The last moment of the day that a period begins with, which is over unless it is today. */
+export const endOf = (day: string, { timeZone }: Extent, now: Date): string => {
+  const end = lastMomentOf(day, timeZone);
+  return end > now.toISOString() ? now.toISOString() : end;
+};

@@ -1,0 +1,130 @@
+import { Decimal } from '@evenkeel/domain/kernel';
+import type { SeriesDay } from '@evenkeel/domain/performance';
+import { firstRowOf, read, type RowOf } from '@evenkeel/read-models/reads';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/http/problems';
+import type { Snapshot } from '../../platform/reads/snapshot';
+
+/** The series of a portfolio as a whole. */
+export const summaryOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.performance_summary')
+    .select(['first_day', 'last_day', 'time_zone', 'open_accounts'])
+    .where('portfolio_id', '=', portfolioId);
+export type Summary = RowOf<ReturnType<typeof summaryOf>>;
+
+const FIGURES = [
+  'day',
+  'value',
+  'inflow',
+  'outflow',
+  'dividends',
+  'fees',
+  'implied_rise',
+  'is_incomplete',
+] as const;
+
+/** Days of a portfolio, the day before the period included. */
+export const portfolioDays = (portfolioId: string, from: string, to: string) =>
+  read
+    .selectFrom('read.performance_day')
+    .select(FIGURES)
+    .where('portfolio_id', '=', portfolioId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day');
+
+export const accountDays = (portfolioId: string, accountId: string, from: string, to: string) =>
+  read
+    .selectFrom('read.performance_account_day')
+    .select(FIGURES)
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', accountId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day');
+
+/** The first day of an account. */
+export const firstDayOf = (portfolioId: string, accountId: string) =>
+  read
+    .selectFrom('read.performance_account_day')
+    .select('day')
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', accountId)
+    .orderBy('day')
+    .limit(1);
+
+/** Series of the user's open portfolios. */
+export const openSummaries = (userId: string) =>
+  read
+    .selectFrom('read.portfolio as p')
+    .innerJoin('read.performance_summary as s', 's.portfolio_id', 'p.portfolio_id')
+    .select(['p.portfolio_id', 's.first_day', 's.last_day', 's.time_zone', 's.open_accounts'])
+    .where('p.user_id', '=', userId)
+    .where('p.is_archived', '=', false)
+    .whereRef('s.first_day', '<=', 's.last_day');
+
+/** Days of several portfolios, added up. */
+export const daysTogether = (portfolioIds: readonly string[], from: string, to: string) =>
+  read
+    .selectFrom('read.performance_day')
+    .select('day')
+    .select((of) => [
+      of.fn.sum<string>('value').as('value'),
+      of.fn.sum<string>('inflow').as('inflow'),
+      of.fn.sum<string>('outflow').as('outflow'),
+      of.fn.sum<string>('dividends').as('dividends'),
+      of.fn.sum<string>('fees').as('fees'),
+      of.fn.sum<string>('implied_rise').as('implied_rise'),
+      sql<boolean>`bool_or(is_incomplete)`.as('is_incomplete'),
+    ])
+    .where('portfolio_id', '=', sql<string>`ANY (${portfolioIds}::uuid[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .orderBy('day');
+
+export type DayRow = RowOf<ReturnType<typeof portfolioDays>>;
+
+/** Rises of implied deposits of accounts on days on which there are some. */
+export const impliedOn = (
+  portfolioIds: readonly string[],
+  accountIds: readonly string[],
+  days: readonly string[],
+) =>
+  read
+    .selectFrom('read.performance_account_day')
+    .select(['portfolio_id', 'account_id', 'day', 'implied_rise'])
+    .where('portfolio_id', '=', sql<string>`ANY (${portfolioIds}::uuid[])`)
+    .where('account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`)
+    .where('day', '=', sql<string>`ANY (${days}::text[])`)
+    .where('implied_rise', '>', '0')
+    .orderBy('day')
+    .orderBy('account_id');
+
+export const seriesDay = (row: DayRow): SeriesDay => ({
+  day: row.day,
+  value: Decimal.parse(row.value),
+  inflow: Decimal.parse(row.inflow),
+  outflow: Decimal.parse(row.outflow),
+  dividends: Decimal.parse(row.dividends),
+  fees: Decimal.parse(row.fees),
+  isIncomplete: row.is_incomplete,
+});
+
+const accountOf = (portfolioId: string, accountId: string) =>
+  read
+    .selectFrom('read.account')
+    .select('account_id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', accountId);
+
+/** Refuses with 404 where the portfolio has no such account. */
+export async function requireAccount(
+  snapshot: Snapshot,
+  portfolioId: string,
+  accountId: string,
+): Promise<void> {
+  if (!(await firstRowOf(snapshot, accountOf(portfolioId, accountId))))
+    throw notFound('Account not found');
+}

@@ -1,0 +1,41 @@
+import type { RetirementDataRequest, RetirementDataView } from '@evenkeel/contracts/retirement';
+import { decideRetirement } from '@evenkeel/domain/retirement';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../platform/auth/caller';
+import { StreamCommands } from '../../platform/commands/stream-commands';
+import { Answer } from '../../platform/http/answer';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { dataView, readPerson } from './retirement-views';
+
+/** Changes what a person assumes (RET-30, RET-31). */
+export class ChangeRetirementPlan extends Command<Answer<RetirementDataView>> {
+  constructor(
+    readonly caller: Caller,
+    readonly body: RetirementDataRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeRetirementPlan)
+export class ChangeRetirementPlanHandler implements ICommandHandler<ChangeRetirementPlan> {
+  constructor(
+    private readonly commands: StreamCommands,
+    private readonly db: DataSource,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  async execute({ caller, body }: ChangeRetirementPlan): Promise<Answer<RetirementDataView>> {
+    const { basedOn = null, ...changes } = body;
+    const person = await readPerson(this.db, caller.userId, this.edge.now());
+    const { today } = person;
+    const { result, position } = await this.commands.run('household', caller, caller.userId, {
+      decide: ({ retirement }) =>
+        decideRetirement({ type: 'ChangePlan', changes, basedOn, today }, retirement),
+      answer: ({ retirement }) => dataView(retirement, person),
+    });
+    return new Answer(result, position);
+  }
+}

@@ -1,0 +1,95 @@
+import type { PortfolioBreakdownView } from '@evenkeel/contracts/retirement';
+import type { DividendAssetView } from '@evenkeel/contracts/dividends';
+import { Decimal } from '@evenkeel/domain/kernel';
+import {
+  effectiveAssumptions,
+  moneyOf,
+  monthlySafeWithdrawal,
+  NO_PLAN,
+} from '@evenkeel/domain/retirement';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { Reads } from '../../platform/reads/reads';
+import { EDGE, type Edge } from '../../platform/tokens';
+import { readPlan } from './get-data';
+import { readPerson } from './retirement-views';
+
+export class GetPortfolioBreakdown extends Query<Answer<PortfolioBreakdownView>> {
+  constructor(readonly caller: Caller) {
+    super();
+  }
+}
+
+const valuesOf = (userId: string) =>
+  read
+    .selectFrom('read.portfolio as p')
+    .innerJoin('read.portfolio_value as v', 'v.portfolio_id', 'p.portfolio_id')
+    .select('v.total_value as value')
+    .where('p.user_id', '=', userId)
+    .where('p.is_archived', '=', false);
+const assetsOf = (userId: string) =>
+  read
+    .selectFrom('read.portfolio as p')
+    .innerJoin('read.dividend_asset as d', 'd.portfolio_id', 'p.portfolio_id')
+    .select('d.figures')
+    .where('p.user_id', '=', userId)
+    .where('p.is_archived', '=', false);
+
+/** What is invested, as the retirement screen divides it (RET-15). */
+@QueryHandler(GetPortfolioBreakdown)
+export class GetPortfolioBreakdownHandler implements IQueryHandler<GetPortfolioBreakdown> {
+  constructor(
+    private readonly reads: Reads,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  execute({ caller }: GetPortfolioBreakdown): Promise<Answer<PortfolioBreakdownView>> {
+    const reads = this.reads.showing('retirement', 'portfolios', 'value', 'dividends');
+    return reads.ofUser(caller, async (snapshot) => {
+      const { userId } = caller;
+      const [values, assets, row, person] = await Promise.all([
+        rowsOf(snapshot, valuesOf(userId)),
+        rowsOf(snapshot, assetsOf(userId)),
+        readPlan(snapshot, userId),
+        readPerson(snapshot, userId, this.edge.now()),
+      ]);
+      const assumed = effectiveAssumptions(row?.plan ?? NO_PLAN, person.today);
+      return breakdownOf(
+        sum(values.map(({ value }) => Decimal.parse(value))),
+        assets.map(({ figures }) => figures),
+        Decimal.parse(assumed.safeWithdrawalRate),
+      );
+    });
+  }
+}
+
+/** Cash is what the value holds beyond the assets. */
+function breakdownOf(
+  total: Decimal,
+  assets: readonly DividendAssetView[],
+  withdrawalRate: Decimal,
+): PortfolioBreakdownView {
+  const valueOf = (is: (asset: DividendAssetView) => boolean): Decimal =>
+    sum(assets.filter(is).map(({ holdingsValue }) => moneyOf(holdingsValue)));
+  const growing = valueOf(({ monthlyIncome }) => monthlyIncome === 0);
+  const growth = valueOf((asset) => asset.actualRetirementFocus === 'growth');
+  const superperformer = valueOf((asset) => asset.actualRetirementFocus === 'superperformer');
+  return {
+    totalPortfolioValue: total.toNumber(),
+    totalGrowthAssetsValue: growing.toNumber(),
+    totalDividendAssetsValue: valueOf(({ monthlyIncome }) => monthlyIncome !== 0).toNumber(),
+    monthlySafeWithdrawal: monthlySafeWithdrawal(growing, withdrawalRate).toNumber(),
+    safeWithdrawalRate: withdrawalRate.toNumber(),
+    valueByFocus: {
+      stable: total.minus(growth).minus(superperformer).toNumber(),
+      growth: growth.toNumber(),
+      superperformer: superperformer.toNumber(),
+    },
+  };
+}
+
+const sum = (figures: readonly Decimal[]): Decimal =>
+  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { ChangeRetirementPlanHandler } from './change-plan';
+import { ChangeScenariosHandler } from './change-scenarios';
+import { GetPortfolioBreakdownHandler } from './get-breakdown';
+import {
+  GetRetirementDataHandler,
+  GetRetirementSelectionsHandler,
+  ListScenariosHandler,
+} from './get-data';
+import { RetirementController } from './retirement.controller';
+import { SelectRetirementItemsHandler } from './select-items';
+
+@Module({
+  controllers: [RetirementController],
+  providers: [
+    GetRetirementDataHandler,
+    GetRetirementSelectionsHandler,
+    ListScenariosHandler,
+    GetPortfolioBreakdownHandler,
+    ChangeRetirementPlanHandler,
+    SelectRetirementItemsHandler,
+    ChangeScenariosHandler,
+  ],
+})
+export class RetirementModule {}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { UnfinishedImportView } from '@evenkeel/contracts/imports';
+import type { TransactionPage } from '@evenkeel/contracts/ledger';
+import type { PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
+import { EventStoreDbServer } from '../../../libs/event-store/test/eventstoredb-server/server';
+import { soon } from '../../../test/support/soon';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, SETTINGS } from './person';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+let server: EventStoreDbServer;
+let api: TestApi;
+beforeAll(async () => {
+  server = new EventStoreDbServer();
+  await server.start();
+  api = await startTestApi({ env: { EVENTSTORE_URL: server.url } });
+});
+afterAll(async () => {
+  await api.stop();
+  server.stop();
+});
+
+test('with the log in EventStoreDB every list shows what was written before', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const names = [person.portfolio.name];
+  for (let n = 1; n <= 5; n += 1) {
+    const name = `Another ${n}`;
+    expectStatus(await person.api.post('/api/portfolios', { ...SETTINGS, name }), 201);
+    names.push(name);
+    const shown = await read(person.api.get<PortfolioView[]>('/api/portfolios'));
+    expect(shown.map((portfolio) => portfolio.name).sort()).toEqual([...names].sort());
+  }
+  const { id: accountId } = await person.addAccount();
+  expectStatus(await person.record(CASH_IN(accountId, '7')), 201);
+  expect(await read(person.api.get('/api/networth'))).toMatchObject({ totalNetWorth: 7 });
+  expect(await read(person.api.get(person.path('/value')))).toMatchObject({ totalValue: 7 });
+});
+
+test('a position between two events is compared, and never asked of the store', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const { id: accountId } = await person.addAccount();
+  const { position } = await person.record(CASH_IN(accountId, '1'));
+  for (const path of ['/api/portfolios', '/api/networth', person.path('/transactions')]) {
+    const answer = await fetch(api.baseUrl + path, {
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'x-min-position': String(position - 1),
+      },
+    });
+    expect([path, answer.status]).toEqual([path, 200]);
+  }
+  expect(api.log.join('\n')).not.toContain('ReadAllResult');
+});
+
+// Of long notes: two slices.
+const ROWS = 800;
+const FILE = [
+  'account,type,datetime,ticker,quantity,price,fee,amount,notes',
+  ...Array.from(
+    { length: ROWS },
+    (_, n) =>
+      `Broker,cash_contribution,2024-01-02T15:00:00Z,,,,0,${n + 1},${'a note of some length '.repeat(40)}`,
+  ),
+].join('\n');
+const SUM = (ROWS * (ROWS + 1)) / 2;
+
+/** What a person sees of imports: those that are unfinished, and whether the figures are whole. */
+const shownOf = async (person: Person) => ({
+  unfinished: await read(person.api.get<UnfinishedImportView[]>(person.path('/imports'))),
+  value: await read(person.api.get<PortfolioValueView>(person.path('/value'))),
+  total: (
+    await read(person.api.get<TransactionPage>(person.path('/transactions?offset=0&limit=1')))
+  ).total,
+});
+
+test('an import of more than one append takes is recorded in slices, as a whole', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  const { status, body } = await person.import(FILE);
+  expect({ status, body }).toMatchObject({ status: 200, body: { recorded: ROWS, errors: [] } });
+  const { unfinished, value, total } = await shownOf(person);
+  expect({ unfinished, total }).toEqual({ unfinished: [], total: ROWS });
+  expect(value).toMatchObject({ totalValue: SUM, isIncomplete: false });
+});
+
+test('an import that is cut short is listed with what is recorded, and the same file finishes it', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  server.appendsLeft = 1;
+  expect((await person.import(FILE)).status).toBe(503);
+  server.appendsLeft = Infinity;
+  await soon(() => shownOf(person)).toMatchObject({
+    unfinished: [{ fileName: 'file.csv', rows: ROWS, toRecord: ROWS }],
+    value: { isIncomplete: true },
+  });
+  const { unfinished: begun, total: counted } = await shownOf(person);
+  const [before] = begun;
+  expect(before?.recorded).toBe(counted);
+  expect(counted).toBeGreaterThan(100);
+  expect(counted).toBeLessThan(ROWS);
+  const { status, body } = await person.import(FILE);
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: {
+      rows: ROWS,
+      recorded: ROWS - (before?.recorded ?? 0),
+      duplicates: before?.recorded,
+      importId: before?.importId,
+    },
+  });
+  const { unfinished, value, total } = await shownOf(person);
+  expect({ unfinished, total }).toEqual({ unfinished: [], total: ROWS });
+  expect(value).toMatchObject({ totalValue: SUM, isIncomplete: false });
+});
+
+test('an import that is cut short and sent again under its key is finished by that', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  const key = randomUUID();
+  const send = () =>
+    fetch(api.baseUrl + person.path('/imports'), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ fileName: 'f.csv', format: 'csv', content: FILE, dryRun: false }),
+    });
+  server.appendsLeft = 1;
+  expect((await send()).status).toBe(503);
+  server.appendsLeft = Infinity;
+  await soon(async () => (await send()).status).toBe(200);
+  await soon(() => shownOf(person)).toMatchObject({ unfinished: [], total: ROWS });
+});

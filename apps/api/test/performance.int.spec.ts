@@ -1,0 +1,204 @@
+import type { ContributionsView, PerformanceView } from '@evenkeel/contracts/performance';
+import { soon } from '../../../test/support/soon';
+import { CASH_IN, expectStatus, personWithPortfolio, read, TRADE } from './person';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()));
+afterAll(() => api.stop());
+
+const at = (day: string) => `${day}T15:00:00Z`;
+
+/**
+ * 1,000 paid in on 2 January 2024, 10 VEA bought for 501 with a fee of 1, a dividend of 5 and a withdrawal of 55 on 1 March. VEA closes at 50,
+ * 60 and 45.
+ */
+async function investor() {
+  const person = await personWithPortfolio(api.baseUrl);
+  const account = await person.addAccount();
+  await person.addAsset('VEA', [account.id]);
+  const quote = (date: string, price: string, ticker = 'VEA') =>
+    person.api.put(`/api/quotes/${ticker}`, { date, price });
+  expectStatus(await quote('2024-01-02', '50'), 200);
+  expectStatus(await quote('2024-02-01', '60'), 200);
+  expectStatus(await quote('2024-03-01', '45'), 200);
+  expectStatus(await quote('2024-01-01', '100', 'VT'), 200);
+  expectStatus(await quote('2024-02-01', '110', 'VT'), 200);
+  const trade = TRADE('buy', account.id, 'VEA', '10', '50', '501', at('2024-01-02'));
+  for (const transaction of [
+    CASH_IN(account.id, '1000', at('2024-01-02')),
+    { ...trade, transactionFee: '1' },
+    {
+      ...CASH_IN(account.id, '5', at('2024-03-01')),
+      transactionType: 'dividend',
+      ticker: 'VEA',
+    },
+    { ...CASH_IN(account.id, '55', at('2024-03-01')), transactionType: 'cash_distribution' },
+  ])
+    expectStatus(await person.record(transaction), 201);
+  const performance = (query: string) =>
+    read(person.api.get<PerformanceView>(person.path(`/performance${query}`)));
+  return { person, account, performance };
+}
+
+const PERIOD = '?from=2024-01-01&to=2024-03-01';
+
+test('a portfolio answers value, flows, returns and what they are made of', async () => {
+  const { performance } = await investor();
+  await soon(() => performance(PERIOD)).toMatchObject({
+    from: '2024-01-01',
+    to: '2024-03-01',
+    startValue: 0,
+    endValue: 899,
+    inflows: 1000,
+    outflows: 55,
+    gain: -46,
+    dividends: 5,
+    fees: -1,
+    market: -50,
+    // 0.999 x 1.1001... x 0.868...
+    twr: -4.6,
+    twrAnnual: null,
+    maxDrawdown: { percent: 13.1938, peak: '2024-02-01', trough: '2024-03-01' },
+    incompleteDays: 0,
+    impliedDeposits: [],
+    bestDay: { date: '2024-02-01', percent: 10.01, gain: 100 },
+    worstDay: { date: '2024-03-01', gain: -145 },
+  });
+  const { series, mwr, mwrPeriod } = await performance(PERIOD);
+  expect(series).toHaveLength(61);
+  expect(series[1]).toEqual({
+    date: '2024-01-02',
+    value: 999,
+    invested: 1000,
+    twr: -0.1,
+    benchmarks: {},
+  });
+  expect([mwr, mwrPeriod].map((rate) => (rate ?? 0) < 0)).toEqual([true, true]);
+});
+
+test('without a period it is from the day before the first transaction to today', async () => {
+  const { performance } = await investor();
+  const { from, to, series } = await performance('');
+  expect(from).toBe('2024-01-01');
+  expect(series.at(-1)?.date).toBe(to);
+  expect(await performance('?from=1999-01-01')).toMatchObject({ from });
+});
+
+test('an account and an asset are scopes of their own', async () => {
+  const { performance, account, person } = await investor();
+  const other = await person.addAccount();
+  await soon(() => performance(`${PERIOD}&accountId=${account.id}`)).toMatchObject({ gain: -46 });
+  expect(await performance(`${PERIOD}&accountId=${other.id}`)).toMatchObject({
+    gain: 0,
+    series: [],
+  });
+  expect(await performance(`${PERIOD}&ticker=VEA`)).toMatchObject({
+    startValue: 0,
+    endValue: 450,
+    inflows: 501,
+    outflows: 5,
+    gain: -46,
+    dividends: 5,
+    fees: -1,
+    market: -50,
+  });
+  const unknown = '/performance?accountId=7c0f2a4e-0000-4000-8000-000000000000';
+  expect(await person.api.get(person.path(unknown))).toMatchObject({ status: 404 });
+});
+
+test('benchmarks have a price return and what the same money would be worth', async () => {
+  const { performance } = await investor();
+  await soon(async () => {
+    const { series } = await performance(`${PERIOD}&benchmark=VT&benchmark=NONE`);
+    return series.at(-1)?.benchmarks;
+  }).toEqual({
+    VT: { return: 10, sameMoney: 1045 },
+    NONE: { return: null, sameMoney: null },
+  });
+});
+
+test('assets are told by what they brought', async () => {
+  const { person, account } = await investor();
+  const asked = (query: string) =>
+    read(person.api.get<ContributionsView>(person.path(`/performance/assets${query}`)));
+  await soon(async () => (await asked(PERIOD)).assets).toEqual([
+    {
+      ticker: 'VEA',
+      startValue: 0,
+      endValue: 450,
+      inflows: 501,
+      outflows: 5,
+      dividends: 5,
+      gain: -46,
+    },
+  ]);
+  expect(await asked(`?from=2024-01-15&to=2024-02-15&accountId=${account.id}`)).toMatchObject({
+    assets: [{ startValue: 500, endValue: 600, inflows: 0, gain: 100 }],
+  });
+});
+
+test('cash that was never paid in is told as an implied deposit', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const account = await person.addAccount();
+  await person.addAsset('VEA', [account.id]);
+  const buy = TRADE('buy', account.id, 'VEA', '1', '40', '40', at('2024-01-03'));
+  expectStatus(await person.record(buy), 201);
+  const asked = () => read(person.api.get<PerformanceView>(person.path('/performance')));
+  expect(await asked()).toMatchObject({
+    inflows: 40,
+    gain: 0,
+    impliedDeposits: [
+      { portfolioId: person.portfolio.id, accountId: account.id, date: '2024-01-03', amount: 40 },
+    ],
+  });
+  expectStatus(await person.record(CASH_IN(account.id, '40', at('2024-01-03'))), 201);
+  expect(await asked()).toMatchObject({ inflows: 40, impliedDeposits: [] });
+});
+
+test('all open portfolios together add up', async () => {
+  const { person } = await investor();
+  const { id } = expectStatus(
+    await person.api.post<{ id: string }>('/api/portfolios', {
+      name: 'Other',
+      description: null,
+      minTransactionAmount: '50',
+      baseDrift: '2',
+      boostStrength: '1',
+    }),
+    201,
+  );
+  const account = expectStatus(
+    await person.api.post<{ id: string }>(`/api/portfolios/${id}/accounts`, {
+      nickname: 'Bank',
+      officialName: 'Bank',
+      accountType: 'Taxable Brokerage',
+      accountingMethod: 'FIFO',
+      standardTransactionFee: '0',
+      fractionalShares: false,
+      provider: null,
+      accountNumber: null,
+      websiteLink: null,
+    }),
+    201,
+  );
+  const paid = CASH_IN(account.id, '101', at('2024-02-10'));
+  expectStatus(await person.api.post(`/api/portfolios/${id}/transactions`, paid), 201);
+  const together = () => read(person.api.get<PerformanceView>(`/api/performance${PERIOD}`));
+  await soon(together).toMatchObject({ endValue: 1000, inflows: 1101, gain: -46 });
+  expectStatus(await person.api.patch(`/api/portfolios/${id}`, { isArchived: true }), 200);
+  expect(await together()).toMatchObject({ endValue: 899, inflows: 1000 });
+});
+
+test('who has nothing has nothing to measure, and a period that ends before it begins is refused', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const nothing = { startValue: 0, endValue: 0, gain: 0, twr: 0, mwr: null, series: [] };
+  expect(await read(person.api.get('/api/performance'))).toMatchObject(nothing);
+  expect(await read(person.api.get(person.path('/performance')))).toMatchObject(nothing);
+  const { performance, person: other } = await investor();
+  expect(await performance(PERIOD)).toMatchObject({ from: '2024-01-01' });
+  expect(
+    await other.api.get(other.path('/performance?from=2024-03-01&to=2024-01-01')),
+  ).toMatchObject({ status: 400, body: { fields: [{ field: 'to' }] } });
+});

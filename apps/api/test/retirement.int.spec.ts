@@ -1,0 +1,168 @@
+import type { BudgetItemView } from '@evenkeel/contracts/budget';
+import {
+  portfolioBreakdown,
+  type PortfolioBreakdownView,
+  type RetirementBudgetView,
+  retirementDataView,
+  type RetirementDataView,
+  type RetirementSelectionsView,
+  scenarioView,
+  type ScenarioView,
+} from '@evenkeel/contracts/retirement';
+import { ApiClient, signUp } from '../../../test/support/api';
+import { soon } from '../../../test/support/soon';
+import { openPayerMarket, type PayerMarket } from './payer-market';
+import { CASH_IN, expectStatus, read } from './person';
+import type { TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+let api: TestApi;
+let told: PayerMarket['told'];
+let holderOf: PayerMarket['holderOf'];
+let stop: PayerMarket['stop'];
+beforeAll(async () => {
+  ({ api, told, holderOf, stop } = await openPayerMarket());
+});
+afterAll(() => stop());
+
+const newcomer = async (): Promise<ApiClient> => (await signUp(api.baseUrl)).api;
+const data = (client: ApiClient) => read(client.get<RetirementDataView>('/api/retirement/data'));
+const change = (client: ApiClient, body: object) =>
+  client.post<RetirementDataView & { message?: string }>('/api/retirement/data', body);
+
+test('who has just signed up has the defaults, and the year after this one for a windfall', async () => {
+  const client = await newcomer();
+  const found = await data(client);
+  expect(retirementDataView.parse(found)).toEqual(found);
+  expect(found).toMatchObject({
+    dateOfBirth: null,
+    currentAge: '35',
+    desiredRetirementAge: '65',
+    expectedLifespan: '95',
+    inflationRate: '3',
+    investmentReturnRate: '7',
+    investmentReturnSuperperformerRate: '15',
+    safeWithdrawalRate: '4',
+    extraMonthlySavings: '0',
+    oneTimeWindfall: '0',
+    expenseReduction: '0',
+    version: 0,
+  });
+  expect(Number(found.windfallYear)).toBeGreaterThan(2025);
+});
+
+test('what is changed is read at once, and what is left out stays', async () => {
+  const client = await newcomer();
+  expectStatus(await change(client, { desiredRetirementAge: '60', inflationRate: '2.5' }), 200);
+  const answer = expectStatus(
+    await change(client, { simulation: { withdrawalRule: 'guardrails' } }),
+    200,
+  );
+  expect(answer).toMatchObject({
+    desiredRetirementAge: '60',
+    inflationRate: '2.5',
+    simulation: { withdrawalRule: 'guardrails', seed: '1' },
+    version: 2,
+  });
+  expect(await data(client)).toEqual(answer);
+});
+
+test('a figure of 0 counts as its default, and one outside its limits is refused by the field', async () => {
+  const client = await newcomer();
+  const answer = expectStatus(await change(client, { inflationRate: '0' }), 200);
+  expect(answer.inflationRate).toBe('3');
+  expect(await change(client, { safeWithdrawalRate: '11' })).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'safeWithdrawalRate', message: 'must be between 1 and 10' }] },
+  });
+});
+
+test('the age follows from the date of birth, which is that of the profile where none was said', async () => {
+  const client = await newcomer();
+  expectStatus(await client.put('/api/user/settings', { dateOfBirth: '1980-01-01' }), 200);
+  const ofProfile = await data(client);
+  expect(ofProfile.dateOfBirth).toBe('1980-01-01');
+  expect(Number(ofProfile.currentAge)).toBeGreaterThanOrEqual(46);
+  const own = expectStatus(await change(client, { dateOfBirth: '1990-01-01' }), 200);
+  expect(Number(ofProfile.currentAge) - Number(own.currentAge)).toBe(10);
+});
+
+test('two tabs do not overwrite each other: the second is refused, and the same again is none', async () => {
+  const client = await newcomer();
+  expectStatus(await change(client, { inflationRate: '2', basedOn: 0 }), 200);
+  expect((await change(client, { inflationRate: '4', basedOn: 0 })).status).toBe(409);
+  expect((await data(client)).inflationRate).toBe('2');
+  const again = expectStatus(await change(client, { inflationRate: '2', basedOn: 0 }), 200);
+  expect(again.version).toBe(1);
+  expectStatus(await change(client, { inflationRate: '4', basedOn: 1 }), 200);
+});
+
+test('items that are active can be selected, and stay selected', async () => {
+  const client = await newcomer();
+  const add = async (body: object) =>
+    expectStatus(await client.post<BudgetItemView>('/api/budget', body), 201);
+  const rent = await add({ type: 'expense', name: 'Rent', amount: '900' });
+  const gone = await add({ type: 'expense', name: 'Gone', amount: '5' });
+  const travel = await add({
+    type: 'expense',
+    name: 'Travel',
+    amount: '300',
+    retirementStatus: 'retirement_only',
+  });
+  const { name, amount, frequency } = { name: 'Gone', amount: '5', frequency: 'monthly' };
+  expectStatus(
+    await client.put(`/api/budget/${gone.id}`, { name, amount, frequency, isActive: false }),
+    200,
+  );
+  const { items } = await read(client.get<RetirementBudgetView>('/api/retirement/budget'));
+  expect(items.map((item) => [item.name, item.retirementStatus])).toEqual([
+    ['Rent', null],
+    ['Travel', 'retirement_only'],
+  ]);
+  const selections = { selectedIncomeItems: [], selectedExpenseItems: [travel.id, rent.id] };
+  const path = '/api/retirement/budget-selections';
+  expect(expectStatus(await client.put(path, selections), 200)).toEqual(selections);
+  expect(await read(client.get<RetirementSelectionsView>(path))).toEqual(selections);
+});
+
+test('what is invested is growth or dividend assets, and cash is neither', async () => {
+  await told('RETPAY', [['2026-11-02', '1']], { frequency: 'quarterly', dividend: '1' });
+  const { person, account } = await holderOf('RETPAY', 'RETGROW');
+  expectStatus(await person.record(CASH_IN(account.id, '2500')), 201);
+  expectStatus(
+    await person.api.post(`/api/dividends/${person.portfolio.id}/retirement-focus`, {
+      ticker: 'RETGROW',
+      retirementFocus: 'superperformer',
+    }),
+    200,
+  );
+  const breakdown = () =>
+    read(person.api.get<PortfolioBreakdownView>('/api/retirement/portfolio-breakdown'));
+  await soon(async () => (await breakdown()).totalGrowthAssetsValue).toBe(1000);
+  const found = await breakdown();
+  expect(portfolioBreakdown.parse(found)).toEqual(found);
+  expect(found).toMatchObject({
+    totalPortfolioValue: 2500,
+    totalGrowthAssetsValue: 1000,
+    totalDividendAssetsValue: 1000,
+    safeWithdrawalRate: 4,
+    // 1000 x 4 % / 12
+    monthlySafeWithdrawal: 3.33,
+    valueByFocus: { stable: 500, growth: 1000, superperformer: 1000 },
+  });
+});
+
+test('scenarios keep the inputs of the plan under a name', async () => {
+  const client = await newcomer();
+  const path = '/api/retirement/scenarios';
+  expectStatus(await change(client, { desiredRetirementAge: '58' }), 200);
+  const [saved] = expectStatus(await client.post<ScenarioView[]>(path, { name: 'Early' }), 201);
+  expectStatus(await change(client, { desiredRetirementAge: '67' }), 200);
+  const listed = await read(client.get<ScenarioView[]>(path));
+  expect(listed).toEqual([saved]);
+  expect(listed.map((one) => scenarioView.parse(one))).toEqual(listed);
+  expect(saved).toMatchObject({ name: 'Early', inputs: { desiredRetirementAge: '58' } });
+  expect(expectStatus(await client.delete(`${path}/${saved?.id}`), 200)).toEqual([]);
+  expect((await client.delete(`${path}/${saved?.id}`)).status).toBe(404);
+  expect((await client.post(path, { name: ' ' })).status).toBe(400);
+});

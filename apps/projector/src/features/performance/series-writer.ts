@@ -1,0 +1,141 @@
+import type { AccountDays } from '@evenkeel/domain/performance';
+import type { PortfolioStream } from '@evenkeel/domain/streams';
+import type { CalculationContext } from '@evenkeel/projections/projection';
+import {
+  performanceAccountDay,
+  performanceDay,
+  performancePosition,
+} from '@evenkeel/read-models/performance/tables';
+import {
+  type AccountDayRow,
+  accountDayRow,
+  addedUp,
+  difference,
+  type PositionRow,
+  positionRow,
+} from './rows';
+import type { StoredRow, StoredSeries, StoredSummary } from './stored';
+
+const NOTHING = { days: [], positions: [], sums: [], ofPortfolio: [] };
+
+/** Writes what has changed of a series. */
+export class SeriesWriter {
+  constructor(
+    private readonly context: CalculationContext<PortfolioStream>,
+    private readonly stored: StoredSeries,
+    /** Null: from nothing. */
+    private readonly known: StoredSummary | null,
+    private readonly since: ReadonlyMap<string, string>,
+  ) {}
+
+  /** `begun`: accounts with rows; `open`: those that count for the portfolio. */
+  async write(
+    series: ReadonlyMap<string, AccountDays>,
+    { begun, open }: { readonly begun: readonly string[]; readonly open: readonly string[] },
+  ): Promise<void> {
+    const portfolioSince = this.portfolioSince(open);
+    // All is read before anything is written.
+    const before = await this.read(open, portfolioSince);
+    this.removeGone(begun);
+    const [daysBefore, positionsBefore] = [byAccount(before.days), byAccount(before.positions)];
+    const ofOpen: AccountDayRow[] = [];
+    for (const [accountId, { days, positions }] of series) {
+      const rows = days.map((day) => accountDayRow(this.context.ownerId, accountId, day));
+      if (open.includes(accountId)) ofOpen.push(...rows);
+      this.writeDays(rows, daysBefore(accountId));
+      this.writePositions(
+        positions.map((position) => positionRow(this.context.ownerId, accountId, position)),
+        positionsBefore(accountId),
+      );
+      await this.context.makeRoom();
+    }
+    const relevant = ofOpen.filter(({ day }) => day >= portfolioSince);
+    this.writePortfolio([...before.sums, ...relevant], before.ofPortfolio);
+  }
+
+  /** From which day on the portfolio's own rows change: from the first one where other accounts count. */
+  private portfolioSince(open: readonly string[]): string {
+    if (this.known?.openAccounts.join() !== open.join()) return '';
+    return [...this.since.values()].reduce((a, b) => (a < b ? a : b), '9999-12-31');
+  }
+
+  private async read(open: readonly string[], portfolioSince: string) {
+    if (this.known === null) return NOTHING;
+    const { stored, since } = this;
+    const [days, positions, sums, ofPortfolio] = await Promise.all([
+      stored.accountDays(since),
+      stored.positions(since),
+      stored.sums(open, portfolioSince, since),
+      stored.days(portfolioSince),
+    ]);
+    return { days, positions, sums, ofPortfolio };
+  }
+
+  private removeGone(begun: readonly string[]): void {
+    const { writer, ownerId } = this.context;
+    const gone = this.known?.accounts.filter((accountId) => !begun.includes(accountId));
+    if (gone === undefined) {
+      for (const table of [performanceDay, performanceAccountDay, performancePosition])
+        writer.clear(table, [ownerId]);
+      return;
+    }
+    for (const accountId of gone) {
+      writer.clear(performanceAccountDay, [ownerId, accountId]);
+      writer.clear(performancePosition, [ownerId, accountId]);
+    }
+  }
+
+  private writeDays(rows: readonly AccountDayRow[], before: readonly StoredRow[]): void {
+    const { writer } = this.context;
+    if (this.known === null) return writer.add(performanceAccountDay, rows);
+    const { put, removed } = difference(before, rows, dayOf);
+    for (const row of put) writer.put(performanceAccountDay, row);
+    for (const row of removed)
+      writer.remove(performanceAccountDay, {
+        portfolio_id: this.context.ownerId,
+        account_id: String(row['account_id']),
+        day: dayOf(row),
+      });
+  }
+
+  private writePositions(rows: readonly PositionRow[], before: readonly StoredRow[]): void {
+    const { writer } = this.context;
+    if (this.known === null) return writer.add(performancePosition, rows);
+    const keyOf = (row: PositionRow | StoredRow): string => `${String(row.ticker)} ${dayOf(row)}`;
+    const { put, removed } = difference(before, rows, keyOf);
+    for (const row of put) writer.put(performancePosition, row);
+    for (const row of removed)
+      writer.remove(performancePosition, {
+        portfolio_id: this.context.ownerId,
+        account_id: String(row['account_id']),
+        ticker: String(row['ticker']),
+        day: dayOf(row),
+      });
+  }
+
+  private writePortfolio(
+    parts: readonly (StoredRow | AccountDayRow)[],
+    before: readonly StoredRow[],
+  ): void {
+    const { writer, ownerId } = this.context;
+    const rows = addedUp(ownerId, parts);
+    if (this.known === null) return writer.add(performanceDay, rows);
+    const { put, removed } = difference(before, rows, dayOf);
+    for (const row of put) writer.put(performanceDay, row);
+    for (const row of removed)
+      writer.remove(performanceDay, { portfolio_id: ownerId, day: dayOf(row) });
+  }
+}
+
+const dayOf = (row: { readonly day?: string | boolean }): string => String(row.day);
+
+function byAccount(rows: readonly StoredRow[]): (accountId: string) => readonly StoredRow[] {
+  const groups = new Map<string, StoredRow[]>();
+  for (const row of rows) {
+    const accountId = String(row['account_id']);
+    const group = groups.get(accountId) ?? [];
+    group.push(row);
+    groups.set(accountId, group);
+  }
+  return (accountId) => groups.get(accountId) ?? [];
+}

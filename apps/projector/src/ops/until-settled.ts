@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logPosition } from '@evenkeel/event-store/port';
+import { laggingStreams } from '@evenkeel/projections/rebuild/lagging-streams';
+import type { RebuildTarget } from '@evenkeel/projections/rebuild/rebuild-kind';
+import type { StreamCategory } from '@evenkeel/read-models/generations';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
+import type { Pool } from 'pg';
+import { INPUTS } from '../inputs';
+import type { Services } from '../services';
+
+const LOOK_EVERY_MS = 200;
+/** The reconciler finds within a minute what a process that died had begun. */
+const LONGEST_MS = 90_000;
+
+/** Nobody brings anything up to date where no projector leads or the projections are paused. */
+const WORKING = `
+  SELECT FROM app.leader, app.engine
+  WHERE leader.holder <> '' AND leader.renewed_at > now() - interval '10 seconds' AND NOT engine.paused`;
+
+/**
+ * Waits until the live read models reflect the log and the inputs of their calculations, as long as a projector works at that: at most a
+ * minute and a half. Out: how many streams are still behind.
+ */
+export async function untilSettled({
+  pool,
+  store,
+}: Pick<Services, 'pool' | 'store'>): Promise<number> {
+  for (const deadline = Date.now() + LONGEST_MS; ; await sleep(LOOK_EVERY_MS)) {
+    const { rowCount } = await pool.query(WORKING);
+    if (rowCount === 0) return 0;
+    const behind = await behindStreams({ pool, store });
+    if (behind.size === 0 || Date.now() > deadline) return behind.size;
+  }
+}
+
+async function behindStreams({
+  pool,
+  store,
+}: Pick<Services, 'pool' | 'store'>): Promise<ReadonlySet<string>> {
+  const [intake] = await rowsOf(pool, read.selectFrom('app.intake').select('position'));
+  const after = logPosition(intake?.position ?? 0);
+  const behind = new Set(
+    (await store.readAll({ after, limit: 100 })).map(({ streamId }) => streamId),
+  );
+  for (const [category, targets] of await liveGenerations(pool))
+    for (const { streamId } of await laggingStreams(pool, category, targets, 'log'))
+      behind.add(streamId);
+  for (const input of INPUTS)
+    for (const streamId of await input.outdated(pool, new Date())) behind.add(streamId);
+  const stopped = await rowsOf(pool, read.selectFrom('app.quarantine').select('stream_id'));
+  for (const { stream_id: streamId } of stopped) behind.delete(streamId);
+  return behind;
+}
+
+async function liveGenerations(pool: Pool): Promise<Map<StreamCategory, RebuildTarget[]>> {
+  const live = read
+    .selectFrom('app.generation')
+    .select(['category', 'projection', 'generation'])
+    .where('status', '=', 'live');
+  const targets = new Map<StreamCategory, RebuildTarget[]>();
+  for (const { category, projection, generation } of await rowsOf(pool, live)) {
+    const name = category as StreamCategory;
+    const target = { projection, generation, status: 'live' } as const;
+    targets.set(name, [...(targets.get(name) ?? []), target]);
+  }
+  return targets;
+}

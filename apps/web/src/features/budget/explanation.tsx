@@ -1,0 +1,76 @@
+import type { BudgetView } from '@evenkeel/contracts/budget';
+import { scoreLabel } from '@evenkeel/domain/budget/rules';
+import { percentShare, wholeMoney } from '@/shared/format/figures';
+import { Card, CardHeader } from '@/shared/ui/card';
+
+/** How the savings rate and the score come about, in words and with the figures of now (BUD-27). */
+export function Explanation({ summary }: Pick<BudgetView, 'summary'>) {
+  const { monthlyIncome, netSavings, savingsRate, responsibilityScore, scoreParts } = summary;
+  if (monthlyIncome <= 0)
+    return (
+      <Card className="self-start">
+        <CardHeader title="Savings rate and score" />
+        <p className="px-5 pb-5 text-sm text-muted">
+          Both compare with the income. Without income they are 0.
+        </p>
+      </Card>
+    );
+  const by = summary.expensesByPriority;
+  const saved = Math.max(0, netSavings + by.Savings + by.Investment);
+  const wants = by.Wants + by.Luxury;
+  const debt = by['Debt payment'];
+  const share = (part: number): string =>
+    `${wholeMoney(part)} is ${percentShare((part / monthlyIncome) * 100)} of the income`;
+  return (
+    <Card className="self-start">
+      <CardHeader
+        title="Savings rate and score"
+        subtitle="How they come about from your own figures"
+      />
+      <div className="grid gap-4 px-5 pb-5 text-sm">
+        <p>
+          <strong className="font-semibold">Savings rate {percentShare(savingsRate)}.</strong>{' '}
+          {netSavings < 0
+            ? `${wholeMoney(-netSavings)} more goes out than the ${wholeMoney(monthlyIncome)} that come in.`
+            : `${wholeMoney(netSavings)} of ${wholeMoney(monthlyIncome)} is left over each month.`}
+        </p>
+        <p>
+          <strong className="font-semibold">
+            Score {responsibilityScore} of 10, {scoreLabel(responsibilityScore)}.
+          </strong>{' '}
+          It is the sum of three parts:
+        </p>
+        <dl className="grid gap-3">
+          <Part name="Saving" points={scoreParts.saving} most={5}>
+            What is left over, with expenses for Savings and Investment: {share(saved)}. From 20% on
+            it gives all points.
+          </Part>
+          <Part name="Wants" points={scoreParts.wants} most={3}>
+            Wants and Luxury: {share(wants)}. Up to 30% it gives all points, from 60% on none.
+          </Part>
+          <Part name="Debt" points={scoreParts.debt} most={2}>
+            Debt payments: {share(debt)}. The fewer the better; from 36% on it gives no points.
+          </Part>
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+interface PartProps {
+  readonly name: string;
+  readonly points: number;
+  readonly most: number;
+  readonly children: React.ReactNode;
+}
+
+function Part({ name, points, most, children }: PartProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[9rem_1fr]">
+      <dt className="font-medium">
+        {name}: {points} of {most}
+      </dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}

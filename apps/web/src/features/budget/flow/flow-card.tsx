@@ -1,0 +1,56 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { BudgetView } from '@evenkeel/contracts/budget';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Skeleton } from '@/shared/ui/states';
+import { FlowTable } from './flow-table';
+import { streamsOf } from './flows';
+
+const FlowChart = lazy(() =>
+  import('./flow-chart').then((module) => ({ default: module.FlowChart })),
+);
+
+type Shown = 'picture' | 'table';
+const VIEWS: readonly (readonly [Shown, string])[] = [
+  ['picture', 'Picture'],
+  ['table', 'Table'],
+];
+
+/** Where the income goes, as a picture and as a table (BUD-26). */
+export function FlowCard({ summary }: Pick<BudgetView, 'summary'>) {
+  const [shown, show] = useState<Shown>('picture');
+  const streams = useMemo(() => streamsOf(summary), [summary]);
+  if (streams.length === 0) return null;
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pr-3">
+        <CardHeader
+          title="Where the income goes"
+          subtitle="From income to priorities to categories, a month"
+        />
+        <div role="group" aria-label="Show the flow as" className="flex gap-1 pb-2 pl-3 sm:pb-0">
+          {VIEWS.map(([view, label]) => (
+            <Button
+              key={view}
+              size="sm"
+              variant={view === shown ? 'outline' : 'ghost'}
+              aria-pressed={view === shown}
+              onClick={() => show(view)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className="px-5 pb-5">
+        {shown === 'picture' ? (
+          <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+            <FlowChart streams={streams} />
+          </Suspense>
+        ) : (
+          <FlowTable streams={streams} monthlyIncome={summary.monthlyIncome} />
+        )}
+      </div>
+    </Card>
+  );
+}

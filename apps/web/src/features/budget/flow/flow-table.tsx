@@ -1,0 +1,48 @@
+import { money, percentShare } from '@/shared/format/figures';
+import type { Stream } from './flows';
+
+interface FlowTableProps {
+  readonly streams: readonly Stream[];
+  readonly monthlyIncome: number;
+}
+
+/** The same data as the picture (BUD-26). */
+export function FlowTable({ streams, monthlyIncome }: FlowTableProps) {
+  return (
+    <div role="region" aria-label="Where the income goes" tabIndex={0} className="overflow-x-auto">
+      <table className="figure w-full text-sm">
+        <caption className="sr-only">Where the income of a month goes</caption>
+        <thead className="text-note text-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-3 text-left font-medium">
+              From
+            </th>
+            <th scope="col" className="px-3 py-2 text-left font-medium">
+              To
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              A month
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-medium">
+              Of income
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {streams.map(({ from, to, amount }) => (
+            <tr key={`${from.name} ${to.name} ${from.column}`} className="border-t border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-medium">
+                {from.name}
+              </th>
+              <td className="px-3 py-2">{to.name}</td>
+              <td className="px-3 py-2 text-right">{money(amount)}</td>
+              <td className="py-2 pl-3 text-right text-muted">
+                {monthlyIncome > 0 ? percentShare((amount / monthlyIncome) * 100) : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

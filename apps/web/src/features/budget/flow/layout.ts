@@ -1,0 +1,76 @@
+import {
+  sankey,
+  sankeyJustify,
+  type SankeyLink,
+  sankeyLinkHorizontal,
+  type SankeyNode,
+} from 'd3-sankey';
+import type { Place, Stream } from './flows';
+
+interface Node extends Place {
+  readonly key: string;
+}
+interface Link {
+  readonly color: string;
+}
+export type LaidNode = SankeyNode<Node, Link>;
+export type LaidLink = SankeyLink<Node, Link>;
+
+const NODE_WIDTH = 10;
+const NODE_PADDING = 18;
+const ROW_HEIGHT = 40;
+const LEAST_HEIGHT = 220;
+/** Room above and below for the words of the outermost places. */
+const EDGE = 12;
+
+const keyOf = ({ column, name }: Place): string => `${column} ${name}`;
+
+const COLORS: Readonly<Record<string, string>> = {
+  Needs: 'var(--chart-1)',
+  Wants: 'var(--chart-2)',
+  Luxury: 'var(--chart-7)',
+  'Debt payment': 'var(--chart-6)',
+  Savings: 'var(--chart-3)',
+  Investment: 'var(--chart-4)',
+  'Left over': 'var(--gain)',
+  'Not covered': 'var(--loss)',
+};
+/** The same hue for a priority everywhere. */
+export const colorOf = ({ name }: Pick<Place, 'name'>): string => COLORS[name] ?? 'var(--chart-8)';
+
+const colorOfStream = ({ from, to }: Stream): string =>
+  to.column === 'priority' ? colorOf(to) : colorOf(from);
+
+/** Places and streams of the picture, in CSS pixels. */
+export function layOut(streams: readonly Stream[], width: number) {
+  const places = new Map<string, Node>();
+  for (const { from, to } of streams)
+    for (const place of [from, to]) places.set(keyOf(place), { ...place, key: keyOf(place) });
+  const most = Math.max(...columnsOf([...places.values()]));
+  const height = Math.max(LEAST_HEIGHT, most * ROW_HEIGHT);
+  const graph = sankey<Node, Link>()
+    .nodeId(({ key }) => key)
+    .nodeAlign(sankeyJustify)
+    .nodeWidth(NODE_WIDTH)
+    .nodePadding(NODE_PADDING)
+    .nodeSort(null)
+    .extent([
+      [0, EDGE],
+      [width, height - EDGE],
+    ])({
+    nodes: [...places.values()],
+    links: streams.map((stream) => ({
+      source: keyOf(stream.from),
+      target: keyOf(stream.to),
+      value: stream.amount,
+      color: colorOfStream(stream),
+    })),
+  });
+  return { ...graph, height, pathOf: sankeyLinkHorizontal() };
+}
+
+/** How many places stand in each column. */
+const columnsOf = (places: readonly Place[]): number[] =>
+  (['source', 'income', 'priority', 'category'] as const).map(
+    (column) => places.filter((place) => place.column === column).length,
+  );

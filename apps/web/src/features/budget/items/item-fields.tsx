@@ -1,0 +1,90 @@
+import { Controller } from 'react-hook-form';
+import {
+  type BudgetItemView,
+  FREQUENCIES,
+  NAME_LENGTH,
+  PRIORITIES,
+  REPEATING_FREQUENCIES,
+} from '@evenkeel/contracts/budget';
+import { CategoryField } from '@/shared/budget/category-field';
+import { FREQUENCY_WORDS } from '@/shared/budget/words';
+import type { Form } from '@/shared/form/use-saving-form';
+import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
+import type { ItemBody, ItemValues } from './item-form';
+
+interface ItemFieldsProps {
+  readonly form: Form<ItemValues, ItemBody>;
+  readonly type: BudgetItemView['type'];
+  /** The one that is edited. */
+  readonly item: BudgetItemView | null;
+  readonly onManage: () => void;
+}
+
+export function ItemFields({ form, type, item, onManage }: ItemFieldsProps) {
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = form;
+  const isNewIncome = item === null && type === 'income';
+  // Only a new item becomes one-time; one that is can stay so.
+  const frequencies =
+    item === null || item.frequency === 'one-time' ? FREQUENCIES : REPEATING_FREQUENCIES;
+  return (
+    <>
+      {!isNewIncome && (
+        <Field label="Name" error={errors.name?.message}>
+          {(props) => <Input {...props} maxLength={NAME_LENGTH} {...register('name')} />}
+        </Field>
+      )}
+      <Controller
+        control={control}
+        name="category"
+        render={({ field: { value, onChange } }) => (
+          <CategoryField
+            type={type}
+            value={value}
+            error={errors.category?.message}
+            onChange={onChange}
+            onManage={onManage}
+          />
+        )}
+      />
+      <Field label="Amount" error={errors.amount?.message}>
+        {(props) => (
+          <div className="relative">
+            <span
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted"
+            >
+              $
+            </span>
+            <DecimalInput {...props} className="pl-7" {...register('amount')} />
+          </div>
+        )}
+      </Field>
+      <Field label="Frequency" error={errors.frequency?.message}>
+        {(props) => (
+          <Select {...props} {...register('frequency')}>
+            {frequencies.map((frequency) => (
+              <option key={frequency} value={frequency}>
+                {FREQUENCY_WORDS[frequency]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {type === 'expense' && (
+        <Field label="Priority">
+          {(props) => (
+            <Select {...props} {...register('priority')}>
+              {PRIORITIES.map((priority) => (
+                <option key={priority}>{priority}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

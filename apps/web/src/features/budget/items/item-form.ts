@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type BudgetItemView, newBudgetItem } from '@evenkeel/contracts/budget';
+import { leafOfPath } from '@evenkeel/domain/budget/rules';
+
+const REQUIRED = 'Please fill in all required fields';
+const { name, amount, frequency, priority } = newBudgetItem.shape;
+
+const rest = { amount, frequency, priority };
+
+/** New income is named by its category, which it therefore needs (BUD-23). */
+const newIncome = z
+  .object({ name: z.string(), category: z.string().min(1, REQUIRED), ...rest })
+  .transform((said) => ({ ...said, name: leafOfPath(said.category) }));
+const named = z.object({ name, category: z.string(), ...rest });
+
+export type ItemValues = z.input<typeof named>;
+export type ItemBody = z.output<typeof named>;
+
+export const schemaOf = (isNewIncome: boolean): z.ZodType<ItemBody, ItemValues> =>
+  isNewIncome ? newIncome : named;
+
+/** What the dialog opens with. */
+export const valuesOf = (
+  item: BudgetItemView | null,
+  type: BudgetItemView['type'],
+): ItemValues => ({
+  name: item?.name ?? '',
+  category: item?.category ?? '',
+  amount: item ? String(item.amount) : '',
+  frequency: item?.frequency ?? 'monthly',
+  priority: item?.priority ?? (type === 'expense' ? 'Wants' : null),
+});

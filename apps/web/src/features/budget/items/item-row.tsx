@@ -1,0 +1,68 @@
+import { EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import type { BudgetItemView } from '@evenkeel/contracts/budget';
+import { FREQUENCY_WORDS } from '@/shared/budget/words';
+import { wholeMoney } from '@/shared/format/figures';
+import { Button } from '@/shared/ui/button';
+import { LiveFigure } from '@/shared/ui/live-figure';
+import { Menu, MenuItem, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
+
+export interface ItemActions {
+  readonly onEdit: (item: BudgetItemView) => void;
+  /** Pauses it, or resumes it where it is paused. */
+  readonly onPause: (item: BudgetItemView) => void;
+  readonly onDelete: (item: BudgetItemView) => void;
+}
+
+/** An item with what it comes to in a month. */
+export function ItemRow({
+  item,
+  actions,
+}: {
+  readonly item: BudgetItemView;
+  readonly actions: ItemActions;
+}) {
+  const { name, category, amount, frequency, monthlyAmount, isActive } = item;
+  const often = FREQUENCY_WORDS[frequency];
+  const isMonthly = frequency === 'monthly';
+  return (
+    <li
+      data-testid={`budget-item-${name}`}
+      className="flex min-h-14 items-center gap-3 border-t border-line py-1.5 pr-2 pl-5 text-sm"
+    >
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-note text-muted">
+          {category} · {isMonthly ? often : `${wholeMoney(amount)} ${often.toLowerCase()}`}
+        </p>
+      </div>
+      <p className="text-right whitespace-nowrap">
+        {frequency === 'one-time' ? (
+          <span className="text-note text-muted">Not monthly</span>
+        ) : (
+          <LiveFigure label={name} text={wholeMoney(monthlyAmount)} className="font-medium" />
+        )}
+      </p>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
+            <EllipsisVertical aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuPanel align="end">
+          <MenuItem onSelect={() => actions.onEdit(item)}>
+            <Pencil aria-hidden />
+            Edit
+          </MenuItem>
+          <MenuItem onSelect={() => actions.onPause(item)}>
+            {isActive ? <Pause aria-hidden /> : <Play aria-hidden />}
+            {isActive ? 'Pause' : 'Resume'}
+          </MenuItem>
+          <MenuItem onSelect={() => actions.onDelete(item)} className="text-loss [&_svg]:text-loss">
+            <Trash2 aria-hidden />
+            Delete
+          </MenuItem>
+        </MenuPanel>
+      </Menu>
+    </li>
+  );
+}

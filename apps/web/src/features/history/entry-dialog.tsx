@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { HistoryItem } from '@evenkeel/contracts/history';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { useDates } from '@/shared/format/use-dates';
+import { cn } from '@/shared/lib/cn';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import type { HistoryOf, UndoOf } from './api';
+import { actorWords, memberLabel, membersOf, type Showing, valueText } from './words';
+
+interface EntryDialogProps {
+  readonly of: HistoryOf;
+  readonly item: HistoryItem;
+  readonly onClose: () => void;
+}
+
+/** A thing's own history; the link closes the dialog. */
+function ToHistory({
+  query,
+  onClose,
+  children,
+}: {
+  readonly query: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link
+      to={`/history?${query}`}
+      onClick={onClose}
+      className="inline-flex min-h-11 items-center text-accent hover:underline md:min-h-0"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What the address of a thing's own history asks for; none where that is the whole history. */
+function ownHistory(of: HistoryOf, { kind, id }: HistoryItem['subject']): string | null {
+  if (id === of.id) return null;
+  if (of.kind === 'household') return `of=household&about=${id}`;
+  if (of.kind === 'user') return `of=profile&about=${id}`;
+  if (kind === 'asset') return `ticker=${id}`;
+  return kind === 'account' ? `account=${id}` : `about=${id}`;
+}
+
+function Facts({ of, item, onClose }: EntryDialogProps) {
+  const { moment } = useDates();
+  const userId = useAppSelector((state) => state.session.user?.id);
+  const { recordedAt, effectiveAt, actor, requestId, importId, adviceId, type, eventId, revision } =
+    item;
+  const own = ownHistory(of, item.subject);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Recorded', moment(recordedAt)],
+    ['Takes effect', moment(effectiveAt)],
+    ['By', actorWords(actor, userId)],
+    ['Event', `${type}, number ${revision}`],
+    ['Event id', eventId],
+    ['Request', requestId],
+    ...(importId === null
+      ? []
+      : ([
+          [
+            'Import',
+            <ToHistory key="import" query={`about=${importId}`} onClose={onClose}>
+              All that it recorded
+            </ToHistory>,
+          ],
+        ] as const)),
+    ...(adviceId === null
+      ? []
+      : ([
+          [
+            'Advice',
+            <ToHistory key="advice" query={`about=${adviceId}`} onClose={onClose}>
+              What was advised
+            </ToHistory>,
+          ],
+        ] as const)),
+    ...(own === null
+      ? []
+      : ([
+          [
+            'History',
+            <ToHistory key="own" query={own} onClose={onClose}>
+              Everything about this
+            </ToHistory>,
+          ],
+        ] as const)),
+  ];
+  return (
+    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="figure wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function BeforeAndAfter({
+  item,
+  showing,
+}: {
+  readonly item: HistoryItem;
+  readonly showing: Showing;
+}) {
+  const cell = 'w-2/5 py-2 pl-3 align-top wrap-anywhere';
+  return (
+    <table className="figure mt-4 w-full table-fixed border-t border-line text-sm">
+      <caption className="sr-only">Before and after</caption>
+      <thead className="text-note text-muted">
+        <tr>
+          <th scope="col" className="py-2 text-left font-medium">
+            <span className="sr-only">What</span>
+          </th>
+          <th scope="col" className={cn(cell, 'text-left font-medium')}>
+            Before
+          </th>
+          <th scope="col" className={cn(cell, 'text-left font-medium')}>
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {membersOf(item).map(({ name, before, after, isChanged }) => (
+          <tr key={name} className={cn('border-t border-line', !isChanged && 'text-muted')}>
+            <th
+              scope="row"
+              className="py-2 text-left align-top text-note font-medium wrap-anywhere"
+            >
+              {memberLabel(name)}
+            </th>
+            <td className={cell}>{valueText(before, showing)}</td>
+            <td className={cn(cell, isChanged && 'font-medium')}>{valueText(after, showing)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What of a portfolio can be undone from here: the change, or the whole import; and everything since. */
+function UndoButtons({ of, item, onClose }: EntryDialogProps) {
+  const dispatch = useAppDispatch();
+  const open = (asked: Omit<UndoOf, 'portfolioId'>) => {
+    onClose();
+    dispatch(dialogOpened({ kind: 'undo', portfolioId: of.id, ...asked }));
+  };
+  const isImport = item.subject.kind === 'import';
+  return (
+    <>
+      <Button variant="outline" onClick={() => open({ since: item.recordedAt })}>
+        Undo this and all since
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => open(isImport ? { importId: item.subject.id } : { eventId: item.eventId })}
+      >
+        {isImport ? 'Undo the import' : 'Undo'}
+      </Button>
+    </>
+  );
+}
+
+/** One change with who made it, from where, and what it replaced. */
+export function EntryDialog({ of, item, onClose }: EntryDialogProps) {
+  const { data: accounts = [] } = useAccountsQuery(of.id, { skip: of.kind !== 'portfolio' });
+  const { moment } = useDates();
+  const showing = { names: new Map(accounts.map(({ id, nickname }) => [id, nickname])), moment };
+  return (
+    <Dialog title="Change" description={item.text} className="max-w-2xl" onClose={onClose}>
+      <DialogBody>
+        <div role="region" aria-label="Details of the change" tabIndex={0}>
+          <Facts of={of} item={item} onClose={onClose} />
+          <BeforeAndAfter item={item} showing={showing} />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        {item.undoable && <UndoButtons of={of} item={item} onClose={onClose} />}
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { useSetupQuery } from '@/shared/api/assets';
+import { cn } from '@/shared/lib/cn';
+import { Button } from '@/shared/ui/button';
+import { Input, Select } from '@/shared/ui/field';
+import { SearchInput } from '@/shared/ui/search-input';
+import type { HistoryOf } from './api';
+import { isFiltered, type AddressSelection } from './selection-in-address';
+import { KIND_LABELS, kindsOf } from './words';
+
+interface FiltersProps {
+  readonly of: HistoryOf;
+  readonly selection: AddressSelection;
+  readonly onChange: (changes: Partial<AddressSelection>) => void;
+  readonly onClear: () => void;
+}
+
+type BoxProps = Pick<FiltersProps, 'selection' | 'onChange'> & { readonly className: string };
+
+/** What a filter is set to stands in its list, even if the thing itself is gone. */
+function ThingSelects({
+  selection,
+  onChange,
+  className,
+  portfolioId,
+}: BoxProps & { readonly portfolioId: string }) {
+  const { data: accounts = [] } = useAccountsQuery(portfolioId);
+  const { data: setup } = useSetupQuery(portfolioId);
+  const { account, ticker } = selection;
+  const tickers = (setup?.assets ?? []).map((asset) => asset.ticker).toSorted();
+  return (
+    <>
+      <Select
+        aria-label="Account"
+        className={className}
+        value={account}
+        onChange={(event) => onChange({ account: event.target.value })}
+      >
+        <option value="">All accounts</option>
+        {account !== '' && !accounts.some(({ id }) => id === account) && (
+          <option value={account}>A deleted account</option>
+        )}
+        {accounts.map(({ id, nickname }) => (
+          <option key={id} value={id}>
+            {nickname}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Asset"
+        className={className}
+        value={ticker}
+        onChange={(event) => onChange({ ticker: event.target.value })}
+      >
+        <option value="">All assets</option>
+        {ticker !== '' && !tickers.includes(ticker) && <option>{ticker}</option>}
+        {tickers.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+function Days({ selection: { from, to }, onChange, className }: BoxProps) {
+  const days = [
+    { name: 'from', label: 'From', value: from, limits: { max: to || undefined } },
+    { name: 'to', label: 'To', value: to, limits: { min: from || undefined } },
+  ] as const;
+  return days.map(({ name, label, value, limits }) => (
+    <label key={name} className={cn('relative block', className)}>
+      <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted">
+        {label}
+      </span>
+      <Input
+        type="date"
+        className={name === 'from' ? 'pl-14' : 'pl-10'}
+        value={value}
+        {...limits}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    </label>
+  ));
+}
+
+export function Filters({ of, selection, onChange, onClear }: FiltersProps) {
+  const [isOpen, setOpen] = useState(() => isFiltered({ ...selection, search: '', about: '' }));
+  const folded = !isOpen && 'max-md:hidden';
+  const box = cn(folded, 'min-w-0 grow basis-[calc(50%-0.5rem)] sm:basis-36');
+  const dayBox = cn(folded, 'grow basis-full min-[30rem]:basis-[calc(50%-0.5rem)] sm:basis-44');
+  const props = { selection, onChange };
+  return (
+    <search className="flex flex-wrap items-center gap-2 p-4">
+      <SearchInput
+        label="Search the history"
+        placeholder="Search by what was changed, or a note"
+        value={selection.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <Button
+        variant="outline"
+        size="sm"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden />
+        Filters
+      </Button>
+      <Select
+        aria-label="Kind"
+        className={box}
+        value={selection.kind}
+        onChange={(event) => onChange({ kind: event.target.value })}
+      >
+        <option value="">Every kind</option>
+        {kindsOf(of.kind).map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_LABELS[kind]}
+          </option>
+        ))}
+      </Select>
+      {of.kind === 'portfolio' && <ThingSelects {...props} className={box} portfolioId={of.id} />}
+      <Days {...props} className={dayBox} />
+      {isFiltered(selection) && (
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          <X aria-hidden />
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+import { useAppSelector } from '@/shared/store/store';
+import { WithPortfolio } from '@/shared/ui/with-portfolio';
+import { HistoryScreen } from './history-screen';
+
+/** The history of a portfolio; of the household or the user where the address says so: that needs no portfolio. */
+export function History() {
+  const whose = useSearchParams()[0].get('of');
+  const kind = whose === 'profile' ? 'user' : whose === 'household' ? 'household' : null;
+  const userId = useAppSelector((state) => state.session.user?.id);
+  if (kind !== null && userId) return <HistoryScreen key={kind} of={{ kind, id: userId }} />;
+  return (
+    <WithPortfolio title="History">
+      {({ id }) => <HistoryScreen key={id} of={{ kind: 'portfolio', id }} />}
+    </WithPortfolio>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { HISTORY_KINDS } from '@evenkeel/contracts/history';
+import type { Dates } from '@/shared/format/dates';
+import type { HistorySelection } from './api';
+
+/** Search and filters as the address bar keeps them; days in the user's time zone. */
+export interface AddressSelection {
+  readonly search: string;
+  readonly kind: string;
+  readonly account: string;
+  readonly ticker: string;
+  /** The id of the one thing whose history it is. */
+  readonly about: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const NAMES = ['search', 'kind', 'account', 'ticker', 'about', 'from', 'to'] as const;
+
+/** Reads an address; what makes no sense in it is left out, so that an old or mistyped link still shows something. */
+function readAddress(parameters: URLSearchParams): AddressSelection {
+  const text = (name: string) => parameters.get(name)?.trim() ?? '';
+  const matching = (name: string, form: RegExp) => (form.test(text(name)) ? text(name) : '');
+  const day = /^\d{4}-\d{2}-\d{2}$/;
+  const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+  return {
+    search: text('search'),
+    kind: HISTORY_KINDS.find((kind) => kind === text('kind')) ?? '',
+    account: matching('account', uuid),
+    ticker: text('ticker').toUpperCase(),
+    about: matching('about', uuid),
+    from: matching('from', day),
+    to: matching('to', day),
+  };
+}
+
+/** What the api is asked for. */
+export function selectionOf(
+  { search, kind, account, ticker, about, from, to }: AddressSelection,
+  { boundsOfDay }: Dates,
+): HistorySelection {
+  return {
+    search,
+    kind,
+    accountId: account,
+    ticker,
+    about,
+    from: boundsOfDay(from)?.from,
+    to: boundsOfDay(to)?.to,
+  };
+}
+
+/** True where something is filtered out. */
+export const isFiltered = (selection: AddressSelection): boolean =>
+  Object.values(selection).some((value) => value !== '');
+
+/** Search and filters of this address, and how to change them. Each choice is a step that the back button takes back. */
+export function useAddressSelection() {
+  const [parameters, setParameters] = useSearchParams();
+  const selection = readAddress(parameters);
+  const whose = parameters.get('of');
+  const of = whose === null ? [] : [['of', whose] as [string, string]];
+  const change = (changes: Partial<AddressSelection>) => {
+    const isTypedOn = Boolean(changes.search) && selection.search !== '';
+    setParameters(
+      (before) => {
+        const next = { ...readAddress(before), ...changes };
+        const kept = NAMES.filter((name) => next[name] !== '');
+        return [...of, ...kept.map((name): [string, string] => [name, next[name]])];
+      },
+      { replace: isTypedOn },
+    );
+  };
+  return { selection, change, clear: () => setParameters(of) };
+}

@@ -1,0 +1,125 @@
+import { type UndoAnswer, undoRefusal } from '@evenkeel/contracts/history';
+import { bodyOfError, messageForPeople } from '@/shared/api/request-error';
+import { plural } from '@/shared/format/figures';
+import type { DialogProps } from '@/shared/lib/dialog-list';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { Alert, Failure, Skeleton } from '@/shared/ui/states';
+import { useUndoMutation, useUndoPreviewQuery } from './api';
+
+const FAILED = 'This could not be undone.';
+
+/** Shows what an undo would change, and does it once that is confirmed (HIS-32). */
+export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
+  const dispatch = useAppDispatch();
+  const preview = useUndoPreviewQuery(of);
+  const [undo, { error: failure, isLoading }] = useUndoMutation();
+  const { currentData: plan, isFetching } = preview;
+  const confirm = async () => {
+    const { data } = await undo(of);
+    if (!data) return;
+    dispatch(toastShown('Undone', plural(data.undoneCount, 'change')));
+    onClose();
+  };
+  const content = () => {
+    if (failure) return <Refused error={failure} />;
+    if (isFetching) return <Skeleton className="h-40 w-full" />;
+    if (plan) return <Preview plan={plan} />;
+    return undoRefusal.safeParse(bodyOfError(preview.error)).success ? (
+      <Refused error={preview.error} />
+    ) : (
+      <Failure
+        title="It could not be found out what this would change"
+        error={preview.error}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  };
+  const isReady = plan !== undefined && !isFetching && !failure;
+  return (
+    <Dialog
+      title="Undo"
+      description="New changes take back the old ones. The history keeps both."
+      className="max-w-2xl"
+      isBusy={isLoading}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <div
+          role="region"
+          aria-label="What is undone"
+          tabIndex={0}
+          className="flex flex-col gap-4 text-sm"
+        >
+          {content()}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" disabled={isLoading} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!isReady || isLoading} onClick={() => void confirm()}>
+          {isLoading ? 'Undoing...' : 'Undo'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function List({
+  title,
+  texts,
+  count,
+}: {
+  readonly title: string;
+  readonly texts: readonly string[];
+  readonly count: number;
+}) {
+  return (
+    <section>
+      <h3 className="font-medium">{title}</h3>
+      <ul className="figure mt-1 list-disc pl-5 wrap-anywhere">
+        {texts.map((text, place) => (
+          // The same words may stand there twice, and nothing in the list moves.
+          <li key={`${place} ${text}`}>{text}</li>
+        ))}
+      </ul>
+      {count > texts.length && (
+        <p className="mt-1 text-muted">and {plural(count - texts.length, 'other change')}</p>
+      )}
+    </section>
+  );
+}
+
+function Preview({ plan }: { readonly plan: UndoAnswer }) {
+  const { undone, undoneCount, changes, changeCount } = plan;
+  return (
+    <>
+      <List
+        title="This is taken back:"
+        texts={undone.map(({ text }) => text)}
+        count={undoneCount}
+      />
+      <List title="For that, these changes are made:" texts={changes} count={changeCount} />
+    </>
+  );
+}
+
+/** Why it cannot be undone, and what is in its way. */
+function Refused({ error }: { readonly error: unknown }) {
+  const refusal = undoRefusal.safeParse(bodyOfError(error)).data;
+  return (
+    <>
+      <Alert>{messageForPeople(error, FAILED)}</Alert>
+      {refusal && refusal.dependentCount > 0 && (
+        <List
+          title="Undo these later changes first:"
+          texts={refusal.dependents.map(({ text }) => text)}
+          count={refusal.dependentCount}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '@evenkeel/contracts/history';
+import { memberWords } from '@evenkeel/domain/streams/rules';
+
+/** What the filter calls each kind of entry. */
+export const KIND_LABELS: Readonly<Record<HistoryKind, string>> = {
+  transaction: 'Transactions',
+  import: 'Imports',
+  split: 'Stock splits',
+  account: 'Accounts',
+  asset: 'Assets',
+  strategy: 'Strategies',
+  target: 'Targets',
+  advice: 'Advice',
+  undo: 'Undone changes',
+  portfolio: 'Portfolio',
+  budget: 'Budget',
+  category: 'Categories',
+  retirement: 'Retirement',
+  'net worth': 'Net worth',
+  household: 'Household',
+  profile: 'Profile',
+  reset: 'Resets',
+};
+
+/** The kinds of the history of a profile and of a household; the others are a portfolio's. */
+const KINDS: Readonly<Record<'user' | 'household', readonly HistoryKind[]>> = {
+  user: ['profile', 'reset'],
+  household: ['budget', 'category', 'net worth', 'retirement', 'household'],
+};
+
+/** What the filter of a history offers. */
+export const kindsOf = (of: 'portfolio' | 'user' | 'household'): readonly HistoryKind[] =>
+  of === 'portfolio'
+    ? HISTORY_KINDS.filter((kind) => !Object.values(KINDS).flat().includes(kind))
+    : KINDS[of];
+
+/** Who caused it, as its owner reads it. */
+export function actorWords(actor: string, userId: string | undefined): string {
+  if (actor === userId) return 'You';
+  if (actor === 'system:projector') return 'Evenkeel';
+  return actor === 'system:operator' ? 'The operator' : actor;
+}
+
+/** A member of an event as a label: `Standard transaction fee`. */
+export function memberLabel(member: string): string {
+  const words = memberWords(member);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** How a screen shows what stands in an event. */
+export interface Showing {
+  /** What accounts are called now, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly moment: (iso: string) => string;
+}
+
+/** A value of an event as text. */
+export function valueText(value: unknown, showing: Showing): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'string')
+    return MOMENT.test(value) ? showing.moment(value) : (showing.names.get(value) ?? value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((one) => valueText(one, showing)).join('; ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, one]) => `${memberLabel(name)}: ${valueText(one, showing)}`)
+      .join(', ');
+  return typeof value === 'number' ? String(value) : '–';
+}
+
+export interface ChangedMember {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly isChanged: boolean;
+}
+
+/** Every member of an event with what it was and what it became, those that changed first. */
+export function membersOf({ before, after }: Pick<HistoryItem, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
+  const members = names.map((name): ChangedMember => {
+    const [was, is] = [before?.[name], after?.[name]];
+    // An id says what the event is about, and no event replaces one.
+    const isKnown = before === null || after === null || name in before;
+    return { name, before: was, after: is, isChanged: isKnown && !isSame(was, is) };
+  });
+  return members.toSorted((one, other) => Number(other.isChanged) - Number(one.isChanged));
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,0 +1,78 @@
+import type {
+  NetWorthHistoryView,
+  NetWorthItemChange,
+  NetWorthItemRequest,
+  NetWorthItemView,
+} from '@evenkeel/contracts/networth';
+import { api } from '@/shared/api/api';
+import { type Period, performanceQuery } from '@/shared/api/performance';
+
+interface HistoryAsked {
+  readonly period: Period;
+  /** What counts: each of them changes it. */
+  readonly portfolioIds: readonly string[];
+}
+
+/** Another item or value moves the sums, the lists and the chart. */
+const changed = (_answer: unknown, error: unknown) => (error ? [] : (['networth'] as const));
+
+const ownApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    netWorthHistory: build.query<NetWorthHistoryView, HistoryAsked>({
+      query: ({ period }) => ({ url: `/api/networth/history${performanceQuery({ ...period })}` }),
+      providesTags: (_answer, _error, { portfolioIds }) => [
+        'networth',
+        'portfolios',
+        'profile',
+        ...portfolioIds.map((id) => ({ type: 'performance' as const, id })),
+      ],
+    }),
+    netWorthItem: build.query<NetWorthItemView, string>({
+      query: (id) => ({ url: `/api/networth/${id}` }),
+      providesTags: ['networth'],
+    }),
+    addNetWorthItem: build.mutation<NetWorthItemView, NetWorthItemRequest>({
+      query: (body) => ({ url: '/api/networth', method: 'POST', body }),
+      invalidatesTags: changed,
+    }),
+    changeNetWorthItem: build.mutation<
+      NetWorthItemView,
+      { readonly id: string; readonly body: NetWorthItemChange }
+    >({
+      query: ({ id, body }) => ({ url: `/api/networth/${id}`, method: 'PUT', body }),
+      invalidatesTags: changed,
+    }),
+    deleteNetWorthItem: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/api/networth/${id}`, method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
+    stateNetWorthValue: build.mutation<
+      NetWorthItemView,
+      { readonly id: string; readonly day: string; readonly value: string }
+    >({
+      query: ({ id, day, value }) => ({
+        url: `/api/networth/${id}/values/${day}`,
+        method: 'PUT',
+        body: { value },
+      }),
+      invalidatesTags: changed,
+    }),
+    removeNetWorthValue: build.mutation<
+      NetWorthItemView,
+      { readonly id: string; readonly day: string }
+    >({
+      query: ({ id, day }) => ({ url: `/api/networth/${id}/values/${day}`, method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useNetWorthHistoryQuery,
+  useNetWorthItemQuery,
+  useAddNetWorthItemMutation,
+  useChangeNetWorthItemMutation,
+  useDeleteNetWorthItemMutation,
+  useStateNetWorthValueMutation,
+  useRemoveNetWorthValueMutation,
+} = ownApi;

@@ -1,0 +1,29 @@
+import type { DialogList } from '@/shared/lib/dialog-list';
+
+declare module '@/shared/store/dialog-slice' {
+  interface Dialogs {
+    /** Adds an asset or a debt where the id is null, else edits one. */
+    readonly 'net-worth-item': {
+      readonly type: 'asset' | 'debt';
+      readonly itemId: string | null;
+    };
+    /** The values of an asset or debt over time, and the payments to come. */
+    readonly 'net-worth-values': { readonly itemId: string };
+    /** States what one is worth, or what is owed, on a day. */
+    readonly 'net-worth-value': { readonly itemId: string };
+  }
+}
+
+export const netWorthDialogs: DialogList<
+  'net-worth-item' | 'net-worth-values' | 'net-worth-value'
+> = {
+  'net-worth-item': {
+    load: () => import('./items/item-dialog').then((module) => module.ItemDialog),
+  },
+  'net-worth-values': {
+    load: () => import('./items/values-dialog').then((module) => module.ValuesDialog),
+  },
+  'net-worth-value': {
+    load: () => import('./items/value-dialog').then((module) => module.ValueDialog),
+  },
+};

@@ -1,0 +1,43 @@
+import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
+import { signedMoney } from '@/shared/format/figures';
+import { Gain } from '@/shared/ui/gain';
+import { changeOf } from './change';
+
+/** The change over a period and its parts (NW-23). */
+export function WhatMoved({ points }: { readonly points: NetWorthHistoryView }) {
+  const change = changeOf(points);
+  if (!change) return null;
+  const amount = (value: number) => <Gain amount={value} text={signedMoney(value)} />;
+  return (
+    <table className="w-full self-start text-sm">
+      <caption className="pb-2 text-left text-note font-medium text-muted">What moved it</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {change.parts.map(({ label, detail, amount: value }) => (
+          <tr key={label} className="border-t border-line">
+            <th scope="row" className="py-2 pr-3 text-left font-medium">
+              {label}
+              <span className="block text-note font-normal text-muted">{detail}</span>
+            </th>
+            <td className="py-2 text-right align-top whitespace-nowrap">{amount(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-line">
+          <th scope="row" className="py-2 pr-3 text-left font-semibold">
+            Change
+          </th>
+          <td className="py-2 text-right font-semibold whitespace-nowrap">
+            {amount(change.total)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

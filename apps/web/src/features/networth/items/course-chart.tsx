@@ -1,0 +1,77 @@
+import {
+  Area,
+  AreaChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { NetWorthItemView } from '@evenkeel/contracts/networth';
+import { money, tileMoney } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+
+const tick = { fill: 'var(--muted)', fontSize: 12 };
+
+/** What an item came to, as steps; a debt's payments to come are drawn on. */
+export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
+  const dates = useDates();
+  const today = dates.dayInput(new Date());
+  const points = [
+    ...item.course,
+    { day: today, value: item.value },
+    ...item.payments.map(({ day, balance }) => ({ day, value: balance })),
+  ].map(({ day, value }) => ({ at: Date.parse(day), value }));
+  const dayOf = (at: number): string => dates.day(new Date(at).toISOString().slice(0, 10));
+  const color = item.type === 'asset' ? 'var(--chart-1)' : 'var(--chart-6)';
+  const label = `${item.name}: ${money(item.value)} today. The values stand in the table below.`;
+  return (
+    <div role="img" aria-label={label} className="h-44">
+      <ResponsiveContainer width="100%" height="100%">
+        <AreaChart
+          data={points}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="at"
+            type="number"
+            domain={['dataMin', 'dataMax']}
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            minTickGap={40}
+            tickFormatter={(at: number) => new Date(at).getUTCFullYear().toString()}
+          />
+          <YAxis
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            width={56}
+            tickFormatter={tileMoney}
+          />
+          <Tooltip
+            labelFormatter={(at) => dayOf(Number(at))}
+            formatter={(value) => money(Number(value))}
+            contentStyle={{
+              background: 'var(--surface)',
+              border: '1px solid var(--line)',
+              borderRadius: 8,
+              color: 'var(--foreground)',
+            }}
+          />
+          <Area
+            dataKey="value"
+            name={item.type === 'asset' ? 'Value' : 'Owed'}
+            type="stepAfter"
+            stroke={color}
+            fill={color}
+            fillOpacity={0.18}
+            isAnimationActive={false}
+          />
+        </AreaChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  type ManualItemView,
+  netWorthItemChange,
+  netWorthItemRequest,
+} from '@evenkeel/contracts/networth';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
+
+const { name, category, value } = netWorthItemRequest.shape;
+const { interestRate, monthlyPayment, day } = netWorthItemChange.shape;
+
+/** What is left blank is not stated. */
+const orNull = (text: string): string | null => (text.trim() === '' ? null : typedDecimal(text));
+
+export const moneyField = z
+  .string()
+  .refine((text) => text.trim() !== '', 'Value is required')
+  .transform(typedDecimal)
+  .pipe(value);
+export const dayField = z.string().min(1, 'Date is required').pipe(day.unwrap());
+
+/** What the dialogs ask for, checked as the api checks it. */
+export const itemForm = z.object({
+  name,
+  category,
+  value: moneyField,
+  day: dayField,
+  interestRate: z.string().transform(orNull).pipe(interestRate.unwrap()),
+  monthlyPayment: z.string().transform(orNull).pipe(monthlyPayment.unwrap()),
+  paymentDay: z
+    .string()
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(netWorthItemChange.shape.paymentDay.unwrap()),
+});
+export type ItemValues = z.input<typeof itemForm>;
+export type ItemBody = z.output<typeof itemForm>;
+
+/** What the form opens with: an item as it is today, or nothing. */
+export function valuesOf(item: ManualItemView | null, today: string): ItemValues {
+  return {
+    name: item?.name ?? '',
+    category: item?.category ?? '',
+    value: item ? item.value.toFixed(2) : '',
+    day: today,
+    interestRate: item?.interestRate ?? '',
+    monthlyPayment: item?.monthlyPayment ?? '',
+    paymentDay: item?.paymentDay?.toString() ?? '',
+  };
+}
+
+/** Only debts have terms. */
+export function termsOf(type: 'asset' | 'debt', body: ItemBody) {
+  if (type === 'asset') return {};
+  const { interestRate: rate, monthlyPayment: payment, paymentDay } = body;
+  return { interestRate: rate, monthlyPayment: payment, paymentDay };
+}

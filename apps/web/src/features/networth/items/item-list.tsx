@@ -1,0 +1,148 @@
+import { EllipsisVertical, LineChart, Pencil, Plus, Trash2, TrendingUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ManualItemView } from '@evenkeel/contracts/networth';
+import { ASSET_CATEGORIES, DEBT_CATEGORIES } from '@evenkeel/domain/networth/rules';
+import { money } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { LiveFigure } from '@/shared/ui/live-figure';
+import { Menu, MenuItem, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
+import { sumOf } from '../selection';
+import { DeleteItem } from './delete-item';
+
+interface ItemListProps {
+  readonly type: 'asset' | 'debt';
+  readonly items: readonly ManualItemView[];
+  /** What stands above the groups: the portfolios among the assets. */
+  readonly children?: ReactNode;
+}
+
+/** Assets or debts by category, in the order of the categories (NW-9, NW-10). */
+export function ItemList({ type, items, children }: ItemListProps) {
+  const dispatch = useAppDispatch();
+  const isAsset = type === 'asset';
+  const label = isAsset ? 'Add Asset' : 'Add Debt';
+  const groups = (isAsset ? ASSET_CATEGORIES : DEBT_CATEGORIES)
+    .map((category) => ({ category, own: items.filter((item) => item.category === category) }))
+    .filter(({ own }) => own.length > 0);
+  return (
+    <Card className="overflow-hidden" aria-label={isAsset ? 'Asset list' : 'Debt list'}>
+      <CardHeader
+        title={isAsset ? 'Assets' : 'Debts'}
+        subtitle={isAsset ? 'What you own' : 'What you owe'}
+        action={
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: null }))}
+          >
+            <Plus aria-hidden />
+            {label}
+          </Button>
+        }
+      />
+      {children}
+      {groups.map(({ category, own }) => (
+        <Group key={category} category={category} items={own} />
+      ))}
+      {items.length === 0 && (
+        <p className="border-t border-line px-5 py-6 text-sm text-muted">
+          {isAsset
+            ? 'Nothing outside of your portfolios yet: a house, savings, a car.'
+            : 'No debts yet: a mortgage, a loan, a credit card.'}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Group({
+  category,
+  items,
+}: {
+  readonly category: string;
+  readonly items: readonly ManualItemView[];
+}) {
+  return (
+    <section aria-label={category}>
+      <h3 className="flex justify-between gap-4 border-t border-line bg-sunken px-5 py-1.5 text-note font-medium text-muted">
+        <span>{category}</span>
+        <span className="figure">{money(sumOf(items.map(({ value }) => value)))}</span>
+      </h3>
+      <ul>
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ item }: { readonly item: ManualItemView }) {
+  const dispatch = useAppDispatch();
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, name, type, value } = item;
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2 pr-3 pl-5 text-sm">
+      <div className="min-w-0 grow">
+        <button
+          type="button"
+          className="block min-h-11 max-w-full truncate text-left font-medium underline-offset-4 hover:underline md:min-h-0"
+          onClick={() => dispatch(dialogOpened({ kind: 'net-worth-values', itemId: id }))}
+        >
+          {name}
+        </button>
+        <Detail item={item} />
+      </div>
+      <LiveFigure label={name} text={money(value)} className="shrink-0 text-right font-medium" />
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
+            <EllipsisVertical aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuPanel align="end">
+          <MenuItem
+            onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-value', itemId: id }))}
+          >
+            <TrendingUp aria-hidden />
+            Update value
+          </MenuItem>
+          <MenuItem
+            onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-values', itemId: id }))}
+          >
+            <LineChart aria-hidden />
+            Values over time
+          </MenuItem>
+          <MenuItem
+            onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: id }))}
+          >
+            <Pencil aria-hidden />
+            Edit
+          </MenuItem>
+          <MenuItem className="text-loss [&_svg]:text-loss" onSelect={() => setDeleting(true)}>
+            <Trash2 aria-hidden />
+            Delete
+          </MenuItem>
+        </MenuPanel>
+      </Menu>
+      {isDeleting && <DeleteItem item={item} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}
+
+/** When it was stated; for a loan its next payment and its end. */
+function Detail({ item }: { readonly item: ManualItemView }) {
+  const dates = useDates();
+  const { valuedOn, nextPayment, endsOn, neverEnds } = item;
+  const parts = nextPayment
+    ? [
+        `Next ${money(nextPayment.amount)} on ${dates.day(nextPayment.day)}`,
+        endsOn ? `ends ${dates.day(endsOn)}` : neverEnds ? 'never ends' : '',
+      ]
+    : [`Stated ${dates.day(valuedOn)}`];
+  return <p className="text-note text-muted">{parts.filter(Boolean).join(' · ')}</p>;
+}

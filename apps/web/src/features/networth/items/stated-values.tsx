@@ -1,0 +1,101 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { NetWorthItemView } from '@evenkeel/contracts/networth';
+import { messageForPeople } from '@/shared/api/request-error';
+import { money } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Confirm } from '@/shared/ui/confirm';
+import { useRemoveNetWorthValueMutation } from '../api';
+
+/** What was stated for an item, newest first; a value that was wrong can be removed (NW-14). */
+export function StatedValues({ item }: { readonly item: NetWorthItemView }) {
+  const dates = useDates();
+  const [asked, ask] = useState<string | null>(null);
+  const values = item.values.toReversed();
+  return (
+    <section aria-label="Values">
+      <h3 className="text-sm font-semibold">Values you stated</h3>
+      <div
+        role="region"
+        aria-label={`Values of ${item.name}`}
+        tabIndex={0}
+        className="max-h-64 overflow-auto"
+      >
+        <table className="figure w-full text-sm">
+          <caption className="sr-only">Values of {item.name}</caption>
+          <thead className="sticky top-0 bg-surface text-note text-muted">
+            <tr>
+              <th scope="col" className="py-2 pr-3 text-left font-medium">
+                From
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-medium">
+                {item.type === 'asset' ? 'Value' : 'Owed'}
+              </th>
+              <th scope="col" className="w-12">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.map(({ day, value }) => (
+              <tr key={day} className="border-t border-line">
+                <th scope="row" className="py-2 pr-3 text-left font-medium">
+                  {dates.day(day)}
+                </th>
+                <td className="px-3 py-2 text-right">{money(value)}</td>
+                <td className="text-right">
+                  {values.length > 1 && (
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={`Remove the value of ${dates.day(day)}`}
+                      onClick={() => ask(day)}
+                    >
+                      <Trash2 aria-hidden />
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asked !== null && <RemoveValue item={item} day={asked} onClose={() => ask(null)} />}
+    </section>
+  );
+}
+
+function RemoveValue({
+  item,
+  day,
+  onClose,
+}: {
+  readonly item: NetWorthItemView;
+  readonly day: string;
+  readonly onClose: () => void;
+}) {
+  const dates = useDates();
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading }] = useRemoveNetWorthValueMutation();
+  const confirm = async () => {
+    const { error } = await remove({ id: item.id, day });
+    const failed = 'Failed to update item';
+    if (error) dispatch(toastShown(failed, messageForPeople(error, failed), 'destructive'));
+    else dispatch(toastShown('Item updated', item.name));
+    onClose();
+  };
+  return (
+    <Confirm
+      title={`Remove the value of ${dates.day(day)}?`}
+      description="The value of before counts again from that day on."
+      action="Remove"
+      isDestructive
+      isPending={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

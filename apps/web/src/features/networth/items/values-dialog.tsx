@@ -1,0 +1,117 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { NetWorthItemView } from '@evenkeel/contracts/networth';
+import { money } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import type { DialogProps } from '@/shared/lib/dialog-list';
+import { dialogStacked } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { GoneContext } from '@/shared/ui/gone';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useNetWorthItemQuery } from '../api';
+import { Payments } from './payments';
+import { StatedValues } from './stated-values';
+
+const CourseChart = lazy(() =>
+  import('./course-chart').then((module) => ({ default: module.CourseChart })),
+);
+
+const NOT_FOUND = 404;
+const GONE = {
+  title: 'This entry no longer exists',
+  why: 'It was deleted in another tab or browser.',
+};
+
+/** What an asset or debt came to over time, and how a loan goes on (NW-14, NW-18). */
+export function ValuesDialog({ itemId, onClose }: DialogProps<'net-worth-values'>) {
+  const dispatch = useAppDispatch();
+  const { data, error, refetch } = useNetWorthItemQuery(itemId);
+  const isGone = (error as { status?: unknown } | undefined)?.status === NOT_FOUND;
+  const gone = useMemo(() => (isGone ? GONE : null), [isGone]);
+  return (
+    <GoneContext value={gone}>
+      <Dialog
+        title={data ? data.name : 'Values over time'}
+        description={
+          data?.type === 'debt' ? 'What is owed over time.' : 'What it is worth over time.'
+        }
+        className="max-w-2xl"
+        onClose={onClose}
+      >
+        <DialogBody>
+          {data ? (
+            <Values item={data} />
+          ) : error ? (
+            <Failure
+              title="Its values could not be loaded"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Skeleton className="h-80 w-full" />
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          {data && (
+            <Button onClick={() => dispatch(dialogStacked({ kind: 'net-worth-value', itemId }))}>
+              Update value
+            </Button>
+          )}
+        </DialogFooter>
+      </Dialog>
+    </GoneContext>
+  );
+}
+
+function Values({ item }: { readonly item: NetWorthItemView }) {
+  return (
+    <div className="grid gap-6">
+      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+        <CourseChart item={item} />
+      </Suspense>
+      {item.type === 'debt' && <LoanFacts item={item} />}
+      <StatedValues item={item} />
+      {item.payments.length > 0 && <Payments item={item} />}
+    </div>
+  );
+}
+
+function LoanFacts({ item }: { readonly item: NetWorthItemView }) {
+  const dates = useDates();
+  const { nextPayment, endsOn, neverEnds, interestLeft, interestRate } = item;
+  const facts: readonly (readonly [string, string])[] = [
+    [
+      'Next payment',
+      nextPayment ? `${money(nextPayment.amount)} on ${dates.day(nextPayment.day)}` : 'None',
+    ],
+    ['Interest rate', interestRate === null ? 'None' : `${interestRate}% a year`],
+    ['Last payment', endsOn ? dates.day(endsOn) : neverEnds ? 'Never' : 'None'],
+    ['Interest until then', interestLeft === null ? '–' : money(interestLeft)],
+  ];
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-note text-muted">{label}</dt>
+            <dd className="figure text-sm font-medium">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {neverEnds && (
+        <p className="text-sm text-attention">
+          This debt never ends: the monthly payment does not cover the interest.
+        </p>
+      )}
+      <p className="text-note text-muted">
+        {item.payments.length > 0
+          ? 'Payments are assumed to be made in full on each payment day. A new value corrects what is owed.'
+          : 'Without a monthly payment the amount stays as it was stated.'}
+      </p>
+    </div>
+  );
+}

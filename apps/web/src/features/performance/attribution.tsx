@@ -1,0 +1,45 @@
+import type { PerformanceView } from '@evenkeel/contracts/performance';
+import { money, signedMoney } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { stepsOf } from './attribution-steps';
+
+/** From the value at the start to the value at the end, step by step (PRF-18): a table whose rows are bars. */
+export function Attribution({ performance }: { readonly performance: PerformanceView }) {
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title="What changed the value" subtitle="From the start to the end" />
+      <table className="figure mx-5 mb-5 w-[calc(100%-2.5rem)] text-sm">
+        <caption className="sr-only">What changed the value in the period</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Bar</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stepsOf(performance).map(({ label, amount, isTotal, left, width }) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-medium">
+                {label}
+              </th>
+              <td aria-hidden className="w-2/5 py-2">
+                <div
+                  className={cn(
+                    'h-4 min-w-px rounded-sm',
+                    isTotal ? 'bg-(--chart-1)' : amount < 0 ? 'bg-loss' : 'bg-gain',
+                  )}
+                  style={{ marginLeft: `${left}%`, width: `${width}%` }}
+                />
+              </td>
+              <td className="py-2 pl-3 text-right whitespace-nowrap">
+                {isTotal ? money(amount) : signedMoney(amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ContributionsView } from '@evenkeel/contracts/performance';
+import type { Period } from '@/shared/api/performance';
+import { money, signedMoney } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Gain } from '@/shared/ui/gain';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useContributionsQuery } from './api';
+
+interface ContributionsProps {
+  readonly portfolioId: string;
+  readonly accountId: string | undefined;
+  readonly period: Period;
+}
+
+/** Assets by what they brought in the period, dividends included (PRF-15). */
+export function Contributions({ portfolioId, accountId, period }: ContributionsProps) {
+  const { currentData, data, error, refetch } = useContributionsQuery({
+    portfolioId,
+    period,
+    ...(accountId !== undefined && { accountId }),
+  });
+  const shown = currentData ?? (error ? undefined : data);
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title="Assets by gain" subtitle="With their dividends" />
+      {shown ? (
+        <Rows assets={shown.assets} />
+      ) : error ? (
+        <Failure
+          title="Your assets could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="mx-5 mb-5 h-56" />
+      )}
+    </Card>
+  );
+}
+
+function Rows({ assets }: Pick<ContributionsView, 'assets'>) {
+  if (assets.length === 0)
+    return (
+      <p className="border-t border-line px-5 py-8 text-sm text-muted">
+        No asset was held in this period.
+      </p>
+    );
+  const largest = Math.max(...assets.map(({ gain }) => Math.abs(gain)), 0.01);
+  return (
+    <div role="region" aria-label="Assets by gain" tabIndex={0} className="max-h-96 overflow-auto">
+      <table className="figure mx-5 mb-5 w-[calc(100%-2.5rem)] text-sm">
+        <caption className="sr-only">Assets by gain in the period</caption>
+        <thead className="sticky top-0 bg-surface text-note text-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-3 text-left font-medium">
+              Asset
+            </th>
+            <th scope="col" className="w-1/4">
+              <span className="sr-only">Bar</span>
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              Gain
+            </th>
+            <th scope="col" className="hidden py-2 pl-3 text-right font-medium sm:table-cell">
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {assets.map(({ ticker, gain, endValue }) => (
+            <tr key={ticker} className="border-t border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-medium">
+                {ticker}
+              </th>
+              <td aria-hidden>
+                <div
+                  className={cn('h-2 min-w-px rounded-full', gain < 0 ? 'bg-loss' : 'bg-gain')}
+                  style={{ width: `${(Math.abs(gain) / largest) * 100}%` }}
+                />
+              </td>
+              <td className="px-3 py-2 text-right">
+                <Gain amount={gain} text={signedMoney(gain)} />
+              </td>
+              <td className="hidden py-2 pl-3 text-right sm:table-cell">{money(endValue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

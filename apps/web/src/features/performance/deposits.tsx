@@ -1,0 +1,56 @@
+import type { ImpliedDeposit } from '@evenkeel/contracts/performance';
+import { messageForPeople } from '@/shared/api/request-error';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { money } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Alert } from '@/shared/ui/states';
+import { useRecordDepositMutation } from './api';
+
+/** Deposits that nobody recorded, each with a button that records it (PRF-20). */
+export function Deposits({ deposits }: { readonly deposits: readonly ImpliedDeposit[] }) {
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="Implied deposits"
+        subtitle="Cash would have been below zero, so this money must have come in. Record it where that is so."
+      />
+      <ul className="max-h-80 overflow-auto px-5 pb-4">
+        {deposits.map((deposit) => (
+          <Deposit key={`${deposit.accountId} ${deposit.date}`} deposit={deposit} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
+  const { day, boundsOfDay } = useDates();
+  const accounts = useAccountsQuery(deposit.portfolioId).data;
+  const [record, { isLoading, error }] = useRecordDepositMutation();
+  const name = accounts?.find(({ id }) => id === deposit.accountId)?.nickname ?? 'Account';
+  const at = boundsOfDay(deposit.date)?.from;
+  return (
+    <li className="border-t border-line py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+        <span>
+          {day(deposit.date)} <span className="text-muted">{name}</span>
+        </span>
+        <span className="flex items-center gap-3">
+          <span className="figure font-medium">{money(deposit.amount)}</span>
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={isLoading || at === undefined}
+            aria-label={`Record the deposit of ${money(deposit.amount)} on ${day(deposit.date)} in ${name}`}
+            onClick={() => at !== undefined && void record({ deposit, at })}
+          >
+            Record deposit
+          </Button>
+        </span>
+      </div>
+      {error && <Alert>{messageForPeople(error, 'The deposit could not be recorded.')}</Alert>}
+    </li>
+  );
+}

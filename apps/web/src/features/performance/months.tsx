@@ -1,0 +1,70 @@
+import type { PerformanceView } from '@evenkeel/contracts/performance';
+import { signedShare } from '@/shared/format/figures';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Gain } from '@/shared/ui/gain';
+import { yearsOf } from './years';
+
+const NAMES = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2024, month, 1),
+  ),
+);
+
+/** The time-weighted return of each month and year of the period (PRF-19). */
+export function Months({ months }: Pick<PerformanceView, 'months'>) {
+  const years = yearsOf(months);
+  const cell = (percent: number | null | undefined) =>
+    percent === null || percent === undefined ? (
+      <span className="text-muted">–</span>
+    ) : (
+      <Gain amount={percent} text={signedShare(percent)} />
+    );
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title="Months and years" subtitle="Time-weighted return" />
+      <div role="region" aria-label="Months and years" tabIndex={0} className="overflow-x-auto">
+        <table className="figure mb-4 w-full text-sm">
+          <caption className="sr-only">Time-weighted return by month and year</caption>
+          <thead className="text-note text-muted">
+            <tr>
+              <th
+                scope="col"
+                className="sticky left-0 bg-surface py-2 pr-3 pl-5 text-left font-medium"
+              >
+                Year
+              </th>
+              {NAMES.map((name) => (
+                <th key={name} scope="col" className="px-2 py-2 text-right font-medium">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className="py-2 pr-5 pl-3 text-right font-medium">
+                Whole
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map(({ year, percent, months: each }) => (
+              <tr key={year} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-surface py-2 pr-3 pl-5 text-left font-medium"
+                >
+                  {year}
+                </th>
+                {each.map((month, place) => (
+                  <td key={NAMES[place]} className="px-2 py-2 text-right whitespace-nowrap">
+                    {cell(month)}
+                  </td>
+                ))}
+                <td className="py-2 pr-5 pl-3 text-right font-medium whitespace-nowrap">
+                  {cell(percent)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

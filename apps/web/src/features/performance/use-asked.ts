@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import type { PerformanceScope, Period } from '@/shared/api/performance';
+import { useDates } from '@/shared/format/use-dates';
+import { type PeriodName, periodOf, PERIODS } from '@/shared/lib/periods';
+
+/** What the address asks for: it can be kept and sent (PRF-16). */
+export interface Asked {
+  /** Null: own dates. */
+  readonly name: PeriodName | null;
+  readonly period: Period;
+  readonly scope: PerformanceScope;
+  /** As the choice of scopes has it: `all`, empty for the portfolio, `account:…` or `asset:…`. */
+  readonly scopeName: string;
+  readonly benchmarks: readonly string[];
+  change(changes: Readonly<Record<string, string | readonly string[] | null>>): void;
+}
+
+const DEFAULT: PeriodName = '1Y';
+const isPeriod = (text: string | null): text is PeriodName =>
+  PERIODS.some((period) => period === text);
+
+export function useAsked(portfolioId: string): Asked {
+  const [parameters, setParameters] = useSearchParams();
+  const today = useDates().dayInput(new Date());
+  const [from, to] = [parameters.get('from'), parameters.get('to')];
+  const chosen = parameters.get('period');
+  const isOwn = from !== null || to !== null;
+  const name = isOwn ? null : isPeriod(chosen) ? chosen : DEFAULT;
+  const scopeName = parameters.get('scope') ?? '';
+  return {
+    name,
+    period: name ? periodOf(name, today) : { ...(from && { from }), ...(to && { to }) },
+    scope: scopeOf(scopeName, portfolioId),
+    scopeName,
+    benchmarks: parameters.getAll('benchmark'),
+    change: (changes) => {
+      const next = new URLSearchParams(parameters);
+      for (const [key, value] of Object.entries(changes)) {
+        next.delete(key);
+        for (const one of typeof value === 'string' ? [value] : (value ?? []))
+          if (one !== '') next.append(key, one);
+      }
+      setParameters(next, { replace: true });
+    },
+  };
+}
+
+function scopeOf(name: string, portfolioId: string): PerformanceScope {
+  if (name === 'all') return { portfolioId: null };
+  const [kind, id] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
+  if (kind === 'account') return { portfolioId, accountId: id };
+  return kind === 'asset' ? { portfolioId, ticker: id } : { portfolioId };
+}

@@ -1,0 +1,136 @@
+import { money } from '@/shared/format/figures';
+import { Card } from '@/shared/ui/card';
+import type { NameOf } from '../action-list';
+import type { Advised } from '../use-rebalance';
+import { cashNotes, cashParts, summarySentence, type CashParts } from './summary';
+
+const PARTS: readonly {
+  readonly part: keyof CashParts;
+  readonly label: string;
+  readonly color: string;
+}[] = [
+  { part: 'spent', label: 'Buys', color: 'var(--accent)' },
+  { part: 'fees', label: 'Fees', color: 'var(--loss)' },
+  { part: 'reserve', label: 'Reserve', color: 'var(--chart-4)' },
+  { part: 'unspent', label: 'Unspent', color: 'var(--chart-3)' },
+  { part: 'unreachable', label: 'Out of reach', color: 'var(--line-strong)' },
+  { part: 'received', label: 'From sells', color: 'var(--gain)' },
+];
+
+/** What becomes of the cash, as one bar. The list below it has the same figures. */
+function CashBar({ advised }: { readonly advised: Advised }) {
+  const parts = cashParts(advised);
+  const shown = PARTS.filter(({ part }) => parts[part] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
+        {shown.map(({ part, color }) => (
+          <span
+            key={part}
+            className="min-w-1"
+            style={{ flexGrow: parts[part], flexBasis: 0, background: color }}
+          />
+        ))}
+      </div>
+      <dl
+        aria-label="What becomes of the cash"
+        className="figure mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-note"
+      >
+        {shown.map(({ part, label, color }) => (
+          <div key={part} className="flex items-center gap-1.5">
+            <span aria-hidden className="size-2.5 rounded-[3px]" style={{ background: color }} />
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium">{money(parts[part])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const cell = 'px-3 py-2 text-right whitespace-nowrap last:pr-5';
+const head = `${cell} font-normal`;
+
+/** The cash of each account before and after all advised trades. */
+function AccountCash({ advised, nameOf }: { readonly advised: Advised; readonly nameOf: NameOf }) {
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-11 items-center px-5 text-sm font-medium">
+        Cash by account, before and after
+      </summary>
+      <div
+        role="region"
+        aria-label="Cash by account"
+        tabIndex={0}
+        className="overflow-x-auto border-t border-line pb-2"
+      >
+        <table className="figure w-full text-sm">
+          <caption className="sr-only">
+            The cash of each account before and after all advised trades
+          </caption>
+          <thead className="text-note text-muted">
+            <tr>
+              <th
+                scope="col"
+                className="sticky left-0 bg-surface py-2 pr-3 pl-5 text-left font-normal"
+              >
+                Account
+              </th>
+              {['Cash now', 'Sells bring', 'Buys cost', 'Fees', 'Cash after'].map((label) => (
+                <th key={label} scope="col" className={head}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {advised.accounts.map(({ accountId, cash, received, spent, fees, cashAfter }) => (
+              <tr key={accountId} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 max-w-40 truncate bg-surface py-2 pr-3 pl-5 text-left font-medium sm:max-w-none"
+                >
+                  {nameOf(accountId)}
+                </th>
+                {[cash, received, spent, fees].map((amount, index) => (
+                  <td key={index} className={cell}>
+                    {money(amount)}
+                  </td>
+                ))}
+                <td className={`${cell} font-semibold`}>{money(cashAfter)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** All advised trades at a glance: a sentence, a bar, what stays and why, and the cash of each account. */
+export function SummaryCard({
+  advised,
+  nameOf,
+}: {
+  readonly advised: Advised;
+  readonly nameOf: NameOf;
+}) {
+  const notes = cashNotes(advised, nameOf);
+  return (
+    <Card aria-label="Summary" className="overflow-hidden">
+      <div className="px-5 pt-4 pb-4">
+        <p className="figure text-lg font-semibold text-pretty">{summarySentence(advised)}</p>
+        <CashBar advised={advised} />
+        {notes.length > 0 && (
+          <ul aria-label="What stays and why" className="mt-3 grid gap-1 text-sm text-muted">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <AccountCash advised={advised} nameOf={nameOf} />
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { INPUTS } from '../fixtures/inputs';
+import { advisedFor } from '../what-if/assumptions';
+import { cashNotes, cashParts, standstillOf, summarySentence } from './summary';
+
+const advised = advisedFor(INPUTS);
+const nameOf = (accountId: string) => ({ A: 'Brokerage', B: 'Roth' })[accountId] ?? 'Account';
+
+describe('the summary of advice', () => {
+  it('says in a sentence what is traded, what stays, and how far the furthest asset is off', () => {
+    expect(summarySentence(advised)).toBe(
+      'Sell 1 for $800.00, buy 1 for $1,000.00. Afterwards $1,800.00 stay in cash and the furthest drift falls from 50.0% to 25.0%.',
+    );
+  });
+
+  it('divides the cash into what is spent, kept, left and brought, and says why', () => {
+    expect(cashParts(advised)).toEqual({
+      ...{ spent: 1000, fees: 0, reserve: 1000, unreachable: 0, unspent: 0, received: 800 },
+    });
+    expect(cashNotes(advised, nameOf)).toEqual([
+      '$1,000.00 are kept in reserve by Cash strategies.',
+      'What the sells bring, $800.00, pays for the buys of the next round.',
+    ]);
+  });
+
+  it('names the accounts whose cash can reach nothing, and counts fees of buys', () => {
+    const apart = advisedFor({
+      ...INPUTS,
+      accounts: INPUTS.accounts.map((account) => ({ ...account, fee: '5' })),
+      assets: INPUTS.assets.map((asset) => ({ ...asset, eligibleAccounts: ['A'] })),
+      strategies: INPUTS.strategies.filter(({ strategyId }) => strategyId !== 'till'),
+      allocations: INPUTS.allocations.filter(({ childId }) => childId !== 'till'),
+    });
+    const { spent, fees, unreachable, unspent } = cashParts(apart);
+    expect([spent, fees, unreachable, unspent]).toEqual([1450, 10, 500, 45]);
+    expect(cashNotes(apart, nameOf).slice(0, 2)).toEqual([
+      '$500.00 can reach nothing: no asset below its target may be bought in Roth.',
+      '$45.00 stay unspent: they pay for no further share, or lie below the minimum.',
+    ]);
+  });
+});
+
+describe('a standstill', () => {
+  it('has no targets, is balanced, or is held back, and these are told apart', () => {
+    const { calculations } = advised;
+    const stable = calculations.map((of) => ({ ...of, rebalanceBand: 'stable' as const }));
+    expect(standstillOf([]).kind).toBe('no-targets');
+    expect(standstillOf(calculations.map((of) => ({ ...of, hasTarget: false }))).kind).toBe(
+      'no-targets',
+    );
+    expect(standstillOf(stable).kind).toBe('balanced');
+    expect(standstillOf(calculations)).toMatchObject({
+      kind: 'held-back',
+      words: '2 assets are off target or without a price, and nothing can be traded now.',
+    });
+  });
+
+  it('is not balanced while an asset with a target has no price', () => {
+    const [first] = advised.calculations;
+    if (!first) throw new Error('one is calculated');
+    const unpriced = { ...first, rebalanceBand: 'stable' as const, priceMissing: true };
+    expect(standstillOf([unpriced]).kind).toBe('held-back');
+  });
+});

@@ -1,0 +1,116 @@
+import type {
+  BudgetItemChange,
+  BudgetItemView,
+  BudgetTotals,
+  InvestmentAccountsView,
+  NewBudgetItem,
+} from '@evenkeel/contracts/budget';
+import type { DividendTotals } from '@evenkeel/contracts/dividends';
+import type {
+  PortfolioBreakdownView,
+  RetirementBudgetView,
+  RetirementDataRequest,
+  RetirementDataView,
+  RetirementSelectionsView,
+  ScenarioRequest,
+  ScenarioView,
+} from '@evenkeel/contracts/retirement';
+import { api } from '@/shared/api/api';
+
+const unlessFailed =
+  <Tag extends string>(...tags: Tag[]) =>
+  (_answer: unknown, error: unknown): Tag[] =>
+    error ? [] : tags;
+
+const retirementApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    retirementData: build.query<RetirementDataView, void>({
+      query: () => ({ url: '/api/retirement/data' }),
+      providesTags: ['retirement', 'profile'],
+    }),
+    saveRetirementData: build.mutation<RetirementDataView, RetirementDataRequest>({
+      query: (body) => ({ url: '/api/retirement/data', method: 'POST', body }),
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled;
+        void dispatch(retirementApi.util.upsertQueryData('retirementData', undefined, data));
+      },
+      invalidatesTags: unlessFailed('retirement'),
+    }),
+    retirementSelections: build.query<RetirementSelectionsView, void>({
+      query: () => ({ url: '/api/retirement/budget-selections' }),
+      providesTags: ['retirement'],
+    }),
+    saveRetirementSelections: build.mutation<RetirementSelectionsView, RetirementSelectionsView>({
+      query: (body) => ({ url: '/api/retirement/budget-selections', method: 'PUT', body }),
+      onQueryStarted: async (body, { dispatch, queryFulfilled }) => {
+        const { undo } = dispatch(
+          retirementApi.util.updateQueryData('retirementSelections', undefined, () => body),
+        );
+        await queryFulfilled.catch(undo);
+      },
+      invalidatesTags: unlessFailed('retirement'),
+    }),
+    retirementBudget: build.query<RetirementBudgetView, void>({
+      query: () => ({ url: '/api/retirement/budget' }),
+      providesTags: ['budget'],
+    }),
+    retirementBudgetTotals: build.query<BudgetTotals, void>({
+      query: () => ({ url: '/api/budget/summary' }),
+      providesTags: ['budget', 'dividends'],
+    }),
+    retirementBreakdown: build.query<PortfolioBreakdownView, void>({
+      query: () => ({ url: '/api/retirement/portfolio-breakdown' }),
+      providesTags: ['retirement', 'networth', 'dividends', 'portfolios'],
+    }),
+    retirementDividends: build.query<DividendTotals, void>({
+      query: () => ({ url: '/api/dividends/overview' }),
+      providesTags: ['dividends', 'portfolios'],
+    }),
+    retirementAccounts: build.query<InvestmentAccountsView, void>({
+      query: () => ({ url: '/api/investment-income/accounts' }),
+      providesTags: ['budget', 'dividends', 'accounts', 'portfolios'],
+    }),
+    addRetirementItem: build.mutation<BudgetItemView, NewBudgetItem>({
+      query: (body) => ({ url: '/api/budget', method: 'POST', body }),
+      invalidatesTags: unlessFailed('budget'),
+    }),
+    changeRetirementItem: build.mutation<BudgetItemView, { id: string; body: BudgetItemChange }>({
+      query: ({ id, body }) => ({ url: `/api/budget/${id}`, method: 'PUT', body }),
+      invalidatesTags: unlessFailed('budget'),
+    }),
+    deleteRetirementItem: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/api/budget/${id}`, method: 'DELETE' }),
+      invalidatesTags: unlessFailed('budget'),
+    }),
+    retirementScenarios: build.query<ScenarioView[], void>({
+      query: () => ({ url: '/api/retirement/scenarios' }),
+      providesTags: ['retirement'],
+    }),
+    saveScenario: build.mutation<ScenarioView[], ScenarioRequest>({
+      query: (body) => ({ url: '/api/retirement/scenarios', method: 'POST', body }),
+      invalidatesTags: unlessFailed('retirement'),
+    }),
+    deleteScenario: build.mutation<ScenarioView[], string>({
+      query: (id) => ({ url: `/api/retirement/scenarios/${id}`, method: 'DELETE' }),
+      invalidatesTags: unlessFailed('retirement'),
+    }),
+  }),
+});
+
+export const {
+  useRetirementDataQuery,
+  useSaveRetirementDataMutation,
+  useRetirementSelectionsQuery,
+  useSaveRetirementSelectionsMutation,
+  useRetirementBudgetQuery,
+  useRetirementBudgetTotalsQuery,
+  useRetirementBreakdownQuery,
+  useRetirementDividendsQuery,
+  useRetirementAccountsQuery,
+  useAddRetirementItemMutation,
+  useChangeRetirementItemMutation,
+  useDeleteRetirementItemMutation,
+  useRetirementScenariosQuery,
+  useSaveScenarioMutation,
+  useDeleteScenarioMutation,
+} = retirementApi;

@@ -1,0 +1,19 @@
+import type { DialogList } from '@/shared/lib/dialog-list';
+
+declare module '@/shared/store/dialog-slice' {
+  interface Dialogs {
+    /** Adds an item that counts in retirement only. */
+    readonly 'add-retirement-item': { readonly type: 'income' | 'expense' };
+    /** Edits one. */
+    readonly 'retirement-item': { readonly itemId: string };
+  }
+}
+
+export const retirementDialogs: DialogList<'add-retirement-item' | 'retirement-item'> = {
+  'add-retirement-item': {
+    load: () => import('./items/item-dialogs').then((module) => module.AddItemDialog),
+  },
+  'retirement-item': {
+    load: () => import('./items/item-dialogs').then((module) => module.EditItemDialog),
+  },
+};

@@ -1,0 +1,179 @@
+import {
+  Autosave,
+  AUTOSAVE_DELAY,
+  type PlanChanges,
+  type SaveOutcome,
+  type Unsaved,
+} from './autosave';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** An autosave whose server answers when it is told to. */
+function open(kept: Unsaved | null = null, version = 1) {
+  const sent: { changes: PlanChanges; basedOn: number }[] = [];
+  const answers: ((outcome: SaveOutcome) => void)[] = [];
+  let inBrowser = kept;
+  const autosave = new Autosave({
+    version,
+    kept,
+    keep: (unsaved) => {
+      inBrowser = unsaved;
+    },
+    save: (changes, basedOn) => {
+      sent.push({ changes, basedOn });
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  });
+  const answer = async (outcome: SaveOutcome) => {
+    answers.shift()?.(outcome);
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { autosave, sent, answer, kept: () => inBrowser, status: () => autosave.state().status };
+}
+
+const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+describe('what is typed', () => {
+  it('is shown at once, and saved one second after the last change', async () => {
+    const { autosave, sent, answer, status } = open();
+    autosave.edit({ inflationRate: '2' });
+    expect(autosave.state().typed).toEqual({ inflationRate: '2' });
+    await wait(AUTOSAVE_DELAY - 1);
+    autosave.edit({ inflationRate: '4', safeWithdrawalRate: '5' });
+    await wait(AUTOSAVE_DELAY - 1);
+    expect([sent, status()]).toEqual([[], 'waiting']);
+    await wait(1);
+    expect(sent).toEqual([
+      { changes: { inflationRate: '4', safeWithdrawalRate: '5' }, basedOn: 1 },
+    ]);
+    expect(status()).toBe('saving');
+    await answer({ kind: 'saved', version: 2 });
+    expect(status()).toBe('saved');
+  });
+
+  it('while something is saved is saved after it, on top of it', async () => {
+    const { autosave, sent, answer, status } = open();
+    autosave.edit({ inflationRate: '2' });
+    await wait(AUTOSAVE_DELAY);
+    autosave.edit({ inflationRate: '4' });
+    await wait(AUTOSAVE_DELAY);
+    expect(sent).toHaveLength(1);
+    await answer({ kind: 'saved', version: 2 });
+    expect(status()).toBe('waiting');
+    await wait(AUTOSAVE_DELAY);
+    expect(sent[1]).toEqual({ changes: { inflationRate: '4' }, basedOn: 2 });
+  });
+
+  it('is saved at once when the page is left', async () => {
+    const { autosave, sent, answer } = open();
+    autosave.edit({ inflationRate: '2' });
+    const flushed = autosave.flush();
+    expect(sent).toHaveLength(1);
+    await answer({ kind: 'saved', version: 2 });
+    expect(await flushed).toBe(true);
+    await wait(AUTOSAVE_DELAY);
+    expect(sent).toHaveLength(1);
+    expect(await autosave.flush()).toBe(true);
+  });
+
+  it('is kept in the browser until it is saved, and sent by the next page where this one ends', async () => {
+    const first = open();
+    first.autosave.edit({ inflationRate: '2' });
+    expect(first.kept()).toEqual({ version: 1, changes: { inflationRate: '2' } });
+    await wait(AUTOSAVE_DELAY);
+    expect(first.kept()).not.toBeNull();
+
+    const next = open(first.kept());
+    expect(next.autosave.state()).toMatchObject({
+      typed: { inflationRate: '2' },
+      status: 'waiting',
+    });
+    void next.autosave.flush();
+    expect(next.sent).toEqual([{ changes: { inflationRate: '2' }, basedOn: 1 }]);
+    await next.answer({ kind: 'saved', version: 2 });
+    expect(next.kept()).toBeNull();
+  });
+
+  it('is sent again while the server is away, and stays kept', async () => {
+    const { autosave, sent, answer, kept, status } = open();
+    autosave.edit({ inflationRate: '2' });
+    await wait(AUTOSAVE_DELAY);
+    await answer({ kind: 'away' });
+    expect([status(), kept()?.changes]).toEqual(['away', { inflationRate: '2' }]);
+    await wait(5000);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    await answer({ kind: 'saved', version: 2 });
+    expect([status(), kept()]).toEqual(['saved', null]);
+  });
+
+  it('and refused is not sent again before it is changed', async () => {
+    const { autosave, sent, answer, status } = open();
+    autosave.edit({ inflationRate: '11' });
+    await wait(AUTOSAVE_DELAY);
+    await answer({ kind: 'refused', message: 'must be between 0 and 10' });
+    expect(autosave.state()).toMatchObject({
+      status: 'refused',
+      message: 'must be between 0 and 10',
+    });
+    await wait(60_000);
+    expect(sent).toHaveLength(1);
+    autosave.edit({ inflationRate: '10' });
+    await wait(AUTOSAVE_DELAY);
+    expect(sent[1]?.changes).toEqual({ inflationRate: '10' });
+    expect(status()).toBe('saving');
+  });
+});
+
+describe('a change of another tab', () => {
+  it('is followed where nothing is waiting here', async () => {
+    const { autosave, answer } = open();
+    autosave.edit({ inflationRate: '2' });
+    await wait(AUTOSAVE_DELAY);
+    await answer({ kind: 'saved', version: 2 });
+    autosave.told(2);
+    expect(autosave.state().typed).toEqual({ inflationRate: '2' });
+    autosave.told(3);
+    expect(autosave.state()).toEqual({ typed: {}, status: 'saved', message: null });
+  });
+
+  const conflict = async () => {
+    const opened = open();
+    opened.autosave.edit({ inflationRate: '2' });
+    opened.autosave.told(5);
+    await wait(AUTOSAVE_DELAY);
+    await opened.answer({ kind: 'conflict' });
+    expect(opened.status()).toBe('conflict');
+    opened.autosave.edit({ safeWithdrawalRate: '5' });
+    await wait(60_000);
+    expect(opened.sent).toHaveLength(1);
+    expect(opened.status()).toBe('conflict');
+    return opened;
+  };
+
+  it('is told where it conflicts, and overwritten only on purpose', async () => {
+    const { autosave, sent, answer, status } = await conflict();
+    void autosave.keepMine();
+    expect(sent[1]).toEqual({
+      changes: { inflationRate: '2', safeWithdrawalRate: '5' },
+      basedOn: 5,
+    });
+    await answer({ kind: 'saved', version: 6 });
+    expect(status()).toBe('saved');
+  });
+
+  it('takes the place of what was typed only on purpose', async () => {
+    const { autosave, sent, kept } = await conflict();
+    autosave.takeTheirs();
+    expect(autosave.state()).toEqual({ typed: {}, status: 'saved', message: null });
+    expect(kept()).toBeNull();
+    autosave.edit({ inflationRate: '3' });
+    await wait(AUTOSAVE_DELAY);
+    expect(sent[1]).toEqual({ changes: { inflationRate: '3' }, basedOn: 5 });
+  });
+});

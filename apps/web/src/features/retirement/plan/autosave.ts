@@ -1,0 +1,159 @@
+import type { RetirementDataRequest } from '@evenkeel/contracts/retirement';
+
+/** What was typed; what is left out stays as the server has it. */
+export type PlanChanges = Omit<RetirementDataRequest, 'basedOn'>;
+
+/** What came of an attempt to save. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly version: number }
+  /** The plan is another one by now: another tab or browser has changed it. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** No answer, or none that says what became of it. */
+  | { readonly kind: 'away' };
+
+/** `saved`: nothing is waiting. `waiting`: for the pause after the last change. `away`: for the connection. */
+export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'away' | 'conflict' | 'refused';
+
+export interface AutosaveState {
+  /** Everything typed since the plan was read, saved or not: what the screen shows over it. */
+  readonly typed: PlanChanges;
+  readonly status: SaveStatus;
+  /** Why it was refused. */
+  readonly message: string | null;
+}
+
+/** What is not saved yet, kept in this browser until it is. */
+export interface Unsaved {
+  readonly version: number;
+  readonly changes: PlanChanges;
+}
+
+interface AutosaveOptions {
+  readonly version: number;
+  readonly kept: Unsaved | null;
+  readonly keep: (unsaved: Unsaved | null) => void;
+  readonly save: (changes: PlanChanges, basedOn: number) => Promise<SaveOutcome>;
+}
+
+/** Milliseconds after the last change (RET-40). */
+export const AUTOSAVE_DELAY = 1000;
+const RETRY_DELAY = 5000;
+
+/**
+ * Saves what is typed one second after the last change (RET-40). Until it is saved, it is kept in this browser, so that it outlives the
+ * page; where the server is away, it is sent again; where the plan was changed elsewhere, the person is asked (RET-41, RET-42).
+ */
+export class Autosave {
+  private current: AutosaveState = { typed: {}, status: 'saved', message: null };
+  private pending: PlanChanges = {};
+  private sending: PlanChanges | null = null;
+  private version: number;
+  private newest: number;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly options: AutosaveOptions) {
+    this.version = options.kept?.version ?? options.version;
+    this.newest = options.version;
+    if (!options.kept) return;
+    this.pending = options.kept.changes;
+    this.current = { typed: options.kept.changes, status: 'waiting', message: null };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly state = (): AutosaveState => this.current;
+
+  edit(changes: PlanChanges): void {
+    this.pending = { ...this.pending, ...changes };
+    this.keepPending();
+    const { status } = this.current;
+    this.show({
+      typed: { ...this.current.typed, ...changes },
+      status: status === 'conflict' || status === 'saving' ? status : 'waiting',
+      message: null,
+    });
+    if (status !== 'conflict') this.saveIn(AUTOSAVE_DELAY);
+  }
+
+  /** Saves at once what is waiting. Resolves when the attempt has ended; out: whether nothing is left to save. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.timer);
+    if (this.sending !== null || this.current.status === 'conflict') return false;
+    if (Object.keys(this.pending).length === 0) return true;
+    const changes = this.pending;
+    this.pending = {};
+    this.sending = changes;
+    this.show({ ...this.current, status: 'saving', message: null });
+    const outcome = await this.options.save(changes, this.version);
+    this.sending = null;
+    if (outcome.kind === 'saved') return this.saved(outcome.version);
+    this.pending = { ...changes, ...this.pending };
+    this.keepPending();
+    const message = outcome.kind === 'refused' ? outcome.message : null;
+    this.show({ ...this.current, status: outcome.kind, message });
+    if (outcome.kind === 'away') this.saveIn(RETRY_DELAY);
+    return false;
+  }
+
+  /** What the server has now. Without anything to save, the screen follows it. */
+  told(version: number): void {
+    this.newest = Math.max(this.newest, version);
+    const isBusy = this.sending !== null || Object.keys(this.pending).length > 0;
+    if (isBusy || version <= this.version) return;
+    this.version = version;
+    this.show({ typed: {}, status: 'saved', message: null });
+  }
+
+  /** After a conflict: what was typed here goes over what was saved elsewhere. */
+  keepMine(): Promise<boolean> {
+    this.version = this.newest;
+    this.show({ ...this.current, status: 'waiting', message: null });
+    return this.flush();
+  }
+
+  /** After a conflict, or to give up what was refused: what was typed here is dropped. */
+  takeTheirs(): void {
+    clearTimeout(this.timer);
+    this.pending = {};
+    this.version = this.newest;
+    this.keepPending();
+    this.show({ typed: {}, status: 'saved', message: null });
+  }
+
+  /** Ends the waiting; what was not saved stays kept. */
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private saved(version: number): boolean {
+    this.version = version;
+    this.newest = Math.max(this.newest, version);
+    this.keepPending();
+    const isDone = Object.keys(this.pending).length === 0;
+    this.show({ ...this.current, status: isDone ? 'saved' : 'waiting', message: null });
+    if (!isDone) this.saveIn(AUTOSAVE_DELAY);
+    return isDone;
+  }
+
+  private saveIn(delay: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), delay);
+  }
+
+  /** What is on its way counts until it has arrived. */
+  private keepPending(): void {
+    const changes = { ...this.sending, ...this.pending };
+    const { version } = this;
+    this.options.keep(Object.keys(changes).length > 0 ? { version, changes } : null);
+  }
+
+  private show(state: AutosaveState): void {
+    this.current = state;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { RetirementDataView } from '@evenkeel/contracts/retirement';
+import { isAway, messageForPeople, messageOf } from '@/shared/api/request-error';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { useSaveRetirementDataMutation } from '../api';
+import { Autosave, type PlanChanges, type SaveOutcome, type SaveStatus } from './autosave';
+import { keepChanges, keptChanges } from './kept-changes';
+
+const FAILED = 'Failed to save retirement planning data';
+
+/** The plan as the screen shows it, and how it is changed. */
+export interface EditedPlan {
+  readonly plan: RetirementDataView;
+  readonly status: SaveStatus;
+  readonly message: string | null;
+  readonly edit: (changes: PlanChanges) => void;
+  /** Saves at once; out: whether nothing is left to save. */
+  readonly flush: () => Promise<boolean>;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+}
+
+/** Keeps what is typed over the saved plan until it is saved. */
+export function usePlan(saved: RetirementDataView): EditedPlan {
+  const autosave = useAutosave(saved.version);
+  const { typed, status, message } = useSyncExternalStore(autosave.subscribe, autosave.state);
+  useEffect(() => autosave.told(saved.version), [autosave, saved.version]);
+  useEffect(() => {
+    const save = () => void autosave.flush();
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
+    window.addEventListener('online', save);
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    save();
+    return () => {
+      window.removeEventListener('online', save);
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      // Leaving the screen is no reason to wait.
+      void autosave.flush();
+    };
+  }, [autosave]);
+  return {
+    plan: merged(saved, typed),
+    ...{ status, message },
+    edit: (changes) => autosave.edit(changes),
+    flush: () => autosave.flush(),
+    keepMine: () => void autosave.keepMine(),
+    takeTheirs: () => autosave.takeTheirs(),
+  };
+}
+
+function useAutosave(version: number): Autosave {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector((state) => state.session.user?.id ?? '');
+  const [send] = useSaveRetirementDataMutation();
+  const [autosave] = useState(() => {
+    const save = async (changes: PlanChanges, basedOn: number): Promise<SaveOutcome> => {
+      const { data, error } = await send({ ...changes, basedOn });
+      if (data) {
+        dispatch(
+          toastShown('Settings saved', 'Your retirement planning data has been saved successfully'),
+        );
+        return { kind: 'saved', version: data.version };
+      }
+      const outcome = outcomeOf(error);
+      if (outcome.kind !== 'conflict') dispatch(toastShown('Error', FAILED, 'destructive'));
+      return outcome;
+    };
+    return new Autosave({
+      version,
+      kept: keptChanges(userId),
+      keep: (unsaved) => keepChanges(userId, unsaved),
+      save,
+    });
+  });
+  return autosave;
+}
+
+function outcomeOf(error: unknown): SaveOutcome {
+  const status = (error as { status?: unknown } | undefined)?.status;
+  if (status === 409) return { kind: 'conflict' };
+  if (isAway(error) || typeof status !== 'number' || status >= 500 || status === 429)
+    return { kind: 'away' };
+  return { kind: 'refused', message: messageForPeople(error, messageOf(error) ?? FAILED) };
+}
+
+function merged(saved: RetirementDataView, { simulation, ...typed }: PlanChanges) {
+  const given = Object.fromEntries(
+    Object.entries(typed).filter(([, value]) => value !== undefined),
+  );
+  return { ...saved, ...given, simulation: { ...saved.simulation, ...simulation } };
+}

@@ -1,0 +1,11 @@
+import type { RetirementDataView } from '@evenkeel/contracts/retirement';
+import type { PlannedRetirement, retirementIncome } from '@evenkeel/domain/retirement/rules';
+import type { PlanningData } from './planning';
+
+/** What the tiles and the tabs show. */
+export interface Shown {
+  readonly data: PlanningData;
+  readonly plan: RetirementDataView;
+  readonly planned: PlannedRetirement;
+  readonly income: ReturnType<typeof retirementIncome>;
+}

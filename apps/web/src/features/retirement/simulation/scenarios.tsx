@@ -1,0 +1,214 @@
+import { Trash2 } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { ScenarioView } from '@evenkeel/contracts/retirement';
+import { type PlanningFigures, planRetirement } from '@evenkeel/domain/retirement/rules';
+import { messageForPeople } from '@/shared/api/request-error';
+import { percentShare, wholeMoney } from '@/shared/format/figures';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Field, Input } from '@/shared/ui/field';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import {
+  useDeleteScenarioMutation,
+  useRetirementScenariosQuery,
+  useSaveScenarioMutation,
+} from '../api';
+import type { EditedPlan } from '../plan/use-plan';
+import { ageShown } from '../words';
+import { RULE_LABELS } from './simulation-words';
+import { useSimulation } from './use-simulation';
+
+interface ScenariosProps {
+  readonly edited: EditedPlan;
+  readonly figures: PlanningFigures;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** Plans that were saved by name, beside the plan of now (RET-34). */
+export function Scenarios({ edited, figures, today }: ScenariosProps) {
+  const { data, error, refetch } = useRetirementScenariosQuery();
+  return (
+    <Card>
+      <CardHeader
+        title="Compare scenarios"
+        subtitle="Save the plan as it is now under a name, then change it and compare"
+      />
+      <div className="grid gap-4 px-5 pb-5">
+        <SaveScenario edited={edited} />
+        {data ? (
+          data.length > 0 && (
+            <Comparison edited={edited} figures={figures} today={today} scenarios={data} />
+          )
+        ) : error ? (
+          <Failure
+            title="Your scenarios could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Saves the plan under a name; what has that name is replaced. */
+function SaveScenario({ edited }: Pick<ScenariosProps, 'edited'>) {
+  const dispatch = useAppDispatch();
+  const [save, { isLoading }] = useSaveScenarioMutation();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem('Please enter a name');
+    // The server saves the plan that it has.
+    if (!(await edited.flush()))
+      return setProblem('Your last changes are not saved yet. Please try again in a moment.');
+    const { error } = await save({ name });
+    if (error) return setProblem(messageForPeople(error, 'The scenario could not be saved.'));
+    setProblem(null);
+    setName('');
+    dispatch(toastShown('Scenario saved', name.trim()));
+  };
+  return (
+    <form className="flex flex-wrap items-start gap-3" onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Name of the scenario"
+        hint="A scenario with the same name is replaced"
+        error={problem ?? undefined}
+        className="grow sm:max-w-80"
+      >
+        {(props) => (
+          <Input
+            {...props}
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" disabled={isLoading} className="mt-6.5">
+        {isLoading ? 'Saving...' : 'Save scenario'}
+      </Button>
+    </form>
+  );
+}
+
+interface ComparisonProps extends ScenariosProps {
+  readonly scenarios: readonly ScenarioView[];
+}
+
+const COLUMNS = ['Scenario', 'Retire at', 'Number', 'Projected', 'Lasts', 'Withdrawals', ''];
+
+function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
+  const { plan } = edited;
+  return (
+    <div
+      role="region"
+      aria-label="Comparison of scenarios"
+      tabIndex={0}
+      className="min-w-0 overflow-x-auto"
+    >
+      <table className="figure w-full text-sm">
+        <caption className="sr-only">Comparison of scenarios</caption>
+        <thead className="text-note text-muted">
+          <tr>
+            {COLUMNS.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`px-2 py-2 font-medium whitespace-nowrap ${index === 0 || index === 5 ? 'text-left' : 'text-right'}`}
+              >
+                {column || <span className="sr-only">Delete</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <ScenarioRow name="The plan of now" plan={plan} figures={figures} today={today} />
+          {scenarios.map(({ id, name, inputs }) => (
+            <ScenarioRow
+              key={id}
+              scenarioId={id}
+              name={name}
+              plan={{ ...plan, ...inputs }}
+              figures={figures}
+              today={today}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-note text-muted">
+        Lasts: in so many of 10,000 random futures the money of your portfolios lasts until the
+        lifespan. All rows count with what you own, earn and spend today.
+      </p>
+    </div>
+  );
+}
+
+interface ScenarioRowProps {
+  readonly scenarioId?: string;
+  readonly name: string;
+  readonly plan: EditedPlan['plan'];
+  readonly figures: PlanningFigures;
+  readonly today: string;
+}
+
+function ScenarioRow({ scenarioId, name, plan, figures, today }: ScenarioRowProps) {
+  const planned = planRetirement(figures, plan, today);
+  const { result, error } = useSimulation(planned.simulation);
+  const lasts = error
+    ? 'not simulated'
+    : result === null
+      ? '…'
+      : result.ages.length === 0
+        ? '–'
+        : percentShare(result.success);
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="max-w-56 truncate px-2 py-2 text-left font-medium">
+        {name}
+      </th>
+      <td className="px-2 py-2 text-right">{planned.retirementAge}</td>
+      <td className="px-2 py-2 text-right">{wholeMoney(planned.retirementNumber)}</td>
+      <td className="px-2 py-2 text-right">{ageShown(planned)}</td>
+      <td className="px-2 py-2 text-right">{lasts}</td>
+      <td className="px-2 py-2 whitespace-nowrap">{RULE_LABELS[plan.simulation.withdrawalRule]}</td>
+      <td className="px-2 py-1 text-right">
+        {scenarioId !== undefined && <DeleteScenario id={scenarioId} name={name} />}
+      </td>
+    </tr>
+  );
+}
+
+function DeleteScenario({ id, name }: { readonly id: string; readonly name: string }) {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading }] = useDeleteScenarioMutation();
+  const pressed = async () => {
+    const { error } = await remove(id);
+    dispatch(
+      error
+        ? toastShown(
+            'Error',
+            messageForPeople(error, 'The scenario could not be deleted.'),
+            'destructive',
+          )
+        : toastShown('Scenario deleted', name),
+    );
+  };
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      disabled={isLoading}
+      aria-label={`Delete the scenario ${name}`}
+      onClick={() => void pressed()}
+    >
+      <Trash2 aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,196 @@
+import { Plus, Trash2 } from 'lucide-react';
+import {
+  LATER_INCOMES,
+  type SimulationView,
+  WITHDRAWAL_RULES,
+} from '@evenkeel/contracts/retirement';
+import {
+  ASSUMPTION_LIMITS,
+  MOST_LATER_INCOMES,
+  SIMULATION_LIMITS,
+  typedWhole,
+} from '@evenkeel/domain/retirement/rules';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Field, Input, Select } from '@/shared/ui/field';
+import { SettingSlider } from '@/shared/ui/setting-slider';
+import type { EditedPlan } from '../plan/use-plan';
+import { percentText } from '../words';
+import { INCOME_LABELS, RULE_LABELS, RULE_WORDS } from './simulation-words';
+
+type Settings = SimulationView;
+type Percentage = Exclude<keyof typeof SIMULATION_LIMITS, 'seed'>;
+
+const PERCENTAGES: readonly (readonly [Percentage, string])[] = [
+  ['stableReturnRate', 'Return of stable value and cash'],
+  ['stableVolatility', 'Deviation of stable value'],
+  ['growthVolatility', 'Deviation of growth'],
+  ['superperformerVolatility', 'Deviation of superperformers'],
+];
+
+/** What the simulation assumes beside the other assumptions (RET-22 to RET-24). */
+export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) {
+  const settings = edited.plan.simulation;
+  const change = (changes: Partial<Settings>) =>
+    edited.edit({ simulation: { ...settings, ...changes } });
+  return (
+    <>
+      <Card>
+        <CardHeader
+          title="Simulation"
+          subtitle="Deviation: how much a year's return usually differs from the assumed one"
+        />
+        <div className="grid gap-3 px-5 pb-5">
+          <Field label="Withdrawals in retirement" hint={RULE_WORDS[settings.withdrawalRule]}>
+            {(props) => (
+              <Select
+                {...props}
+                value={settings.withdrawalRule}
+                onChange={({ target }) =>
+                  change({ withdrawalRule: target.value as Settings['withdrawalRule'] })
+                }
+              >
+                {WITHDRAWAL_RULES.map((rule) => (
+                  <option key={rule} value={rule}>
+                    {RULE_LABELS[rule]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {PERCENTAGES.map(([name, label]) => (
+            <SettingSlider
+              key={name}
+              label={label}
+              max={Number(SIMULATION_LIMITS[name].most)}
+              value={settings[name]}
+              shown={percentText(settings[name])}
+              onChange={(next) => change({ [name]: next })}
+            />
+          ))}
+          <Field
+            label="Start number"
+            hint="The same number gives the same random years again."
+            className="max-w-48"
+          >
+            {(props) => (
+              <Input
+                {...props}
+                inputMode="numeric"
+                autoComplete="off"
+                className="figure"
+                value={settings.seed}
+                onChange={({ target }) =>
+                  change({ seed: atMost(typedWhole(target.value, 0), SIMULATION_LIMITS.seed.most) })
+                }
+              />
+            )}
+          </Field>
+        </div>
+      </Card>
+      <LaterIncomes incomes={settings.incomes} onChange={(incomes) => change({ incomes })} />
+    </>
+  );
+}
+
+const atMost = (typed: string, most: string): string =>
+  Number(typed) > Number(most) ? most : typed;
+
+interface LaterIncomesProps {
+  readonly incomes: Settings['incomes'];
+  readonly onChange: (incomes: Settings['incomes']) => void;
+}
+
+/** Pensions, social security and the like (RET-23). */
+function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
+  const change = (index: number, changes: Partial<Settings['incomes'][number]>) =>
+    onChange(incomes.map((income, at) => (at === index ? { ...income, ...changes } : income)));
+  return (
+    <Card>
+      <CardHeader
+        title="Pensions and social security"
+        subtitle="In dollars of today, before taxes. The simulation counts them once you are retired."
+      />
+      <div className="grid gap-4 px-5 pb-5">
+        {incomes.map(({ kind, monthlyAmount, fromAge }, index) => (
+          <fieldset
+            key={index}
+            aria-label={`Income ${index + 1}`}
+            className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
+          >
+            <Field label="Kind" className="col-span-2 sm:col-span-1">
+              {(props) => (
+                <Select
+                  {...props}
+                  value={kind}
+                  onChange={({ target }) => change(index, { kind: target.value as typeof kind })}
+                >
+                  {LATER_INCOMES.map((one) => (
+                    <option key={one} value={one}>
+                      {INCOME_LABELS[one]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="A month">
+              {(props) => (
+                <Input
+                  {...props}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="figure"
+                  value={monthlyAmount}
+                  onChange={({ target }) =>
+                    change(index, {
+                      monthlyAmount: atMost(typedWhole(target.value, 0), '1000000000'),
+                    })
+                  }
+                />
+              )}
+            </Field>
+            <Field label="From age">
+              {(props) => (
+                <Input
+                  {...props}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="figure"
+                  value={fromAge}
+                  onChange={({ target }) =>
+                    change(index, {
+                      fromAge: atMost(
+                        typedWhole(target.value, 0),
+                        ASSUMPTION_LIMITS.currentAge.most,
+                      ),
+                    })
+                  }
+                />
+              )}
+            </Field>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove income ${index + 1}`}
+              onClick={() => onChange(incomes.filter((_, at) => at !== index))}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </fieldset>
+        ))}
+        {incomes.length < MOST_LATER_INCOMES && (
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() =>
+              onChange([...incomes, { kind: 'pension', monthlyAmount: '0', fromAge: '67' }])
+            }
+          >
+            <Plus aria-hidden />
+            Add income
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PreparedSimulation, Simulation } from '@evenkeel/domain/retirement/rules';
+
+/** Paths of each simulation (RET-20). */
+export const PATHS = 10_000;
+/** Results that are kept: a slider that comes back to where it was needs no new one. */
+const MOST_KEPT = 40;
+
+/** A worker of this page; it is started with the first simulation, and runs one after the other. */
+let worker: Worker | undefined;
+let asked = 0;
+const waiting = new Map<
+  number,
+  { resolve: (result: Simulation) => void; reject: (error: Error) => void }
+>();
+const results = new Map<string, Promise<Simulation>>();
+
+/** Runs a simulation in the worker; the same one only once. Rejects where the worker could not be started. */
+export function simulate(simulation: PreparedSimulation): Promise<Simulation> {
+  const key = JSON.stringify(simulation);
+  const known = results.get(key);
+  if (known) return known;
+  const result = run(simulation);
+  results.set(key, result);
+  result.catch(() => results.delete(key));
+  for (const [oldest] of [...results].slice(0, Math.max(0, results.size - MOST_KEPT)))
+    results.delete(oldest);
+  return result;
+}
+
+function run(simulation: PreparedSimulation): Promise<Simulation> {
+  return new Promise((resolve, reject) => {
+    asked += 1;
+    waiting.set(asked, { resolve, reject });
+    started().postMessage({ id: asked, simulation, paths: PATHS });
+  });
+}
+
+function started(): Worker {
+  if (worker) return worker;
+  const own = new Worker(new URL('./simulation.worker.ts', import.meta.url), { type: 'module' });
+  own.onmessage = ({ data }: MessageEvent<{ id: number; result: Simulation }>) => {
+    waiting.get(data.id)?.resolve(data.result);
+    waiting.delete(data.id);
+  };
+  own.onerror = () => {
+    own.terminate();
+    worker = undefined;
+    for (const { reject } of waiting.values())
+      reject(new Error('The simulation could not be run in this browser.'));
+    waiting.clear();
+  };
+  worker = own;
+  return own;
+}

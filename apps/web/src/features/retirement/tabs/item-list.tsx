@@ -1,0 +1,116 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { BudgetItemView } from '@evenkeel/contracts/budget';
+import { money } from '@/shared/format/figures';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/choice';
+import { Confirm } from '@/shared/ui/confirm';
+import { useDeleteRetirementItemMutation } from '../api';
+
+interface ItemListProps {
+  readonly type: BudgetItemView['type'];
+  readonly items: readonly BudgetItemView[];
+  readonly selected: readonly string[];
+  readonly onSelect: (itemId: string, isSelected: boolean) => void;
+}
+
+/** The items of the budget, and those that count in retirement only; only these are edited here (RET-33). */
+export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
+  const dispatch = useAppDispatch();
+  const [deleted, setDeleted] = useState<BudgetItemView | null>(null);
+  const own = items.filter(({ retirementStatus }) => retirementStatus === 'retirement_only');
+  const ofBudget = items.filter(({ retirementStatus }) => retirementStatus !== 'retirement_only');
+  const check = (item: BudgetItemView) => (
+    <Checkbox
+      className="min-w-0 grow"
+      label={`${item.name}: ${item.frequency === 'one-time' ? `${money(item.amount)} once` : `${money(item.monthlyAmount)} a month`}`}
+      hint={item.category}
+      checked={selected.includes(item.id)}
+      onChange={({ target }) => onSelect(item.id, target.checked)}
+    />
+  );
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-semibold">From your budget</legend>
+        {ofBudget.length === 0 && (
+          <p className="py-2 text-sm text-muted">
+            {type === 'income'
+              ? 'Your budget has no active income.'
+              : 'Your budget has no active expenses.'}
+          </p>
+        )}
+        {ofBudget.map((item) => (
+          <div key={item.id}>{check(item)}</div>
+        ))}
+      </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-semibold">Retirement Only</legend>
+        {own.map((item) => (
+          <div key={item.id} className="flex items-center gap-1">
+            {check(item)}
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Edit ${item.name}`}
+              onClick={() => dispatch(dialogOpened({ kind: 'retirement-item', itemId: item.id }))}
+            >
+              <Pencil aria-hidden />
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Delete ${item.name}`}
+              onClick={() => setDeleted(item)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </div>
+        ))}
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-2"
+          onClick={() => dispatch(dialogOpened({ kind: 'add-retirement-item', type }))}
+        >
+          <Plus aria-hidden />
+          {type === 'income' ? 'Add retirement income' : 'Add retirement expense'}
+        </Button>
+      </fieldset>
+      {deleted && <DeleteItem item={deleted} onClose={() => setDeleted(null)} />}
+    </>
+  );
+}
+
+interface DeleteItemProps {
+  readonly item: BudgetItemView;
+  readonly onClose: () => void;
+}
+
+function DeleteItem({ item, onClose }: DeleteItemProps) {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading }] = useDeleteRetirementItemMutation();
+  const confirmed = async () => {
+    const { error } = await remove(item.id);
+    dispatch(
+      error
+        ? toastShown('Error', 'Failed to delete budget item. Please try again.', 'destructive')
+        : toastShown('Success', 'Budget item deleted successfully.'),
+    );
+    if (!error) onClose();
+  };
+  return (
+    <Confirm
+      title="Delete item"
+      description={`Are you sure you want to delete "${item.name}"? This action cannot be undone.`}
+      action={isLoading ? 'Deleting...' : 'Delete'}
+      isDestructive
+      isPending={isLoading}
+      onConfirm={() => void confirmed()}
+      onClose={() => !isLoading && onClose()}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { lazy, useState } from 'react';
+import type { PlannedRetirement } from '@evenkeel/domain/retirement/rules';
+import { count, plural, wholeMoney } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Alert } from '@/shared/ui/states';
+import { Picture } from '../picture';
+import type { Shown } from '../shown';
+import { SimulationCard } from '../simulation/simulation-card';
+import { distanceShown } from '../words';
+import { tipsOf } from './tips';
+
+const GrowthChart = lazy(() =>
+  import('./growth-chart').then((module) => ({ default: module.GrowthChart })),
+);
+
+interface ProjectionsTabProps extends Shown {
+  readonly isFetching: boolean;
+  readonly onRecalculate: () => Promise<boolean>;
+}
+
+/** The projection and the simulation in detail (RET-8 to RET-14, RET-20). */
+export function ProjectionsTab({
+  data,
+  plan,
+  planned,
+  income,
+  isFetching,
+  onRecalculate,
+}: ProjectionsTabProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card>
+        <CardHeader
+          title="Projection"
+          action={<Recalculate isFetching={isFetching} onRecalculate={onRecalculate} />}
+        />
+        <div className="grid gap-5 px-5 pb-5">
+          <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+            <Figure
+              label="Retirement number"
+              figure={wholeMoney(planned.retirementNumber)}
+              words={`${wholeMoney(planned.annualExpenses)} of expenses a year, over a withdrawal rate of ${plan.safeWithdrawalRate}%`}
+            />
+            <Figure
+              label="Years to goal"
+              figure={planned.isReached ? count(planned.yearsAway) : 'not reached'}
+              words={`${distanceShown(planned)}: net worth grows by ${plan.investmentReturnRate}% a year, and ${wholeMoney(planned.annualSavings)} are added`}
+            />
+            <Figure
+              label="Monthly income"
+              figure={wholeMoney(income.total)}
+              words="Selected income, selected dividends and the safe withdrawal"
+            />
+          </dl>
+          <Growth planned={planned} />
+        </div>
+      </Card>
+      <SimulationCard plan={plan} planned={planned} />
+      <Card>
+        <CardHeader title="Tips" />
+        <ul className="grid list-disc gap-1.5 px-5 pb-5 pl-10 text-sm">
+          {tipsOf({ data, planned, income }).map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Figure({
+  label,
+  figure,
+  words,
+}: {
+  readonly label: string;
+  readonly figure: string;
+  readonly words: string;
+}) {
+  return (
+    <div>
+      <dt className="text-note font-medium text-muted">{label}</dt>
+      <dd>
+        <p className="figure text-xl font-semibold">{figure}</p>
+        <p className="text-note text-muted">{words}</p>
+      </dd>
+    </div>
+  );
+}
+
+function Growth({ planned }: { readonly planned: PlannedRetirement }) {
+  const { years, retirementNumber } = planned;
+  const last = years[years.length - 1];
+  const label = `Net worth by age: ${wholeMoney(years[0]?.balance ?? 0)} at ${planned.currentAge}, ${wholeMoney(last?.balance ?? 0)} at ${last?.age ?? planned.currentAge}; the retirement number is ${wholeMoney(retirementNumber)}. The same figures are under Table.`;
+  if (years.length < 2)
+    return (
+      <p className="py-6 text-center text-sm text-muted">
+        {planned.isReached
+          ? 'Your net worth is at the retirement number already: there is no year to project.'
+          : 'The projection ends at age 100: there is no year to project.'}
+      </p>
+    );
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">Net worth growth</h3>
+      <Picture
+        name="Net worth by age"
+        chart={<GrowthChart planned={planned} label={label} />}
+        columns={['Age', 'Year', 'Net worth']}
+        rows={years.map(({ age, year, balance }) => [
+          count(age),
+          String(year),
+          wholeMoney(balance),
+        ])}
+      />
+      <p className="mt-2 text-note text-muted">
+        {`Over ${plural(planned.yearsAway, 'year')}, in dollars that are not adjusted for inflation. Dashed: the retirement number.`}
+      </p>
+    </div>
+  );
+}
+
+/** Reads everything anew and calculates with it. */
+function Recalculate({
+  isFetching,
+  onRecalculate,
+}: Pick<ProjectionsTabProps, 'isFetching' | 'onRecalculate'>) {
+  const dates = useDates();
+  const [outcome, setOutcome] = useState<{ isDone: boolean; at: number } | null>(null);
+  const pressed = async () => setOutcome({ isDone: await onRecalculate(), at: Date.now() });
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button variant="outline" size="sm" disabled={isFetching} onClick={() => void pressed()}>
+        {isFetching ? 'Recalculating...' : 'Recalculate'}
+      </Button>
+      {outcome?.isDone && (
+        <p role="status" className="text-note text-muted">
+          Recalculated at {dates.clock(outcome.at)}
+        </p>
+      )}
+      {outcome?.isDone === false && (
+        <Alert>Not everything could be read anew. Please try again in a moment.</Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { count, percentShare, wholeMoney } from '@/shared/format/figures';
+import { Card, CardHeader } from '@/shared/ui/card';
+import type { Shown } from '../shown';
+import { ageShown, distanceShown } from '../words';
+import { tipsOf } from './tips';
+
+/** Where a person stands, what is projected, and what to do (RET-2). */
+export function SummaryTab({ data, plan, planned, income }: Shown) {
+  const { summary } = data.budget;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <Facts
+        title="Current situation"
+        subtitle="From your portfolios and your budget"
+        facts={[
+          ['Age', count(planned.currentAge)],
+          ['Net worth', wholeMoney(data.netWorth.totalNetWorth)],
+          ['In portfolios', wholeMoney(data.breakdown.totalPortfolioValue)],
+          ['Income a month', wholeMoney(summary.monthlyIncome)],
+          ['Expenses a month', wholeMoney(summary.monthlyExpenses)],
+          ['Savings a year, dividends included', wholeMoney(planned.annualSavings)],
+        ]}
+      />
+      <Facts
+        title="Projection"
+        subtitle={`With ${plan.investmentReturnRate}% growth a year and a withdrawal rate of ${plan.safeWithdrawalRate}%`}
+        facts={[
+          ['Retirement number', wholeMoney(planned.retirementNumber)],
+          ['Readiness', percentShare(planned.readiness)],
+          ['Projected retirement', `${ageShown(planned)} (${distanceShown(planned)})`],
+          ['You want to retire at', count(planned.retirementAge)],
+          ['Retirement income a month', wholeMoney(income.total)],
+          ['Retirement expenses a month', wholeMoney(planned.annualExpenses / 12)],
+        ]}
+      />
+      <Card className="lg:col-span-2">
+        <CardHeader title="Action items" />
+        <ul className="grid list-disc gap-1.5 px-5 pb-5 pl-10 text-sm">
+          {tipsOf({ data, planned, income }).map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly facts: readonly (readonly [label: string, figure: string])[];
+}
+
+function Facts({ title, subtitle, facts }: FactsProps) {
+  return (
+    <Card>
+      <CardHeader title={title} subtitle={subtitle} />
+      <dl className="px-5 pb-3">
+        {facts.map(([label, figure]) => (
+          <div
+            key={label}
+            className="flex justify-between gap-4 border-t border-line py-2.5 text-sm first:border-t-0"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="figure text-right font-medium">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

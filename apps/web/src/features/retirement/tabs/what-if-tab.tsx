@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { PlanningFigures } from '@evenkeel/domain/retirement/rules';
+import { money, wholeMoney } from '@/shared/format/figures';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { WholeField } from '../plan/plan-fields';
+import type { EditedPlan } from '../plan/use-plan';
+import type { Shown } from '../shown';
+import { Scenarios } from '../simulation/scenarios';
+import { ageShown, distanceShown } from '../words';
+
+interface WhatIfTabProps extends Shown {
+  readonly edited: EditedPlan;
+  readonly figures: PlanningFigures;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** The inputs of a scenario, which are part of the assumptions, and the scenarios that were saved (RET-34, RET-35). */
+export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabProps) {
+  const year = Number(today.slice(0, 4));
+  const { monthlyIncome, monthlyExpenses, monthlyDividends } = figures;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card>
+        <CardHeader
+          title="What if?"
+          subtitle="What you type counts at once, in every figure of this page"
+        />
+        <div className="grid grid-cols-1 gap-4 px-5 pb-5 sm:grid-cols-2 lg:grid-cols-3">
+          <div>
+            <h3 className="text-sm font-medium">Current annual savings</h3>
+            <p className="figure mt-1.5 text-xl font-semibold" data-testid="annual-savings">
+              {wholeMoney(planned.annualSavings)}
+            </p>
+            <p className="text-note text-muted">
+              {`12 × (${money(monthlyIncome)} income − ${money(monthlyExpenses)} expenses + ${money(monthlyDividends)} dividends + ${money(edited.plan.extraMonthlySavings)} extra)`}
+            </p>
+          </div>
+          <WholeField
+            edited={edited}
+            name="extraMonthlySavings"
+            label="Extra monthly savings"
+            hint="Dollars, on top of what you save today"
+          />
+          <WholeField
+            edited={edited}
+            name="expenseReduction"
+            label="Lower retirement expenses (percent)"
+            hint="From 0 to 100"
+          />
+          <WholeField
+            edited={edited}
+            name="oneTimeWindfall"
+            label="One-time windfall"
+            hint="Dollars. The projection lets it grow with the growth return until its year."
+          />
+          <WholeField
+            edited={edited}
+            name="windfallYear"
+            label="Windfall year"
+            fallback={year}
+            hint={`A year before ${year} does not count`}
+          />
+          <Result planned={planned} netWorth={data.netWorth.totalNetWorth} />
+        </div>
+        <div className="border-t border-line px-5 py-4">
+          <ApplyScenario edited={edited} />
+        </div>
+      </Card>
+      <Scenarios edited={edited} figures={figures} today={today} />
+    </div>
+  );
+}
+
+function Result({ planned, netWorth }: Pick<Shown, 'planned'> & { readonly netWorth: number }) {
+  return (
+    <div>
+      <h3 className="text-sm font-medium">Projected retirement</h3>
+      <p className="figure mt-1.5 text-xl font-semibold">{ageShown(planned)}</p>
+      <p className="text-note text-muted">
+        {`${distanceShown(planned)}: ${wholeMoney(netWorth)} now, ${wholeMoney(planned.retirementNumber)} needed`}
+      </p>
+    </div>
+  );
+}
+
+/** Says that the inputs are part of the assumptions, once they are saved. */
+function ApplyScenario({ edited }: { readonly edited: EditedPlan }) {
+  const dispatch = useAppDispatch();
+  const [isApplying, setApplying] = useState(false);
+  const apply = async () => {
+    setApplying(true);
+    const isSaved = await edited.flush();
+    setApplying(false);
+    if (isSaved)
+      dispatch(toastShown('Scenario applied', 'Your projections count with these inputs.'));
+  };
+  return (
+    <Button disabled={isApplying} onClick={() => void apply()}>
+      {isApplying ? 'Saving...' : 'Apply Scenario'}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNetWorthQuery } from '@/shared/api/portfolios';
+import {
+  useRetirementAccountsQuery,
+  useRetirementBreakdownQuery,
+  useRetirementBudgetQuery,
+  useRetirementBudgetTotalsQuery,
+  useRetirementDataQuery,
+  useRetirementDividendsQuery,
+  useRetirementSelectionsQuery,
+} from './api';
+import type { PlanningData } from './planning';
+
+/** Everything that the screen shows: the plan, and what it is calculated from. Null until all of it is there. */
+export function usePlanningData() {
+  const plan = useRetirementDataQuery();
+  const netWorth = useNetWorthQuery();
+  const budget = useRetirementBudgetTotalsQuery();
+  const items = useRetirementBudgetQuery();
+  const selections = useRetirementSelectionsQuery();
+  const breakdown = useRetirementBreakdownQuery();
+  const dividends = useRetirementDividendsQuery();
+  const accounts = useRetirementAccountsQuery();
+  const queries = [plan, netWorth, budget, items, selections, breakdown, dividends, accounts];
+  const data: PlanningData | null =
+    netWorth.data &&
+    budget.data &&
+    items.data &&
+    selections.data &&
+    breakdown.data &&
+    dividends.data &&
+    accounts.data
+      ? {
+          netWorth: netWorth.data,
+          budget: budget.data,
+          items: items.data.items,
+          selections: selections.data,
+          breakdown: breakdown.data,
+          dividends: dividends.data,
+          accounts: accounts.data,
+        }
+      : null;
+  return {
+    plan: plan.data ?? null,
+    data,
+    error: queries.find(({ error, data: there }) => error && !there)?.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    /** Reads everything anew. Resolves when all answers are there. */
+    refetch: async (): Promise<boolean> => {
+      const answers = await Promise.all(queries.map((query) => query.refetch()));
+      return answers.every(({ error }) => !error);
+    },
+  };
+}

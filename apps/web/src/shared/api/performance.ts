@@ -1,0 +1,57 @@
+import type { PerformanceView } from '@evenkeel/contracts/performance';
+import { api } from './api';
+
+/** What is measured: all open portfolios, a portfolio, one of its accounts or one of its assets. */
+export interface PerformanceScope {
+  /** Null: all open portfolios together. */
+  readonly portfolioId: string | null;
+  readonly accountId?: string;
+  readonly ticker?: string;
+}
+
+/** Days as YYYY-MM-DD; without one the series begins or ends where it does. */
+export interface Period {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface PerformanceAsked {
+  readonly scope: PerformanceScope;
+  /** Those whose changes the answer follows: that of the scope, or all of the user. */
+  readonly portfolioIds: readonly string[];
+  readonly period: Period;
+  readonly benchmarks: readonly string[];
+}
+
+export function performanceQuery(
+  given: Readonly<Record<string, string | undefined>>,
+  benchmarks: readonly string[] = [],
+): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) if (value) parameters.set(name, value);
+  for (const ticker of benchmarks) parameters.append('benchmark', ticker);
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A change of any of these portfolios moves the answer. The days are those where the user lives, which the profile says. */
+export const performanceTags = (portfolioIds: readonly string[]) => [
+  ...portfolioIds.map((id) => ({ type: 'performance' as const, id })),
+  'profile' as const,
+];
+
+const performanceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    performance: build.query<PerformanceView, PerformanceAsked>({
+      query: ({ scope: { portfolioId, accountId, ticker }, period, benchmarks }) => ({
+        url:
+          portfolioId === null
+            ? `/api/performance${performanceQuery({ ...period }, benchmarks)}`
+            : `/api/portfolios/${portfolioId}/performance${performanceQuery({ ...period, accountId, ticker }, benchmarks)}`,
+      }),
+      providesTags: (_answer, _error, { portfolioIds }) => performanceTags(portfolioIds),
+    }),
+  }),
+});
+
+export const { usePerformanceQuery } = performanceApi;

@@ -1,0 +1,56 @@
+import type { CategoryView } from '@evenkeel/contracts/budget';
+import { useCategoriesQuery } from '@/shared/api/budget';
+import { Field, Select } from '@/shared/ui/field';
+import { depthOf } from './category-tree';
+
+const MANAGE = '\u0000manage';
+const INDENT = '\u2003';
+
+interface CategoryFieldProps {
+  readonly type: CategoryView['type'];
+  /** Path of the category; empty where none is chosen. */
+  readonly value: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly onChange: (path: string) => void;
+  /** Opens the category manager, which lies outside of the form. */
+  readonly onManage: () => void;
+}
+
+/** Chooses a category by its path. Its last choice opens the category manager (BUD-25). */
+export function CategoryField({
+  type,
+  value,
+  hint,
+  error,
+  onChange,
+  onManage,
+}: CategoryFieldProps) {
+  const { data: categories = [], isLoading } = useCategoriesQuery(type);
+  const isKnown = categories.some(({ path }) => path === value);
+  return (
+    <Field label="Category" hint={hint} error={error}>
+      {(props) => (
+        <Select
+          {...props}
+          value={value}
+          onChange={({ target }) => (target.value === MANAGE ? onManage() : onChange(target.value))}
+        >
+          <option value="">{isLoading ? 'Loading categories…' : 'Choose a category'}</option>
+          {value !== '' && !isKnown && <option value={value}>{value}</option>}
+          {categories.map((category) => (
+            <option key={category.id} value={category.path}>
+              {INDENT.repeat(depthOf(categories, category))}
+              {wordsOf(category)}
+            </option>
+          ))}
+          <option value={MANAGE}>Manage Categories</option>
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** A shortcut names what it stands for. */
+const wordsOf = ({ name, path, aliasForId }: CategoryView): string =>
+  aliasForId === null ? path : `${name} → ${path}`;

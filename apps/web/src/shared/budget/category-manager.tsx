@@ -1,0 +1,145 @@
+import { CornerDownRight, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { CategoryView } from '@evenkeel/contracts/budget';
+import { useCategoriesQuery } from '@/shared/api/budget';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { CategoryDialog } from './category-dialog';
+import { depthOf, whyKept } from './category-tree';
+import { DeleteCategory } from './delete-category';
+
+type BudgetType = CategoryView['type'];
+const TYPES: readonly (readonly [BudgetType, string])[] = [
+  ['income', 'Income'],
+  ['expense', 'Expense'],
+];
+const INDENT_REM = 1.25;
+
+type Asked =
+  { readonly to: 'edit' | 'remove'; readonly category: CategoryView } | { readonly to: 'add' };
+
+interface CategoryManagerProps {
+  /** The type that is shown first. */
+  readonly type: BudgetType;
+  /** True where it lies over another dialog. */
+  readonly isAbove?: boolean;
+  readonly onClose: () => void;
+}
+
+/** The category tree of each type, to be added to, changed and deleted from (BUD-25). */
+export function CategoryManager({ type: first, isAbove = false, onClose }: CategoryManagerProps) {
+  const dispatch = useAppDispatch();
+  const [type, setType] = useState<BudgetType>(first);
+  const [asked, ask] = useState<Asked | null>(null);
+  const list = useCategoriesQuery(type);
+  const categories = list.data ?? [];
+  const close = () => {
+    void list.refetch();
+    onClose();
+  };
+  const remove = (category: CategoryView) => {
+    const why = whyKept(categories, category);
+    if (why === null) ask({ to: 'remove', category });
+    else dispatch(toastShown(`${category.name} stays`, why, 'destructive'));
+  };
+  return (
+    <>
+      <Dialog
+        title="Manage Categories"
+        description="Sort income and expenses by categories of your own."
+        isAbove={isAbove}
+        onClose={close}
+      >
+        <DialogBody>
+          <div role="group" aria-label="Type" className="mb-3 flex gap-2">
+            {TYPES.map(([one, label]) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={one === type ? 'outline' : 'ghost'}
+                aria-pressed={one === type}
+                onClick={() => setType(one)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          {list.data ? (
+            <ul aria-label="Categories">
+              {categories.map((category) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  depth={depthOf(categories, category)}
+                  onEdit={() => ask({ to: 'edit', category })}
+                  onRemove={() => remove(category)}
+                />
+              ))}
+            </ul>
+          ) : list.error ? (
+            <Failure
+              title="Your categories could not be loaded"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <Skeleton className="h-72" />
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={() => ask({ to: 'add' })}>
+            <Plus aria-hidden />
+            Add Category
+          </Button>
+          <Button onClick={close}>Done</Button>
+        </DialogFooter>
+      </Dialog>
+      {asked && asked.to !== 'remove' && (
+        <CategoryDialog
+          type={type}
+          category={asked.to === 'edit' ? asked.category : null}
+          categories={categories}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked?.to === 'remove' && (
+        <DeleteCategory category={asked.category} onClose={() => ask(null)} />
+      )}
+    </>
+  );
+}
+
+interface CategoryRowProps {
+  readonly category: CategoryView;
+  readonly depth: number;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function CategoryRow({ category, depth, onEdit, onRemove }: CategoryRowProps) {
+  const { name, path, isSystem, aliasForId } = category;
+  return (
+    <li
+      data-testid={`category-${name}`}
+      className="flex min-h-11 items-center gap-2 border-b border-line last:border-b-0"
+      style={{ paddingLeft: `${depth * INDENT_REM}rem` }}
+    >
+      {depth > 0 && <CornerDownRight aria-hidden className="size-3.5 shrink-0 text-muted" />}
+      <span className="min-w-0 grow truncate text-sm">
+        {name}
+        {aliasForId !== null && <span className="text-muted"> → {path}</span>}
+      </span>
+      {isSystem && <Badge variant="secondary">System</Badge>}
+      <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </Button>
+    </li>
+  );
+}

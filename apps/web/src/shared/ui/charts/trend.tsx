@@ -1,0 +1,138 @@
+import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
+import { stepByKey } from './step-by-key';
+import { placeAt, shapeOf, type TrendShape } from './trend-shape';
+
+interface TrendProps {
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string;
+  /** YYYY-MM-DD, in order; at least one. */
+  readonly dates: readonly string[];
+  readonly values: readonly number[];
+  readonly format: (value: number) => string;
+  /** For the axis; what reads the same as its neighbour is left out. */
+  readonly formatTick: (value: number) => string;
+  readonly formatDay: (date: string) => string;
+  /** Whether the area lies between the line and 0. */
+  readonly isFromZero?: boolean;
+  /** The day that is pointed at; null: none. */
+  readonly pointed: number | null;
+  readonly onPoint: (place: number | null) => void;
+}
+
+/**
+ * One line over time with the area below it, small enough for the first screen (WEB-31): it has no library. Pointer, touch and arrow keys
+ * point at a day, which is told in words by whoever shows the picture. It fills its parent.
+ */
+export function Trend({ dates, values, isFromZero = false, ...props }: TrendProps) {
+  const { label, format, formatTick, formatDay, pointed, onPoint } = props;
+  const shape = useMemo(() => shapeOf(dates, values, isFromZero), [dates, values, isFromZero]);
+  const last = dates.length - 1;
+  const shown = Math.min(pointed ?? last, last);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = stepByKey(event.key, shown, dates.length);
+    if (next === null) return;
+    event.preventDefault();
+    onPoint(next);
+  };
+  const onPointer = ({ clientX, currentTarget }: PointerEvent): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    if (width > 0) onPoint(placeAt(shape, ((clientX - left) / width) * 100));
+  };
+  return (
+    <div className="figure grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2 text-note text-muted">
+      <Axis ticks={shape.ticks} format={formatTick} />
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={shown}
+        aria-valuetext={`${formatDay(dates[shown] ?? '')}: ${format(values[shown] ?? 0)}`}
+        className="relative touch-pan-y rounded-sm"
+        onKeyDown={onKeyDown}
+        onBlur={() => onPoint(null)}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
+      >
+        <Picture shape={shape} />
+        <Pointer shape={shape} place={last === 0 ? 0 : pointed} />
+      </div>
+      <p aria-hidden className="col-start-2 flex justify-between">
+        <span>{formatDay(dates[0] ?? '')}</span>
+        {last > 0 && <span>{formatDay(dates[last] ?? '')}</span>}
+      </p>
+    </div>
+  );
+}
+
+function Picture({ shape: { ticks, line, area } }: { readonly shape: TrendShape }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      {ticks.map(({ value, y }) => (
+        <path key={value} d={`M0 ${y}H100`} {...STROKE} className="stroke-line" />
+      ))}
+      <path d={area} className="fill-(--chart-1) opacity-14" />
+      <path
+        d={line}
+        {...STROKE}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        className="stroke-(--chart-1)"
+      />
+    </svg>
+  );
+}
+
+/** As wide as drawn, however the picture is stretched. */
+const STROKE = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
+
+interface PointerProps {
+  readonly shape: TrendShape;
+  readonly place: number | null;
+}
+
+function Pointer({ shape: { places }, place }: PointerProps) {
+  const point = place === null ? undefined : places[place];
+  if (!point) return null;
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0">
+      {places.length > 1 && (
+        <div className="absolute inset-y-0 w-px bg-muted" style={{ left: `${point.x}%` }} />
+      )}
+      <div
+        className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-(--chart-1)"
+        style={{ left: `${point.x}%`, top: `${point.y}%` }}
+      />
+    </div>
+  );
+}
+
+interface AxisProps extends Pick<TrendShape, 'ticks'> {
+  readonly format: (value: number) => string;
+}
+
+/** As wide as its widest label. */
+function Axis({ ticks, format }: AxisProps) {
+  const labels = ticks.map(({ value, y }) => ({ text: format(value), y }));
+  return (
+    <div aria-hidden className="relative">
+      {labels.map(({ text, y }, place) =>
+        text === labels[place - 1]?.text ? null : (
+          <div key={y} className="text-right">
+            <span className="invisible block h-0">{text}</span>
+            <span className="absolute right-0 -translate-y-1/2" style={{ top: `${y}%` }}>
+              {text}
+            </span>
+          </div>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { problem } from '../shared/problem';
+import { id, line, moment, ticker } from '../shared/scalars';
+
+/** What an entry is about, in the order in which the filter lists them. */
+export const HISTORY_KINDS = [
+  'transaction',
+  'import',
+  'split',
+  'account',
+  'asset',
+  'strategy',
+  'target',
+  'advice',
+  'undo',
+  'portfolio',
+  'budget',
+  'category',
+  'retirement',
+  'net worth',
+  'household',
+  'profile',
+  'reset',
+] as const;
+const historyKind = z.enum(HISTORY_KINDS, { error: `must be one of ${HISTORY_KINDS.join(', ')}` });
+export type HistoryKind = z.infer<typeof historyKind>;
+
+/** GET history of a user or a household (HIS-23). */
+export const historyQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int('must be a whole number')
+    .min(1, 'must be between 1 and 200')
+    .max(200, 'must be between 1 and 200')
+    .default(50),
+  /** Goes on after a page. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,12}$/, 'cursor is not one of this list')
+    .optional(),
+  /** How many entries to pass over: for a list that is scrolled to any place at once. */
+  offset: z.coerce
+    .number()
+    .int('must be a whole number')
+    .min(0, 'must not be below 0')
+    .max(10_000_000, 'must not be above 10000000')
+    .optional(),
+  kind: historyKind.optional(),
+  /** Inclusive bounds on the moment at which it was recorded. */
+  from: moment.optional(),
+  to: moment.optional(),
+  search: line('Search').max(200).optional(),
+  /** What concerns the thing with this id: a transaction, an import, a strategy, an advice… */
+  about: id.optional(),
+});
+export type HistoryQuery = z.infer<typeof historyQuery>;
+
+/** GET history of a portfolio. */
+export const portfolioHistoryQuery = historyQuery.extend({
+  accountId: id.optional(),
+  ticker: ticker.optional(),
+});
+export type PortfolioHistoryQuery = z.infer<typeof portfolioHistoryQuery>;
+
+const members = z.record(z.string(), z.unknown()).nullable();
+
+export const historyItem = z.object({
+  /** Place in the whole log, and in the history of this portfolio, household or user, from 0. */
+  position: z.number().int(),
+  revision: z.number().int(),
+  eventId: z.string(),
+  /** Name of the event's type. */
+  type: z.string(),
+  /** The event in words. */
+  text: z.string(),
+  /** Id of the user who caused it, or `system:` and the part of Evenkeel. */
+  actor: z.string(),
+  requestId: z.string(),
+  recordedAt: z.iso.datetime(),
+  /** When it takes effect; the moment of recording where it has none of its own. */
+  effectiveAt: z.iso.datetime(),
+  subject: z.object({ kind: historyKind, id: z.string(), name: z.string() }),
+  /** What it replaced and what it put in its place, as they stand in the event. */
+  before: members,
+  after: members,
+  /** The import that it is part of. */
+  importId: z.string().nullable(),
+  /** The advice that the trade followed. */
+  adviceId: z.string().nullable(),
+  /** Whether its kind can be undone; of an import, as a whole. Always false in the history of a household or a user. */
+  undoable: z.boolean(),
+});
+export type HistoryItem = z.infer<typeof historyItem>;
+
+export const historyPage = z.object({
+  items: z.array(historyItem),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+});
+export type HistoryPage = z.infer<typeof historyPage>;
+
+/** POST history/undo (HIS-28). */
+export const undoRequest = z
+  .object({
+    eventIds: z
+      .array(id)
+      .min(1, 'must name an event')
+      .max(100, 'must name at most 100 events')
+      .optional(),
+    importId: id.optional(),
+    /** Everything recorded from this moment on. */
+    since: moment.optional(),
+    /** Says what would change, and changes nothing. */
+    dryRun: z.boolean('must be true or false').default(false),
+  })
+  .refine(
+    ({ eventIds, importId, since }) =>
+      [eventIds, importId, since].filter((one) => one !== undefined).length === 1,
+    { error: 'Say exactly one of eventIds, importId and since', path: ['eventIds'] },
+  );
+export type UndoRequest = z.infer<typeof undoRequest>;
+export type UndoBody = z.input<typeof undoRequest>;
+
+const toldChange = z.object({ eventId: z.string(), text: z.string() });
+
+/** Changes and events that an answer lists; of more it says the number. */
+export const MOST_LISTED = 200;
+
+export const undoAnswer = z.object({
+  dryRun: z.boolean(),
+  /** What is taken back, the newest first: the first ones, and how many there are. */
+  undone: z.array(toldChange),
+  undoneCount: z.number().int(),
+  /** What is recorded for that, in words. */
+  changes: z.array(z.string()),
+  changeCount: z.number().int(),
+});
+export type UndoAnswer = z.infer<typeof undoAnswer>;
+
+/** 409: the later changes that depend on it, the newest first. */
+export const undoRefusal = problem.extend({
+  dependents: z.array(toldChange),
+  dependentCount: z.number().int(),
+});
+export type UndoRefusal = z.infer<typeof undoRefusal>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { day, id, ticker } from '../shared/scalars';
+
+const MOST_BENCHMARKS = 5;
+
+/** A repeated parameter comes as a list, a single one as itself. */
+const benchmarks = z
+  .union([ticker.transform((one) => [one]), z.array(ticker)])
+  .transform((tickers) => [...new Set(tickers)])
+  .refine(
+    (tickers) => tickers.length <= MOST_BENCHMARKS,
+    `at most ${MOST_BENCHMARKS} benchmarks at once`,
+  );
+
+const period = { from: day.optional(), to: day.optional() };
+
+/** What GET /api/performance takes: `from` is the day whose end the period begins with, `to` the last day. */
+export const totalPerformanceQuery = z.object({ ...period, benchmark: benchmarks.optional() });
+export type TotalPerformanceQuery = z.output<typeof totalPerformanceQuery>;
+
+/** What GET /api/portfolios/{id}/performance takes. */
+export const performanceQuery = z.object({
+  ...totalPerformanceQuery.shape,
+  accountId: id.optional(),
+  ticker: ticker.optional(),
+});
+export type PerformanceQuery = z.output<typeof performanceQuery>;
+
+/** What GET /api/portfolios/{id}/performance/assets takes. */
+export const contributionsQuery = z.object({ ...period, accountId: id.optional() });
+export type ContributionsQuery = z.output<typeof contributionsQuery>;
+
+const benchmarkPoint = z.object({
+  /** Percent; null without a price at the start or on the day. */
+  return: z.number().nullable(),
+  sameMoney: z.number().nullable(),
+});
+
+const seriesPoint = z.object({
+  date: z.string(),
+  value: z.number(),
+  invested: z.number(),
+  twr: z.number(),
+  benchmarks: z.record(z.string(), benchmarkPoint),
+});
+export type PerformancePoint = z.infer<typeof seriesPoint>;
+
+const dayReturn = z.object({ date: z.string(), percent: z.number(), gain: z.number() });
+
+const impliedDeposit = z.object({
+  portfolioId: z.string(),
+  accountId: z.string(),
+  date: z.string(),
+  amount: z.number(),
+});
+export type ImpliedDeposit = z.infer<typeof impliedDeposit>;
+
+/** What a period brought (PRF-13): money with 2 decimals, percent with 4. */
+export const performanceView = z.object({
+  from: z.string(),
+  to: z.string(),
+  startValue: z.number(),
+  endValue: z.number(),
+  inflows: z.number(),
+  outflows: z.number(),
+  gain: z.number(),
+  dividends: z.number(),
+  fees: z.number(),
+  market: z.number(),
+  twr: z.number(),
+  twrAnnual: z.number().nullable(),
+  mwr: z.number().nullable(),
+  mwrPeriod: z.number().nullable(),
+  maxDrawdown: z.object({
+    percent: z.number(),
+    peak: z.string().nullable(),
+    trough: z.string().nullable(),
+  }),
+  volatility: z.number().nullable(),
+  incompleteDays: z.number(),
+  bestDay: dayReturn.nullable(),
+  worstDay: dayReturn.nullable(),
+  months: z.array(z.object({ month: z.string(), percent: z.number() })),
+  impliedDeposits: z.array(impliedDeposit),
+  series: z.array(seriesPoint),
+});
+export type PerformanceView = z.infer<typeof performanceView>;
+
+/** What each asset brought in a period, the largest gain first (PRF-15). */
+export const contributionsView = z.object({
+  from: z.string(),
+  to: z.string(),
+  assets: z.array(
+    z.object({
+      ticker: z.string(),
+      startValue: z.number(),
+      endValue: z.number(),
+      inflows: z.number(),
+      outflows: z.number(),
+      dividends: z.number(),
+      gain: z.number(),
+    }),
+  ),
+});
+export type ContributionsView = z.infer<typeof contributionsView>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { BudgetItemView } from '../budget';
+import { moneyText } from '../shared/decimal-text';
+import { day, id, line } from '../shared/scalars';
+
+export const WITHDRAWAL_RULES = ['fixed', 'percent', 'guardrails'] as const;
+export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
+/** Selected items of one kind: more than a household has. */
+const MOST_SELECTED = 5000;
+
+/** Figures as decimal text; their limits are those of the domain (RET-31). */
+const figures = {
+  currentAge: moneyText,
+  desiredRetirementAge: moneyText,
+  expectedLifespan: moneyText,
+  inflationRate: moneyText,
+  investmentReturnRate: moneyText,
+  investmentReturnSuperperformerRate: moneyText,
+  safeWithdrawalRate: moneyText,
+  extraMonthlySavings: moneyText,
+  oneTimeWindfall: moneyText,
+  windfallYear: moneyText,
+  expenseReduction: moneyText,
+};
+
+const simulation = z.object({
+  withdrawalRule: z.enum(WITHDRAWAL_RULES, {
+    error: `must be one of ${WITHDRAWAL_RULES.join(', ')}`,
+  }),
+  /** Percent a year. */
+  stableReturnRate: moneyText,
+  stableVolatility: moneyText,
+  growthVolatility: moneyText,
+  superperformerVolatility: moneyText,
+  /** A whole number: the same one gives the same paths. */
+  seed: moneyText,
+  incomes: z.array(
+    z.object({
+      kind: z.enum(LATER_INCOMES, { error: `must be one of ${LATER_INCOMES.join(', ')}` }),
+      monthlyAmount: moneyText,
+      fromAge: moneyText,
+    }),
+  ),
+});
+export type SimulationView = z.infer<typeof simulation>;
+
+/** What a scenario keeps: everything but the person. */
+const inputs = z.object({ ...figures, simulation }).omit({ currentAge: true });
+
+/** GET /api/retirement/data and the answer to the POST: what counts, with defaults for what was never set (RET-4, RET-5). */
+export const retirementDataView = z.object({
+  /** YYYY-MM-DD; the profile's where the plan has none. */
+  dateOfBirth: z.string().nullable(),
+  ...figures,
+  simulation,
+  /** How often the plan was changed. */
+  version: z.number().int(),
+});
+export type RetirementDataView = z.infer<typeof retirementDataView>;
+
+/** POST /api/retirement/data: what is left out stays. `basedOn`: the version that was changed; refused where it is another one by now. */
+export const retirementDataRequest = z
+  .object({
+    dateOfBirth: z.preprocess((value) => (value === '' ? null : value), day.nullable()),
+    ...figures,
+    simulation: simulation.partial(),
+    basedOn: z.number().int().min(0).nullable(),
+  })
+  .partial();
+export type RetirementDataRequest = z.infer<typeof retirementDataRequest>;
+
+const ids = z.array(id).max(MOST_SELECTED, `must be at most ${MOST_SELECTED}`);
+
+/** GET and PUT /api/retirement/budget-selections: ids of budget items. */
+export const retirementSelections = z.object({
+  selectedIncomeItems: ids,
+  selectedExpenseItems: ids,
+});
+export type RetirementSelectionsView = z.infer<typeof retirementSelections>;
+
+/** GET /api/retirement/budget: the active items. */
+export interface RetirementBudgetView {
+  readonly items: readonly BudgetItemView[];
+}
+
+/** GET /api/retirement/portfolio-breakdown (RET-15): money of all portfolios that are not archived. */
+export const portfolioBreakdown = z.object({
+  totalPortfolioValue: z.number(),
+  /** Assets without and with dividend income. Cash is neither. */
+  totalGrowthAssetsValue: z.number(),
+  totalDividendAssetsValue: z.number(),
+  /** Of the growth assets, a month. */
+  monthlySafeWithdrawal: z.number(),
+  /** Percent a year. */
+  safeWithdrawalRate: z.number(),
+  /** By retirement focus; cash is stable value. The parts add up to the whole. */
+  valueByFocus: z.object({ stable: z.number(), growth: z.number(), superperformer: z.number() }),
+});
+export type PortfolioBreakdownView = z.infer<typeof portfolioBreakdown>;
+
+/** POST /api/retirement/scenarios: saves the plan under a name; what has that name is replaced (RET-34). */
+export const scenarioRequest = z.object({
+  name: line('Name', 'Please enter a name').min(1, 'Please enter a name'),
+});
+export type ScenarioRequest = z.infer<typeof scenarioRequest>;
+
+/** GET /api/retirement/scenarios: in the order in which they were first saved. */
+export const scenarioView = z.object({ id: z.string(), name: z.string(), inputs });
+export type ScenarioView = z.infer<typeof scenarioView>;

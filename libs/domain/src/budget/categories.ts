@@ -1,0 +1,60 @@
+import type { BudgetKind } from './rules';
+import { PATH_SEPARATOR } from './rules';
+import type { Categories, Category } from './category';
+
+/** The category, its parent, and so on up to the top. */
+export function lineageOf(categories: Categories, categoryId: string): Category[] {
+  const lineage: Category[] = [];
+  for (
+    let category = categories.get(categoryId);
+    category !== undefined;
+    category = category.parentId === null ? undefined : categories.get(category.parentId)
+  )
+    lineage.push(category);
+  return lineage;
+}
+
+/** 'Housing: Rent'. A shortcut has the path of what it stands for (BUD-13). Null where there is no such category. */
+export function pathOf(categories: Categories, categoryId: string): string | null {
+  const category = categories.get(categoryId);
+  if (category === undefined) return null;
+  if (category.aliasForId !== null) return pathOf(categories, category.aliasForId);
+  return lineageOf(categories, categoryId)
+    .map(({ name }) => name)
+    .reverse()
+    .join(PATH_SEPARATOR);
+}
+
+/** Two texts that people take for the same name. */
+export const sameName = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
+
+/** The category with a path, shortcuts left out; null where there is none. */
+export function categoryAt(
+  categories: Categories,
+  kind: BudgetKind,
+  path: string,
+): Category | null {
+  for (const category of categories.values()) {
+    if (category.kind !== kind || category.aliasForId !== null) continue;
+    if (sameName(pathOf(categories, category.categoryId) ?? '', path)) return category;
+  }
+  return null;
+}
+
+export const childrenOf = (categories: Categories, categoryId: string): Category[] =>
+  [...categories.values()].filter(({ parentId }) => parentId === categoryId);
+
+/** Levels of a category with everything below it: 1 where it has no children. */
+export const heightOf = (categories: Categories, categoryId: string): number =>
+  1 +
+  childrenOf(categories, categoryId).reduce(
+    (height, child) => Math.max(height, heightOf(categories, child.categoryId)),
+    0,
+  );
+
+/** The path that an item shows: that of its category by now, else the one that was chosen (BUD-14). */
+export const pathOfItem = (
+  categories: Categories,
+  { category, categoryId }: { readonly category: string; readonly categoryId: string | null },
+): string => (categoryId === null ? null : pathOf(categories, categoryId)) ?? category;

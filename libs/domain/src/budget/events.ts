@@ -1,0 +1,76 @@
+import type { BudgetFrequency, BudgetKind, ExpensePriority } from './rules';
+
+/** `retirement_only`: planned for retirement, and no part of the budget of today. */
+export type RetirementStatus = 'retirement_only';
+
+export interface BudgetItemDetails {
+  readonly kind: BudgetKind;
+  readonly name: string;
+  /** Path of the category as it was chosen, such as 'Housing: Rent'. */
+  readonly category: string;
+  /** The category that the path named; null where it named none of them. */
+  readonly categoryId: string | null;
+  /** Money as decimal text. */
+  readonly amount: string;
+  readonly frequency: BudgetFrequency;
+  /** Of an expense; null for income. */
+  readonly priority: ExpensePriority | null;
+  readonly isActive: boolean;
+  readonly retirementStatus: RetirementStatus | null;
+}
+
+export interface CategoryDetails {
+  readonly kind: BudgetKind;
+  readonly name: string;
+  /** Null at the top of the tree. */
+  readonly parentId: string | null;
+  /** The category that this one is a shortcut for. */
+  readonly aliasForId: string | null;
+}
+
+export type BudgetEvent =
+  | {
+      readonly type: 'BudgetItemAdded';
+      readonly data: { readonly itemId: string } & BudgetItemDetails;
+    }
+  | {
+      readonly type: 'BudgetItemChanged';
+      readonly data: {
+        readonly itemId: string;
+        readonly replaced: BudgetItemDetails;
+      } & BudgetItemDetails;
+    }
+  | {
+      readonly type: 'BudgetItemDeleted';
+      readonly data: { readonly itemId: string; readonly replaced: BudgetItemDetails };
+    }
+  | {
+      readonly type: 'BudgetCategoryAdded';
+      readonly data: { readonly categoryId: string } & CategoryDetails;
+    }
+  | {
+      readonly type: 'BudgetCategoryChanged';
+      readonly data: {
+        readonly categoryId: string;
+        readonly replaced: CategoryDetails;
+      } & CategoryDetails;
+    }
+  | {
+      readonly type: 'BudgetCategoryDeleted';
+      readonly data: {
+        readonly categoryId: string;
+        /** Its path at the end, which its items keep. */
+        readonly path: string;
+        readonly itemIds: readonly string[];
+        readonly replaced: CategoryDetails;
+      };
+    }
+  /** Whether the dividends of an investment account count as income. */
+  | {
+      readonly type: 'InvestmentIncomeSet';
+      readonly data: {
+        readonly accountId: string;
+        readonly includeInvestmentIncome: boolean;
+        readonly replaced: boolean;
+      };
+    };

@@ -1,0 +1,47 @@
+/** What a budget item is: money that comes in, or money that goes out. */
+export const BUDGET_KINDS = ['income', 'expense'] as const;
+export type BudgetKind = (typeof BUDGET_KINDS)[number];
+
+/** How often an item comes (BUD-3). The last one is for new items only. */
+export const BUDGET_FREQUENCIES = ['weekly', 'biweekly', 'monthly', 'yearly', 'one-time'] as const;
+export type BudgetFrequency = (typeof BUDGET_FREQUENCIES)[number];
+
+/** What an expense is for, in the order in which it is shown (BUD-5). */
+export const EXPENSE_PRIORITIES = [
+  'Needs',
+  'Wants',
+  'Luxury',
+  'Debt payment',
+  'Savings',
+  'Investment',
+] as const;
+export type ExpensePriority = (typeof EXPENSE_PRIORITIES)[number];
+/** The priority of an expense that names none. */
+export const DEFAULT_PRIORITY: ExpensePriority = 'Wants';
+
+/** The category of an item that names none. */
+export const NO_CATEGORY = 'Other';
+/** Stands between the parts of a category's path, as in 'Housing: Rent'. */
+export const PATH_SEPARATOR = ': ';
+
+/** Items of a budget, and categories of its own beside those of the system (BUD-12). */
+export const MOST_ITEMS = 500;
+export const MOST_CATEGORIES = 200;
+/** Levels of the category tree. */
+export const MOST_LEVELS = 4;
+/** So that an amount is exact as a JSON number with its cents. */
+export const LARGEST_AMOUNT = '1000000000000';
+
+const GREAT_FROM = 7;
+const GOOD_FROM = 4;
+
+/** The word beside a score of 0 to 10 (BUD-9). */
+export function scoreLabel(score: number): 'Great' | 'Good' | 'Needs Improvement' {
+  if (score >= GREAT_FROM) return 'Great';
+  return score >= GOOD_FROM ? 'Good' : 'Needs Improvement';
+}
+
+/** The top of a category's path: 'Housing' of 'Housing: Rent'. */
+export const topOfPath = (path: string): string => path.split(PATH_SEPARATOR)[0] ?? path;
+/** The category's own name: 'Rent' of 'Housing: Rent'. */
+export const leafOfPath = (path: string): string => path.split(PATH_SEPARATOR).at(-1) ?? path;

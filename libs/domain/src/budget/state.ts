@@ -1,0 +1,21 @@
+import type { Category } from './category';
+import type { BudgetItemDetails } from './events';
+import { SYSTEM_CATEGORIES } from './system-categories';
+
+export interface BudgetItem extends BudgetItemDetails {
+  readonly itemId: string;
+}
+
+/** The budget of a household, each part by id in the order of entry. `evolve` changes it in place. */
+export interface BudgetState {
+  readonly items: Map<string, BudgetItem>;
+  readonly categories: Map<string, Category>;
+  /** Investment accounts that a person has decided about: whether their dividends count. */
+  readonly investmentAccounts: Map<string, boolean>;
+}
+
+export const noBudget = (): BudgetState => ({
+  items: new Map(),
+  categories: new Map(SYSTEM_CATEGORIES.map((category) => [category.categoryId, category])),
+  investmentAccounts: new Map(),
+});

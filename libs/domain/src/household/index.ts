@@ -1,0 +1,1 @@
+export type { HouseholdEvent } from './events';

@@ -1,0 +1,147 @@
+import { Decimal } from '../kernel/decimal';
+import type { SplitRatio } from '../kernel/split-ratio';
+import { compareEntries, type Entry } from './entry';
+import type { TransactionType } from './events';
+import { compareItems, heldAfter, isSplit, type Item, type SplitItem, toSplitItem } from './item';
+import { cashSignOf } from './rules';
+import type { Series } from './series';
+import type { LedgerState } from './state';
+
+/** A transaction as it moves shares and cash of an account. */
+export interface TransactionMove {
+  readonly type: TransactionType;
+  readonly at: string;
+  readonly ticker: string | null;
+  /** Shares; 0 if the type has none. */
+  readonly quantity: Decimal;
+  readonly amount: Decimal;
+  readonly fee: Decimal;
+}
+
+/** A stock split as it moves shares and cash of an account. */
+export interface SplitMove extends SplitRatio {
+  readonly type: 'split';
+  readonly ticker: string;
+  /** Money for the left-over part of a share; null if the account keeps fractions. */
+  readonly cashInLieu: Decimal | null;
+}
+
+export type Move = TransactionMove | SplitMove;
+
+/**
+ * What moved shares and cash of accounts after a moment of each (ISO 8601 UTC), in the order in which it counts. Accounts without a moment
+ * are left out; one for which nothing moved has an empty list.
+ */
+export function movesAfter(
+  state: LedgerState,
+  after: ReadonlyMap<string, string>,
+): Map<string, Move[]> {
+  const items = new Map<string, Item[]>([...after.keys()].map((accountId) => [accountId, []]));
+  for (const entry of state.entries.values()) {
+    const { accountId, at } = entry.details;
+    const from = after.get(accountId);
+    if (from !== undefined && at > from) items.get(accountId)?.push(entry);
+  }
+  const tickers = new Map<string, string>();
+  for (const split of state.splits.values()) {
+    tickers.set(split.splitId, split.ticker);
+    for (const accountId of state.series.get(split.ticker)?.keys() ?? [])
+      if (split.at > (after.get(accountId) ?? '~'))
+        items.get(accountId)?.push(toSplitItem(split, accountId));
+  }
+  const moveOf = (item: Item): Move =>
+    isSplit(item) ? splitMove(item, tickers.get(item.splitId) ?? '') : transactionMove(item);
+  return new Map(
+    [...items].map(([accountId, list]) => [accountId, list.sort(compareItems).map(moveOf)]),
+  );
+}
+
+const transactionMove = ({ details, quantity, amount }: Entry): TransactionMove => ({
+  type: details.transactionType,
+  at: details.at,
+  ticker: details.ticker,
+  quantity: quantity ?? Decimal.zero,
+  amount,
+  fee: Decimal.parse(details.fee),
+});
+
+const splitMove = (
+  { at, numerator, denominator, cashInLieu }: SplitItem,
+  ticker: string,
+): SplitMove => ({ type: 'split', at, ticker, numerator, denominator, cashInLieu });
+
+/** Shares of each ticker in an account after a moment (ISO 8601 UTC), in the shares of then, where there are any. */
+export function sharesAt(
+  state: LedgerState,
+  accountId: string,
+  moment: string,
+): Map<string, Decimal> {
+  const shares = new Map<string, Decimal>();
+  for (const [ticker, byAccount] of state.series) {
+    const series = byAccount.get(accountId);
+    const held = series ? heldAt(series, moment) : Decimal.zero;
+    if (!held.isZero()) shares.set(ticker, held);
+  }
+  return shares;
+}
+
+const momentOf = (item: Item): string => (isSplit(item) ? item.at : item.details.at);
+
+function heldAt({ items, quantity }: Series, moment: string): Decimal {
+  const last = items.at(-1);
+  if (last === undefined || momentOf(last) <= moment) return quantity;
+  let held = Decimal.zero;
+  for (const item of items) {
+    if (momentOf(item) > moment) break;
+    held = heldAfter(held, item);
+  }
+  return held;
+}
+
+/** Cash of each account after a moment of its own (ISO 8601 UTC). */
+export function cashAt(
+  state: LedgerState,
+  moments: ReadonlyMap<string, string>,
+): Map<string, Decimal> {
+  const cash = new Map<string, Decimal>();
+  const add = (accountId: string, at: string, amount: Decimal): void => {
+    if (at <= (moments.get(accountId) ?? ''))
+      cash.set(accountId, (cash.get(accountId) ?? Decimal.zero).plus(amount));
+  };
+  for (const { details, amount } of state.entries.values()) {
+    const sign = cashSignOf(details.transactionType);
+    if (sign !== 0) add(details.accountId, details.at, sign > 0 ? amount : amount.negated());
+  }
+  for (const { at, cashInLieu } of state.splits.values())
+    for (const { accountId, amount } of cashInLieu) add(accountId, at, Decimal.parse(amount));
+  return cash;
+}
+
+/** Prices of a ticker's buys, sells and initial positions in all accounts, as they were on their own date, in the order in which they count. */
+export function tradePricesOf(
+  state: LedgerState,
+  ticker: string,
+): { readonly at: string; readonly price: Decimal }[] {
+  const entries = [...(state.series.get(ticker)?.values() ?? [])].flatMap(({ items }) =>
+    items.filter((item): item is Entry => !isSplit(item)),
+  );
+  return entries
+    .sort(compareEntries)
+    .map(({ details: { at, price } }) => ({ at, price: Decimal.parse(price ?? '0') }));
+}
+
+/** Accounts that have transactions, each with the moment of its first one. */
+export function firstMoments(state: LedgerState): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const { details } of state.entries.values()) {
+    const known = first.get(details.accountId);
+    if (known === undefined || details.at < known) first.set(details.accountId, details.at);
+  }
+  return first;
+}
+
+/** Accounts that have traded a ticker. */
+export const accountsWith = (state: LedgerState, ticker: string): string[] =>
+  [...(state.series.get(ticker)?.values() ?? [])]
+    .filter((series) => !series.isEmpty)
+    .map(({ accountId }) => accountId);

@@ -1,0 +1,41 @@
+/** What a person can own outside of portfolios (NW-9). */
+export const ASSET_CATEGORIES = [
+  'Checking',
+  'Savings',
+  'Money Market',
+  'CD',
+  'Real Estate',
+  'Precious Metals',
+  'Cryptocurrency',
+  'Brokerage',
+  'Annuity',
+  'Life Insurance',
+  'Private Equity',
+  'Investment Fund',
+  'Venture Capital',
+  'Angel Fund',
+  'Operating Business',
+  'Automobile',
+  'Other',
+] as const;
+
+/** What a person can owe (NW-10). */
+export const DEBT_CATEGORIES = [
+  'Mortgage',
+  'Home Equity Loan',
+  'Credit Card',
+  'Auto Loan',
+  'Student Loan',
+  'Personal Loan',
+  'Business Loan',
+  'Other',
+] as const;
+
+/** Assets and debts of a user. */
+export const MOST_ITEMS = 500;
+/** Dated values of one asset or debt. */
+export const MOST_VALUES = 1000;
+/** Percent a year. */
+export const HIGHEST_INTEREST_RATE = 100;
+/** Steps of an interest rate: 0.001 percent. */
+export const RATE_PLACES = 3;

@@ -1,0 +1,56 @@
+import { Decimal } from '../kernel/decimal';
+import { loanSteps } from './loan';
+import type { NetWorthItem } from './state';
+
+/** What an item is worth, or what is owed, from a day on. */
+export interface ValueStep {
+  readonly day: string;
+  readonly value: Decimal;
+}
+
+/**
+ * The values of an item up to a day (inclusive), by day: what was stated, and for a debt with
+ * payments what each of them leaves (NW-14, NW-17).
+ */
+export function* valueSteps(item: NetWorthItem, until: string): Generator<ValueStep> {
+  if (item.kind === 'debt') {
+    for (const { day, balance } of loanSteps(item, until)) yield { day, value: balance };
+    return;
+  }
+  for (const { day, value } of item.values) {
+    if (day > until) return;
+    yield { day, value: Decimal.parse(value) };
+  }
+}
+
+/** The value on a day: the last one at or before it. Null before the first one. */
+export function valueOn(item: NetWorthItem, day: string): Decimal | null {
+  let last: Decimal | null = null;
+  for (const { value } of valueSteps(item, day)) last = value;
+  return last;
+}
+
+/** What items come to on a day, in money. */
+export interface ItemSums {
+  readonly day: string;
+  readonly assets: Decimal;
+  readonly debts: Decimal;
+}
+
+/** What items come to on each of some days, which are in order. */
+export function sumsOn(items: readonly NetWorthItem[], days: readonly string[]): ItemSums[] {
+  const sums = days.map((day) => ({ day, assets: Decimal.zero, debts: Decimal.zero }));
+  const last = days.at(-1);
+  if (last === undefined) return sums;
+  for (const item of items) {
+    const of = item.kind === 'asset' ? 'assets' : 'debts';
+    const steps = [...valueSteps(item, last)];
+    let next = 0;
+    for (const sum of sums) {
+      while (next < steps.length && (steps[next]?.day ?? '') <= sum.day) next += 1;
+      const value = steps[next - 1]?.value;
+      if (value) sum[of] = sum[of].plus(value);
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,307 @@
+import { Decimal } from '../kernel/decimal';
+import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
+import type { CalendarDay } from './price-path';
+
+/** What moves shares and cash of an account, as the ledger tells it. `at`: ISO 8601 UTC. */
+export type AccountMove =
+  | {
+      readonly type:
+        | 'buy'
+        | 'sell'
+        | 'dividend'
+        | 'cash_contribution'
+        | 'cash_distribution'
+        | 'initial_position';
+      readonly at: string;
+      readonly ticker: string | null;
+      /** Shares; 0 if the type has none. */
+      readonly quantity: Decimal;
+      readonly amount: Decimal;
+      readonly fee: Decimal;
+    }
+  | ({
+      readonly type: 'split';
+      readonly at: string;
+      readonly ticker: string;
+      readonly cashInLieu: Decimal | null;
+    } & SplitRatio);
+
+/** Where an account stands before the first day: from nothing, or at the end of the day before. */
+export interface Opening {
+  readonly shares: ReadonlyMap<string, Decimal>;
+  readonly cash: Decimal;
+  /** Implied deposits so far. */
+  readonly implied: Decimal;
+}
+
+export const NOTHING_YET: Opening = {
+  shares: new Map(),
+  cash: Decimal.zero,
+  implied: Decimal.zero,
+};
+
+/** Money of one day, with 2 decimals. */
+export interface DayFlows {
+  readonly inflow: Decimal;
+  readonly outflow: Decimal;
+  readonly dividends: Decimal;
+  readonly fees: Decimal;
+}
+
+/** An account at the end of a day, money with 2 decimals. */
+export interface AccountDay extends DayFlows {
+  readonly day: string;
+  /** Shares x price, cash and implied deposits so far (PRF-3). */
+  readonly value: Decimal;
+  readonly cash: Decimal;
+  /** Implied deposits so far, and what they rose by on this day. */
+  readonly implied: Decimal;
+  readonly impliedRise: Decimal;
+  /** Whether something is held that has no price. */
+  readonly isIncomplete: boolean;
+}
+
+/** A holding at the end of a day on which it moved: shares, and the flows of the asset on that day. */
+export interface PositionDay extends DayFlows {
+  readonly ticker: string;
+  readonly day: string;
+  readonly shares: Decimal;
+}
+
+export interface AccountDays {
+  readonly days: AccountDay[];
+  readonly positions: PositionDay[];
+}
+
+const MONEY_PLACES = 2;
+const money = (amount: Decimal): Decimal => amount.roundTo(MONEY_PLACES);
+
+/**
+ * An account day by day (PRF-1, PRF-3). `moves` are those since the opening, in the order in which they count; those after the last day do
+ * not count yet. `pathOf` gives the price of a ticker at the end of each of the `days`. The account begins at the day in place `begin`.
+ */
+export function accountDays(
+  opening: Opening,
+  moves: readonly AccountMove[],
+  days: readonly CalendarDay[],
+  pathOf: (ticker: string) => readonly (Decimal | null)[],
+  begin = 0,
+): AccountDays {
+  const account = new AccountWalk(opening, pathOf);
+  const walked: AccountDays = { days: [], positions: [] };
+  let taken = 0;
+  days.slice(begin).forEach(({ day, last }, place) => {
+    const index = begin + place;
+    account.begin();
+    for (let move = moves[taken]; move && move.at <= last; move = moves[taken]) {
+      account.take(move);
+      taken += 1;
+    }
+    walked.days.push(account.end(day, index));
+    walked.positions.push(...account.movedPositions(day, index));
+  });
+  return walked;
+}
+
+interface Holding {
+  readonly ticker: string;
+  readonly path: readonly (Decimal | null)[];
+  shares: Decimal;
+  /** Shares and price that `worth` is the product of. */
+  known: { readonly shares: Decimal; readonly price: Decimal | null };
+  worth: Decimal;
+  moved: MovedToday | null;
+}
+
+interface MovedToday {
+  inflow: Decimal;
+  outflow: Decimal;
+  dividends: Decimal;
+  fees: Decimal;
+  /** Shares of initial positions of today, in the shares of its end. */
+  entered: Decimal;
+}
+
+const notMoved = (): MovedToday => ({
+  inflow: Decimal.zero,
+  outflow: Decimal.zero,
+  dividends: Decimal.zero,
+  fees: Decimal.zero,
+  entered: Decimal.zero,
+});
+
+/** One account on its way through the days. */
+class AccountWalk {
+  private readonly holdings = new Map<string, Holding>();
+  private cash: Decimal;
+  private implied: Decimal;
+  private assets = Decimal.zero;
+  private isIncomplete = false;
+  private today = notMoved();
+  private moved: Holding[] = [];
+
+  constructor(
+    opening: Opening,
+    private readonly pathOf: (ticker: string) => readonly (Decimal | null)[],
+  ) {
+    this.cash = opening.cash;
+    this.implied = opening.implied;
+    for (const [ticker, shares] of opening.shares) this.holding(ticker).shares = shares;
+  }
+
+  begin(): void {
+    this.today = notMoved();
+    for (const holding of this.moved) holding.moved = null;
+    this.moved = [];
+  }
+
+  take(move: AccountMove): void {
+    if (move.type === 'split') return this.split(move);
+    const { type, ticker, quantity, amount, fee } = move;
+    const { today } = this;
+    const asset = ticker === null ? null : this.movedHolding(ticker);
+    if (type === 'cash_contribution') today.inflow = today.inflow.plus(amount);
+    if (type === 'cash_distribution') today.outflow = today.outflow.plus(amount);
+    if (type === 'dividend') today.dividends = today.dividends.plus(amount);
+    if (type !== 'initial_position')
+      this.cash =
+        type === 'buy' || type === 'cash_distribution'
+          ? this.cash.minus(amount)
+          : this.cash.plus(amount);
+    if (type === 'buy' || type === 'sell') today.fees = today.fees.plus(fee);
+    if (asset !== null) moveAsset(asset.holding, asset.moved, { type, quantity, amount, fee });
+  }
+
+  /** The account at the end of the day. */
+  end(day: string, index: number): AccountDay {
+    const { today } = this;
+    for (const { moved, path } of this.moved) {
+      const entered = moved?.entered ?? Decimal.zero;
+      if (!entered.isZero())
+        today.inflow = today.inflow.plus(entered.times(path[index] ?? Decimal.zero));
+    }
+    const missing = this.cash.negated();
+    const rise = missing.compareTo(this.implied) > 0 ? missing.minus(this.implied) : Decimal.zero;
+    this.implied = this.implied.plus(rise);
+    this.appraise(index);
+    return {
+      day,
+      value: money(this.assets.plus(this.cash).plus(this.implied)),
+      cash: this.cash,
+      implied: this.implied,
+      impliedRise: rise,
+      inflow: money(today.inflow.plus(rise)),
+      outflow: money(today.outflow),
+      dividends: money(today.dividends),
+      fees: money(today.fees),
+      isIncomplete: this.isIncomplete,
+    };
+  }
+
+  movedPositions(day: string, index: number): PositionDay[] {
+    return this.moved.map(({ ticker, shares, moved, path }) => {
+      const { inflow, outflow, dividends, fees, entered } = moved ?? notMoved();
+      return {
+        ticker,
+        day,
+        shares,
+        inflow: money(inflow.plus(entered.times(path[index] ?? Decimal.zero))),
+        outflow: money(outflow),
+        dividends: money(dividends),
+        fees: money(fees),
+      };
+    });
+  }
+
+  private split(move: AccountMove & { readonly type: 'split' }): void {
+    const held = this.holdings.get(move.ticker)?.shares ?? Decimal.zero;
+    if (held.isZero()) return;
+    const { holding, moved } = this.movedHolding(move.ticker);
+    const shares = sharesAfterSplit(held, move);
+    holding.shares = move.cashInLieu === null ? shares : shares.floorTo(0);
+    moved.entered = sharesAfterSplit(moved.entered, move);
+    if (move.cashInLieu === null) return;
+    // The left-over part of a share is sold.
+    this.cash = this.cash.plus(move.cashInLieu);
+    moved.outflow = moved.outflow.plus(move.cashInLieu);
+  }
+
+  /** Shares x price over all holdings. What has not changed since the day before is not multiplied again. */
+  private appraise(index: number): void {
+    let hasChanged = false;
+    for (const holding of this.holdings.values()) {
+      const price = holding.path[index] ?? null;
+      const { shares, known } = holding;
+      if (known.shares === shares && known.price === price) continue;
+      hasChanged = true;
+      holding.known = { shares, price };
+      holding.worth = price === null ? Decimal.zero : shares.times(price);
+      if (shares.isZero()) this.holdings.delete(holding.ticker);
+    }
+    if (!hasChanged) return;
+    this.assets = Decimal.zero;
+    this.isIncomplete = false;
+    for (const { worth, known } of this.holdings.values()) {
+      this.assets = this.assets.plus(worth);
+      if (known.price === null && !known.shares.isZero()) this.isIncomplete = true;
+    }
+  }
+
+  private movedHolding(ticker: string): { holding: Holding; moved: MovedToday } {
+    const holding = this.holding(ticker);
+    if (holding.moved === null) {
+      holding.moved = notMoved();
+      this.moved.push(holding);
+    }
+    return { holding, moved: holding.moved };
+  }
+
+  private holding(ticker: string): Holding {
+    const known = this.holdings.get(ticker);
+    if (known) return known;
+    const holding: Holding = {
+      ticker,
+      path: this.pathOf(ticker),
+      shares: Decimal.zero,
+      known: { shares: Decimal.zero, price: null },
+      worth: Decimal.zero,
+      moved: null,
+    };
+    this.holdings.set(ticker, holding);
+    return holding;
+  }
+}
+
+function moveAsset(
+  holding: Holding,
+  moved: MovedToday,
+  {
+    type,
+    quantity,
+    amount,
+    fee,
+  }: Pick<Exclude<AccountMove, { type: 'split' }>, 'type' | 'quantity' | 'amount' | 'fee'>,
+): void {
+  switch (type) {
+    case 'buy':
+      holding.shares = holding.shares.plus(quantity);
+      moved.inflow = moved.inflow.plus(amount);
+      moved.fees = moved.fees.plus(fee);
+      return;
+    case 'initial_position':
+      holding.shares = holding.shares.plus(quantity);
+      moved.entered = moved.entered.plus(quantity);
+      return;
+    case 'sell':
+      holding.shares = holding.shares.minus(quantity);
+      moved.outflow = moved.outflow.plus(amount);
+      moved.fees = moved.fees.plus(fee);
+      return;
+    case 'dividend':
+      moved.outflow = moved.outflow.plus(amount);
+      moved.dividends = moved.dividends.plus(amount);
+      return;
+    default:
+      return;
+  }
+}

@@ -1,0 +1,57 @@
+import { Decimal } from '../kernel/decimal';
+import type { SeriesDay } from './measure';
+
+/** Shares of an asset in an account at the end of a day on which it moved, and its flows of that day. */
+export interface AssetMove {
+  readonly accountId: string;
+  readonly day: string;
+  readonly shares: Decimal;
+  readonly inflow: Decimal;
+  readonly outflow: Decimal;
+  readonly dividends: Decimal;
+  readonly fees: Decimal;
+}
+
+const MONEY_PLACES = 2;
+const NO_FLOWS = {
+  inflow: Decimal.zero,
+  outflow: Decimal.zero,
+  dividends: Decimal.zero,
+  fees: Decimal.zero,
+};
+
+/**
+ * An asset day by day (PRF-9): shares x price over its accounts. `moves` are in the order of their days, from the first one on; `prices` are
+ * those of the ends of the `days`, which follow each other without a gap.
+ */
+export function assetSeries(
+  moves: readonly AssetMove[],
+  days: readonly string[],
+  prices: readonly (Decimal | null)[],
+): SeriesDay[] {
+  const shares = new Map<string, Decimal>();
+  let taken = 0;
+  return days.map((day, place) => {
+    let flows = NO_FLOWS;
+    for (let move = moves[taken]; move && move.day <= day; move = moves[taken]) {
+      shares.set(move.accountId, move.shares);
+      if (move.day === day) flows = sumOf(flows, move);
+      taken += 1;
+    }
+    const held = [...shares.values()].reduce((sum, each) => sum.plus(each), Decimal.zero);
+    const price = prices[place] ?? null;
+    return {
+      day,
+      value: held.times(price ?? Decimal.zero).roundTo(MONEY_PLACES),
+      ...flows,
+      isIncomplete: price === null && !held.isZero(),
+    };
+  });
+}
+
+const sumOf = (a: typeof NO_FLOWS, b: typeof NO_FLOWS): typeof NO_FLOWS => ({
+  inflow: a.inflow.plus(b.inflow),
+  outflow: a.outflow.plus(b.outflow),
+  dividends: a.dividends.plus(b.dividends),
+  fees: a.fees.plus(b.fees),
+});

@@ -1,0 +1,18 @@
+export { type AssetMove, assetSeries } from './asset-series';
+export {
+  type AccountDay,
+  accountDays,
+  type AccountDays,
+  type AccountMove,
+  NOTHING_YET,
+  type Opening,
+  type PositionDay,
+} from './account-days';
+export {
+  type BenchmarkPrices,
+  measure,
+  type Performance,
+  type Period,
+  type SeriesDay,
+} from './measure';
+export { type CalendarDay, pricePath, type PriceSources, type StoredQuote } from './price-path';

@@ -1,0 +1,278 @@
+import { endsWeek, MOST_DAILY_POINTS } from '../kernel/days';
+import { Decimal } from '../kernel/decimal';
+import {
+  annualised,
+  dailyReturns,
+  DAYS_A_YEAR,
+  doubleOf,
+  growth,
+  maxDrawdown,
+  percentOf,
+  volatility,
+} from './returns';
+import { moneyWeightedRate } from './xirr';
+
+/** One day of a scope: money with 2 decimals. */
+export interface SeriesDay {
+  readonly day: string;
+  readonly value: Decimal;
+  readonly inflow: Decimal;
+  readonly outflow: Decimal;
+  readonly dividends: Decimal;
+  readonly fees: Decimal;
+  readonly isIncomplete: boolean;
+}
+
+/** The days after day a up to day b, without a gap, and the value at the end of day a. */
+export interface Period {
+  readonly from: string;
+  readonly startValue: Decimal;
+  readonly days: readonly SeriesDay[];
+}
+
+/** The price of a benchmark at the end of day a, and of each day after it; null where there is none. */
+export interface BenchmarkPrices {
+  readonly ticker: string;
+  readonly start: Decimal | null;
+  readonly prices: readonly (Decimal | null)[];
+}
+
+export interface BenchmarkPoint {
+  /** Percent with 4 decimals; null without a price at the start or at the end. */
+  readonly return: number | null;
+  /** What the same money would be worth in it. */
+  readonly sameMoney: number | null;
+}
+
+export interface SeriesPoint {
+  readonly date: string;
+  readonly value: number;
+  readonly invested: number;
+  readonly twr: number;
+  readonly benchmarks: Readonly<Record<string, BenchmarkPoint>>;
+}
+
+export interface DayReturn {
+  readonly date: string;
+  readonly percent: number;
+  /** Value of the day less that of the day before and what came in, and what went out. */
+  readonly gain: number;
+}
+
+/** Returns of whole and begun months of a period, in order. */
+export interface MonthReturn {
+  /** YYYY-MM */
+  readonly month: string;
+  readonly percent: number;
+}
+
+/** What a period brought. Money with 2 decimals, percent with 4. */
+export interface Performance {
+  readonly from: string;
+  readonly to: string;
+  readonly startValue: number;
+  readonly endValue: number;
+  readonly inflows: number;
+  readonly outflows: number;
+  readonly gain: number;
+  readonly dividends: number;
+  /** Not above 0. */
+  readonly fees: number;
+  readonly market: number;
+  readonly twr: number;
+  readonly twrAnnual: number | null;
+  readonly mwr: number | null;
+  readonly mwrPeriod: number | null;
+  readonly maxDrawdown: {
+    readonly percent: number;
+    readonly peak: string | null;
+    readonly trough: string | null;
+  };
+  readonly volatility: number | null;
+  readonly incompleteDays: number;
+  readonly bestDay: DayReturn | null;
+  readonly worstDay: DayReturn | null;
+  readonly months: readonly MonthReturn[];
+  readonly series: readonly SeriesPoint[];
+}
+
+const MONEY_PLACES = 2;
+
+/** Measures a period of a scope (PRF-5 to PRF-11). */
+export function measure(
+  { from, startValue, days }: Period,
+  benchmarks: readonly BenchmarkPrices[] = [],
+): Performance {
+  const sums = sumsOf(days);
+  const endValue = days.at(-1)?.value ?? startValue;
+  const gain = endValue.minus(startValue).minus(sums.inflow).plus(sums.outflow);
+  const ratios = ratiosOf({ from, startValue, days });
+  return {
+    from,
+    to: days.at(-1)?.day ?? from,
+    startValue: doubleOf(startValue),
+    endValue: doubleOf(endValue),
+    inflows: doubleOf(sums.inflow),
+    outflows: doubleOf(sums.outflow),
+    gain: doubleOf(gain),
+    dividends: doubleOf(sums.dividends),
+    fees: doubleOf(sums.fees.negated()),
+    market: doubleOf(gain.minus(sums.dividends).plus(sums.fees)),
+    ...ratios.figures,
+    incompleteDays: days.filter(({ isIncomplete }) => isIncomplete).length,
+    series: pointsOf({ from, startValue, days }, ratios.index, benchmarks),
+  };
+}
+
+function sumsOf(days: readonly SeriesDay[]) {
+  let [inflow, outflow] = [Decimal.zero, Decimal.zero];
+  let [dividends, fees] = [Decimal.zero, Decimal.zero];
+  for (const day of days) {
+    inflow = inflow.plus(day.inflow);
+    outflow = outflow.plus(day.outflow);
+    dividends = dividends.plus(day.dividends);
+    fees = fees.plus(day.fees);
+  }
+  return { inflow, outflow, dividends, fees };
+}
+
+/** Ratios are calculated in doubles from the exact daily values. */
+function ratiosOf({ from, startValue, days }: Period) {
+  const start = doubleOf(startValue);
+  const doubles = days.map(({ value, inflow, outflow }) => ({
+    value: doubleOf(value),
+    inflow: doubleOf(inflow),
+    outflow: doubleOf(outflow),
+  }));
+  const names = days.map(({ day }) => day);
+  const returns = dailyReturns(start, doubles);
+  const index = growth(returns);
+  const twr = (index.at(-1) ?? 1) - 1;
+  const rate = moneyWeightedRate(
+    [start, ...doubles.map(({ inflow, outflow }) => inflow - outflow)],
+    doubles.at(-1)?.value ?? start,
+  );
+  const isShort = days.length < DAYS_A_YEAR;
+  const drawdown = maxDrawdown(index);
+  const dayAt = (place: number): string => names[place] ?? from;
+  const figures = {
+    twr: percentOf(twr),
+    twrAnnual: percentOf(annualised(twr, days.length)),
+    mwr: percentOf(rate),
+    mwrPeriod: percentOf(
+      rate === null || !isShort ? null : (1 + rate) ** (days.length / DAYS_A_YEAR) - 1,
+    ),
+    maxDrawdown: {
+      percent: percentOf(drawdown?.fall ?? 0),
+      peak: drawdown && dayAt(drawdown.peak),
+      trough: drawdown && dayAt(drawdown.trough),
+    },
+    volatility: percentOf(volatility(returns, names)),
+    ...extremes({ from, startValue, days }, returns),
+    months: monthsOf(names, returns),
+  };
+  return { figures, index };
+}
+
+/** The days with the highest and the lowest return; none where no day moved. */
+function extremes(
+  { startValue, days }: Period,
+  returns: readonly number[],
+): { bestDay: DayReturn | null; worstDay: DayReturn | null } {
+  let [best, worst] = [-1, -1];
+  returns.forEach((each, place) => {
+    if (each > 0 && each > (returns[best] ?? 0)) best = place;
+    if (each < 0 && each < (returns[worst] ?? 0)) worst = place;
+  });
+  const dayAt = (place: number): DayReturn | null => {
+    const day = days[place];
+    if (!day) return null;
+    const before = days[place - 1]?.value ?? startValue;
+    const gain = day.value.minus(before).minus(day.inflow).plus(day.outflow);
+    return { date: day.day, percent: percentOf(returns[place] ?? 0), gain: doubleOf(gain) };
+  };
+  return { bestDay: dayAt(best), worstDay: dayAt(worst) };
+}
+
+function monthsOf(days: readonly string[], returns: readonly number[]): MonthReturn[] {
+  const months = new Map<string, number>();
+  returns.forEach((each, place) => {
+    const month = (days[place] ?? '').slice(0, 7);
+    months.set(month, (months.get(month) ?? 1) * (1 + each));
+  });
+  return [...months].map(([month, index]) => ({ month, percent: percentOf(index - 1) }));
+}
+
+/** One point a day up to 400 days, beyond that the last of each week, and always the first and the last day (PRF-11). */
+function pointsOf(
+  { from, startValue, days }: Period,
+  index: readonly number[],
+  benchmarks: readonly BenchmarkPrices[],
+): SeriesPoint[] {
+  const races = benchmarks.map((prices) => new Race(prices, doubleOf(startValue)));
+  const named = (place: number): SeriesPoint['benchmarks'] =>
+    Object.fromEntries(races.map((race) => [race.ticker, race.at(place)]));
+  let invested = startValue;
+  const points: SeriesPoint[] = [
+    {
+      date: from,
+      value: doubleOf(startValue),
+      invested: doubleOf(invested),
+      twr: 0,
+      benchmarks: named(-1),
+    },
+  ];
+  const isDaily = days.length <= MOST_DAILY_POINTS;
+  days.forEach(({ day, value, inflow, outflow }, place) => {
+    const net = inflow.minus(outflow);
+    invested = invested.plus(net);
+    for (const race of races) race.take(place, doubleOf(net));
+    if (!isDaily && place < days.length - 1 && !endsWeek(day)) return;
+    points.push({
+      date: day,
+      value: doubleOf(value),
+      invested: doubleOf(invested),
+      twr: percentOf((index[place] ?? 1) - 1),
+      benchmarks: named(place),
+    });
+  });
+  return points;
+}
+
+/** The same money in a benchmark (PRF-12): it buys and sells at the price of the end of each day, from the value at the start. */
+class Race {
+  readonly ticker: string;
+  private units: number | null;
+
+  constructor(
+    private readonly benchmark: BenchmarkPrices,
+    startValue: number,
+  ) {
+    this.ticker = benchmark.ticker;
+    this.units = startValue === 0 ? 0 : bought(startValue, benchmark.start);
+  }
+
+  take(place: number, net: number): void {
+    if (net === 0 || this.units === null) return;
+    const more = bought(net, this.benchmark.prices[place] ?? null);
+    this.units = more === null ? null : this.units + more;
+  }
+
+  at(place: number): BenchmarkPoint {
+    const { start, prices } = this.benchmark;
+    const price = place < 0 ? start : (prices[place] ?? null);
+    const isPriced = start !== null && price !== null && !start.isZero();
+    const worth = this.units === null || price === null ? null : this.units * doubleOf(price);
+    return {
+      return: isPriced ? percentOf(doubleOf(price) / doubleOf(start) - 1) : null,
+      sameMoney: worth === null ? null : moneyOf(worth),
+    };
+  }
+}
+
+/** Units that money buys; null without a price. */
+const bought = (money: number, price: Decimal | null): number | null =>
+  price === null || price.isZero() ? null : money / doubleOf(price);
+
+const moneyOf = (amount: number): number =>
+  (Math.sign(amount) * Math.round(Math.abs(amount) * 10 ** MONEY_PLACES)) / 10 ** MONEY_PLACES + 0;

@@ -1,0 +1,79 @@
+import { Decimal } from '../kernel/decimal';
+import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
+
+/** A calendar day (YYYY-MM-DD) with its last moment (ISO 8601 UTC); for today that is now. */
+export interface CalendarDay {
+  readonly day: string;
+  readonly last: string;
+}
+
+/** A quote as it was stored: price per share as decimal text, `day` its trading day, `at` the moment it holds for (ISO 8601 UTC). */
+export interface StoredQuote {
+  readonly at: string;
+  readonly day: string;
+  readonly price: string;
+}
+
+export interface PriceSources {
+  /** The user's own quotes, and the shared ones: each by moment, a correction after what it corrects. */
+  readonly own: readonly StoredQuote[];
+  readonly shared: readonly StoredQuote[];
+  /** Prices of buys, sells and initial positions, by moment. Asked for only where a day has no quote. */
+  readonly trades: () => readonly { readonly at: string; readonly price: Decimal }[];
+  /** By moment. */
+  readonly splits: readonly SplitRatio[];
+}
+
+/**
+ * The price of a ticker at the end of each day (PRF-2): the latest quote at or before it, the user's own if its trading day is the same as
+ * the shared one's or later; else the latest trade at or before it; null without either. Splits up to that day convert what is older. Days on
+ * which nothing changes share one object.
+ */
+export function pricePath(
+  { own, shared, trades, splits }: PriceSources,
+  days: readonly CalendarDay[],
+): (Decimal | null)[] {
+  const quotesOfOwn = new Walk(own);
+  const quotesOfAll = new Walk(shared);
+  const splitsSoFar = new Walk(splits);
+  let tradesSoFar: Walk<{ readonly at: string; readonly price: Decimal }> | null = null;
+  let chosen: { readonly at: string; readonly price: Decimal | string } | null = null;
+  let [splitCount, price] = [0, null as Decimal | null];
+  return days.map(({ last }) => {
+    const quote = winner(quotesOfOwn.upTo(last), quotesOfAll.upTo(last));
+    splitsSoFar.upTo(last);
+    const source = quote ?? (tradesSoFar ??= new Walk(trades())).upTo(last);
+    if (source === chosen && splitsSoFar.taken === splitCount) return price;
+    chosen = source;
+    splitCount = splitsSoFar.taken;
+    price =
+      source && priceAfterSplits(decimalOf(source.price), source.at, splits.slice(0, splitCount));
+    return price;
+  });
+}
+
+const decimalOf = (price: Decimal | string): Decimal =>
+  typeof price === 'string' ? Decimal.parse(price) : price;
+
+function winner(own: StoredQuote | null, shared: StoredQuote | null): StoredQuote | null {
+  if (own === null || shared === null) return own ?? shared;
+  return own.day >= shared.day ? own : shared;
+}
+
+/** Goes through items in the order of their moments, once. */
+class Walk<Item extends { readonly at: string }> {
+  taken = 0;
+
+  constructor(private readonly items: readonly Item[]) {}
+
+  /** The last item at or before a moment that is not before the one of the call before; null if there is none. */
+  upTo(moment: string): Item | null {
+    for (
+      let next = this.items[this.taken];
+      next && next.at <= moment;
+      next = this.items[this.taken]
+    )
+      this.taken += 1;
+    return this.items[this.taken - 1] ?? null;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Decimal } from '../kernel/decimal';
+
+/** One day of a series as ratios see it: doubles of exact money. */
+export interface ReturnDay {
+  readonly value: number;
+  readonly inflow: number;
+  readonly outflow: number;
+}
+
+/** Days of a year in every power (PRF-6, PRF-7). */
+export const DAYS_A_YEAR = 365;
+const TRADING_DAYS_A_YEAR = 252;
+const LEAST_TRADING_DAYS = 20;
+
+/**
+ * The return of each day (PRF-5): (value + out) / (value of the day before + in) - 1, and 0 where that base is not above 0. What comes in is
+ * there from the start of the day, what goes out until its end.
+ */
+export function dailyReturns(startValue: number, days: readonly ReturnDay[]): number[] {
+  let before = startValue;
+  return days.map(({ value, inflow, outflow }) => {
+    const base = before + inflow;
+    before = value;
+    return base > 0 ? (value + outflow) / base - 1 : 0;
+  });
+}
+
+/** The growth of 1 since the start, at the end of each day (PRF-6). */
+export function growth(returns: readonly number[]): number[] {
+  let index = 1;
+  return returns.map((each) => (index *= 1 + each));
+}
+
+/** A return over a number of days as that of a year; null below a year, and where everything was lost twice over. */
+export function annualised(total: number, days: number): number | null {
+  if (days < DAYS_A_YEAR || total < -1) return null;
+  return (1 + total) ** (DAYS_A_YEAR / days) - 1;
+}
+
+/** The largest fall of an index from an earlier peak, with the places of both; null where it never fell. The index starts at 1, place -1. */
+export function maxDrawdown(
+  index: readonly number[],
+): { readonly fall: number; readonly peak: number; readonly trough: number } | null {
+  let [peak, peakAt] = [1, -1];
+  let deepest: { fall: number; peak: number; trough: number } | null = null;
+  index.forEach((value, place) => {
+    if (value > peak) [peak, peakAt] = [value, place];
+    const fall = peak > 0 ? 1 - value / peak : 0;
+    if (fall > (deepest?.fall ?? 0)) deepest = { fall, peak: peakAt, trough: place };
+  });
+  return deepest;
+}
+
+/** Sample standard deviation of the returns of Mondays to Fridays, for a year; null under 20 such days (PRF-10). */
+export function volatility(returns: readonly number[], days: readonly string[]): number | null {
+  const traded = returns.filter((_, place) => isWeekday(days[place] ?? ''));
+  if (traded.length < LEAST_TRADING_DAYS) return null;
+  const mean = traded.reduce((sum, each) => sum + each, 0) / traded.length;
+  const squares = traded.reduce((sum, each) => sum + (each - mean) ** 2, 0);
+  return Math.sqrt(squares / (traded.length - 1)) * Math.sqrt(TRADING_DAYS_A_YEAR);
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (day: string): number =>
+  (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
+const isWeekday = (day: string): boolean => weekdayOf(day) < 5;
+
+const PERCENT_UNITS = 1e6;
+
+/** A ratio as percent with 4 decimals, half away from zero; null stays null, and so does what is no number. */
+export function percentOf(ratio: number): number;
+export function percentOf(ratio: number | null): number | null;
+export function percentOf(ratio: number | null): number | null {
+  if (ratio === null || !Number.isFinite(ratio)) return null;
+  const units = Math.round(Math.abs(ratio) * PERCENT_UNITS);
+  return (Math.sign(ratio) * units) / (PERCENT_UNITS / 100) + 0;
+}
+
+export const doubleOf = (amount: Decimal): number => amount.toNumber();

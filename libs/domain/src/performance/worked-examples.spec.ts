@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Decimal } from '../kernel/decimal';
+import { accountDays, NOTHING_YET } from './account-days';
+import { measure, type SeriesDay } from './measure';
+import { annualised, dailyReturns, growth, maxDrawdown, percentOf } from './returns';
+import { moneyWeightedRate } from './xirr';
+
+const page = readFileSync(join(__dirname, '../../../../docs/performance-measurement.md'), 'utf8');
+
+/** The rows of the table under a heading, each a list of cells. */
+function rowsUnder(heading: string): string[][] {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .slice(2);
+  if (rows.length === 0) throw new Error(`the page has no table under ${heading}`);
+  return rows;
+}
+
+const DAY_MS = 86_400_000;
+const d = (text: string): Decimal => Decimal.parse(text);
+const told = (figure: number | null): string => (figure === null ? 'none' : String(figure));
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+describe('the worked examples of docs/performance-measurement.md', () => {
+  test('the return of each day, and the time-weighted return', () => {
+    const rows = rowsUnder('The return of a day');
+    const returns = dailyReturns(
+      1000,
+      rows.map(([, inflow, outflow, value]) => ({
+        inflow: Number(inflow),
+        outflow: Number(outflow),
+        value: Number(value),
+      })),
+    );
+    expect(returns.map((each) => told(percentOf(each)))).toEqual(rows.map((row) => row[4]));
+    expect(growth(returns).map((index) => told(percentOf(index - 1)))).toEqual(
+      rows.map((row) => row[5]),
+    );
+  });
+
+  test.each(rowsUnder('A year'))('%s percent in %s days are %s a year', (total, days, year) => {
+    expect(told(percentOf(annualised(Number(total) / 100, Number(days))))).toBe(year);
+  });
+
+  test.each(rowsUnder('The money-weighted return'))(
+    '%s from %s with %s is %s on %s: %s a year',
+    (start, from = '', flows = '', end, to = '', rate = '') => {
+      const amounts = [Number(start), ...Array.from({ length: daysFrom(from, to) }, () => 0)];
+      for (const flow of flows === 'none' ? [] : flows.split(', ')) {
+        const [day = '', amount] = flow.split(' ');
+        amounts[daysFrom(from, day)] = Number(amount);
+      }
+      expect(told(percentOf(moneyWeightedRate(amounts, Number(end))))).toBe(rate);
+    },
+  );
+
+  test.each(rowsUnder('The deepest fall'))('%s falls by %s', (index = '', fall, peak, trough) => {
+    const deepest = maxDrawdown(index.split(' ').map(Number));
+    const named = (place: number | undefined): string =>
+      place === undefined ? 'none' : place < 0 ? 'start' : `day ${place + 1}`;
+    expect([
+      told(percentOf(deepest?.fall ?? 0)),
+      named(deepest?.peak),
+      named(deepest?.trough),
+    ]).toEqual([fall, peak, trough]);
+  });
+
+  test('implied deposits', () => {
+    const rows = rowsUnder('Implied deposits');
+    const days = rows.map((_, place) => ({
+      day: `2026-03-0${place + 1}`,
+      last: `2026-03-0${place + 1}T23:59:59.999Z`,
+    }));
+    let before = 0;
+    const moves = rows.map(([cash], place) => {
+      const change = Number(cash) - before;
+      before = Number(cash);
+      return {
+        type: change > 0 ? ('dividend' as const) : ('buy' as const),
+        at: `2026-03-0${place + 1}T12:00:00.000Z`,
+        ticker: null,
+        quantity: Decimal.zero,
+        amount: d(String(Math.abs(change))),
+        fee: Decimal.zero,
+      };
+    });
+    const walked = accountDays(NOTHING_YET, moves, days, () => []);
+    expect(
+      walked.days.map(({ cash, implied, inflow }) => [cash, implied, inflow].map(String)),
+    ).toEqual(rows);
+  });
+
+  test('the same money in a benchmark', () => {
+    const [first = [], ...rows] = rowsUnder('The same money in a benchmark');
+    const days = rows.map(([day = '', net = '']): SeriesDay => {
+      const flow = d(net);
+      return {
+        day,
+        value: d('1'),
+        inflow: flow.isNegative() ? Decimal.zero : flow,
+        outflow: flow.isNegative() ? flow.negated() : Decimal.zero,
+        dividends: Decimal.zero,
+        fees: Decimal.zero,
+        isIncomplete: false,
+      };
+    });
+    const { series } = measure({ from: first[0] ?? '', startValue: d('1000'), days }, [
+      { ticker: 'VT', start: d(first[2] ?? ''), prices: rows.map((row) => d(row[2] ?? '')) },
+    ]);
+    expect(
+      series.map(({ date, benchmarks }) => [
+        date,
+        told(benchmarks['VT']?.return ?? null),
+        told(benchmarks['VT']?.sameMoney ?? null),
+      ]),
+    ).toEqual([first, ...rows].map((row) => [row[0], row[3], row[4]]));
+  });
+});

@@ -1,0 +1,132 @@
+import { accept, type Decision, refuse } from '../kernel/decision';
+import type { RetirementEvent, RetirementSelections } from './events';
+import { scenarioInputs, type RetirementPlan, type SimulationSettings } from './plan';
+import { planProblems } from './problems';
+import { MOST_SCENARIOS, SCENARIO_NAME_LENGTH } from './limits';
+import type { RetirementState } from './state';
+
+/** What to change; what is left out stays. */
+export type PlanChanges = {
+  readonly [Member in keyof Omit<RetirementPlan, 'simulation'>]?:
+    RetirementPlan[Member] | undefined;
+} & {
+  readonly simulation?:
+    | { readonly [Member in keyof SimulationSettings]?: SimulationSettings[Member] | undefined }
+    | undefined;
+};
+
+export type RetirementCommand =
+  | {
+      readonly type: 'ChangePlan';
+      readonly changes: PlanChanges;
+      /** The version that was changed; null where it does not matter. */
+      readonly basedOn: number | null;
+      /** The user's calendar day, YYYY-MM-DD. */
+      readonly today: string;
+    }
+  | ({ readonly type: 'SelectItems' } & RetirementSelections)
+  | { readonly type: 'SaveScenario'; readonly scenarioId: string; readonly name: string }
+  | { readonly type: 'DeleteScenario'; readonly scenarioId: string };
+
+const CHANGED_ELSEWHERE =
+  'Your plan was changed in another tab or browser meanwhile. Nothing of this change was saved.';
+
+/**
+ * Decides a change of a retirement plan (RET-30 to RET-34). Refuses figures outside their limits (malformed, by field), a change of a plan
+ * that is another one by now (conflict), more scenarios than a household may have (rule), and deleting one that does not exist (not_found).
+ * A change without effect gives no event.
+ */
+export function decideRetirement(
+  command: RetirementCommand,
+  state: RetirementState,
+): Decision<RetirementEvent> {
+  switch (command.type) {
+    case 'ChangePlan':
+      return changePlan(command, state);
+    case 'SelectItems':
+      return selectItems(command, state);
+    case 'SaveScenario':
+      return saveScenario(command, state);
+    case 'DeleteScenario': {
+      const replaced = state.scenarios.get(command.scenarioId);
+      if (!replaced) return refuse('not_found', 'Scenario not found');
+      const { scenarioId } = command;
+      return accept({ type: 'RetirementScenarioDeleted', data: { scenarioId, replaced } });
+    }
+  }
+}
+
+function changePlan(
+  { changes, basedOn, today }: Extract<RetirementCommand, { type: 'ChangePlan' }>,
+  { plan, version }: RetirementState,
+): Decision<RetirementEvent> {
+  const { simulation, ...figures } = changes;
+  const wanted = {
+    ...merged(plan, figures),
+    simulation: merged(plan.simulation, simulation ?? {}),
+  };
+  const problems = planProblems(wanted, today);
+  const [first] = problems;
+  if (first !== undefined) return refuse('malformed', first.message, ...problems);
+  if (isSame(wanted, plan)) return accept();
+  if (basedOn !== null && basedOn !== version) return refuse('conflict', CHANGED_ELSEWHERE);
+  return accept({ type: 'RetirementPlanChanged', data: { ...wanted, replaced: plan } });
+}
+
+/** Members that are left out stay as they are. A day can be null on purpose. */
+function merged<Whole extends object>(
+  before: Whole,
+  changes: { readonly [Member in keyof Whole]?: Whole[Member] | undefined },
+): Whole {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(given) };
+}
+
+function selectItems(
+  { selectedIncomeItems, selectedExpenseItems }: RetirementSelections,
+  { selections }: RetirementState,
+): Decision<RetirementEvent> {
+  const wanted = {
+    selectedIncomeItems: [...new Set(selectedIncomeItems)],
+    selectedExpenseItems: [...new Set(selectedExpenseItems)],
+  };
+  return isSame(wanted, selections)
+    ? accept()
+    : accept({ type: 'RetirementSelectionsChanged', data: { ...wanted, replaced: selections } });
+}
+
+/** Under a name that is there already, the new inputs replace the ones before. */
+function saveScenario(
+  { scenarioId, name: typed }: Extract<RetirementCommand, { type: 'SaveScenario' }>,
+  { plan, scenarios }: RetirementState,
+): Decision<RetirementEvent> {
+  const name = typed.trim();
+  const message =
+    name === ''
+      ? 'Please enter a name'
+      : name.length > SCENARIO_NAME_LENGTH
+        ? `Name must be at most ${SCENARIO_NAME_LENGTH} characters`
+        : null;
+  if (message !== null) return refuse('malformed', message, { field: 'name', message });
+  const inputs = scenarioInputs(plan);
+  for (const [id, replaced] of scenarios) {
+    if (replaced.name.toLowerCase() !== name.toLowerCase()) continue;
+    if (isSame({ name, inputs }, replaced)) return accept();
+    const data = { scenarioId: id, name, inputs, replaced };
+    return accept({ type: 'RetirementScenarioChanged', data });
+  }
+  if (scenarios.size >= MOST_SCENARIOS)
+    return refuse('rule', `You can save at most ${MOST_SCENARIOS} scenarios`);
+  return accept({ type: 'RetirementScenarioSaved', data: { scenarioId, name, inputs } });
+}
+
+/** Whatever the order of their members, which is another one once they were stored. */
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, inOrder(member)] as const);
+  return Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,31 @@
+import type { RetirementEvent, RetirementScenario } from './events';
+import type { RetirementState } from './state';
+
+export function evolveRetirement(state: RetirementState, event: RetirementEvent): RetirementState {
+  switch (event.type) {
+    case 'RetirementPlanChanged': {
+      const { replaced: _replaced, ...plan } = event.data;
+      return { ...state, plan, version: state.version + 1 };
+    }
+    case 'RetirementSelectionsChanged': {
+      const { replaced: _replaced, ...selections } = event.data;
+      return { ...state, selections };
+    }
+    case 'RetirementScenarioSaved':
+    case 'RetirementScenarioChanged': {
+      const { scenarioId, name, inputs } = event.data;
+      return withScenarios(state, (all) => all.set(scenarioId, { name, inputs }));
+    }
+    case 'RetirementScenarioDeleted':
+      return withScenarios(state, (all) => all.delete(event.data.scenarioId));
+  }
+}
+
+function withScenarios(
+  state: RetirementState,
+  change: (scenarios: Map<string, RetirementScenario>) => unknown,
+): RetirementState {
+  const scenarios = new Map(state.scenarios);
+  change(scenarios);
+  return { ...state, scenarios };
+}

@@ -1,0 +1,13 @@
+/** Scenarios of a household (RET-34), and characters of their names. */
+export const MOST_SCENARIOS = 20;
+export const SCENARIO_NAME_LENGTH = 60;
+/** Pensions and the like of a plan (RET-23). */
+export const MOST_LATER_INCOMES = 10;
+/** Figures of a simulation (RET-22), percents a year, and its seed. */
+export const SIMULATION_LIMITS = {
+  stableReturnRate: { least: '0', most: '15', places: 1 },
+  stableVolatility: { least: '0', most: '50', places: 1 },
+  growthVolatility: { least: '0', most: '60', places: 1 },
+  superperformerVolatility: { least: '0', most: '100', places: 1 },
+  seed: { least: '0', most: '999999', places: 0 },
+} as const;

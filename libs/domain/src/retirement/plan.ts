@@ -1,0 +1,64 @@
+import type { RetirementAssumptions } from './assumptions';
+
+/** What comes in every month from an age on: dollars of today and whole years, as decimal text. */
+export interface LaterIncome {
+  readonly kind: string;
+  readonly monthlyAmount: string;
+  readonly fromAge: string;
+}
+
+/** What a simulation assumes beside the assumptions. Percents a year as decimal text. */
+export interface SimulationSettings {
+  readonly withdrawalRule: string;
+  readonly stableReturnRate: string;
+  readonly stableVolatility: string;
+  readonly growthVolatility: string;
+  readonly superperformerVolatility: string;
+  /** A whole number: the same one gives the same paths. */
+  readonly seed: string;
+  readonly incomes: readonly LaterIncome[];
+}
+
+/** Everything that is saved as one plan. */
+export interface RetirementPlan extends RetirementAssumptions {
+  readonly simulation: SimulationSettings;
+}
+
+/** A plan without what belongs to the person: what a scenario keeps. */
+export type ScenarioInputs = Omit<RetirementPlan, 'dateOfBirth' | 'currentAge'>;
+
+export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
+
+/** What a simulation assumes where nothing was chosen (RET-22). The deviations are round figures of our choice; a person may change them. */
+export const DEFAULT_SIMULATION: SimulationSettings = {
+  withdrawalRule: 'fixed',
+  stableReturnRate: '3',
+  stableVolatility: '4',
+  growthVolatility: '15',
+  superperformerVolatility: '30',
+  seed: '1',
+  incomes: [],
+};
+
+/** Nothing chosen: every figure is its default, whatever the year. */
+export const NO_PLAN: RetirementPlan = {
+  dateOfBirth: null,
+  currentAge: '0',
+  desiredRetirementAge: '0',
+  expectedLifespan: '0',
+  inflationRate: '0',
+  investmentReturnRate: '0',
+  investmentReturnSuperperformerRate: '0',
+  safeWithdrawalRate: '0',
+  extraMonthlySavings: '0',
+  oneTimeWindfall: '0',
+  windfallYear: '0',
+  expenseReduction: '0',
+  simulation: DEFAULT_SIMULATION,
+};
+
+/** The inputs of a plan that a scenario keeps. */
+export function scenarioInputs(plan: RetirementPlan): ScenarioInputs {
+  const { dateOfBirth: _born, currentAge: _age, ...inputs } = plan;
+  return inputs;
+}

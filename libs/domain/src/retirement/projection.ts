@@ -1,0 +1,167 @@
+import { Decimal } from '../kernel/decimal';
+import { yearOf } from './age';
+import type { ReadAssumptions } from './assumptions';
+
+/** The age at which a projection ends (RET-12). */
+export const LAST_AGE = 100;
+/** Decimals that a balance is carried with from year to year. */
+const CARRIED = 10;
+const MONTHS = Decimal.fromInteger(12);
+const HUNDRED = Decimal.fromInteger(100);
+
+/** What the projection starts from: dollars, a month where it says so. */
+export interface RetirementFacts {
+  readonly netWorth: Decimal;
+  /** Without dividends, which stand apart. */
+  readonly monthlyIncome: Decimal;
+  readonly monthlyExpenses: Decimal;
+  readonly monthlyDividends: Decimal;
+  /** What is to be spent in a month of retirement, before the reduction. */
+  readonly monthlyRetirementExpenses: Decimal;
+}
+
+export interface ProjectedYear {
+  readonly age: number;
+  readonly year: number;
+  readonly balance: Decimal;
+}
+
+/** Dollars, rounded to cents. */
+export interface Projection {
+  /** Expenses of a year in retirement, reduced. */
+  readonly annualExpenses: Decimal;
+  readonly retirementNumber: Decimal;
+  /** Percent, from 0 to 100. */
+  readonly readiness: Decimal;
+  readonly annualSavings: Decimal;
+  /** The age at which the retirement number is reached, or the age at which the projection ends. */
+  readonly age: number;
+  readonly yearsAway: number;
+  /** Whether the number is reached before the projection ends. */
+  readonly isReached: boolean;
+  /** The balance at each age, the current one first, until the goal or the end. */
+  readonly years: readonly ProjectedYear[];
+}
+
+/** When the balance reaches the retirement number, by the assumptions (RET-8 to RET-13). `today`: YYYY-MM-DD. */
+export function project(
+  facts: RetirementFacts,
+  assumed: ReadAssumptions,
+  today: string,
+): Projection {
+  const annualExpenses = reducedExpenses(facts, assumed);
+  const number = retirementNumber(annualExpenses, assumed.withdrawalRate);
+  const annualSavings = savingsOfAYear(facts, assumed);
+  const years = balances({ start: facts.netWorth, annualSavings, number }, assumed, today);
+  const last = years[years.length - 1];
+  const age = last?.age ?? assumed.currentAge;
+  return {
+    annualExpenses: annualExpenses.roundTo(2),
+    retirementNumber: number,
+    readiness: readiness(facts.netWorth, number),
+    annualSavings: annualSavings.roundTo(2),
+    age,
+    yearsAway: age - assumed.currentAge,
+    isReached: last !== undefined && last.balance.compareTo(number) >= 0,
+    years: years.map((year) => ({ ...year, balance: year.balance.roundTo(2) })),
+  };
+}
+
+const reducedExpenses = (
+  { monthlyRetirementExpenses }: RetirementFacts,
+  { expenseReduction }: ReadAssumptions,
+): Decimal =>
+  monthlyRetirementExpenses
+    .times(MONTHS)
+    .times(HUNDRED.minus(expenseReduction))
+    .dividedBy(HUNDRED, CARRIED);
+
+/** Expenses of a year over the safe withdrawal rate, in percent (RET-8). 0 where nothing is spent. */
+const retirementNumber = (annualExpenses: Decimal, withdrawalRate: Decimal): Decimal =>
+  annualExpenses.times(HUNDRED).dividedBy(withdrawalRate, 2);
+
+/** Net worth over the number, from 0 to 100 percent, never 100 before it is reached; 100 where nothing is needed (RET-9). */
+function readiness(netWorth: Decimal, number: Decimal): Decimal {
+  if (!number.isPositive()) return HUNDRED;
+  const percent = netWorth.times(HUNDRED).dividedBy(number, CARRIED).floorTo(1);
+  if (percent.isNegative()) return Decimal.zero;
+  return netWorth.compareTo(number) >= 0 ? HUNDRED : percent;
+}
+
+/** (income - expenses) x 12 + dividends x 12 + extra savings x 12 (RET-10). Negative where more is spent. */
+const savingsOfAYear = (facts: RetirementFacts, { extraMonthlySavings }: ReadAssumptions) =>
+  facts.monthlyIncome
+    .minus(facts.monthlyExpenses)
+    .plus(facts.monthlyDividends)
+    .plus(extraMonthlySavings)
+    .times(MONTHS);
+
+interface Course {
+  readonly start: Decimal;
+  readonly annualSavings: Decimal;
+  readonly number: Decimal;
+}
+
+/** Each year the balance grows and the savings are added, until the number or the last age (RET-11 to RET-13). */
+function balances(
+  { start, annualSavings, number }: Course,
+  assumed: ReadAssumptions,
+  today: string,
+): ProjectedYear[] {
+  const factor = growthFactor(assumed.growthRate);
+  const windfall = windfallOf(assumed, today);
+  const year = yearOf(today);
+  let balance = start.plus(windfall?.years === 0 ? windfall.amount : Decimal.zero);
+  const found = [{ age: assumed.currentAge, year, balance }];
+  for (
+    let passed = 1;
+    balance.compareTo(number) < 0 && assumed.currentAge + passed <= LAST_AGE;
+    passed += 1
+  ) {
+    balance = balance.times(factor).roundTo(CARRIED).plus(annualSavings);
+    if (windfall?.years === passed) balance = balance.plus(windfall.amount);
+    found.push({ age: assumed.currentAge + passed, year: year + passed, balance });
+  }
+  return found;
+}
+
+const growthFactor = (percent: Decimal): Decimal =>
+  Decimal.one.plus(percent.dividedBy(HUNDRED, CARRIED));
+
+/** A windfall of this year or later, compounded to its year; null for one in the past or beyond the last age (RET-13). */
+function windfallOf(
+  { windfall, windfallYear, currentAge, growthRate }: ReadAssumptions,
+  today: string,
+): { readonly years: number; readonly amount: Decimal } | null {
+  const years = windfallYear - yearOf(today);
+  if (!windfall.isPositive() || years < 0 || currentAge + years > LAST_AGE) return null;
+  const factor = growthFactor(growthRate);
+  let amount = windfall;
+  for (let passed = 0; passed < years; passed += 1) amount = amount.times(factor).roundTo(CARRIED);
+  return { years, amount };
+}
+
+/** What a month of retirement brings: selected income, selected dividends, and the withdrawal where it is on (RET-14). */
+export interface RetirementIncome {
+  readonly withdrawal: Decimal;
+  readonly dividends: Decimal;
+  readonly items: Decimal;
+  readonly total: Decimal;
+}
+
+export function retirementIncome(parts: {
+  readonly items: readonly Decimal[];
+  readonly dividends: readonly Decimal[];
+  readonly withdrawal: Decimal;
+}): RetirementIncome {
+  const [items, dividends] = [sum(parts.items), sum(parts.dividends)];
+  const withdrawal = parts.withdrawal.roundTo(2);
+  return { withdrawal, dividends, items, total: items.plus(dividends).plus(withdrawal) };
+}
+
+const sum = (amounts: readonly Decimal[]): Decimal =>
+  amounts.reduce((total, amount) => total.plus(amount), Decimal.zero).roundTo(2);
+
+/** Of the growth assets, so that dividends are not counted twice (RET-15). In: dollars, percent a year. Out: dollars a month. */
+export const monthlySafeWithdrawal = (growthAssets: Decimal, withdrawalRate: Decimal): Decimal =>
+  growthAssets.times(withdrawalRate).dividedBy(HUNDRED.times(MONTHS), 2);

@@ -1,0 +1,41 @@
+/** Money in the three retirement focuses, in dollars; cash counts as stable value. */
+export interface FocusValues {
+  readonly stable: number;
+  readonly growth: number;
+  readonly superperformer: number;
+}
+
+/** Of each focus, percent a year: the nominal growth, and the deviation of the yearly returns from it. */
+export interface FocusReturns {
+  readonly rates: FocusValues;
+  readonly volatilities: FocusValues;
+}
+
+/** Of all that is invested, as ratios: what it grows by in a year beyond inflation, and how much that varies. */
+export interface MixedReturn {
+  readonly meanReal: number;
+  readonly volatility: number;
+}
+
+const FOCUSES = ['stable', 'growth', 'superperformer'] as const;
+
+/**
+ * The return of a mix that is kept as it is (RET-22). The focuses are taken to rise and fall together, so that their deviations add up:
+ * spreading money makes nothing safer here, which is cautious. A mix of nothing is all growth: savings have to go somewhere.
+ */
+export function mixedReturn(
+  values: FocusValues,
+  { rates, volatilities }: FocusReturns,
+  inflationRate: number,
+): MixedReturn {
+  const total = FOCUSES.reduce((sum, focus) => sum + Math.max(0, values[focus]), 0);
+  const share = (focus: (typeof FOCUSES)[number]): number =>
+    total > 0 ? Math.max(0, values[focus]) / total : focus === 'growth' ? 1 : 0;
+  const mixed = (of: FocusValues): number =>
+    FOCUSES.reduce((sum, focus) => sum + (share(focus) * of[focus]) / 100, 0);
+  const inflation = 1 + inflationRate / 100;
+  return {
+    meanReal: (1 + mixed(rates)) / inflation - 1,
+    volatility: mixed(volatilities) / inflation,
+  };
+}

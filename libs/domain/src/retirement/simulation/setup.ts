@@ -1,0 +1,79 @@
+import { Decimal } from '../../kernel/decimal';
+import { yearOf } from '../age';
+import type { ReadAssumptions } from '../assumptions';
+import type { SimulationSettings } from '../plan';
+import type { Projection } from '../projection';
+import { type FocusValues, type MixedReturn, mixedReturn } from './mix';
+import { randomDraw, simulate, type Simulation, type SimulationPlan } from './simulate';
+import type { WithdrawalRule } from './withdrawals';
+
+/** What a simulation starts from. */
+export interface SimulationFacts {
+  /** Of all portfolios that are not archived, by retirement focus. */
+  readonly values: FocusValues;
+  readonly assumed: ReadAssumptions;
+  readonly settings: SimulationSettings;
+  readonly projection: Pick<Projection, 'annualSavings' | 'annualExpenses'>;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** A simulation ready to run. It holds plain figures, so that it can be handed to a worker. */
+export interface PreparedSimulation {
+  readonly plan: SimulationPlan;
+  readonly mix: MixedReturn;
+  readonly seed: number;
+}
+
+/** Puts the assumptions of a plan together for a simulation, in dollars of today (RET-20 to RET-24). */
+export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
+  const { values, assumed, settings, projection, today } = facts;
+  const inflationRate = assumed.inflationRate.toNumber();
+  const mix = mixedReturn(
+    values,
+    {
+      rates: {
+        stable: numberOf(settings.stableReturnRate),
+        growth: assumed.growthRate.toNumber(),
+        superperformer: assumed.superperformerRate.toNumber(),
+      },
+      volatilities: {
+        stable: numberOf(settings.stableVolatility),
+        growth: numberOf(settings.growthVolatility),
+        superperformer: numberOf(settings.superperformerVolatility),
+      },
+    },
+    inflationRate,
+  );
+  const plan: SimulationPlan = {
+    currentAge: assumed.currentAge,
+    retirementAge: assumed.retirementAge,
+    lifespan: assumed.lifespan,
+    balance: values.stable + values.growth + values.superperformer,
+    savings: projection.annualSavings.toNumber(),
+    windfall: windfallOf(assumed, today),
+    incomes: settings.incomes.map(({ monthlyAmount, fromAge }) => ({
+      fromAge: numberOf(fromAge),
+      amount: numberOf(monthlyAmount) * 12,
+    })),
+    withdrawals: {
+      rule: settings.withdrawalRule as WithdrawalRule,
+      spending: projection.annualExpenses.toNumber(),
+      rate: assumed.withdrawalRate.toNumber() / 100,
+      inflation: inflationRate / 100,
+    },
+  };
+  return { plan, mix, seed: numberOf(settings.seed) };
+}
+
+/** Random years around the assumed returns. */
+export const runSimulation = ({ plan, mix, seed }: PreparedSimulation, paths: number): Simulation =>
+  simulate(plan, randomDraw(mix, seed), paths);
+
+/** In dollars of today, so that it is not compounded; none in the past. */
+function windfallOf({ windfall, windfallYear }: ReadAssumptions, today: string) {
+  const years = windfallYear - yearOf(today);
+  return windfall.isPositive() && years >= 0 ? { years, amount: windfall.toNumber() } : null;
+}
+
+const numberOf = (text: string): number => (Decimal.tryParse(text) ?? Decimal.zero).toNumber();

@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { uniformFrom } from './random';
+import { mixedReturn } from './mix';
+import { type Draw, randomDraw, simulate, type SimulationPlan } from './simulate';
+import { type WithdrawalPlan, withdrawalsBy } from './withdrawals';
+
+const WITHDRAWALS: WithdrawalPlan = {
+  rule: 'fixed',
+  spending: 40_000,
+  rate: 0.04,
+  inflation: 0.03,
+};
+const PLAN: SimulationPlan = {
+  currentAge: 60,
+  retirementAge: 65,
+  lifespan: 90,
+  balance: 500_000,
+  savings: 20_000,
+  windfall: null,
+  incomes: [],
+  withdrawals: WITHDRAWALS,
+};
+const MIX = { meanReal: 0.04, volatility: 0.12 };
+/** Every year the same. */
+const steady =
+  (factor: number): Draw =>
+  (factors) => {
+    factors.fill(factor);
+  };
+const median = ({ ages }: ReturnType<typeof simulate>) =>
+  ages.map(({ balance }) => Math.round(balance[2] ?? 0));
+
+describe('one seed', () => {
+  it('gives the same paths again, and another one gives others', () => {
+    const run = (seed: number) => simulate(PLAN, randomDraw(MIX, seed), 200);
+    expect(run(1)).toEqual(run(1));
+    expect(run(1)).not.toEqual(run(2));
+  });
+
+  it('gives numbers that are spread evenly between 0 and 1', () => {
+    const next = uniformFrom(42);
+    const tenths = Array.from({ length: 10 }, () => 0);
+    for (let drawn = 0; drawn < 100_000; drawn += 1) {
+      const tenth = Math.floor(next() * 10);
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+    }
+    // 300 is more than three deviations of a tenth.
+    for (const found of tenths) expect(Math.abs(found - 10_000)).toBeLessThan(400);
+  });
+});
+
+describe('random years', () => {
+  it('have the assumed mean and deviation', () => {
+    const factors = new Float64Array(200_000);
+    randomDraw(MIX, 3)(factors);
+    const mean = factors.reduce((sum, factor) => sum + factor, 0) / factors.length;
+    const variance =
+      factors.reduce((sum, factor) => sum + (factor - mean) ** 2, 0) / factors.length;
+    expect(mean).toBeCloseTo(1.04, 2);
+    expect(Math.sqrt(variance)).toBeCloseTo(0.12, 2);
+    expect(Math.min(...factors.subarray(0, 100_000))).toBeGreaterThan(0);
+  });
+
+  it('without deviation are all alike', () => {
+    const factors = new Float64Array(5);
+    randomDraw({ meanReal: 0.02, volatility: 0 }, 3)(factors);
+    for (const factor of factors) expect(factor).toBeCloseTo(1.02, 12);
+  });
+});
+
+describe('a simulated path', () => {
+  it('grows and is added to until retirement, then pays first and grows after', () => {
+    const result = simulate(
+      { ...PLAN, currentAge: 63, lifespan: 67, balance: 100_000 },
+      steady(1.1),
+      1,
+    );
+    // 100,000 x 1.1 + 20,000 = 130,000; x 1.1 + 20,000 = 163,000; (163,000 - 40,000) x 1.1; …
+    expect(median(result)).toEqual([100_000, 130_000, 163_000, 135_300, 104_830]);
+    expect(result.ages.map(({ spending }) => spending?.[2] ?? null)).toEqual([
+      null,
+      null,
+      40_000,
+      40_000,
+      null,
+    ]);
+    expect(result.success).toBe(100);
+  });
+
+  it('fails in the first year that cannot be paid for', () => {
+    const result = simulate(
+      { ...PLAN, currentAge: 65, lifespan: 70, balance: 100_000 },
+      steady(1),
+      1,
+    );
+    expect(median(result)).toEqual([100_000, 60_000, 20_000, 0, 0, 0]);
+    expect(result.success).toBe(0);
+  });
+
+  it('that is paid for to the last dollar lasts', () =>
+    expect(
+      simulate({ ...PLAN, currentAge: 65, lifespan: 67, balance: 80_000 }, steady(1), 1).success,
+    ).toBe(100));
+
+  it('needs less from the balance once pensions come', () => {
+    const result = simulate(
+      {
+        ...PLAN,
+        currentAge: 65,
+        lifespan: 68,
+        balance: 100_000,
+        incomes: [
+          { fromAge: 66, amount: 25_000 },
+          { fromAge: 67, amount: 30_000 },
+        ],
+      },
+      steady(1),
+      1,
+    );
+    expect(median(result)).toEqual([100_000, 60_000, 45_000, 45_000]);
+    expect(result.ages.map(({ spending }) => spending?.[2])).toEqual([
+      40_000,
+      40_000,
+      55_000,
+      undefined,
+    ]);
+  });
+
+  it('gets its windfall in its year', () => {
+    const with_ = (years: number) =>
+      median(
+        simulate(
+          { ...PLAN, savings: 0, lifespan: 63, windfall: { years, amount: 1000 } },
+          steady(1),
+          1,
+        ),
+      );
+    expect(with_(0)).toEqual([501_000, 501_000, 501_000, 501_000]);
+    expect(with_(2)).toEqual([500_000, 500_000, 501_000, 501_000]);
+    expect(with_(9)).toEqual([500_000, 500_000, 500_000, 500_000]);
+  });
+
+  it('of who is past the chosen age has no years', () =>
+    expect(simulate({ ...PLAN, lifespan: 60 }, steady(1), 10)).toEqual({
+      paths: 10,
+      success: 100,
+      ages: [],
+    }));
+
+  it('of who is past the retirement age begins with a withdrawal', () =>
+    expect(median(simulate({ ...PLAN, currentAge: 70, lifespan: 72 }, steady(1), 1))).toEqual([
+      500_000, 460_000, 420_000,
+    ]));
+
+  it('never has a balance below 0, and percentiles rise', () => {
+    const plan = fc.record({
+      balance: fc.integer({ min: 0, max: 2_000_000 }),
+      savings: fc.integer({ min: -50_000, max: 50_000 }),
+      spending: fc.integer({ min: 0, max: 200_000 }),
+      rule: fc.constantFrom('fixed' as const, 'percent' as const, 'guardrails' as const),
+      seed: fc.integer({ min: 0, max: 999_999 }),
+    });
+    fc.assert(
+      fc.property(plan, ({ balance, savings, spending, rule, seed }) => {
+        const result = simulate(
+          { ...PLAN, balance, savings, withdrawals: { ...WITHDRAWALS, rule, spending } },
+          randomDraw(MIX, seed),
+          20,
+        );
+        for (const at of result.ages)
+          for (const row of [at.balance, at.spending ?? []])
+            row.forEach((value, index) =>
+              expect(value).toBeGreaterThanOrEqual(row[index - 1] ?? 0),
+            );
+        expect(result.success).toBeGreaterThanOrEqual(0);
+        expect(result.success).toBeLessThanOrEqual(100);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('lasts at least as often with more money', () => {
+    const success = (balance: number) =>
+      simulate({ ...PLAN, balance }, randomDraw(MIX, 5), 500).success;
+    const rising = [200_000, 400_000, 600_000, 1_000_000].map(success);
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+    expect(rising[0]).toBeLessThan(rising[3] ?? 0);
+  });
+});
+
+describe('a withdrawal', () => {
+  const year = { balance: 1_000_000, income: 0, lastFactor: 1, yearsLeft: 30 };
+
+  it('of a percentage follows the balance, and never ends it', () => {
+    const take = withdrawalsBy({ ...WITHDRAWALS, rule: 'percent' });
+    expect([take(year), take({ ...year, balance: 500_000 })]).toEqual([40_000, 20_000]);
+    const plan = { ...PLAN, withdrawals: { ...WITHDRAWALS, rule: 'percent' as const } };
+    expect(simulate(plan, steady(0.8), 1).success).toBe(100);
+  });
+
+  describe('within guardrails', () => {
+    const first = () => {
+      const take = withdrawalsBy({ ...WITHDRAWALS, rule: 'guardrails' });
+      expect(take(year)).toBe(40_000);
+      return take;
+    };
+
+    it('stays where the rate stays within a fifth of the first', () =>
+      expect(first()({ ...year, balance: 900_000, lastFactor: 0.98 })).toBe(40_000));
+
+    it('falls by a tenth where the rate rises by more than a fifth', () =>
+      expect(first()({ ...year, balance: 830_000, lastFactor: 1 })).toBeCloseTo(36_000, 6));
+
+    it('does not fall so in the last 15 years', () =>
+      expect(first()({ ...year, balance: 830_000, yearsLeft: 15 })).toBe(40_000));
+
+    it('rises by a tenth where the rate falls by more than a fifth', () =>
+      expect(first()({ ...year, balance: 1_300_000 })).toBeCloseTo(44_000, 6));
+
+    it('does without the rise of prices after a loss', () =>
+      expect(first()({ ...year, balance: 900_000, lastFactor: 0.9 })).toBeCloseTo(
+        40_000 / 1.03,
+        6,
+      ));
+
+    it('takes what income leaves open', () => {
+      const take = withdrawalsBy({ ...WITHDRAWALS, rule: 'guardrails' });
+      expect(take({ ...year, income: 10_000 })).toBe(30_000);
+    });
+  });
+});
+
+describe('a mix', () => {
+  const returns = {
+    rates: { stable: 3, growth: 7, superperformer: 15 },
+    volatilities: { stable: 4, growth: 15, superperformer: 30 },
+  };
+
+  it('returns by its shares, beyond inflation', () => {
+    const { meanReal, volatility } = mixedReturn(
+      { stable: 50, growth: 40, superperformer: 10 },
+      returns,
+      3,
+    );
+    // 1.5 + 2.8 + 1.5 = 5.8 percent; 2 + 6 + 3 = 11 percent.
+    expect(meanReal).toBeCloseTo(1.058 / 1.03 - 1, 12);
+    expect(volatility).toBeCloseTo(0.11 / 1.03, 12);
+  });
+
+  it('of nothing is growth', () =>
+    expect(
+      mixedReturn({ stable: 0, growth: 0, superperformer: 0 }, returns, 3).meanReal,
+    ).toBeCloseTo(1.07 / 1.03 - 1, 12));
+});

@@ -1,0 +1,138 @@
+import { normalFrom, uniformFrom } from './random';
+import type { MixedReturn } from './mix';
+import { type WithdrawalPlan, withdrawalsBy } from './withdrawals';
+
+/** Doubles: a simulation needs speed and no cents. Dollars are those of today; ages are whole years. */
+export interface SimulationPlan {
+  readonly currentAge: number;
+  readonly retirementAge: number;
+  /** The age until which the money is to last. */
+  readonly lifespan: number;
+  readonly balance: number;
+  /** A year, until retirement. Negative where more is spent than comes in. */
+  readonly savings: number;
+  /** Comes so many years from now. */
+  readonly windfall: { readonly years: number; readonly amount: number } | null;
+  /** What comes in a year of retirement from an age on: pensions, social security. */
+  readonly incomes: readonly { readonly fromAge: number; readonly amount: number }[];
+  readonly withdrawals: WithdrawalPlan;
+}
+
+/** Writes the factors by which the balance grows, beyond inflation, in the years of the next path. */
+export type Draw = (factors: Float64Array) => void;
+
+const PERCENTILES = [5, 25, 50, 75, 95] as const;
+
+/** Of all paths at one age, dollars of today, by `PERCENTILES`. */
+export interface SimulatedAge {
+  readonly age: number;
+  readonly balance: readonly number[];
+  /** What can be spent in the year that begins at this age; null before retirement and at the end. */
+  readonly spending: readonly number[] | null;
+}
+
+export interface Simulation {
+  readonly paths: number;
+  /** Percent of the paths on which the money lasts until the chosen age. */
+  readonly success: number;
+  /** The current age first; none where the chosen age is behind already. */
+  readonly ages: readonly SimulatedAge[];
+}
+
+/** Yearly factors that vary independently around a mean, never below 0 (log-normal). The same seed gives the same paths (RET-21). */
+export function randomDraw({ meanReal, volatility }: MixedReturn, seed: number): Draw {
+  const normal = normalFrom(uniformFrom(seed));
+  const mean = Math.max(1e-9, 1 + meanReal);
+  const variance = Math.log(1 + (volatility / mean) ** 2);
+  const [middle, deviation] = [Math.log(mean) - variance / 2, Math.sqrt(variance)];
+  return (factors) => {
+    for (let year = 0; year < factors.length; year += 1)
+      factors[year] = Math.exp(middle + deviation * normal());
+  };
+}
+
+/** Balances and spending of every path, one row a year. */
+interface Course {
+  readonly balances: readonly Float64Array[];
+  readonly spending: readonly (Float64Array | null)[];
+}
+
+/**
+ * Lives through the years of many paths (RET-20). Until retirement the balance grows, then the savings are added; from then on the year's
+ * withdrawal is taken first, and the rest grows. A year that cannot be paid for ends the money of its path.
+ */
+export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simulation {
+  const years = Math.max(0, plan.lifespan - plan.currentAge);
+  const factors = new Float64Array(years);
+  const course: Course = {
+    balances: Array.from({ length: years + 1 }, () => new Float64Array(paths)),
+    spending: Array.from({ length: years }, (_, year) =>
+      plan.currentAge + year >= plan.retirementAge ? new Float64Array(paths) : null,
+    ),
+  };
+  let lasting = 0;
+  for (let path = 0; path < paths; path += 1) {
+    draw(factors);
+    if (livePath(plan, factors, path, course)) lasting += 1;
+  }
+  const ages = years === 0 ? [] : agesOf(plan, course);
+  return { paths, success: paths === 0 ? 0 : (lasting / paths) * 100, ages };
+}
+
+/** Out: whether the money lasted. */
+function livePath(
+  plan: SimulationPlan,
+  factors: Float64Array,
+  path: number,
+  { balances, spending }: Course,
+): boolean {
+  const { currentAge, retirementAge, lifespan, savings, windfall } = plan;
+  const withdrawal = withdrawalsBy(plan.withdrawals);
+  let balance = Math.max(0, plan.balance + (windfall?.years === 0 ? windfall.amount : 0));
+  let lasts = true;
+  let lastFactor = 1;
+  write(balances[0], path, balance);
+  for (let year = 0; year < factors.length; year += 1) {
+    const age = currentAge + year;
+    const factor = factors[year] ?? 1;
+    if (age < retirementAge) balance = Math.max(0, balance * factor + savings);
+    else {
+      const income = incomeAt(plan, age);
+      const wanted = withdrawal({ balance, income, lastFactor, yearsLeft: lifespan - age });
+      const taken = Math.min(wanted, balance);
+      if (wanted > balance + 0.005) lasts = false;
+      write(spending[year] ?? undefined, path, taken + income);
+      balance = (balance - taken) * factor;
+      lastFactor = factor;
+    }
+    if (windfall?.years === year + 1) balance += windfall.amount;
+    write(balances[year + 1], path, balance);
+  }
+  return lasts;
+}
+
+function write(row: Float64Array | undefined, path: number, value: number): void {
+  if (row) row[path] = value;
+}
+
+function incomeAt({ incomes }: SimulationPlan, age: number): number {
+  let income = 0;
+  for (const { fromAge, amount } of incomes) if (age >= fromAge) income += amount;
+  return income;
+}
+
+const agesOf = ({ currentAge }: SimulationPlan, { balances, spending }: Course): SimulatedAge[] =>
+  balances.map((row, year) => {
+    const spent = spending[year];
+    return {
+      age: currentAge + year,
+      balance: percentilesOf(row),
+      spending: spent ? percentilesOf(spent) : null,
+    };
+  });
+
+/** The nearest ranks. Sorts the row. */
+function percentilesOf(row: Float64Array): number[] {
+  row.sort();
+  return PERCENTILES.map((percent) => row[Math.round((percent / 100) * (row.length - 1))] ?? 0);
+}

@@ -1,0 +1,62 @@
+/** How much is taken from the balance in a year of retirement (RET-24). */
+export const WITHDRAWAL_RULES = ['fixed', 'percent', 'guardrails'] as const;
+export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
+
+/** One year of retirement, in dollars of today. */
+export interface YearOfRetirement {
+  readonly balance: number;
+  /** What pensions and the like bring in this year. */
+  readonly income: number;
+  /** Factor by which the balance grew last year beyond inflation; 1 in the first year. */
+  readonly lastFactor: number;
+  /** Years from this one to the chosen age, this one included. */
+  readonly yearsLeft: number;
+}
+
+export interface WithdrawalPlan {
+  readonly rule: WithdrawalRule;
+  /** What is to be spent in a year, in dollars of today. */
+  readonly spending: number;
+  /** Ratio of the balance, for the rule `percent`. */
+  readonly rate: number;
+  /** Ratio a year. */
+  readonly inflation: number;
+}
+
+/** Gives what is to be taken from the balance year after year. May be more than there is. */
+export type Withdrawal = (year: YearOfRetirement) => number;
+
+/** The withdrawals of one path, from the first year of retirement on. */
+export function withdrawalsBy(plan: WithdrawalPlan): Withdrawal {
+  if (plan.rule === 'percent') return ({ balance }) => balance * plan.rate;
+  if (plan.rule === 'guardrails') return guardrails(plan);
+  return ({ income }) => Math.max(0, plan.spending - income);
+}
+
+/** Guyton and Klinger, Journal of Financial Planning, March 2006. */
+const GUARD = 0.2;
+const ADJUSTMENT = 0.1;
+/** The capital preservation rule ends this many years before the chosen age. */
+const LAST_YEARS = 15;
+
+/**
+ * Guyton-Klinger: spending follows inflation, except after a year of loss in which the rate of withdrawal is above the first one; it falls
+ * by a tenth where that rate is more than a fifth above the first one, and rises by a tenth where it is more than a fifth below.
+ */
+function guardrails({ spending, inflation }: WithdrawalPlan): Withdrawal {
+  let wanted = spending;
+  let first: number | null = null;
+  return ({ balance, income, lastFactor, yearsLeft }) => {
+    const rateOf = (): number => Math.max(0, wanted - income) / balance;
+    if (balance <= 0) return Math.max(0, wanted - income);
+    if (first === null) {
+      first = rateOf();
+      return Math.max(0, wanted - income);
+    }
+    const wasLoss = lastFactor * (1 + inflation) < 1;
+    if (wasLoss && rateOf() > first) wanted /= 1 + inflation;
+    if (rateOf() > first * (1 + GUARD) && yearsLeft > LAST_YEARS) wanted *= 1 - ADJUSTMENT;
+    else if (rateOf() < first * (1 - GUARD)) wanted *= 1 + ADJUSTMENT;
+    return Math.max(0, wanted - income);
+  };
+}

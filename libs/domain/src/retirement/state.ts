@@ -1,0 +1,18 @@
+import type { RetirementScenario, RetirementSelections } from './events';
+import { NO_PLAN, type RetirementPlan } from './plan';
+
+export interface RetirementState {
+  readonly plan: RetirementPlan;
+  /** How often the plan was changed: who changes it says which one they have seen. */
+  readonly version: number;
+  readonly selections: RetirementSelections;
+  /** By id, in the order in which they were first saved. */
+  readonly scenarios: ReadonlyMap<string, RetirementScenario>;
+}
+
+export const noRetirement = (): RetirementState => ({
+  plan: NO_PLAN,
+  version: 0,
+  selections: { selectedIncomeItems: [], selectedExpenseItems: [] },
+  scenarios: new Map(),
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ageOn } from './age';
+import { NO_PLAN, type RetirementPlan } from './plan';
+import { type PlanningFigures, planRetirement } from './planning';
+import { runSimulation } from './simulation/setup';
+
+const TODAY = '2026-11-23';
+const page = readFileSync(join(__dirname, '../../../../docs/retirement.md'), 'utf8');
+
+/** The rows of the table under a heading, each a list of cells. */
+function rowsUnder(heading: string): string[][] {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .slice(2);
+  if (rows.length === 0) throw new Error(`docs/retirement.md has no table under ${heading}`);
+  return rows;
+}
+
+function plannedWith(
+  figures: Partial<PlanningFigures>,
+  plan: Partial<RetirementPlan> = {},
+): ReturnType<typeof planRetirement> {
+  const monthlyExpenses = figures.monthlyExpenses ?? 4000;
+  return planRetirement(
+    {
+      netWorth: 100_000,
+      monthlyIncome: 4000,
+      monthlyDividends: 0,
+      monthlyRetirementExpenses: monthlyExpenses,
+      growthAssets: 0,
+      valueByFocus: { stable: 0, growth: 0, superperformer: 0 },
+      ...figures,
+      monthlyExpenses,
+    },
+    { ...NO_PLAN, ...plan },
+    TODAY,
+  );
+}
+
+describe('the worked examples of docs/retirement.md', () => {
+  it.each(rowsUnder('What you need, and when you have it'))(
+    'with %s, %s a month in, %s out, %s more saved, %s percent less spent',
+    (netWorth, income, expenses, extra = '', reduction = '', ...expected) => {
+      const planned = plannedWith(
+        {
+          netWorth: Number(netWorth),
+          monthlyIncome: Number(income),
+          monthlyExpenses: Number(expenses),
+        },
+        { extraMonthlySavings: extra, expenseReduction: reduction },
+      );
+      expect([
+        `${planned.retirementNumber}`,
+        `${planned.readiness}`,
+        `${planned.annualSavings}`,
+        planned.isReached ? `${planned.age}` : 'never',
+      ]).toEqual(expected);
+    },
+  );
+
+  it.each(rowsUnder('A windfall'))('a windfall of %s', (windfallYear = '', ...balances) => {
+    const { years } = plannedWith({}, { oneTimeWindfall: '50000', windfallYear });
+    expect(years.slice(0, 5).map(({ balance }) => `${balance}`)).toEqual(balances);
+  });
+
+  it.each(rowsUnder('How likely your money lasts'))(
+    'withdrawals that are %s last in %s percent',
+    (withdrawalRule = '', lasts, spending, balance) => {
+      const { simulation } = plannedWith(
+        { valueByFocus: { stable: 200_000, growth: 400_000, superperformer: 0 } },
+        {
+          currentAge: '60',
+          simulation: {
+            ...NO_PLAN.simulation,
+            withdrawalRule,
+            incomes: [{ kind: 'pension', monthlyAmount: '1500', fromAge: '67' }],
+          },
+        },
+      );
+      const { success, ages } = runSimulation(simulation, 10_000);
+      const thousands = (value = 0) => `${Math.round(value / 1000) * 1000}`;
+      expect([
+        `${Math.round(success)}`,
+        thousands(ages[20]?.spending?.[2]),
+        thousands(ages[35]?.balance[2]),
+      ]).toEqual([lasts, spending, balance]);
+    },
+  );
+
+  it.each(rowsUnder('Ages'))('born on %s, on %s %s years old', (born = '', today = '', age) => {
+    expect(`${ageOn(born, today)}`).toBe(age);
+  });
+});

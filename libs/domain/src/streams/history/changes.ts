@@ -1,0 +1,63 @@
+import { memberWords } from '../rules';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What an event replaced and what it put in its place; null where there was or is nothing. */
+export interface BeforeAndAfter {
+  readonly before: Members | null;
+  readonly after: Members | null;
+}
+
+/** Events that say in their type alone what they change. */
+const STATES: Readonly<Record<string, readonly [before: Members, after: Members]>> = {
+  PortfolioArchived: [{ status: 'active' }, { status: 'archived' }],
+  PortfolioRestored: [{ status: 'archived' }, { status: 'active' }],
+  PortfolioSetAside: [{ isSetAside: false }, { isSetAside: true }],
+  PortfolioBroughtBack: [{ isSetAside: true }, { isSetAside: false }],
+  AccountArchived: [{ isArchived: false }, { isArchived: true }],
+  AccountRestored: [{ isArchived: true }, { isArchived: false }],
+  AssetArchived: [{ isArchived: false }, { isArchived: true }],
+  AssetRestored: [{ isArchived: true }, { isArchived: false }],
+};
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Before and after of any event, from its own data alone: an event carries what it replaced (HIS-2). */
+export function beforeAndAfter(event: {
+  readonly type: string;
+  readonly data: unknown;
+}): BeforeAndAfter {
+  const state = STATES[event.type];
+  if (state) return { before: state[0], after: state[1] };
+  const { replaced, previous, ...rest } = event.data as Members;
+  if (event.type === 'RebalanceActionsChanged')
+    return { before: { actions: previous }, after: rest };
+  if (event.type.endsWith('Deleted'))
+    return { before: isMembers(replaced) ? { ...rest, ...replaced } : null, after: null };
+  if (event.type.endsWith('Removed'))
+    return { before: { ...rest, ...asMembers(replaced) }, after: null };
+  if (replaced === undefined || replaced === null) return { before: null, after: rest };
+  return { before: membersOf(replaced, rest), after: rest };
+}
+
+/** Some events have the one member that they replace as `replaced` itself. */
+function membersOf(replaced: unknown, after: Members): Members {
+  if (isMembers(replaced)) return replaced;
+  const name = ['retirementFocus', 'assignments', 'objectPath', 'includeInvestmentIncome'].find(
+    (member) => member in after,
+  );
+  return { [name ?? 'value']: replaced };
+}
+
+const asMembers = (value: unknown): Members => (isMembers(value) ? value : {});
+
+/** The members that differ, in words: `nickname and standard transaction fee`. */
+export function changedMembers(before: object, after: object): readonly string[] {
+  const earlier = before as Members;
+  return Object.entries(after as Members)
+    .filter(
+      ([name, value]) => name in earlier && JSON.stringify(value) !== JSON.stringify(earlier[name]),
+    )
+    .map(([name]) => memberWords(name));
+}

@@ -1,0 +1,5 @@
+export { beforeAndAfter, type BeforeAndAfter } from './changes';
+export type { HistoryEntry, HistoryKind, HistorySubject } from './entry';
+export { householdEntry } from './household-history';
+export { portfolioEntry } from './portfolio-history';
+export { userEntry } from './user-history';

@@ -1,0 +1,18 @@
+import type { PortfolioStream } from '../portfolio-stream';
+
+/** What the things of a portfolio are called at the moment of an event. */
+export interface Names {
+  readonly account: (accountId: string) => string;
+  /** Of a strategy, or of the portfolio itself, below which the top level stands. */
+  readonly parent: (id: string) => string;
+  readonly portfolio: () => string;
+}
+
+/** After an event: what it deleted is no longer known, so its own data names that. */
+export const namesIn = ({ accounts, strategies, portfolio }: PortfolioStream): Names => ({
+  account: (accountId) => accounts.get(accountId)?.nickname ?? 'a deleted account',
+  parent: (id) =>
+    strategies.strategies.get(id)?.name ??
+    (portfolio?.portfolioId === id ? 'the portfolio' : 'a deleted strategy'),
+  portfolio: () => portfolio?.settings.name ?? 'the portfolio',
+});

@@ -1,0 +1,80 @@
+import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
+import { accountWords } from './account-words';
+import { adviceWords } from './advice-words';
+import { assetWords } from './asset-words';
+import type { HistoryEntry } from './entry';
+import { namesIn } from './names';
+import { portfolioWords } from './portfolio-words';
+import { strategyWords } from './strategy-words';
+import {
+  correctedWords,
+  deletedWords,
+  importBegunWords,
+  importedWords,
+  recordedWords,
+  splitWords,
+} from './transaction-words';
+import { undoWords } from './undo-words';
+
+/**
+ * An event of a portfolio in words. `state` is the portfolio after the event, so that things are called as they were then. An event type
+ * without words does not compile.
+ */
+export function portfolioEntry(
+  event: PortfolioStreamEvent,
+  state: PortfolioStream,
+  portfolioId: string,
+): HistoryEntry {
+  const names = namesIn(state);
+  switch (event.type) {
+    case 'TransactionRecorded':
+      return recordedWords(event.data, names);
+    case 'TransactionCorrected':
+      return correctedWords(event.data, names);
+    case 'TransactionDeleted':
+      return deletedWords(event.data, names);
+    case 'ImportBegun':
+      return importBegunWords(event.data);
+    case 'TransactionsImported':
+      return importedWords(event.data);
+    case 'StockSplitRecorded':
+      return splitWords(event.data, 'Recorded');
+    case 'StockSplitDeleted':
+      return splitWords(event.data.replaced, 'Deleted');
+    case 'StrategyAdded':
+    case 'StrategyChanged':
+    case 'StrategyDeleted':
+    case 'AllocationSet':
+    case 'AllocationRemoved':
+    case 'AssetStrategiesAssigned':
+      return strategyWords(event, names);
+    case 'RebalanceActionsChanged':
+    case 'AdviceFollowed':
+      return adviceWords(event);
+    case 'ChangesUndone':
+      return undoWords(event.data, portfolioId);
+    case 'PortfolioCreated':
+    case 'PortfolioSettingsChanged':
+    case 'PortfolioArchived':
+    case 'PortfolioRestored':
+    case 'PortfolioSetAside':
+    case 'PortfolioBroughtBack':
+    case 'PortfolioDeleted':
+      return portfolioWords(event, portfolioId, names);
+    case 'AccountAdded':
+    case 'AccountChanged':
+    case 'AccountArchived':
+    case 'AccountRestored':
+    case 'AccountDeleted':
+      return accountWords(event, names);
+    case 'AssetAdded':
+    case 'AssetChanged':
+    case 'AssetArchived':
+    case 'AssetRestored':
+    case 'AssetSettingsChanged':
+    case 'DividendOverridden':
+    case 'RetirementFocusChanged':
+    case 'AssetDeleted':
+      return assetWords(event);
+  }
+}

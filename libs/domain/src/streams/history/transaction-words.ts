@@ -1,0 +1,138 @@
+import type { LedgerEvent, StockSplit, TransactionDetails } from '../../ledger';
+import { counted, type HistoryEntry, listed, money, plain, price } from './entry';
+import type { Names } from './names';
+
+type Of<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
+
+const ofShares = (verb: string, { ticker, quantity, price: each }: TransactionDetails): string =>
+  `${verb} ${plain(quantity ?? '0')} ${ticker ?? ''} at ${price(each ?? '0')}`;
+
+/** `Sold 12 VTI at $241.30 in Roth IRA` */
+function transactionWords(details: TransactionDetails, names: Names): string {
+  const { transactionType, ticker, amount, accountId } = details;
+  const account = names.account(accountId);
+  switch (transactionType) {
+    case 'buy':
+      return `${ofShares('Bought', details)} in ${account}`;
+    case 'sell':
+      return `${ofShares('Sold', details)} in ${account}`;
+    case 'initial_position':
+      return `${ofShares('Began with', details)} in ${account}`;
+    case 'dividend':
+      return `Received a dividend of ${money(amount)}${ticker === null ? '' : ` from ${ticker}`} in ${account}`;
+    case 'cash_contribution':
+      return `Deposited ${money(amount)} in ${account}`;
+    case 'cash_distribution':
+      return `Withdrew ${money(amount)} from ${account}`;
+  }
+}
+
+/** What a correction replaced, as short as it is clear: `21`, `21 at $240.00 and other notes`. */
+function formerWords(now: TransactionDetails, former: TransactionDetails, names: Names): string {
+  if (
+    now.transactionType !== former.transactionType ||
+    now.ticker !== former.ticker ||
+    now.accountId !== former.accountId
+  ) {
+    const words = transactionWords(former, names);
+    return `“${words}”`;
+  }
+  const parts = [...tradeWords(now, former), ...otherWords(now, former)];
+  return listed(parts);
+}
+
+function tradeWords(now: TransactionDetails, former: TransactionDetails): string[] {
+  const quantity =
+    now.quantity !== former.quantity && former.quantity !== null ? plain(former.quantity) : '';
+  const each = now.price !== former.price && former.price !== null ? price(former.price) : '';
+  const trade = quantity && each ? `${quantity} at ${each}` : quantity || each;
+  const fee = now.fee === former.fee ? [] : [`a fee of ${money(former.fee)}`];
+  // The total follows from the shares, the price and the fee.
+  const total = trade || fee.length > 0 || now.amount === former.amount;
+  return [...(trade ? [trade] : []), ...fee, ...(total ? [] : [money(former.amount)])];
+}
+
+function otherWords(now: TransactionDetails, former: TransactionDetails): string[] {
+  return [
+    ...(now.at === former.at ? [] : [`${former.at.slice(0, 16).replace('T', ' ')} UTC`]),
+    ...(now.notes === former.notes ? [] : [former.notes === null ? 'no notes' : 'other notes']),
+    ...(JSON.stringify(now.lots) === JSON.stringify(former.lots) ? [] : ['other lots']),
+  ];
+}
+
+const concernsOf = (transactionId: string, { accountId, ticker }: TransactionDetails): string[] => [
+  transactionId,
+  accountId,
+  ...(ticker === null ? [] : [ticker]),
+];
+
+function transactionEntry(
+  transactionId: string,
+  details: TransactionDetails,
+  { names, text }: { readonly names: Names; readonly text: string },
+): HistoryEntry {
+  const name = transactionWords(details, names);
+  return {
+    subject: { kind: 'transaction', id: transactionId, name },
+    text,
+    concerns: concernsOf(transactionId, details),
+    details: details.notes,
+  };
+}
+
+export function recordedWords(data: Of<'TransactionRecorded'>, names: Names): HistoryEntry {
+  const words = transactionWords(data, names);
+  const text = data.importId === null ? words : `${words}, imported`;
+  const entry = transactionEntry(data.transactionId, data, { names, text });
+  return data.importId === null
+    ? entry
+    : { ...entry, concerns: [...entry.concerns, data.importId] };
+}
+
+export function correctedWords(data: Of<'TransactionCorrected'>, names: Names): HistoryEntry {
+  const former = formerWords(data, data.replaced, names);
+  const text = `${transactionWords(data, names)}, corrected from ${former}`;
+  const entry = transactionEntry(data.transactionId, data, { names, text });
+  const concerns = [...entry.concerns, ...concernsOf(data.transactionId, data.replaced)];
+  return { ...entry, concerns: [...new Set(concerns)] };
+}
+
+export function deletedWords(
+  { transactionId, replaced }: Of<'TransactionDeleted'>,
+  names: Names,
+): HistoryEntry {
+  const text = `Deleted “${transactionWords(replaced, names)}”`;
+  return transactionEntry(transactionId, replaced, { names, text });
+}
+
+export function importBegunWords({
+  importId,
+  fileName,
+  toRecord,
+}: Of<'ImportBegun'>): HistoryEntry {
+  return {
+    subject: { kind: 'import', id: importId, name: fileName },
+    text: `Began to import ${counted(toRecord, 'transaction')} from ${fileName}`,
+    concerns: [importId],
+  };
+}
+
+export function importedWords(data: Of<'TransactionsImported'>): HistoryEntry {
+  const { importId, fileName, recorded, duplicates } = data;
+  const left = duplicates > 0 ? `; ${counted(duplicates, 'duplicate')} left out` : '';
+  return {
+    subject: { kind: 'import', id: importId, name: fileName },
+    text: `Imported ${counted(recorded, 'transaction')} from ${fileName}${left}`,
+    concerns: [importId],
+  };
+}
+
+export function splitWords(split: StockSplit, verb: 'Recorded' | 'Deleted'): HistoryEntry {
+  const { splitId, ticker, numerator, denominator, cashInLieu } = split;
+  const name = `the split of ${ticker}, ${numerator} for ${denominator}`;
+  return {
+    subject: { kind: 'split', id: splitId, name },
+    text: `${verb} ${name}`,
+    concerns: [splitId, ticker, ...cashInLieu.map(({ accountId }) => accountId)],
+  };
+}

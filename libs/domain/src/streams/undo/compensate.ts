@@ -1,0 +1,99 @@
+import { refuse } from '../../kernel/decision';
+import { decidePortfolio } from '../../portfolios';
+import type { PortfolioStreamEvent } from '../portfolio-stream';
+import type { Former } from './former';
+import { changedBack, changedSince, type Now, type Steps } from './steps';
+import { undoAccount } from './undo-account';
+import { undoAsset } from './undo-asset';
+import { undoStrategy } from './undo-strategy';
+import { undoSplit, undoTransaction } from './undo-transaction';
+
+/** Events that change nothing by themselves: where everything is undone, they are passed over. */
+const NOTES: ReadonlySet<PortfolioStreamEvent['type']> = new Set([
+  'ImportBegun',
+  'TransactionsImported',
+  'RebalanceActionsChanged',
+  'AdviceFollowed',
+  'ChangesUndone',
+]);
+export const isNote = ({ type }: Pick<PortfolioStreamEvent, 'type'>): boolean => NOTES.has(type);
+
+const WHY_NOT = {
+  ImportBegun: 'An import is undone as a whole, by its importId',
+  TransactionsImported: 'An import is undone as a whole, by its importId',
+  RebalanceActionsChanged: 'Advice is not a change, and cannot be undone',
+  AdviceFollowed: 'Undo the trades that followed the advice instead',
+  PortfolioCreated: 'To undo the creation of a portfolio, delete the portfolio',
+  PortfolioSetAside: 'A reset is undone in the settings',
+  PortfolioBroughtBack: 'A reset is done in the settings',
+  PortfolioDeleted: 'A deleted portfolio cannot be brought back',
+} as const satisfies Partial<Record<PortfolioStreamEvent['type'], string>>;
+
+const whyNot = (type: string): string | null =>
+  Object.hasOwn(WHY_NOT, type) ? WHY_NOT[type as keyof typeof WHY_NOT] : null;
+
+/** Why an event cannot be undone by itself; null where it can. */
+export const undoProblem = ({ type }: Pick<PortfolioStreamEvent, 'type'>): string | null =>
+  whyNot(type);
+
+/** Whether a history offers to undo an event: an import as a whole. */
+export const isUndoable = (type: string): boolean =>
+  type === 'TransactionsImported' || whyNot(type) === null;
+
+/** What takes an event back, by the deciders that exist. Nothing where all is as it was already. */
+export function* compensate(event: PortfolioStreamEvent, former: Former | null, now: Now): Steps {
+  switch (event.type) {
+    case 'TransactionRecorded':
+    case 'TransactionCorrected':
+    case 'TransactionDeleted':
+      return yield* undoTransaction(event, former, now);
+    case 'StockSplitRecorded':
+    case 'StockSplitDeleted':
+      return yield* undoSplit(event, now);
+    case 'AccountAdded':
+    case 'AccountChanged':
+    case 'AccountArchived':
+    case 'AccountRestored':
+    case 'AccountDeleted':
+      return yield* undoAccount(event, former, now);
+    case 'AssetAdded':
+    case 'AssetChanged':
+    case 'AssetArchived':
+    case 'AssetRestored':
+    case 'AssetSettingsChanged':
+    case 'DividendOverridden':
+    case 'RetirementFocusChanged':
+    case 'AssetDeleted':
+      return yield* undoAsset(event, former, now);
+    case 'StrategyAdded':
+    case 'StrategyChanged':
+    case 'StrategyDeleted':
+    case 'AllocationSet':
+    case 'AllocationRemoved':
+    case 'AssetStrategiesAssigned':
+      return yield* undoStrategy(event, former, now);
+    case 'PortfolioSettingsChanged': {
+      const settings = now().portfolio?.settings;
+      const changes = settings && changedBack(event.data.replaced, event.data, settings);
+      return yield changes
+        ? decidePortfolio({ type: 'ChangePortfolio', changes }, now().portfolio)
+        : changedSince;
+    }
+    case 'PortfolioArchived':
+    case 'PortfolioRestored': {
+      const changes = { isArchived: event.type === 'PortfolioRestored' };
+      return yield decidePortfolio({ type: 'ChangePortfolio', changes }, now().portfolio);
+    }
+    case 'ImportBegun':
+    case 'TransactionsImported':
+    case 'RebalanceActionsChanged':
+    case 'AdviceFollowed':
+    case 'ChangesUndone':
+      return;
+    case 'PortfolioCreated':
+    case 'PortfolioSetAside':
+    case 'PortfolioBroughtBack':
+    case 'PortfolioDeleted':
+      return yield refuse('conflict', WHY_NOT[event.type]);
+  }
+}

@@ -1,0 +1,30 @@
+import type { SeenChange } from './seen-change';
+
+/** Recorded later, these only add to what a sell is covered by. */
+const ADDS: readonly string[] = ['buy', 'initial_position', 'dividend', 'cash_contribution'];
+
+/** Whether a later change stands in the way of undoing one: it changed the same thing, or builds on it. */
+export function dependsOn(later: SeenChange, { event, entry }: SeenChange): boolean {
+  if (later.event.type === 'ChangesUndone') return false;
+  if (later.entry.concerns.includes(entry.subject.id)) return true;
+  const { data } = later.event;
+  if (entry.subject.kind === 'account' && 'holdInAccounts' in data)
+    return data.holdInAccounts.includes(entry.subject.id);
+  if (entry.subject.kind !== 'transaction') return false;
+  if (later.event.type === 'TransactionRecorded' && ADDS.includes(later.event.data.transactionType))
+    return false;
+  const details = 'replaced' in event.data ? event.data.replaced : event.data;
+  const [accountId, ticker] = [memberOf(details, 'accountId'), memberOf(details, 'ticker')];
+  const ofTransactions = later.entry.subject.kind === 'transaction';
+  return ofTransactions
+    ? [accountId, ticker].every((id) => id !== null && later.entry.concerns.includes(id))
+    : [accountId, ticker].some((id) => id !== null && later.entry.subject.id === id) ||
+        (later.entry.subject.kind === 'split' &&
+          ticker !== null &&
+          later.entry.concerns.includes(ticker));
+}
+
+function memberOf(details: unknown, name: 'accountId' | 'ticker'): string | null {
+  const value = (details as Readonly<Record<string, unknown>> | null)?.[name];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,103 @@
+import type { Account } from '../../accounts';
+import type { Asset } from '../../assets';
+import { compareEntries, type Entry } from '../../ledger';
+import type { Allocation, Strategy, StrategyAssignment } from '../../strategies';
+import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
+
+/** What an event is about to delete, so that it can be put back. */
+export interface Former {
+  readonly account?: Account | undefined;
+  readonly asset?: Asset | undefined;
+  /** Transactions, in the order of their moments. */
+  readonly entries: readonly Entry[];
+  /** Whether stock splits go along, or cash that they paid. */
+  readonly hasSplits: boolean;
+  /** The accounts that each asset could be held in, by ticker, where the account was one of them. */
+  readonly eligible: ReadonlyMap<string, readonly string[]>;
+  /** Strategies, from the top down. */
+  readonly strategies: readonly Strategy[];
+  readonly allocations: readonly Allocation[];
+  /** By ticker. */
+  readonly assignments: ReadonlyMap<string, readonly StrategyAssignment[]>;
+}
+
+const NOTHING: Former = {
+  entries: [],
+  hasSplits: false,
+  eligible: new Map(),
+  strategies: [],
+  allocations: [],
+  assignments: new Map(),
+};
+
+const sorted = (entries: Iterable<Entry>, isGone: (entry: Entry) => boolean): Entry[] =>
+  [...entries].filter(isGone).sort(compareEntries);
+
+/** Looks at the state before the event. Null for events that delete nothing. */
+export function formerOf(event: PortfolioStreamEvent, state: PortfolioStream): Former | null {
+  switch (event.type) {
+    case 'TransactionDeleted': {
+      const entry = state.ledger.entries.get(event.data.transactionId);
+      return { ...NOTHING, entries: entry ? [entry] : [] };
+    }
+    case 'AccountDeleted':
+      return formerAccount(event.data.accountId, state);
+    case 'AssetDeleted':
+      return formerAsset(event.data.ticker, state);
+    case 'StrategyDeleted':
+      return formerStrategies(event.data, state);
+    default:
+      return null;
+  }
+}
+
+function formerAccount(accountId: string, { accounts, assets, ledger }: PortfolioStream): Former {
+  return {
+    ...NOTHING,
+    account: accounts.get(accountId),
+    entries: sorted(ledger.entries.values(), ({ details }) => details.accountId === accountId),
+    hasSplits: [...ledger.splits.values()].some(({ cashInLieu }) =>
+      cashInLieu.some((paid) => paid.accountId === accountId),
+    ),
+    eligible: new Map(
+      [...assets.values()]
+        .filter(({ holdInAccounts }) => holdInAccounts.includes(accountId))
+        .map(({ ticker, holdInAccounts }) => [ticker, holdInAccounts]),
+    ),
+  };
+}
+
+function formerAsset(ticker: string, { assets, ledger, strategies }: PortfolioStream): Former {
+  return {
+    ...NOTHING,
+    asset: assets.get(ticker),
+    entries: sorted(ledger.entries.values(), ({ details }) => details.ticker === ticker),
+    hasSplits: [...ledger.splits.values()].some((split) => split.ticker === ticker),
+    allocations: [...strategies.allocations.values()].filter(
+      ({ childId, childType }) => childType === 'asset' && childId === ticker,
+    ),
+    assignments: new Map([...strategies.assignments].filter(([of]) => of === ticker)),
+  };
+}
+
+function formerStrategies(
+  {
+    strategyId,
+    descendantIds,
+    allocations,
+  }: { readonly strategyId: string } & {
+    readonly descendantIds: readonly string[];
+    readonly allocations: readonly Allocation[];
+  },
+  { strategies: { strategies, assignments } }: PortfolioStream,
+): Former {
+  const gone = [strategyId, ...descendantIds];
+  return {
+    ...NOTHING,
+    strategies: gone.flatMap((id) => strategies.get(id) ?? []),
+    allocations,
+    assignments: new Map(
+      [...assignments].filter(([, of]) => of.some((one) => gone.includes(one.strategyId))),
+    ),
+  };
+}

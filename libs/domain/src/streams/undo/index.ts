@@ -1,0 +1,2 @@
+export { isUndoable } from './compensate';
+export { type StoredChange, type ToldChange, Undo, type UndoAsked, type UndoPlan } from './undo';

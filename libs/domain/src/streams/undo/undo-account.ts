@@ -1,0 +1,76 @@
+import { type AccountEvent, decideAccount } from '../../accounts';
+import { decideAsset } from '../../assets';
+import { refuse } from '../../kernel/decision';
+import type { PortfolioStream } from '../portfolio-stream';
+import type { Former } from './former';
+import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
+import { recordAgain } from './undo-transaction';
+
+export function* undoAccount(event: AccountEvent, former: Former | null, now: Now): Steps {
+  const { accountId } = event.data;
+  const { accounts } = now();
+  const account = accounts.get(accountId);
+  switch (event.type) {
+    case 'AccountAdded':
+      if (account === undefined) return;
+      yield account.isArchived || !isAsLeft(event.data, account)
+        ? changedSince
+        : isUsed(accountId, now())
+          ? refuse('conflict', `Account ${account.nickname} has been used since`)
+          : decideAccount({ type: 'DeleteAccount', accountId }, accounts);
+      return;
+    case 'AccountChanged': {
+      if (account === undefined) return yield changedSince;
+      const { replaced } = event.data;
+      const back = changedBack(replaced, event.data, account);
+      yield back === null
+        ? changedSince
+        : decideAccount({ type: 'ChangeAccount', ...account, ...back }, accounts);
+      return;
+    }
+    case 'AccountArchived':
+      if (account?.isArchived !== false)
+        yield decideAccount({ type: 'RestoreAccount', accountId }, accounts);
+      return;
+    case 'AccountRestored':
+      if (account?.isArchived !== true)
+        yield decideAccount({ type: 'ArchiveAccount', accountId }, accounts);
+      return;
+    case 'AccountDeleted':
+      if (account === undefined) yield* putBack(former, now);
+  }
+}
+
+const isUsed = (accountId: string, { assets, ledger }: PortfolioStream): boolean =>
+  [...assets.values()].some(({ holdInAccounts }) => holdInAccounts.includes(accountId)) ||
+  [...ledger.splits.values()].some(({ cashInLieu }) =>
+    cashInLieu.some((paid) => paid.accountId === accountId),
+  ) ||
+  [...ledger.entries.values()].some(({ details }) => details.accountId === accountId);
+
+/** A deleted account with what was eligible for it, and its transactions. */
+function* putBack(former: Former | null, now: Now): Steps {
+  const account = former?.account;
+  if (!former || account === undefined) return;
+  if (former.hasSplits)
+    return yield refuse(
+      'conflict',
+      'The account had a part in stock splits, which cannot be put back',
+    );
+  const { accountId, isArchived } = account;
+  yield decideAccount({ type: 'AddAccount', ...account }, now().accounts);
+  for (const [ticker, eligible] of former.eligible) {
+    const { assets, accounts } = now();
+    const asset = assets.get(ticker);
+    if (asset === undefined) continue;
+    const others = eligible.filter((id) => id !== accountId);
+    const holdInAccounts = isSame(asset.holdInAccounts, others)
+      ? eligible
+      : [...asset.holdInAccounts, accountId];
+    yield decideAsset({ type: 'ChangeAsset', ticker, holdInAccounts }, assets, {
+      accountIds: accounts,
+    });
+  }
+  yield* recordAgain(former.entries, now);
+  if (isArchived) yield decideAccount({ type: 'ArchiveAccount', accountId }, now().accounts);
+}

@@ -1,0 +1,93 @@
+import { type AssetEvent, decideAsset, decideDividends } from '../../assets';
+import { refuse } from '../../kernel/decision';
+import type { PortfolioStream } from '../portfolio-stream';
+import type { Former } from './former';
+import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
+import { allocateAgain, assignAgain } from './undo-strategy';
+import { recordAgain } from './undo-transaction';
+
+export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): Steps {
+  const { ticker } = event.data;
+  const { assets, accounts } = now();
+  const asset = assets.get(ticker);
+  const snapshot = { accountIds: accounts };
+  switch (event.type) {
+    case 'AssetAdded':
+      if (asset === undefined) return;
+      yield asset.isArchived || !isAsLeft(event.data, asset)
+        ? changedSince
+        : isUsed(ticker, now())
+          ? refuse('conflict', `Asset ${ticker} has been used since`)
+          : decideAsset(
+              { type: 'DeleteAsset', ticker, transactions: 0, accountIds: [] },
+              assets,
+              snapshot,
+            );
+      return;
+    case 'AssetChanged': {
+      const back = asset && changedBack(event.data.replaced, event.data, asset);
+      yield back
+        ? decideAsset({ ...back, type: 'ChangeAsset', ticker }, assets, snapshot)
+        : changedSince;
+      return;
+    }
+    case 'AssetSettingsChanged': {
+      const back = asset && changedBack(event.data.replaced, event.data, asset);
+      yield back
+        ? decideAsset({ ...back, type: 'ChangeAssetSettings', ticker }, assets, snapshot)
+        : changedSince;
+      return;
+    }
+    case 'DividendOverridden': {
+      const back = asset && changedBack(event.data.replaced, event.data, asset);
+      yield back
+        ? decideDividends({ ...back, type: 'OverrideDividend', ticker }, assets)
+        : changedSince;
+      return;
+    }
+    case 'RetirementFocusChanged': {
+      const { replaced: retirementFocus, retirementFocus: left } = event.data;
+      const isKnown = isSame(asset?.retirementProjection, left);
+      yield isKnown || isSame(asset?.retirementProjection, retirementFocus)
+        ? decideDividends({ type: 'ChooseRetirementFocus', ticker, retirementFocus }, assets)
+        : changedSince;
+      return;
+    }
+    case 'AssetArchived':
+      if (asset?.isArchived !== false)
+        yield decideAsset({ type: 'RestoreAsset', ticker }, assets, snapshot);
+      return;
+    case 'AssetRestored':
+      if (asset?.isArchived !== true)
+        yield decideAsset({ type: 'ArchiveAsset', ticker }, assets, snapshot);
+      return;
+    case 'AssetDeleted':
+      if (asset === undefined) yield* putBack(former, now);
+  }
+}
+
+const isUsed = (ticker: string, { ledger, strategies }: PortfolioStream): boolean =>
+  strategies.assignments.has(ticker) ||
+  [...strategies.allocations.values()].some(
+    ({ childId, childType }) => childType === 'asset' && childId === ticker,
+  ) ||
+  [...ledger.splits.values()].some((split) => split.ticker === ticker) ||
+  [...ledger.entries.values()].some(({ details }) => details.ticker === ticker);
+
+/** A deleted asset with its settings, its links to strategies and its transactions. */
+function* putBack(former: Former | null, now: Now): Steps {
+  const asset = former?.asset;
+  if (!former || asset === undefined) return;
+  if (former.hasSplits)
+    return yield refuse('conflict', 'The asset had stock splits, which cannot be put back');
+  const { ticker, baseDrift, boostStrength, dividendNotes, isArchived } = asset;
+  const snapshot = () => ({ accountIds: now().accounts });
+  yield decideAsset({ ...asset, type: 'AddAsset' }, now().assets, snapshot());
+  const settings = { type: 'ChangeAssetSettings', ticker, baseDrift, boostStrength } as const;
+  yield decideAsset(settings, now().assets, snapshot());
+  yield decideDividends({ type: 'OverrideDividend', ticker, dividendNotes }, now().assets);
+  yield* recordAgain(former.entries, now);
+  yield* assignAgain(former, now);
+  yield* allocateAgain(former, now);
+  if (isArchived) yield decideAsset({ type: 'ArchiveAsset', ticker }, now().assets, snapshot());
+}

@@ -1,0 +1,135 @@
+import { type Decision, refuse } from '../../kernel/decision';
+import {
+  type Allocation,
+  decideAllocation,
+  decideAssignments,
+  decideStrategy,
+  type StrategiesEvent,
+} from '../../strategies';
+import type { PortfolioStream } from '../portfolio-stream';
+import type { Former } from './former';
+import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
+
+export function* undoStrategy(event: StrategiesEvent, former: Former | null, now: Now): Steps {
+  const { strategies } = now();
+  const portfolioId = portfolioIdOf(now());
+  switch (event.type) {
+    case 'StrategyAdded': {
+      const { strategyId } = event.data;
+      const strategy = strategies.strategies.get(strategyId);
+      if (strategy === undefined) return;
+      yield !isAsLeft(event.data, strategy)
+        ? changedSince
+        : isUsed(strategyId, now())
+          ? refuse('conflict', `Strategy ${strategy.name} has been used since`)
+          : decideStrategy({ type: 'DeleteStrategy', strategyId }, strategies, portfolioId);
+      return;
+    }
+    case 'StrategyChanged': {
+      const strategy = strategies.strategies.get(event.data.strategyId);
+      const back = strategy && changedBack(event.data.replaced, event.data, strategy);
+      yield strategy && back
+        ? decideStrategy({ ...strategy, ...back, type: 'ChangeStrategy' }, strategies, portfolioId)
+        : changedSince;
+      return;
+    }
+    case 'StrategyDeleted':
+      if (!strategies.strategies.has(event.data.strategyId)) yield* putBack(former, now);
+      return;
+    case 'AllocationSet':
+    case 'AllocationRemoved':
+      yield* undoAllocation(event, now);
+      return;
+    case 'AssetStrategiesAssigned': {
+      const { ticker, assignments, replaced } = event.data;
+      const present = strategies.assignments.get(ticker) ?? [];
+      if (isSame(present, replaced)) return;
+      yield isSame(present, assignments) ? assigned(ticker, replaced, now()) : changedSince;
+    }
+  }
+}
+
+function* undoAllocation(
+  event: Extract<StrategiesEvent, { type: 'AllocationSet' | 'AllocationRemoved' }>,
+  now: Now,
+): Steps {
+  const { allocationId, replaced } = event.data;
+  const { allocations } = now().strategies;
+  const present = allocations.get(allocationId) ?? null;
+  const former = replaced && { allocationId, ...replaced };
+  if (present === null && former === null) return;
+  if (present && former && isAsLeft(former, present)) return;
+  if (event.type === 'AllocationSet') {
+    const { replaced: _, ...left } = event.data;
+    if (present === null || !isAsLeft(left, present)) return yield changedSince;
+  } else if (present !== null) return yield changedSince;
+  yield former === null
+    ? decideAllocation(
+        { type: 'RemoveAllocation', allocationId },
+        now().strategies,
+        snapshotOf(now()),
+      )
+    : allocated(former, now());
+}
+
+const portfolioIdOf = ({ portfolio }: PortfolioStream): string => portfolio?.portfolioId ?? '';
+const snapshotOf = (state: PortfolioStream) => ({
+  portfolioId: portfolioIdOf(state),
+  assets: state.assets,
+});
+
+const assigned = (
+  ticker: string,
+  assignments: Extract<StrategiesEvent, { type: 'AssetStrategiesAssigned' }>['data']['replaced'],
+  state: PortfolioStream,
+): Decision<StrategiesEvent> =>
+  decideAssignments(
+    { type: 'AssignStrategies', ticker, assignments },
+    state.strategies,
+    snapshotOf(state),
+  );
+
+const allocated = (allocation: Allocation, state: PortfolioStream): Decision<StrategiesEvent> =>
+  decideAllocation({ ...allocation, type: 'SetAllocation' }, state.strategies, snapshotOf(state));
+
+const isUsed = (strategyId: string, { strategies }: PortfolioStream): boolean =>
+  [...strategies.strategies.values()].some(
+    ({ parentStrategyId }) => parentStrategyId === strategyId,
+  ) ||
+  [...strategies.allocations.values()].some(
+    ({ parentId, childId }) => parentId === strategyId || childId === strategyId,
+  ) ||
+  [...strategies.assignments.values()].some((of) =>
+    of.some((one) => one.strategyId === strategyId),
+  );
+
+/** Deleted strategies with their targets and their shares in assets. */
+function* putBack(former: Former | null, now: Now): Steps {
+  if (!former) return;
+  for (const strategy of former.strategies)
+    yield decideStrategy(
+      { ...strategy, type: 'AddStrategy' },
+      now().strategies,
+      portfolioIdOf(now()),
+    );
+  yield* assignAgain(former, now);
+  yield* allocateAgain(former, now);
+}
+
+/** Before the targets: a target would assign its asset with whatever is left. */
+export function* assignAgain({ assignments, strategies }: Former, now: Now): Steps {
+  const gone = new Set(strategies.map(({ strategyId }) => strategyId));
+  for (const [ticker, former] of assignments) {
+    const { assets, strategies: present } = now();
+    if (!assets.has(ticker)) continue;
+    const left = former.filter(({ strategyId }) => !gone.has(strategyId));
+    const isAsItWas = gone.size === 0 || isSame(present.assignments.get(ticker) ?? [], left);
+    yield isAsItWas ? assigned(ticker, former, now()) : changedSince;
+  }
+}
+
+export function* allocateAgain({ allocations }: Former, now: Now): Steps {
+  for (const allocation of allocations)
+    if (allocation.childType === 'strategy' || now().assets.has(allocation.childId))
+      yield allocated(allocation, now());
+}

@@ -1,0 +1,212 @@
+import type { Refusal } from '../../kernel/decision';
+import { counted } from '../history/entry';
+import { portfolioEntry } from '../history/portfolio-history';
+import {
+  portfolioStream,
+  type PortfolioStream,
+  type PortfolioStreamEvent,
+} from '../portfolio-stream';
+import { compensate, isNote, undoProblem } from './compensate';
+import { dependsOn } from './depends-on';
+import { formerOf } from './former';
+import type { SeenChange } from './seen-change';
+
+/** What is to be undone: exactly one of the three. */
+export interface UndoAsked {
+  readonly eventIds?: readonly string[] | undefined;
+  readonly importId?: string | undefined;
+  /** Everything recorded from this moment on. ISO 8601, UTC, milliseconds. */
+  readonly since?: string | undefined;
+}
+
+/** An event of the stream as it was recorded. */
+export interface StoredChange {
+  readonly id: string;
+  readonly event: PortfolioStreamEvent;
+  readonly requestId: string;
+  readonly recordedAt: string;
+}
+
+/** A change in words. */
+export interface ToldChange {
+  readonly eventId: string;
+  readonly text: string;
+}
+
+export type UndoPlan =
+  | {
+      readonly ok: true;
+      /** The compensating events, and the one that closes them. */
+      readonly events: readonly PortfolioStreamEvent[];
+      /** What is taken back, the newest first. */
+      readonly undone: readonly ToldChange[];
+      /** The compensating events in words, in their order. */
+      readonly changes: readonly string[];
+    }
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal;
+      /** The events in its way, the newest first. */
+      readonly dependents: readonly ToldChange[];
+    };
+
+/** So that one request does not hold up all others. */
+const MOST_UNDONE = 5000;
+
+const told = ({ id, entry }: SeenChange): ToldChange => ({ eventId: id, text: entry.text });
+const refusedWith = (
+  kind: Refusal['kind'],
+  message: string,
+  dependents: readonly SeenChange[] = [],
+): UndoPlan => ({ ok: false, refusal: { kind, message }, dependents: dependents.map(told) });
+
+/**
+ * Plans the undoing of changes of a portfolio (HIS-28 to HIS-31). It is handed the stream's events from the first one on, and folds a state of
+ * its own.
+ */
+export class Undo {
+  private state: PortfolioStream = portfolioStream.initial();
+  private readonly targets: SeenChange[] = [];
+  private later: SeenChange[] = [];
+  /** Of the request of the last event: an undo closes those directly before it. */
+  private together: SeenChange[] = [];
+  private requestId = '';
+
+  constructor(
+    private readonly asked: UndoAsked,
+    private readonly portfolioId: string,
+  ) {}
+
+  /** Takes the next event of the stream. */
+  see({ id, event, requestId, recordedAt }: StoredChange): void {
+    const former = formerOf(event, this.state);
+    this.state = portfolioStream.evolve(this.state, event);
+    const entry = portfolioEntry(event, this.state, this.portfolioId);
+    const seen: SeenChange = { id, event, entry, former };
+    if (requestId !== this.requestId) this.together = [];
+    this.requestId = requestId;
+    if (this.isAsked(seen, recordedAt)) this.target(seen);
+    else if (this.targets.length > 0) this.later.push(seen);
+    this.together.push(seen);
+  }
+
+  private isAsked({ id, event }: SeenChange, recordedAt: string): boolean {
+    const { eventIds, importId, since } = this.asked;
+    if (eventIds) return eventIds.includes(id);
+    if (since) return recordedAt >= since;
+    return 'importId' in event.data && event.data.importId === importId;
+  }
+
+  /** An undo stands for the changes that it made. */
+  private target(seen: SeenChange): void {
+    if (seen.event.type === 'ChangesUndone' && this.asked.eventIds) {
+      const made = this.together.slice(-seen.event.data.changes);
+      this.later = this.later.filter((one) => !made.includes(one));
+      this.targets.push(...made.filter((one) => !this.targets.includes(one)));
+    }
+    this.targets.push(seen);
+  }
+
+  /** What is to be recorded. Afterwards the state is used up. */
+  plan(): UndoPlan {
+    const planning = this.planning();
+    for (;;) {
+      const { done, value } = planning.next();
+      if (done) return value;
+    }
+  }
+
+  /** As {@link plan}, with a pause after each change: many take long, and others want to go on meanwhile. */
+  *planning(): Generator<void, UndoPlan> {
+    if (this.asked.since !== undefined && this.targets.length === 0)
+      return { ok: true, events: [], undone: [], changes: [] };
+    const wrong = this.problem();
+    if (wrong) return wrong;
+    const changes = this.targets.filter(({ event }) => !isNote(event)).reverse();
+    const events: PortfolioStreamEvent[] = [];
+    const texts: string[] = [];
+    const refused = yield* this.takeBack(changes, events, texts);
+    if (refused) return refused;
+    if (events.length === 0) return refusedWith('conflict', 'This has been undone already');
+    const { eventIds = null, importId = null, since = null } = this.asked;
+    const marker: PortfolioStreamEvent = {
+      type: 'ChangesUndone',
+      data: { eventIds, importId, since, changes: events.length, what: this.what(changes) },
+    };
+    return { ok: true, events: [...events, marker], undone: changes.map(told), changes: texts };
+  }
+
+  private problem(): UndoPlan | null {
+    const { eventIds } = this.asked;
+    if (this.targets.length === 0 || (eventIds && !eventIds.every((id) => this.isKnown(id))))
+      return refusedWith('not_found', 'No such change was found');
+    if (this.targets.length > MOST_UNDONE)
+      return refusedWith('rule', `At most ${counted(MOST_UNDONE, 'change')} can be undone at once`);
+    const stuck = eventIds && this.targets.find(({ event }) => undoProblem(event) !== null);
+    if (stuck) return refusedWith('conflict', undoProblem(stuck.event) ?? '');
+    const last = this.targets.findLast(({ event }) => !isNote(event));
+    return this.state.portfolio?.status === 'archived' && last?.event.type !== 'PortfolioArchived'
+      ? refusedWith('conflict', 'Portfolio is archived')
+      : null;
+  }
+
+  private isKnown(id: string): boolean {
+    return this.targets.some((one) => one.id === id);
+  }
+
+  /**
+   * The newest first. What is refused is tried again once another one is taken back: some events follow from others, as a strategy's target
+   * moves with it.
+   */
+  private *takeBack(
+    changes: readonly SeenChange[],
+    events: PortfolioStreamEvent[],
+    texts: string[],
+  ): Generator<void, UndoPlan | null> {
+    let waiting: { readonly change: SeenChange; readonly refusal: Refusal }[] = [];
+    const attempt = (change: SeenChange): Refusal | null => {
+      for (const decision of compensate(change.event, change.former, () => this.state)) {
+        if (!decision.ok) return decision.refusal;
+        for (const event of decision.events) {
+          this.state = portfolioStream.evolve(this.state, event);
+          events.push(event);
+          texts.push(portfolioEntry(event, this.state, this.portfolioId).text);
+        }
+      }
+      return null;
+    };
+    for (const change of changes) {
+      yield;
+      const before = events.length;
+      const refusal = attempt(change);
+      if (refusal && events.length > before) return this.inTheWay(change, refusal);
+      if (refusal) {
+        waiting.push({ change, refusal });
+        continue;
+      }
+      waiting = waiting.flatMap(({ change: one }) => {
+        const again = attempt(one);
+        return again ? [{ change: one, refusal: again }] : [];
+      });
+    }
+    const [first] = waiting;
+    return first ? this.inTheWay(first.change, first.refusal) : null;
+  }
+
+  private inTheWay(change: SeenChange, { message }: Refusal): UndoPlan {
+    const at = this.later.filter((one) => dependsOn(one, change)).reverse();
+    return refusedWith('conflict', `“${change.entry.text}” cannot be undone: ${message}`, at);
+  }
+
+  /** In words: what was asked for, as the history has it. */
+  private what(changes: readonly SeenChange[]): string {
+    const { importId, since } = this.asked;
+    const number = counted(changes.length, 'change');
+    if (since) return `everything since ${since.slice(0, 16).replace('T', ' ')} UTC, ${number}`;
+    const closing = this.targets.findLast(({ event }) => isNote(event));
+    if (importId) return `the import of ${closing?.entry.subject.name ?? 'a file'}, ${number}`;
+    const asked = this.targets.filter(({ id }) => this.asked.eventIds?.includes(id));
+    const [only] = asked;
+    return only && asked.length === 1 ? `“${only.entry.text}”` : number;
+  }
+}

@@ -1,0 +1,1 @@
+export type { ChangesUndone, UndoEvent } from './events';

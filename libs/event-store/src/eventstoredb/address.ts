@@ -1,0 +1,64 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+
+/** An address that the client cannot use. The message says why, and holds nothing that may be a secret. */
+class WrongAddress extends Error {
+  // Told to whoever starts the program as a wrong setting is.
+  override readonly name = 'ConfigProblem';
+}
+
+/** Where the client's parser stopped reading an address. */
+interface ParseError extends Error {
+  readonly location: readonly [number, number];
+  readonly expected: string;
+}
+
+const SETTING = 'EVENTSTORE_URL';
+
+/**
+ * Hands an address to the client, whose own parser decides. Throws WrongAddress. `onNotice` is told
+ * what the client says about options that it does not use: it would print that together with the
+ * address, and so with the password in it.
+ */
+export function clientOf(address: string, onNotice: (text: string) => void): EventStoreDBClient {
+  const text = address.trim().replace(/^kurrentdb(?=:|\+discover:)/, 'esdb');
+  const heard: string[] = [];
+  const { console: output } = globalThis;
+  const { warn } = output;
+  output.warn = (said: unknown) => void heard.push(firstLineOf(said));
+  try {
+    return EventStoreDBClient.connectionString(withAllNodes(text));
+  } catch (error) {
+    throw new WrongAddress(`${SETTING}: ${problemOf(text, error)}`);
+  } finally {
+    output.warn = warn;
+    for (const notice of heard) onNotice(`${SETTING}: ${notice}`);
+  }
+}
+
+/** What is quoted there is the name of an option, or, of an address that is cut in a wrong place, any part of it. */
+const firstLineOf = (said: unknown): string =>
+  (String(said).split('\n', 1)[0] ?? '').replace(/"[^"]*[^\w"][^"]*"/g, '"…"');
+
+/**
+ * `esdb+discover` is for one name that stands for all nodes: of several nodes the client would ask
+ * the first alone, and find no cluster while that one is away. Without it, it asks each.
+ */
+function withAllNodes(text: string): string {
+  const [nodes = ''] = text.slice(text.lastIndexOf('@') + 1).split('?', 1);
+  return nodes.includes(',') ? text.replace(/^esdb\+discover:/, 'esdb:') : text;
+}
+
+/** The client quotes the part that it did not expect. Where a password may stand, only the place is told. */
+function problemOf(text: string, error: unknown): string {
+  if (!(error instanceof Error)) return 'the client does not take this address';
+  if (!isParseError(error)) return error.message;
+  const [from] = error.location;
+  const options = text.indexOf('?', text.lastIndexOf('@') + 1);
+  const mayQuote = from === 0 || (options >= 0 && from >= options);
+  return mayQuote
+    ? error.message
+    : `Unexpected text at position ${from}, expected ${error.expected}.`;
+}
+
+const isParseError = (error: Error): error is ParseError =>
+  'location' in error && Array.isArray(error.location) && 'expected' in error;

@@ -1,0 +1,25 @@
+import { sampleEvent } from '../../test/sample-events';
+import { bytesOf, slicesOf } from './event-store';
+
+const events = Array.from({ length: 50 }, (_, n) =>
+  sampleEvent(n, { data: JSON.stringify({ text: 'ä'.repeat(n * 10) }) }),
+);
+
+test('a store without a limit takes all events in one append', () => {
+  expect(slicesOf({ mostBytes: null }, events)).toEqual([events]);
+});
+
+test('slices keep the order, hold every event once, and are filled up to the limit', () => {
+  const mostBytes = 5_000;
+  const slices = slicesOf({ mostBytes }, events);
+  expect(slices.flat()).toEqual(events);
+  const sizes = slices.map((slice) => slice.reduce((sum, event) => sum + bytesOf(event), 0));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(mostBytes);
+  for (const [index, slice] of slices.slice(1).entries())
+    expect((sizes[index] ?? 0) + bytesOf(slice[0] ?? sampleEvent())).toBeGreaterThan(mostBytes);
+});
+
+test('an event that is larger than the limit is a slice of its own: the store refuses it', () => {
+  const [small, large] = [sampleEvent(), sampleEvent(1, { data: '"' + 'x'.repeat(9_000) + '"' })];
+  expect(slicesOf({ mostBytes: 5_000 }, [small, large, sampleEvent(2)])).toHaveLength(3);
+});

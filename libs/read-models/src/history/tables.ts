@@ -1,0 +1,61 @@
+import type { HistoryKind } from '@evenkeel/domain/streams/history';
+import { bigint, text, timestamptz, uuid } from '../generations/columns';
+import { defineProjection, defineTable } from '../generations/table-definition';
+
+/**
+ * One row an event: what it is found by, and its words. Who recorded it, and what it replaced, is read from the log itself
+ * (docs/adr/0061).
+ */
+const columns = {
+  /** The id that the stream is named by. */
+  owner_id: uuid(),
+  revision: bigint(),
+  kind: text<HistoryKind>(),
+  subject_id: text(),
+  subject_name: text(),
+  text: text(),
+  /** Text and notes in lower case, for the search. */
+  words: text(),
+  /** Ids and tickers of everything that the event concerns, a space before and after each. */
+  concerns: text(),
+  recorded_at: timestamptz(),
+};
+
+export const historyEntry = defineTable({
+  name: 'history_entry',
+  columns,
+  key: ['owner_id', 'revision'],
+});
+
+export const userHistoryEntry = defineTable({
+  name: 'user_history_entry',
+  columns,
+  key: ['owner_id', 'revision'],
+});
+
+export const householdHistoryEntry = defineTable({
+  name: 'household_history_entry',
+  columns,
+  key: ['owner_id', 'revision'],
+});
+
+export const historyProjection = defineProjection({
+  name: 'history',
+  category: 'portfolio',
+  views: ['history'],
+  tables: [historyEntry],
+});
+
+export const userHistoryProjection = defineProjection({
+  name: 'user_history',
+  category: 'user',
+  views: ['history'],
+  tables: [userHistoryEntry],
+});
+
+export const householdHistoryProjection = defineProjection({
+  name: 'household_history',
+  category: 'household',
+  views: ['history'],
+  tables: [householdHistoryEntry],
+});

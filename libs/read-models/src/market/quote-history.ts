@@ -1,0 +1,114 @@
+import type { Listing } from '@evenkeel/domain/market';
+import type { StoredQuote } from '@evenkeel/domain/performance';
+import { type Queryable, selectRows } from '../queryable';
+
+/** The quotes of a ticker that a user sees, as they were stored: each side by moment, a correction after what it corrects. */
+export interface QuoteHistory {
+  readonly own: readonly StoredQuote[];
+  readonly shared: readonly StoredQuote[];
+}
+
+const COLUMNS = 'q.ticker, q.user_id IS NOT NULL AS is_own, q.at, q.day, q.price, q.id';
+
+const LISTED = 'unnest($1::text[], $2::text[]) AS t(ticker, asset_class)';
+/** Shared quotes count for their class alone (MKT-38). */
+const OWN = 'q.user_id = $3';
+const SHARED = 'q.user_id IS NULL AND q.asset_class = t.asset_class';
+
+/** One owner's quotes since a moment, and the last one before it. */
+const sideOf = (isOwners: string): string => `
+  SELECT ${COLUMNS} FROM ${LISTED} JOIN app.quote q ON q.ticker = t.ticker AND ${isOwners}
+  WHERE q.at > $4 AND q.at <= $5
+  UNION ALL
+  SELECT before.* FROM ${LISTED}
+  CROSS JOIN LATERAL (
+    SELECT ${COLUMNS} FROM app.quote q WHERE q.ticker = t.ticker AND ${isOwners} AND q.at <= $4
+    ORDER BY q.at DESC, q.id DESC LIMIT 1) AS before`;
+
+/** One row a ticker and side: a row a quote takes several times as long to read. */
+const HISTORY = `
+  SELECT ticker, is_own, string_agg(round(extract(epoch FROM at) * 1000)::text || ' ' || day || ' ' || price, ',' ORDER BY at, id) AS quotes
+  FROM (${sideOf(OWN)} UNION ALL ${sideOf(SHARED)}) AS quotes
+  GROUP BY ticker, is_own`;
+
+interface Row {
+  ticker: string;
+  is_own: boolean;
+  /** Milliseconds, day and price of each, in order. */
+  quotes: string;
+}
+
+function quotesIn(text: string): StoredQuote[] {
+  return text.split(',').map((quote) => {
+    const [milliseconds, day, price] = quote.split(' ');
+    if (day === undefined || price === undefined) throw new Error(`not a quote: ${quote}`);
+    return { at: new Date(Number(milliseconds)).toISOString(), day, price };
+  });
+}
+
+const columnsOf = (listings: readonly Listing[]): string[][] => [
+  listings.map(({ ticker }) => ticker),
+  listings.map(({ assetClass }) => assetClass),
+];
+const NONE: QuoteHistory = { own: [], shared: [] };
+
+/** Quotes of tickers from `since` (ISO 8601) up to now, with the last ones before, by ticker. */
+export async function quoteHistories(
+  db: Queryable,
+  userId: string,
+  listings: readonly Listing[],
+  since: string,
+  now: Date,
+): Promise<(ticker: string) => QuoteHistory> {
+  if (listings.length === 0) return () => NONE;
+  const rows = await selectRows<Row>(db, HISTORY, [...columnsOf(listings), userId, since, now]);
+  const histories = new Map<string, QuoteHistory>();
+  for (const { ticker, is_own: isOwn, quotes } of rows)
+    histories.set(ticker, {
+      ...(histories.get(ticker) ?? NONE),
+      [isOwn ? 'own' : 'shared']: quotesIn(quotes),
+    });
+  return (ticker) => histories.get(ticker) ?? NONE;
+}
+
+/** Quotes recorded since a moment may have been on their way when it was looked at: so long they are counted as new. */
+const STILL_NEW = '5 minutes';
+
+const NEW = `
+  SELECT q.ticker, min(q.at) AS at FROM app.quote q JOIN ${LISTED} ON q.ticker = t.ticker AND (${OWN} OR ${SHARED})
+  WHERE q.recorded_at > $4::timestamptz - interval '${STILL_NEW}'
+  GROUP BY q.ticker`;
+
+/** Of the tickers with quotes that were recorded since a moment: the first moment that one of these holds for (ISO 8601 UTC). */
+export async function newQuotesSince(
+  db: Queryable,
+  userId: string,
+  listings: readonly Listing[],
+  since: Date,
+): Promise<Map<string, string>> {
+  const rows = await selectRows<{ ticker: string; at: Date }>(db, NEW, [
+    ...columnsOf(listings),
+    userId,
+    since,
+  ]);
+  return new Map(rows.map(({ ticker, at }) => [ticker, at.toISOString()]));
+}
+
+const firstOf = (isOwners: string): string =>
+  `LEFT JOIN LATERAL (SELECT at FROM app.quote q WHERE q.ticker = t.ticker AND ${isOwners} ORDER BY at LIMIT 1)`;
+const FIRST = `
+  SELECT t.ticker, least(own.at, shared.at) AS at FROM ${LISTED}
+  ${firstOf(OWN)} AS own ON true ${firstOf(SHARED)} AS shared ON true`;
+
+/** The moment of the first quote of each ticker that has one (ISO 8601 UTC). */
+export async function firstQuotes(
+  db: Queryable,
+  userId: string,
+  listings: readonly Listing[],
+): Promise<Map<string, string>> {
+  const rows = await selectRows<{ ticker: string; at: Date | null }>(db, FIRST, [
+    ...columnsOf(listings),
+    userId,
+  ]);
+  return new Map(rows.flatMap(({ ticker, at }) => (at ? [[ticker, at.toISOString()]] : [])));
+}

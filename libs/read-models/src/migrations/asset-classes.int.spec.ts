@@ -1,0 +1,61 @@
+import { Client } from 'pg';
+import { createTestDatabase } from '../../../../test/support/database';
+import { createDataSource } from '../database';
+import { migrate } from '../migrate';
+
+jest.setTimeout(60_000);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url);
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const ASSETS = [
+  ['ETH', 'crypto'],
+  ['BTC', 'crypto'],
+  ['BTC', 'etf'],
+  ['VTI', 'etf'],
+];
+
+async function undoTo(name: string): Promise<void> {
+  const dataSource = createDataSource(database.url, { poolSize: 1, statementMs: null });
+  await dataSource.initialize();
+  for (;;) {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM app.migration ORDER BY timestamp DESC LIMIT 1',
+    );
+    await dataSource.undoLastMigration();
+    if (rows[0]?.name === name) break;
+  }
+  await dataSource.destroy();
+}
+
+test('quotes of earlier releases get the class that they were asked for as', async () => {
+  await undoTo('AssetClasses1795413000000');
+  // The view of the release before, as far as the migration reads it.
+  await client.query('DROP VIEW read.asset CASCADE');
+  await client.query('CREATE TABLE read.asset (ticker text, asset_type text)');
+  for (const asset of ASSETS) await client.query('INSERT INTO read.asset VALUES ($1, $2)', asset);
+  await client.query(`
+    INSERT INTO app.quote (ticker, day, at, price, source, recorded_at)
+    SELECT ticker, '2026-03-02', '2026-03-02T21:00Z', 1, source, now()
+    FROM (VALUES ('ETH', 'yahoo'), ('BTC', 'yahoo'), ('BTC', 'coingecko'), ('VTI', 'tiingo')) AS q(ticker, source)`);
+  await migrate(database.url);
+  const { rows } = await client.query(
+    'SELECT ticker, source, asset_class FROM app.quote ORDER BY ticker, source',
+  );
+  expect(rows).toEqual([
+    { ticker: 'BTC', source: 'coingecko', asset_class: 'crypto' },
+    { ticker: 'BTC', source: 'yahoo', asset_class: 'security' },
+    { ticker: 'ETH', source: 'yahoo', asset_class: 'crypto' },
+    { ticker: 'VTI', source: 'tiingo', asset_class: 'security' },
+  ]);
+});

@@ -1,0 +1,37 @@
+import type { RetirementPlan, ScenarioInputs } from '@evenkeel/domain/retirement';
+import { bigint, jsonb, text, texts, uuid } from '../generations/columns';
+import { defineProjection, defineTable } from '../generations/table-definition';
+
+export const retirementPlan = defineTable({
+  name: 'retirement_plan',
+  columns: {
+    user_id: uuid(),
+    /** As it was stored: what counts of it depends on the day. */
+    plan: jsonb<RetirementPlan>(),
+    version: bigint(),
+    /** Ids of budget items. */
+    selected_income: texts(),
+    selected_expenses: texts(),
+  },
+  key: ['user_id'],
+});
+
+export const retirementScenario = defineTable({
+  name: 'retirement_scenario',
+  columns: {
+    user_id: uuid(),
+    scenario_id: uuid(),
+    name: text(),
+    inputs: jsonb<ScenarioInputs>(),
+    /** Revision at which it was first saved. */
+    ordinal: bigint(),
+  },
+  key: ['user_id', 'scenario_id'],
+});
+
+export const retirementProjection = defineProjection({
+  name: 'retirement',
+  category: 'household',
+  views: ['retirement'],
+  tables: [retirementPlan, retirementScenario],
+});

@@ -1,0 +1,140 @@
+import { type Page } from 'playwright-core';
+import type { BudgetItemView } from '@evenkeel/contracts/budget';
+import type { RetirementDataView } from '@evenkeel/contracts/retirement';
+import { type ApiClient } from '../support/api';
+import { newBook } from '../support/book';
+import { browserTest, signedInPage } from '../support/browser';
+import { soon } from '../support/soon';
+
+jest.setTimeout(120_000);
+
+const tile = (page: Page, name: string, figure: string) =>
+  page.getByTestId(`retirement-${name}`).filter({ hasText: figure }).waitFor();
+const saveState = (page: Page, status: string) =>
+  page.locator(`[data-testid="retirement-save-state"][data-status="${status}"]`).waitFor();
+const data = async (api: ApiClient): Promise<RetirementDataView> =>
+  (await api.get<RetirementDataView>('/api/retirement/data')).body;
+
+async function planned({ api }: { readonly api: ApiClient }): Promise<void> {
+  await newBook(api);
+  for (const item of [
+    { type: 'income', name: 'Salary', amount: '3000' },
+    { type: 'expense', name: 'Rent', amount: '1000', priority: 'Needs' },
+  ])
+    await api.post<BudgetItemView>('/api/budget', item);
+}
+
+describe('the retirement screen', () => {
+  browserTest('shows four tiles, and saves what is assumed by itself', async () => {
+    const { page, user } = await signedInPage();
+    await planned(user);
+    await page.goto('/retirement-planning');
+    // 12 x 1,000 / 4 % = 300,000; 5,000 are there.
+    await tile(page, 'retirement-readiness', '1.6%');
+    await page.getByText('You need $300k; you have $5k now—keep going!').waitFor();
+    await tile(page, 'projected-retirement', '45');
+    await tile(page, 'investment-assets', '$5,000');
+    await page.getByLabel('Retirement age').fill('60');
+    await saveState(page, 'saved');
+    await soon(async () => (await data(user.api)).desiredRetirementAge).toBe('60');
+    await page.reload();
+    await soon(() => page.getByLabel('Retirement age').inputValue()).toBe('60');
+    await page.context().close();
+  });
+
+  browserTest('loses nothing where the page closes before it is saved', async () => {
+    const { page, user } = await signedInPage();
+    await planned(user);
+    await page.goto('/retirement-planning');
+    await page.route('**/api/retirement/data', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Lifespan').fill('88');
+    await saveState(page, 'away');
+    await page.unroute('**/api/retirement/data');
+    await page.goto('/budget');
+    await page.goto('/retirement-planning');
+    await soon(async () => (await data(user.api)).expectedLifespan).toBe('88');
+    await page.context().close();
+  });
+
+  browserTest('says that another tab changed the plan, and keeps what was typed here', async () => {
+    const { page, user } = await signedInPage();
+    await planned(user);
+    await page.goto('/retirement-planning');
+    await page.route('**/api/retirement/data', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Lifespan').fill('88');
+    await saveState(page, 'away');
+    await user.api.post('/api/retirement/data', { expectedLifespan: '91' });
+    await page.unroute('**/api/retirement/data');
+    await page.getByText('Your plan was changed in another tab or browser').waitFor();
+    await page.getByRole('button', { name: 'Keep what I typed here' }).click();
+    await saveState(page, 'saved');
+    await soon(async () => (await data(user.api)).expectedLifespan).toBe('88');
+    await page.context().close();
+  });
+
+  browserTest('counts what is selected, and has items of its own', async () => {
+    const { page, user } = await signedInPage();
+    await planned(user);
+    await page.goto('/retirement-planning?tab=budget');
+    await page.getByRole('button', { name: 'Add retirement expense' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Please fill in all required fields.').first().waitFor();
+    await page.getByLabel('Name').fill('Travel');
+    await page.getByLabel('Category').selectOption('Manage Categories');
+    const manager = page.getByRole('dialog', { name: 'Manage Categories' });
+    await manager.getByTestId('category-Travel').waitFor();
+    await manager.getByRole('button', { name: 'Done' }).click();
+    await page.getByLabel('Category').selectOption('Leisure: Travel');
+    await page.getByLabel('Amount').fill('500');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('checkbox', { name: /^Travel: \$500\.00 a month/ }).check();
+    await tile(page, 'retirement-readiness', '3.3%');
+    await page.reload();
+    await page.getByRole('checkbox', { name: /^Travel/, checked: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete Travel' }).click();
+    await page
+      .getByText('Are you sure you want to delete "Travel"? This action cannot be undone.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await tile(page, 'retirement-readiness', '1.6%');
+    await page.context().close();
+  });
+
+  for (const width of [1280, 390] as const)
+    browserTest(`projects, simulates and recalculates, at ${width} px`, async () => {
+      const { page, user } = await signedInPage({ width });
+      await planned(user);
+      await page.goto('/retirement-planning?tab=projections');
+      await page.getByRole('img', { name: /^Net worth by age: \$5,000 at 35/ }).waitFor();
+      await page.getByTestId('retirement-success').filter({ hasText: '%' }).waitFor();
+      await page.getByRole('img', { name: /^Your money lasts until age 95 in/ }).waitFor();
+      await page
+        .getByRole('group', { name: 'Show Simulated balances by age as' })
+        .getByRole('button', { name: 'Table' })
+        .click();
+      await page.getByRole('rowheader', { name: '95', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Recalculate' }).click();
+      await page.getByText(/^Recalculated at/).waitFor();
+      await page.context().close();
+    });
+
+  browserTest('compares scenarios that were saved by name', async () => {
+    const { page, user } = await signedInPage();
+    await planned(user);
+    await page.goto('/retirement-planning?tab=what-if');
+    await page.getByLabel('Extra monthly savings').fill('500');
+    await page.getByRole('button', { name: 'Apply Scenario' }).click();
+    await page.getByText('Scenario applied').first().waitFor();
+    await page.getByLabel('Name of the scenario').fill('More');
+    await page.getByRole('button', { name: 'Save scenario' }).click();
+    const rows = page.getByRole('table', { name: 'Comparison of scenarios' }).getByRole('row');
+    await rows.filter({ hasText: 'More' }).filter({ hasText: '%' }).waitFor();
+    await page.getByRole('button', { name: 'Delete the scenario More' }).click();
+    await rows.filter({ hasText: 'More' }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});

@@ -1,0 +1,322 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { io } from 'socket.io-client';
+import type { ImportReport } from '@evenkeel/contracts/imports';
+import { SOCKET_EVENTS } from '@evenkeel/contracts/shared/live';
+import { Client } from 'pg';
+import { ApiClient } from '../../test/support/api';
+import type { TestCluster } from '../../test/support/cluster';
+import { Depositor } from '../../test/support/depositor';
+import { type Stack, startStack } from '../../test/support/stack';
+import { HOSTILE_FILES, IMPORT_HEADER } from './hostile-import';
+import { residentMebibytes } from './memory';
+import { milliseconds, now, percentile, printFigure, sleep, whole } from './measure';
+
+/** How long it lasts: the environment's SOAK_MINUTES, or ten. */
+const LASTS_MS = Number(process.env.SOAK_MINUTES ?? 10) * 60_000;
+/** The first part of the time processes are killed; in the rest they run on, so that their memory can be watched. */
+const KILLED_SHARE = 0.6;
+const KILL_EVERY_MS = 15_000;
+const PEOPLE = 6;
+const ROWS_A_FILE = 200;
+const REST_MS = 200;
+const CAUGHT_UP_MS = 60_000;
+
+/** What goes on at the same time. Each piece of work repeats itself until the soak is over. */
+interface Soak {
+  readonly stack: Stack;
+  isOver: boolean;
+  /** A process is away: what fails then is no fault. */
+  isKilling: boolean;
+  /** Failures while every process was there. */
+  readonly faults: string[];
+}
+
+/** Sign-ins, imports, reads, sockets, files that are refused, and kills of every process; then nothing may be lost or doubled. */
+export async function benchSoak(
+  cluster: TestCluster,
+  databaseUrl: string,
+  root: string,
+): Promise<void> {
+  const stack = await startStack({ databaseUrl, env: { LOG_LEVEL: 'error' } });
+  const soak: Soak = { stack, isOver: false, isKilling: false, faults: [] };
+  try {
+    const ready = (): Promise<Depositor> => Depositor.ready(stack.baseUrl);
+    const people = await Promise.all(Array.from({ length: PEOPLE }, ready));
+    const [importer, reader, hostile] = [await ready(), await ready(), await ready()];
+    const listeners = people.map((person) => listen(stack.baseUrl, person.session.token));
+    const reads: number[] = [];
+    const work = [
+      ...people.map((person) => keepDepositing(soak, person)),
+      ...people.map((person) => keepSigningIn(soak, person)),
+      keepReading(soak, reader, reads),
+      keepSendingFiles(soak, hostile),
+    ];
+    const importing = keepImporting(soak, importer);
+    const killed = await killInTurn(soak, cluster);
+    const memory = await watchMemory(soak);
+    soak.isOver = true;
+    const imported = (await Promise.all([importing, ...work]))[0] as number;
+    for (const person of people) await person.deposit('the last one');
+    report({ soak, reads, killed, memory, pushes: listeners.map(({ pushes }) => pushes()) });
+    for (const { close } of listeners) close();
+    await proveAll(soak, { people, importer, imported, databaseUrl, root });
+  } finally {
+    soak.isOver = true;
+    await stack.stop();
+  }
+}
+
+/** Repeats a piece of work. A failure counts where every process was there from its begin to its end. */
+async function keep(soak: Soak, restMs: number, work: () => Promise<void>): Promise<void> {
+  while (!soak.isOver) {
+    const wasKilling = soak.isKilling;
+    await work().catch((error: Error) => {
+      if (!wasKilling && !soak.isKilling) soak.faults.push(error.message);
+    });
+    await sleep(restMs * (0.5 + Math.random()));
+  }
+}
+
+const clientOf = ({ stack }: Soak, { session }: Depositor): ApiClient =>
+  new ApiClient(stack.baseUrl, session.token);
+
+function expectStatus({ status, body }: { status: number; body: unknown }, wanted: number): void {
+  if (status !== wanted)
+    throw new Error(`${status} instead of ${wanted}: ${JSON.stringify(body).slice(0, 200)}`);
+}
+
+const keepDepositing = (soak: Soak, person: Depositor): Promise<void> =>
+  keep(soak, REST_MS, async () => {
+    const note = `deposit ${randomUUID()}`;
+    const isStored = await person.deposit(note);
+    (isStored ? person.acknowledged : person.unknown).add(note);
+  });
+
+const keepSigningIn = (soak: Soak, person: Depositor): Promise<void> =>
+  keep(soak, 5 * REST_MS, () => person.moveTo(soak.stack.baseUrl));
+
+function keepReading(soak: Soak, reader: Depositor, samples: number[]): Promise<void> {
+  const api = clientOf(soak, reader);
+  const paths = ['value', 'accounts', 'transactions?limit=50', 'holdings'];
+  let turn = 0;
+  return keep(soak, REST_MS / 10, async () => {
+    turn += 1;
+    const wasKilling = soak.isKilling;
+    const began = now();
+    const path = `/api/portfolios/${reader.portfolioId}/${paths[turn % paths.length]}`;
+    // One that is not up to date is asked again, as the web app does.
+    expectStatus(await api.get(path), 200);
+    if (!wasKilling && !soak.isKilling) samples.push(now() - began);
+  });
+}
+
+/** Sends a file until it is acknowledged: rows that are there already are skipped. Out: how many rows were acknowledged. */
+async function keepImporting(soak: Soak, importer: Depositor): Promise<number> {
+  const api = clientOf(soak, importer);
+  let rows = 0;
+  let file: string | null = null;
+  await keep(soak, 10 * REST_MS, async () => {
+    file ??= fileOf(rows);
+    const answer = await api.post<ImportReport>(`/api/portfolios/${importer.portfolioId}/imports`, {
+      fileName: 'soak.csv',
+      format: 'csv',
+      content: file,
+      dryRun: false,
+    });
+    if (answer.status === 503) return;
+    if (answer.status >= 300) expectStatus(answer, 201);
+    rows += ROWS_A_FILE;
+    file = null;
+  });
+  return rows;
+}
+
+/** Deposits of moments that no other file has. */
+function fileOf(begin: number): string {
+  const rows = Array.from({ length: ROWS_A_FILE }, (_, index) => {
+    const at = new Date(Date.UTC(2020, 0, 1) + (begin + index) * 60_000).toISOString();
+    return `Cash,cash_contribution,${at},,,,0,1,`;
+  });
+  return `${IMPORT_HEADER}\n${rows.join('\n')}\n`;
+}
+
+async function keepSendingFiles(soak: Soak, hostile: Depositor): Promise<void> {
+  const api = clientOf(soak, hostile);
+  let turn = 0;
+  await keep(soak, REST_MS, async () => {
+    const [name, content] = HOSTILE_FILES[turn % HOSTILE_FILES.length] ?? ['', () => ''];
+    turn += 1;
+    const { status } = await api.post(`/api/portfolios/${hostile.portfolioId}/imports`, {
+      fileName: 'soak.csv',
+      format: 'csv',
+      content: content(),
+      dryRun: false,
+    });
+    if (status < 400) soak.faults.push(`${name}: was not refused`);
+  });
+}
+
+/** A socket that comes back by itself. */
+function listen(baseUrl: string, token: string): { pushes: () => number; close: () => void } {
+  const socket = io(baseUrl, { auth: { token }, transports: ['websocket'] });
+  let count = 0;
+  socket.on(SOCKET_EVENTS.streamChanged, () => (count += 1));
+  return { pushes: () => count, close: () => void socket.disconnect() };
+}
+
+/** Out: how often each was killed. */
+async function killInTurn(
+  soak: Soak,
+  cluster: TestCluster,
+): Promise<Record<'api' | 'projector' | 'PostgreSQL', number>> {
+  const { stack } = soak;
+  const killed = { api: 0, projector: 0, PostgreSQL: 0 };
+  const until = now() + LASTS_MS * KILLED_SHARE;
+  for (let turn = 0; now() < until; turn += 1) {
+    await sleep(KILL_EVERY_MS * (0.5 + Math.random()));
+    const victim = (['api', 'projector', 'PostgreSQL'] as const)[turn % 3] ?? 'api';
+    killed[victim] += 1;
+    soak.isKilling = true;
+    if (victim === 'PostgreSQL') {
+      cluster.kill();
+      await cluster.startAgain();
+    } else await stack[victim].kill();
+    for (const program of [stack.api, stack.projector])
+      if (program.pid() === null) await program.start();
+    await untilReady(stack);
+    // What was begun before the kill may still fail.
+    await sleep(5 * REST_MS);
+    soak.isKilling = false;
+  }
+  return killed;
+}
+
+async function untilReady({ baseUrl }: Stack): Promise<void> {
+  for (const deadline = now() + CAUGHT_UP_MS; ; await sleep(100)) {
+    const answer = await fetch(`${baseUrl}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    if (now() > deadline) throw new Error('not ready a minute after a kill');
+  }
+}
+
+interface Memory {
+  readonly middle: number;
+  readonly end: number;
+}
+
+/** Mebibytes of api and projector together, half-way through the time without kills and at its end. */
+async function watchMemory({ stack }: Soak): Promise<Memory> {
+  const both = (): number =>
+    residentMebibytes(stack.api.pid() ?? 0) + residentMebibytes(stack.projector.pid() ?? 0);
+  const half = (LASTS_MS * (1 - KILLED_SHARE)) / 2;
+  await sleep(half);
+  const middle = both();
+  await sleep(half);
+  return { middle, end: both() };
+}
+
+interface Seen {
+  readonly soak: Soak;
+  readonly reads: readonly number[];
+  readonly killed: Readonly<Record<string, number>>;
+  readonly memory: Memory;
+  readonly pushes: readonly number[];
+}
+
+function report({ soak: { faults }, reads, killed, memory: { middle, end }, pushes }: Seen): void {
+  const kills = Object.entries(killed).map(([name, times]) => `${name} ${times}`);
+  printFigure({ name: 'soak: kills', value: kills.join(', ') });
+  printFigure({
+    name: 'soak: reads of another user, while every process is there',
+    value: `p50 ${milliseconds(percentile(reads, 0.5))} p99 ${milliseconds(percentile(reads, 0.99))}, ${whole(reads.length)} times`,
+  });
+  printFigure({
+    name: 'soak: requests that failed while every process was there',
+    value: `${faults.length}${faults.length > 0 ? ` (${faults[0]})` : ''}`,
+    bound: { aim: '0', isReached: faults.length === 0 },
+  });
+  printFigure({
+    name: 'soak: sockets that were told of changes',
+    value: `${pushes.filter((count) => count > 0).length} of ${pushes.length}`,
+    bound: { aim: 'all', isReached: pushes.every((count) => count > 0) },
+  });
+  printFigure({
+    name: 'soak: memory of api and projector together, half-way without kills and at the end',
+    value: `${whole(middle)} MiB, ${whole(end)} MiB`,
+    bound: { aim: '< 512 MiB, <= 1.25x', isReached: end < 512 && end <= 1.25 * middle },
+  });
+}
+
+interface ToProve {
+  readonly people: readonly Depositor[];
+  readonly importer: Depositor;
+  readonly imported: number;
+  readonly databaseUrl: string;
+  readonly root: string;
+}
+
+async function proveAll(
+  { stack }: Soak,
+  { people, importer, imported, databaseUrl, root }: ToProve,
+): Promise<void> {
+  const counts = { acknowledged: imported, lost: 0, doubled: 0 };
+  for (const person of people) {
+    const shown = await untilShown(person);
+    const notes = new Set(shown);
+    counts.acknowledged += person.acknowledged.size;
+    counts.doubled += shown.length - notes.size;
+    counts.lost += [...person.acknowledged].filter((note) => !notes.has(note)).length;
+  }
+  // The last file may have been recorded without its answer: then it is there as a whole.
+  const rows = (await importer.shown()).length;
+  counts.lost += Math.max(0, imported - rows);
+  if (rows > imported && rows !== imported + ROWS_A_FILE) counts.doubled += rows - imported;
+  printFigure({
+    name: `soak: of ${whole(counts.acknowledged)} acknowledged transactions`,
+    value: `${counts.lost} lost, ${counts.doubled} doubled`,
+    bound: { aim: 'none', isReached: counts.lost + counts.doubled === 0 },
+  });
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows: log } = await client.query<{ is_dense: boolean }>(
+    'SELECT count(*) = max(position) AS is_dense FROM eventstore.event',
+  );
+  await client.end();
+  const equal = [log[0]?.is_dense ?? false];
+  for (const kind of ['events', 'projections']) equal.push(await isVerified(stack, root, kind));
+  printFigure({
+    name: 'soak: the log has no gap, every chain holds, read models equal a rebuild',
+    value: equal.map((isSo) => (isSo ? 'yes' : 'NO')).join(', '),
+    bound: { aim: 'all', isReached: equal.every(Boolean) },
+  });
+}
+
+async function untilShown(person: Depositor): Promise<string[]> {
+  for (const deadline = now() + CAUGHT_UP_MS; ; await sleep(REST_MS)) {
+    const shown = await person.shown().catch((): string[] => []);
+    const isComplete = [...person.acknowledged].every((note) => shown.includes(note));
+    if (isComplete || now() > deadline) return shown;
+  }
+}
+
+const isVerified = (
+  { databaseUrl, dataDir }: Stack,
+  root: string,
+  kind: string,
+): Promise<boolean> =>
+  promisify(execFile)(process.execPath, ['dist/apps/projector/src/ops/main.js', kind, 'verify'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      REDIS_URL: '',
+      EVENTSTORE_URL: '',
+      LOG_LEVEL: 'error',
+    },
+  }).then(
+    () => true,
+    () => false,
+  );

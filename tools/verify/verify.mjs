@@ -1,0 +1,389 @@
+#!/usr/bin/env node
+/**
+ * Verifies an export of a history of Evenkeel. This one file needs Node.js 20 or newer and nothing else.
+ *
+ *     node verify.mjs history.ndjson [--key <public key>] [--heads <file>]
+ *
+ * --key    the public key of the instance, as you know it from elsewhere: the file must be signed with it
+ * --heads  an earlier export of the same history, or a file of signed heads: the history must contain where it stood then
+ *
+ * It says what is wrong and in which line, and exits with 1; with 0 if all holds; with 2 if it could not read what it was given.
+ * docs/auditing.md describes the format of the file.
+ */
+import { createHash, createPublicKey, hash, verify } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+
+const GENESIS = '0'.repeat(64);
+const sha256 = hash
+  ? (text) => hash('sha256', text)
+  : (text) => createHash('sha256').update(text).digest('hex');
+
+/** The link of the chain: eleven lines, joined by a line feed. */
+function eventHash(event, streamId) {
+  const { previousHash, revision, id, type, schemaVersion } = event;
+  const { recordedAt, effectiveAt, actor, requestId, data } = event;
+  return sha256(
+    `${previousHash}\n${streamId}\n${revision}\n${id}\n${type}\n${schemaVersion}\n${recordedAt}\n${effectiveAt ?? ''}\n${actor}\n${requestId}\n${data}`,
+  );
+}
+
+// ---- Balances, counted anew from the transactions alone ----
+
+const PLACES = 8;
+const UNIT = 10n ** BigInt(PLACES);
+const CASH_SIGN = {
+  buy: -1n,
+  sell: 1n,
+  dividend: 1n,
+  cash_contribution: 1n,
+  cash_distribution: -1n,
+  initial_position: 0n,
+};
+/** Order of transactions at one moment. */
+const RANK = {
+  initial_position: 0,
+  cash_contribution: 1,
+  buy: 2,
+  dividend: 3,
+  sell: 4,
+  cash_distribution: 5,
+};
+
+/** A decimal text in units of 10^-8. */
+function unitsOf(text) {
+  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  const units = BigInt(whole + decimals.padEnd(PLACES, '0').slice(0, PLACES));
+  return sign ? -units : units;
+}
+
+function textOf(units, places) {
+  const digits = (units < 0n ? -units : units).toString().padStart(PLACES + 1, '0');
+  const decimals = digits.slice(-PLACES);
+  const shown = places === undefined ? decimals.replace(/0+$/, '') : decimals.slice(0, places);
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -PLACES)}${shown ? `.${shown}` : ''}`;
+}
+
+function floorDivide(numerator, denominator) {
+  const quotient = numerator / denominator;
+  return numerator % denominator !== 0n && numerator < 0n !== denominator < 0n
+    ? quotient - 1n
+    : quotient;
+}
+
+/** Transactions and stock splits that are left after all events. */
+class Ledger {
+  transactions = new Map();
+  splits = new Map();
+  #order = 0;
+
+  take(type, data) {
+    switch (type) {
+      case 'TransactionRecorded':
+        this.transactions.set(data.transactionId, { ...data, order: this.#order++ });
+        break;
+      case 'TransactionCorrected': {
+        const order = this.transactions.get(data.transactionId)?.order ?? this.#order++;
+        this.transactions.set(data.transactionId, { ...data, order });
+        break;
+      }
+      case 'TransactionDeleted':
+        this.transactions.delete(data.transactionId);
+        break;
+      case 'StockSplitRecorded':
+        this.splits.set(data.splitId, data);
+        break;
+      case 'StockSplitDeleted':
+        this.splits.delete(data.splitId);
+        break;
+      case 'AccountDeleted':
+        this.#forget(this.transactions, ({ accountId }) => accountId === data.accountId);
+        for (const [id, split] of this.splits) {
+          const cashInLieu = split.cashInLieu.filter((one) => one.accountId !== data.accountId);
+          this.splits.set(id, { ...split, cashInLieu });
+        }
+        break;
+      case 'AssetDeleted':
+        this.#forget(this.transactions, ({ ticker }) => ticker === data.ticker);
+        this.#forget(this.splits, ({ ticker }) => ticker === data.ticker);
+        break;
+      case 'PortfolioDeleted':
+        this.transactions.clear();
+        this.splits.clear();
+        break;
+    }
+  }
+
+  balances() {
+    const cash = new Map();
+    const pay = (accountId, units) => cash.set(accountId, (cash.get(accountId) ?? 0n) + units);
+    const series = new Map();
+    for (const entry of this.transactions.values()) {
+      pay(entry.accountId, CASH_SIGN[entry.transactionType] * unitsOf(entry.amount));
+      if (entry.quantity === null || entry.ticker === null) continue;
+      const name = `${entry.accountId} ${entry.ticker}`;
+      if (!series.has(name)) series.set(name, []);
+      series.get(name).push(entry);
+    }
+    for (const { cashInLieu } of this.splits.values())
+      for (const { accountId, amount } of cashInLieu) pay(accountId, unitsOf(amount));
+    return {
+      cash: [...cash]
+        .filter(([, units]) => units !== 0n)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([accountId, units]) => ({ accountId, amount: textOf(units, 2) })),
+      shares: [...series]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, entries]) => {
+          const [accountId, ticker] = name.split(' ');
+          return { accountId, ticker, units: this.#held(accountId, ticker, entries) };
+        })
+        .filter(({ units }) => units !== 0n)
+        .map(({ units, ...of }) => ({ ...of, quantity: textOf(units) })),
+    };
+  }
+
+  /** Shares after all transactions and splits of a ticker in an account, by their moments. A split comes first at its moment. */
+  #held(accountId, ticker, entries) {
+    const splits = [...this.splits.values()].filter((split) => split.ticker === ticker);
+    const items = [...entries, ...splits].sort((one, other) => {
+      if (one.at !== other.at) return one.at < other.at ? -1 : 1;
+      const isSplit = 'splitId' in one;
+      if (isSplit !== 'splitId' in other) return isSplit ? -1 : 1;
+      return isSplit
+        ? 0
+        : RANK[one.transactionType] - RANK[other.transactionType] || one.order - other.order;
+    });
+    let held = 0n;
+    for (const item of items) {
+      if ('splitId' in item) {
+        held = floorDivide(held * unitsOf(item.numerator), unitsOf(item.denominator));
+        const isWhole = item.cashInLieu.some((paid) => paid.accountId === accountId);
+        if (isWhole) held = floorDivide(held, UNIT) * UNIT;
+      } else held += (item.transactionType === 'sell' ? -1n : 1n) * unitsOf(item.quantity);
+    }
+    return held;
+  }
+
+  #forget(map, isGone) {
+    for (const [id, one] of map) if (isGone(one)) map.delete(id);
+  }
+}
+
+const MOVES = new Set([
+  'TransactionRecorded',
+  'TransactionCorrected',
+  'TransactionDeleted',
+  'StockSplitRecorded',
+  'StockSplitDeleted',
+  'AccountDeleted',
+  'AssetDeleted',
+  'PortfolioDeleted',
+]);
+
+// ---- The file ----
+
+/** Takes an export line by line. `known`: heads that were kept elsewhere, by their streams. */
+class Verifier {
+  flaws = [];
+  manifest = null;
+  head = null;
+  events = 0;
+  #line = 0;
+  #revision = -1;
+  #hash = GENESIS;
+  #digest = createHash('sha256');
+  #ledger = new Ledger();
+  /** What other heads say of each revision: hashes, and where they are said. */
+  #told = new Map();
+
+  constructor(key, known) {
+    this.key = key;
+    this.known = known;
+  }
+
+  take(text) {
+    this.#line += 1;
+    let content;
+    try {
+      content = JSON.parse(text);
+    } catch {
+      this.#flaw('the line is not whole');
+      this.#digest.update(`${text}\n`);
+      return;
+    }
+    if (this.head) this.#flaw('something stands after the end');
+    else if (content.kind === 'head') this.#takeHead(content, text);
+    else {
+      this.#digest.update(`${text}\n`);
+      if (this.#line === 1) this.#takeManifest(content);
+      else if (content.kind === 'event') this.#takeEvent(content);
+      else this.#flaw('the line is neither an event nor the end');
+    }
+  }
+
+  finish() {
+    if (!this.head) return this.#flaw('the file ends too early: its last line is missing');
+    const { manifest, head } = this;
+    if (manifest && manifest.events !== this.events)
+      this.#flaw(`${this.events} events stand where ${manifest.events} should`);
+    if (head.revision !== this.#revision)
+      this.#flaw(`the last event is revision ${this.#revision} and should be ${head.revision}`);
+    else if (head.hash !== this.#hash)
+      this.#flaw('the last event has another hash than the end tells');
+    for (const [revision, [{ where }]] of this.#told)
+      if (revision > this.#revision)
+        this.#flaw(`the events up to revision ${revision}, which ${where} tells of, are missing`);
+    if (head.balances !== null) this.#compareBalances(head.balances);
+  }
+
+  #takeManifest(content) {
+    if (content.kind !== 'manifest' || content.format !== 'evenkeel history')
+      return this.#flaw('the first line does not say that this is a history of Evenkeel');
+    if (content.version !== 1) return this.#flaw(`version ${content.version} is not known here`);
+    this.manifest = content;
+    for (const { at, revision, hash: told } of content.signedHeads)
+      this.#note(revision, told, `the head signed at ${at}`);
+    const heads = this.known.get(content.streamId);
+    if (this.known.size > 0 && !heads)
+      this.#flaw(`the heads that you kept do not tell of ${content.streamId}`);
+    for (const [revision, told] of heads ?? [])
+      this.#note(revision, told, 'the head that you kept');
+  }
+
+  #note(revision, told, where) {
+    this.#told.set(revision, [...(this.#told.get(revision) ?? []), { told, where }]);
+  }
+
+  #takeEvent(event) {
+    this.events += 1;
+    const expected = this.#revision + 1;
+    if (event.revision !== expected)
+      this.#flaw(`revision ${event.revision} stands where ${expected} should`);
+    else if (event.previousHash !== this.#hash)
+      this.#flaw(`revision ${event.revision} does not follow from the event before it`);
+    if (event.hash !== eventHash(event, this.manifest?.streamId))
+      this.#flaw(`the content of revision ${event.revision} does not have its hash`);
+    for (const { told, where } of this.#told.get(event.revision) ?? [])
+      if (told !== event.hash)
+        this.#flaw(`revision ${event.revision} is not the one that ${where} tells of`);
+    this.#revision = event.revision;
+    this.#hash = event.hash;
+    if (!MOVES.has(event.type)) return;
+    try {
+      this.#ledger.take(event.type, JSON.parse(event.data));
+    } catch (error) {
+      this.#flaw(`revision ${event.revision} cannot be replayed: ${error.message}`);
+    }
+  }
+
+  #takeHead(content, text) {
+    this.head = content;
+    if (content.digest !== this.#digest.digest('hex'))
+      this.#flaw('the lines before the end are not those that were signed');
+    const body = text.replace(/,"signature":"[^"]*"\}$/, '}');
+    let holds;
+    try {
+      const key = createPublicKey({
+        key: Buffer.from(content.key, 'base64'),
+        format: 'der',
+        type: 'spki',
+      });
+      holds = verify(null, Buffer.from(body), key, Buffer.from(content.signature, 'base64'));
+    } catch {
+      holds = false;
+    }
+    if (!holds) this.#flaw('the signature does not hold');
+    if (this.key !== undefined && content.key !== this.key)
+      this.#flaw('another key than yours signed the file');
+  }
+
+  #compareBalances(told) {
+    let counted;
+    try {
+      counted = this.#ledger.balances();
+    } catch (error) {
+      return this.#flaw(`the balances cannot be counted: ${error.message}`);
+    }
+    for (const part of ['cash', 'shares'])
+      if (JSON.stringify(counted[part]) !== JSON.stringify(told[part]))
+        this.#flaw(`the ${part} that the transactions add up to differ from those that are told`);
+    this.counted = counted;
+  }
+
+  #flaw(reason) {
+    this.flaws.push({ line: this.#line, reason });
+  }
+}
+
+async function* linesOf(path) {
+  let rest = '';
+  for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** Heads of an earlier export or of a file of signed heads: stream to revision to hash. */
+async function headsIn(path) {
+  const heads = new Map();
+  if (path === undefined) return heads;
+  const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+  const note = (stream, revision, told) =>
+    heads.set(stream, (heads.get(stream) ?? new Map()).set(Number(revision), told));
+  if (lines[0].startsWith('{')) {
+    const head = JSON.parse(lines.at(-1));
+    note(JSON.parse(lines[0]).streamId, head.revision, head.hash);
+    return heads;
+  }
+  for (const line of lines) {
+    const [, revision, told, stream] = /^(\d+) ([0-9a-f]{64}) (\S+)$/.exec(line) ?? [];
+    if (stream) note(stream, revision, told);
+  }
+  if (heads.size === 0) throw new Error(`${path} holds no heads`);
+  return heads;
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: 'string' }, heads: { type: 'string' } },
+  });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1)
+    throw new Error('Usage: node verify.mjs history.ndjson [--key <public key>] [--heads <file>]');
+  const verifier = new Verifier(values.key, await headsIn(values.heads));
+  for await (const line of linesOf(path)) verifier.take(line);
+  verifier.finish();
+  const { manifest, events, flaws, head, counted } = verifier;
+  const say = (text) => process.stdout.write(`${text}\n`);
+  if (manifest) say(`${manifest.streamId}, ${events} events, exported at ${manifest.exportedAt}`);
+  if (flaws.length > 0) {
+    for (const { line, reason } of flaws) say(`line ${line}: ${reason}`);
+    say('ALTERED: this is not what was exported.');
+    return 1;
+  }
+  const { signedHeads } = manifest;
+  if (signedHeads.length > 0)
+    say(`compared with ${signedHeads.length} signed heads, the last of ${signedHeads.at(-1).at}`);
+  if (counted)
+    say(
+      `balances counted anew: ${counted.cash.length} of cash and ${counted.shares.length} of shares agree`,
+    );
+  say(`signed with the key ${head.key}`);
+  say(`WHOLE: every event is there, unaltered and in order, up to ${head.hash}.`);
+  return 0;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+  },
+);
