@@ -11,10 +11,12 @@ const WHOLE = 100;
 const STEPS = [1, 2, 2.5, 5, 10];
 const ABOUT = 3;
 const DAY_MS = 86_400_000;
+/** One cent: amounts that lie closer together are drawn as if they were this far apart. */
+const SMALLEST_SPAN = 0.01;
 
 /** Round values at the same distance, the first not above the least and the last not below the greatest. */
 export function ticksBetween(least: number, greatest: number): number[] {
-  const span = greatest - least || Math.abs(greatest) || 1;
+  const span = Math.max(greatest - least || Math.abs(greatest) || 1, SMALLEST_SPAN);
   const power = 10 ** Math.floor(Math.log10(span / ABOUT));
   const step = (STEPS.find((one) => one * power >= span / ABOUT) ?? WHOLE) * power;
   const first = Math.floor(least / step);
