@@ -277,22 +277,23 @@ test.each(BACKENDS)(
     const userId = await newUser();
     const { streamId, add } = await newPortfolio(userId, '10');
     const queues = await createQueues({ databaseUrl: bench.databaseUrl, redisUrl });
-    let isNext = false;
     let stopped: Promise<void> | undefined;
     // Told of in the transaction of the calculation.
     const announcements = Object.assign(Object.create(bench.announcements) as Announcements, {
       statementFor: (messages: readonly Announcement[]) => {
-        const isCalculation = messages.some(
-          (one) => one.kind === 'stream' && one.streamId === streamId && one.change.figures,
+        const isOfBoth = messages.some(
+          (one) =>
+            one.kind === 'stream' &&
+            one.streamId === streamId &&
+            one.change.figures?.totalValue === 11,
         );
-        if (isNext && isCalculation) stopped ??= engine.stop();
+        if (isOfBoth) stopped ??= engine.stop();
         return bench.announcements.statementFor?.(messages);
       },
     });
     const engine: TestEngine = bench.engine({ queues, announcements });
     await engine.start();
     await until(async () => (await totalOf(userId)) === '10' && (await outdated()).length === 0);
-    isNext = true;
     await add('1');
     await until(() => stopped !== undefined);
     await stopped;
