@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openEventStore } from '@evenkeel/event-store';
+import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
 import { rollBack } from '@evenkeel/projections/rebuild/rollback';
@@ -40,6 +42,16 @@ const fromTheFuture = () => ({
   },
 });
 const advanceAll = (): Promise<void> => advanceEverything(bench);
+
+/** Reads the log slower than writes are projected. */
+class SlowReader extends StreamReader {
+  override async *pages(
+    ...range: Parameters<StreamReader['pages']>
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    yield* super.pages(...range);
+    await sleep(200);
+  }
+}
 
 test('a rebuild fills new generations equal to the live ones and switches every view', async () => {
   await newPortfolio(30);
@@ -177,6 +189,38 @@ test('a rebuild while writes go on loses none of them, and nobody sees a half-fi
       ...apart,
     ]),
   ).toEqual([]);
+});
+
+test('a rebuild catches up with writes that are projected faster than it reads the log', async () => {
+  const { userId, accountId, streamId } = await newPortfolio(20);
+  await advanceAll();
+  const engine = bench.engine();
+  const rebuilds = await bench.rebuilds({ reader: new SlowReader(bench.store, bench.codec) });
+  rebuilds.work();
+  let isOver = false;
+  const write = async (): Promise<number> => {
+    let written = 0;
+    for (; !isOver; written += 1) {
+      await bench.append(streamId, userId, [buy(accountId, 1000 + written)]);
+      await engine.catchUp(streamId);
+    }
+    return written;
+  };
+  const writing = write();
+  const report = await rebuilds.run({ names: ALL, isTrial: false }).finally(() => {
+    isOver = true;
+    return rebuilds.close();
+  });
+  const written = await writing;
+
+  expect(report.switched).toBe(true);
+  expect(report.comparisons.flatMap(({ different, apart }) => [...different, ...apart])).toEqual(
+    [],
+  );
+  await advanceAll();
+  expect(await bench.rows('SELECT count(*)::int AS lots FROM read.lot')).toEqual([
+    { lots: 20 + written },
+  ]);
 });
 
 test('the generation before is kept up to date and can be gone back to', async () => {

@@ -12,8 +12,6 @@ const EVENTS_A_PARTITION = 5_000;
 const MOST_PARTITIONS = 32;
 /** Short streams wait for the server more than they work. */
 const SHORT_STREAMS_AT_ONCE = 4;
-/** Less than that is caught up in the moment of the switch. */
-const LAST_MOMENT_EVENTS = 500;
 const COMPARE_ATTEMPTS = 10;
 /** Longer each time, up to a second: together longer than it takes until a calculation whose request was lost is made after all. */
 const COMPARE_AGAIN_AFTER_MS = 50;
@@ -82,36 +80,43 @@ class CategoryRebuild<State> implements RebuildKind {
   }
 
   /**
-   * Writes go on, so that a stream may stand at two revisions for a moment, or what reads other calculations be older than these in one of
-   * both: that is brought up to date and compared again.
+   * Writes go on, so the targets are brought in step with the live generations, stream by stream, and stay there. What reads other calculations
+   * may be older than these in one of both: that is made again and compared again.
    */
   async compare(work: RebuildWork): Promise<Comparison[]> {
     const results = new Map<string, Comparison>();
     let left = this.rebuilt(work);
     for (let attempt = 1; attempt <= COMPARE_ATTEMPTS && left.length > 0; attempt += 1) {
-      while ((await this.fillUpTo('log', work)) > LAST_MOMENT_EVENTS);
-      const live = await this.liveGenerations();
-      const pairs = left.map(({ definition, to }) => ({
-        definition,
-        generations: [live.get(definition.name) ?? 0, to] as const,
-      }));
-      for (const comparison of await compareGenerations(this.services.pool, pairs))
+      if (attempt > 1)
+        await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 2), LONGEST_PAUSE_MS));
+      await this.fillUpTo(attempt === 1 ? 'log' : 'live', work, { isInStep: true });
+      if (this.isRefilled(results))
+        await this.fillStreams(differing(results), work, { recalculate: true });
+      for (const comparison of await this.compareNow(left))
         results.set(
           comparison.projection,
           this.after(results.get(comparison.projection), comparison),
         );
-      const differing = [...results.values()].flatMap(({ different }) => different);
-      const isRefilling = this.isLast && differing.length > 0 && differing.length <= FEW;
-      if (isRefilling) {
-        await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS));
-        await this.fillStreams(differing, work, { recalculate: true });
-      }
       left = left.filter(({ definition: { name } }) => {
         const { apart = [], different = [] } = results.get(name) ?? {};
-        return apart.length > 0 || (isRefilling && different.length > 0);
+        return apart.length > 0 || (different.length > 0 && this.isRefilled(results));
       });
     }
     return this.definitions.flatMap(({ name }) => results.get(name) ?? []);
+  }
+
+  private async compareNow(left: readonly Switch[]): Promise<Comparison[]> {
+    const live = await this.liveGenerations();
+    const pairs = left.map(({ definition, to }) => ({
+      definition,
+      generations: [live.get(definition.name) ?? 0, to] as const,
+    }));
+    return compareGenerations(this.services.pool, pairs);
+  }
+
+  private isRefilled(results: ReadonlyMap<string, Comparison>): boolean {
+    const { length } = differing(results);
+    return this.isLast && length > 0 && length <= FEW;
   }
 
   /** What reads other calculations, and was equal once, is equal: these go on meanwhile. */
@@ -124,38 +129,35 @@ class CategoryRebuild<State> implements RebuildKind {
   }
 
   async switch(work: RebuildWork): Promise<void> {
-    await switchGenerations(
-      this.services.pool,
-      this.rebuilt(work),
-      async () => void (await this.fillUpTo('live', work)),
+    await switchGenerations(this.services.pool, this.rebuilt(work), () =>
+      this.fillUpTo('live', work),
     );
   }
 
-  /** Returns how many events were missing. */
-  private async fillUpTo(head: TargetHead, work: RebuildWork): Promise<number> {
-    const streams = await laggingStreams(
-      this.services.pool,
-      this.category.name,
-      work.targets,
-      head,
-    );
+  private async fillUpTo(
+    head: TargetHead,
+    work: RebuildWork,
+    options: FillStreamsOptions = {},
+  ): Promise<void> {
+    const { pool } = this.services;
+    const streams = await laggingStreams(pool, this.category.name, work.targets, head);
     await this.fillStreams(
       streams.map(({ streamId }) => streamId),
       work,
+      options,
     );
-    return streams.reduce((sum, { events }) => sum + events, 0);
   }
 
   private async fillStreams(
     streamIds: readonly string[],
     work: RebuildWork,
-    { atOnce = 1, recalculate = false } = {},
+    { atOnce = 1, recalculate = false, isInStep = false }: FillStreamsOptions = {},
   ): Promise<void> {
     const filler = new StreamFiller(this.services, this.category, work, recalculate);
     const waiting = [...streamIds];
     const fillNext = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        await filler.fill(next);
+        await filler.fill(next, { isInStep });
     };
     await Promise.all(Array.from({ length: atOnce }, fillNext));
   }
@@ -174,3 +176,12 @@ class CategoryRebuild<State> implements RebuildKind {
     return new Map(rows.map(({ projection, generation }) => [projection, generation]));
   }
 }
+
+interface FillStreamsOptions {
+  readonly atOnce?: number;
+  readonly recalculate?: boolean;
+  readonly isInStep?: boolean;
+}
+
+const differing = (results: ReadonlyMap<string, Comparison>): string[] =>
+  [...results.values()].flatMap(({ different }) => different);
