@@ -61,8 +61,11 @@ export class BenchUser {
     return { body: (text === '' ? null : JSON.parse(text)) as T, position };
   }
 
-  /** A portfolio with one account that takes fractions and the tickers as assets in it. */
-  async portfolio(tickers: readonly string[]): Promise<{ portfolioId: string; accountId: string }> {
+  /** A portfolio with accounts that take fractions (Bench, Bench 2, Bench 3, …) and the tickers as assets in all of them. */
+  async portfolio(
+    tickers: readonly string[],
+    accounts = 1,
+  ): Promise<{ portfolioId: string; accountId: string; accountIds: readonly string[] }> {
     const { body: portfolio } = await this.send<PortfolioView>('POST', '/api/portfolios', {
       name: 'Bench',
       description: null,
@@ -70,36 +73,49 @@ export class BenchUser {
       baseDrift: '2',
       boostStrength: '1',
     });
-    const { body: account } = await this.send<AccountView>(
+    const accountIds: string[] = [];
+    for (let number = 1; number <= accounts; number += 1)
+      accountIds.push(await this.account(portfolio.id, accountName(number)));
+    for (const ticker of tickers) {
+      await this.send('POST', `/api/setup/${portfolio.id}/assets`, {
+        ticker,
+        name: ticker,
+        assetType: 'etf',
+        holdInAccounts: accountIds,
+      });
+    }
+    return { portfolioId: portfolio.id, accountId: accountIds[0] ?? '', accountIds };
+  }
+
+  private async account(portfolioId: string, nickname: string): Promise<string> {
+    const { body } = await this.send<AccountView>(
       'POST',
-      `/api/portfolios/${portfolio.id}/accounts`,
+      `/api/portfolios/${portfolioId}/accounts`,
       {
-        nickname: 'Bench',
-        officialName: 'Bench',
+        nickname,
+        officialName: nickname,
         accountType: 'Taxable Brokerage',
         accountingMethod: 'FIFO',
         standardTransactionFee: '0',
         fractionalShares: true,
       },
     );
-    for (const ticker of tickers) {
-      await this.send('POST', `/api/setup/${portfolio.id}/assets`, {
-        ticker,
-        name: ticker,
-        assetType: 'etf',
-        holdInAccounts: [account.id],
-      });
-    }
-    return { portfolioId: portfolio.id, accountId: account.id };
+    return body.id;
   }
 
   /** Sends a small buy; answers the milliseconds from before the request until the push that reflects it. */
   async buyUntilPushed(portfolioId: string, accountId: string, ticker: string): Promise<number> {
     const began = now();
+    const position = await this.buy(portfolioId, accountId, ticker, new Date());
+    return (await this.pushed(position)) - began;
+  }
+
+  /** Sends a small buy; answers its position in the log. */
+  async buy(portfolioId: string, accountId: string, ticker: string, at: Date): Promise<number> {
     const { position } = await this.send('POST', `/api/portfolios/${portfolioId}/transactions`, {
       transactionType: 'buy',
       transactionAccountId: accountId,
-      transactionDatetime: new Date().toISOString(),
+      transactionDatetime: at.toISOString(),
       ticker,
       transactionQuantity: '1',
       transactionPrice: '10',
@@ -107,7 +123,7 @@ export class BenchUser {
       transactionAmount: '10',
       transactionNotes: null,
     });
-    return (await this.pushed(position)) - began;
+    return position;
   }
 
   /** When the first push at or after the position arrived. */
@@ -144,6 +160,9 @@ export class BenchUser {
     }
   }
 }
+
+/** The first is 1. */
+export const accountName = (number: number): string => (number === 1 ? 'Bench' : `Bench ${number}`);
 
 const BENCH_PASSWORD = 'Bench-1234';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });

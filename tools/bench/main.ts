@@ -13,6 +13,8 @@ import { benchWriteToPush } from './live';
 import { printHeader } from './measure';
 import { benchMemory } from './memory';
 import { benchPages } from './pages';
+import { benchNewDay } from './new-day';
+import { benchPerformance } from './performance';
 import { benchWriteToPixel } from './pixel';
 import { benchRebalance } from './rebalance';
 import { benchRecalculateAll } from './recalculate-all';
@@ -44,6 +46,7 @@ const PARTS = [
   'rebuild-small',
   'refresh',
   'two-projectors',
+  'performance',
   'growth',
   'backup',
   'soak',
@@ -81,6 +84,12 @@ export async function main(root: string, chosen: readonly string[]): Promise<voi
     if (isWanted('refresh')) await benchRefresh(await newDatabase(cluster, 'refresh'), floor);
     if (isWanted('two-projectors'))
       await benchTwoProjectors(await newDatabase(cluster, 'projectors'));
+    if (isWanted('performance')) {
+      await withStack(cluster, 'performance', (stack) =>
+        benchPerformance(stack, { floor, machine }),
+      );
+      await benchNewDay(await newDatabase(cluster, 'new_day'), floor);
+    }
     if (isWanted('growth'))
       await withStack(cluster, 'growth', (stack) =>
         benchGrowth(stack, instanceOf(stack, root), bench),

@@ -15,4 +15,5 @@ export {
   type Period,
   type SeriesDay,
 } from './measure';
+export { moneyWeightedRate } from './xirr';
 export { type CalendarDay, pricePath, type PriceSources, type StoredQuote } from './price-path';

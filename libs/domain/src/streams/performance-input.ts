@@ -136,8 +136,11 @@ export interface SeriesInput {
   readonly calendar: Calendar;
 }
 
-/** Accounts of a portfolio day by day (PRF-1 to PRF-4), by account. */
-export function seriesSince(stream: PortfolioStream, input: SeriesInput): Map<string, AccountDays> {
+/** Accounts of a portfolio day by day (PRF-1 to PRF-4), one after the other: each is worked out when it is asked for. */
+export function* seriesSince(
+  stream: PortfolioStream,
+  input: SeriesInput,
+): Iterable<[accountId: string, days: AccountDays]> {
   const { since, days, calendar } = input;
   const { ledger } = stream;
   const places = new Map(days.map(({ day }, place) => [day, place]));
@@ -157,26 +160,24 @@ export function seriesSince(stream: PortfolioStream, input: SeriesInput): Map<st
   const moves = movesAfter(ledger, before);
   const cash = cashAt(ledger, before);
   const pathOf = pathsOf(stream, input);
-  return new Map(
-    [...begins].map(([accountId, day]) => {
-      const hasBegun = day > (first.get(accountId) ?? '');
-      const opening = {
-        shares: sharesAt(ledger, accountId, before.get(accountId) ?? ''),
-        cash: cash.get(accountId) ?? Decimal.zero,
-        implied: input.implied.get(accountId) ?? Decimal.zero,
-      };
-      return [
-        accountId,
-        accountDays(
-          hasBegun ? opening : NOTHING_YET,
-          moves.get(accountId) ?? [],
-          days,
-          pathOf,
-          places.get(day) ?? 0,
-        ),
-      ];
-    }),
-  );
+  for (const [accountId, day] of begins) {
+    const hasBegun = day > (first.get(accountId) ?? '');
+    const opening = {
+      shares: sharesAt(ledger, accountId, before.get(accountId) ?? ''),
+      cash: cash.get(accountId) ?? Decimal.zero,
+      implied: input.implied.get(accountId) ?? Decimal.zero,
+    };
+    yield [
+      accountId,
+      accountDays(
+        hasBegun ? opening : NOTHING_YET,
+        moves.get(accountId) ?? [],
+        days,
+        pathOf,
+        places.get(day) ?? 0,
+      ),
+    ];
+  }
 }
 
 /** Prices by day, each ticker worked out once. */

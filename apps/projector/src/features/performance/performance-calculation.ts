@@ -41,11 +41,9 @@ export const performanceCalculation: Calculation<PortfolioStream> = {
     const known = isContinued(summary, context, timeZone) ? summary : null;
     const since = await whatIsStale(context, known, moment);
     const series = await worked(context, stored, known, since, moment);
-    await new SeriesWriter(context, stored, known, since).write(
-      series,
-      accountsOf(context, moment),
-    );
-    summarise(context, moment);
+    const accounts = accountsOf(context, moment);
+    await new SeriesWriter(context, stored, known, since).write(series, accounts);
+    summarise(context, moment, accounts);
     return {};
   },
 };
@@ -123,7 +121,7 @@ async function worked(
   known: StoredSummary | null,
   since: ReadonlyMap<string, string>,
   { timeZone, calendar }: Moment,
-): Promise<Map<string, AccountDays>> {
+): Promise<Iterable<[string, AccountDays]>> {
   const { db, now, state } = context;
   const from = [...since.values()].reduce((a, b) => (a < b ? a : b), calendar.today);
   const eves = new Map([...since].map(([accountId, day]) => [accountId, dayBefore(day)]));
@@ -150,22 +148,26 @@ async function worked(
 interface Accounts {
   readonly begun: readonly string[];
   readonly open: readonly string[];
+  readonly firstDay: string;
 }
+
+/** Later than any day: no account is open. */
+const NEVER = '9999-12-31';
 
 function accountsOf({ state }: Context, { calendar }: Moment): Accounts {
-  const begun = [...firstDays(state, calendar).keys()].sort();
+  const first = firstDays(state, calendar);
+  const begun = [...first.keys()].sort();
   const isOpen = (accountId: string): boolean =>
     state.accounts.get(accountId)?.isArchived === false;
-  return { begun, open: begun.filter(isOpen) };
+  const open = begun.filter(isOpen);
+  const firstDay = open
+    .map((accountId) => first.get(accountId) ?? NEVER)
+    .reduce((a, b) => (a < b ? a : b), NEVER);
+  return { begun, open, firstDay };
 }
 
-function summarise(context: Context, moment: Moment): void {
+function summarise(context: Context, moment: Moment, { begun, open, firstDay }: Accounts): void {
   const { ownerId, writer, state, now, position, calculation } = context;
-  const { begun, open } = accountsOf(context, moment);
-  const first = firstDays(state, moment.calendar);
-  const firstDay = open
-    .map((accountId) => first.get(accountId) ?? '')
-    .reduce((a, b) => (a < b ? a : b), '9999-12-31');
   writer.put(performanceSummary, {
     portfolio_id: ownerId,
     first_day: firstDay,

@@ -59,9 +59,10 @@ export function addedUp(
     const sum = sums.get(day) ?? { figures: SUMMED.map(() => Decimal.zero), isIncomplete: false };
     sums.set(day, sum);
     SUMMED.forEach((column, place) => {
-      sum.figures[place] = (sum.figures[place] ?? Decimal.zero).plus(
-        Decimal.parse(String(row[column])),
-      );
+      const text = String(row[column]);
+      // Most days have a value and nothing else.
+      if (text === '0') return;
+      sum.figures[place] = (sum.figures[place] ?? Decimal.zero).plus(Decimal.parse(text));
     });
     sum.isIncomplete ||= row.is_incomplete === true;
   }

@@ -30,7 +30,7 @@ export class SeriesWriter {
 
   /** `begun`: accounts with rows; `open`: those that count for the portfolio. */
   async write(
-    series: ReadonlyMap<string, AccountDays>,
+    series: Iterable<readonly [accountId: string, days: AccountDays]>,
     { begun, open }: { readonly begun: readonly string[]; readonly open: readonly string[] },
   ): Promise<void> {
     const portfolioSince = this.portfolioSince(open);
