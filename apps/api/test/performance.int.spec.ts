@@ -1,12 +1,25 @@
-import type { ContributionsView, PerformanceView } from '@evenkeel/contracts/performance';
+import type {
+  ContributionsView,
+  PerformanceView,
+  SparklinesView,
+} from '@evenkeel/contracts/performance';
+import { Client } from 'pg';
 import { soon } from '../../../test/support/soon';
 import { CASH_IN, expectStatus, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
 let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+let db: Client;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = new Client({ connectionString: api.databaseUrl });
+  await db.connect();
+});
+afterAll(async () => {
+  await db.end();
+  await api.stop();
+});
 
 const at = (day: string) => `${day}T15:00:00Z`;
 
@@ -119,6 +132,24 @@ test('benchmarks have a price return and what the same money would be worth', as
   });
 });
 
+test('a split that was announced of a share does not convert the quotes of a coin of that name', async () => {
+  const { person, account, performance } = await investor();
+  const coin = { ticker: 'VT', name: 'VT', assetType: 'crypto', holdInAccounts: [account.id] };
+  expectStatus(await person.api.post(`/api/setup/${person.portfolio.id}/assets`, coin), 201);
+  await db.query(
+    `INSERT INTO app.announced_split (ticker, asset_class, day, new_shares, old_shares, source, recorded_at)
+     VALUES ('VT', 'security', '2024-01-20', 2, 1, 'test', now())`,
+  );
+  const asked = async () => {
+    const { series } = await performance(`${PERIOD}&benchmark=VT`);
+    return series.at(-1)?.benchmarks;
+  };
+  await soon(asked).toEqual({ VT: { return: 10, sameMoney: 1045 } });
+  await db.query(`UPDATE app.announced_split SET asset_class = 'crypto' WHERE ticker = 'VT'`);
+  await soon(asked).toMatchObject({ VT: { return: 120 } });
+  await db.query(`DELETE FROM app.announced_split WHERE ticker = 'VT'`);
+});
+
 test('assets are told by what they brought', async () => {
   const { person, account } = await investor();
   const asked = (query: string) =>
@@ -136,6 +167,61 @@ test('assets are told by what they brought', async () => {
   ]);
   expect(await asked(`?from=2024-01-15&to=2024-02-15&accountId=${account.id}`)).toMatchObject({
     assets: [{ startValue: 500, endValue: 600, inflows: 0, gain: 100 }],
+  });
+});
+
+describe('small pictures of the last year', () => {
+  const DAY_MS = 86_400_000;
+  const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+  test('accounts and assets have a value a week', async () => {
+    const { person, account } = await investor();
+    const asked = () =>
+      read(person.api.get<SparklinesView>(person.path('/performance/sparklines')));
+    await soon(async () => {
+      const { dates, accounts, assets } = await asked();
+      return {
+        isAWeek: dates.length > 52 && dates.length < 56,
+        accounts: accounts.map(({ accountId, values }) => [accountId, new Set(values)]),
+        assets: assets.map(({ ticker, values }) => [ticker, new Set(values)]),
+      };
+    }).toEqual({
+      isAWeek: true,
+      accounts: [[account.id, new Set([899])]],
+      assets: [['VEA', new Set([450])]],
+    });
+  });
+
+  test('what began some days ago has a value a day from then on', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    const account = await person.addAccount();
+    await person.addAsset('VEA', [account.id]);
+    const bought = TRADE('buy', account.id, 'VEA', '1', '40', '40', ago(2).toISOString());
+    expectStatus(await person.record(CASH_IN(account.id, '100', ago(4).toISOString())), 201);
+    expectStatus(await person.record(bought), 201);
+    await soon(async () => {
+      const { dates, accounts, assets } = await read(
+        person.api.get<SparklinesView>(person.path('/performance/sparklines')),
+      );
+      return [4, 3, 2, 1].map((days) => {
+        const place = dates.indexOf(ago(days).toISOString().slice(0, 10));
+        return [accounts[0]?.values[place], assets[0]?.values[place]];
+      });
+    }).toEqual([
+      [100, null],
+      [100, null],
+      [100, 40],
+      [100, 40],
+    ]);
+  });
+
+  test('without a transaction there is none', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    expect(await read(person.api.get(person.path('/performance/sparklines')))).toEqual({
+      dates: [],
+      accounts: [],
+      assets: [],
+    });
   });
 });
 

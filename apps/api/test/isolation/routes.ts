@@ -164,6 +164,7 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/performance': caller(),
   'GET /api/portfolios/:id/performance': named(),
   'GET /api/portfolios/:id/performance/assets': named(),
+  'GET /api/portfolios/:id/performance/sparklines': named(),
   'GET /api/dividends/overview': caller(),
   'GET /api/dividends/:id/overview': named(),
   'GET /api/dividends/:id/calendar': named(),

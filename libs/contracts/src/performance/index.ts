@@ -103,3 +103,11 @@ export const contributionsView = z.object({
   ),
 });
 export type ContributionsView = z.infer<typeof contributionsView>;
+
+/** Values of the last year, day by day or week by week, for small pictures (PRF-22). Null: not begun, or without a price. */
+export const sparklinesView = z.object({
+  dates: z.array(z.string()),
+  accounts: z.array(z.object({ accountId: z.string(), values: z.array(z.number().nullable()) })),
+  assets: z.array(z.object({ ticker: z.string(), values: z.array(z.number().nullable()) })),
+});
+export type SparklinesView = z.infer<typeof sparklinesView>;

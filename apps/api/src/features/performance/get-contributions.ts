@@ -13,7 +13,8 @@ import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { endOf, type Extent, periodWithin } from './period';
-import { splitsIn, tradesUpTo, type Viewer } from './prices';
+import { splitsIn, tradesUpTo } from './asset-prices';
+import type { Viewer } from './prices';
 import { requireAccount, summaryOf } from './scope-rows';
 
 export class GetContributions extends Query<Answer<ContributionsView>> {

@@ -1,6 +1,5 @@
 import type { PerformanceQuery, PerformanceView } from '@evenkeel/contracts/performance';
-import { Decimal } from '@evenkeel/domain/kernel';
-import { type AssetMove, assetSeries, type SeriesDay } from '@evenkeel/domain/performance';
+import { assetSeries, type SeriesDay } from '@evenkeel/domain/performance';
 import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import { Inject } from '@nestjs/common';
@@ -12,9 +11,11 @@ import type { Snapshot } from '../../platform/reads/snapshot';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { emptyView, viewOf } from './performance-view';
 import { type AskedPeriod, daysOf, type Extent, periodWithin } from './period';
-import { assetPrices, type Viewer } from './prices';
+import { assetPrices } from './asset-prices';
+import type { Viewer } from './prices';
 import {
   accountDays,
+  assetMove,
   firstDayOf,
   portfolioDays,
   requireAccount,
@@ -133,16 +134,12 @@ async function ofAsset(
   const extent = { ...whole, first };
   const period = periodWithin(extent, asked);
   const days = daysOf(period, extent, viewer.now);
-  const prices = await assetPrices(snapshot, viewer, { portfolioId, ticker }, days);
-  const moves = rows.map((row): AssetMove => ({
-    accountId: row.account_id,
-    day: row.day,
-    shares: Decimal.parse(row.shares),
-    inflow: Decimal.parse(row.inflow),
-    outflow: Decimal.parse(row.outflow),
-    dividends: Decimal.parse(row.dividends),
-    fees: Decimal.parse(row.fees),
-  }));
+  const prices = await assetPrices(snapshot, viewer, portfolioId, [ticker], days);
   const names = days.map(({ day }) => day);
-  return { extent, period, days: assetSeries(moves, names, prices), implied: [] };
+  return {
+    extent,
+    period,
+    days: assetSeries(rows.map(assetMove), names, prices(ticker)),
+    implied: [],
+  };
 }

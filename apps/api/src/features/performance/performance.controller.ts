@@ -5,6 +5,7 @@ import {
   type PerformanceQuery,
   performanceQuery,
   type PerformanceView,
+  type SparklinesView,
   type TotalPerformanceQuery,
   totalPerformanceQuery,
 } from '@evenkeel/contracts/performance';
@@ -15,6 +16,7 @@ import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { GetContributions } from './get-contributions';
 import { GetPerformance } from './get-performance';
+import { GetSparklines } from './get-sparklines';
 import { GetTotalPerformance } from './get-total-performance';
 
 @Controller('api')
@@ -45,5 +47,13 @@ export class PerformanceController {
     @Query(checked(contributionsQuery)) asked: ContributionsQuery,
   ): Promise<Answer<ContributionsView>> {
     return this.queries.execute(new GetContributions(caller, id, asked));
+  }
+
+  @Get('portfolios/:id/performance/sparklines')
+  sparklines(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<SparklinesView>> {
+    return this.queries.execute(new GetSparklines(caller, id));
   }
 }

@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
 import { GetContributionsHandler } from './get-contributions';
 import { GetPerformanceHandler } from './get-performance';
+import { GetSparklinesHandler } from './get-sparklines';
 import { GetTotalPerformanceHandler } from './get-total-performance';
 import { PerformanceController } from './performance.controller';
 
 @Module({
   controllers: [PerformanceController],
-  providers: [GetContributionsHandler, GetPerformanceHandler, GetTotalPerformanceHandler],
+  providers: [
+    GetContributionsHandler,
+    GetPerformanceHandler,
+    GetSparklinesHandler,
+    GetTotalPerformanceHandler,
+  ],
 })
 export class PerformanceModule {}

@@ -1,5 +1,5 @@
 import { Decimal } from '@evenkeel/domain/kernel';
-import type { SeriesDay } from '@evenkeel/domain/performance';
+import type { AssetMove, SeriesDay } from '@evenkeel/domain/performance';
 import { firstRowOf, read, type RowOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problems';
@@ -9,7 +9,7 @@ import type { Snapshot } from '../../platform/reads/snapshot';
 export const summaryOf = (portfolioId: string) =>
   read
     .selectFrom('read.performance_summary')
-    .select(['first_day', 'last_day', 'time_zone', 'open_accounts'])
+    .select(['first_day', 'last_day', 'time_zone', 'accounts', 'open_accounts'])
     .where('portfolio_id', '=', portfolioId);
 export type Summary = RowOf<ReturnType<typeof summaryOf>>;
 
@@ -110,6 +110,25 @@ export const seriesDay = (row: DayRow): SeriesDay => ({
   dividends: Decimal.parse(row.dividends),
   fees: Decimal.parse(row.fees),
   isIncomplete: row.is_incomplete,
+});
+
+/** What a stored position says of an asset's shares and flows. */
+export const assetMove = (row: {
+  readonly account_id: string;
+  readonly day: string;
+  readonly shares: string;
+  readonly inflow: string;
+  readonly outflow: string;
+  readonly dividends: string;
+  readonly fees: string;
+}): AssetMove => ({
+  accountId: row.account_id,
+  day: row.day,
+  shares: Decimal.parse(row.shares),
+  inflow: Decimal.parse(row.inflow),
+  outflow: Decimal.parse(row.outflow),
+  dividends: Decimal.parse(row.dividends),
+  fees: Decimal.parse(row.fees),
 });
 
 const accountOf = (portfolioId: string, accountId: string) =>

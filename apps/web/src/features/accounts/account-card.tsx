@@ -7,6 +7,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { money } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
@@ -18,6 +19,8 @@ import { Positions } from './positions';
 
 interface AccountCardProps {
   readonly account: AccountView;
+  /** How its value came about, as a picture. */
+  readonly trend?: ReactNode;
   readonly onEdit: () => void;
   /** Archives it, or restores it where it is archived. */
   readonly onMove: () => void;
@@ -72,7 +75,14 @@ function Badges({
   );
 }
 
-export function AccountCard({ account, onEdit, onMove, onDelete, onHistory }: AccountCardProps) {
+export function AccountCard({
+  account,
+  trend,
+  onEdit,
+  onMove,
+  onDelete,
+  onHistory,
+}: AccountCardProps) {
   const { nickname, officialName, fractionalShares, isArchived } = account;
   return (
     <Card
@@ -97,6 +107,7 @@ export function AccountCard({ account, onEdit, onMove, onDelete, onHistory }: Ac
         ]}
       />
       <AccountFigures account={account} />
+      {trend}
       <Positions
         positions={account.positions}
         accountName={nickname}

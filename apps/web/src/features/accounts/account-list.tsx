@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { ValueSparkline } from '@/shared/ui/value-sparkline';
 import { AccountCard } from './account-card';
 import { ConfirmDelete, ConfirmMove } from './confirm-account';
 
@@ -21,12 +22,13 @@ interface Asking {
 }
 
 interface CardsProps {
+  readonly portfolioId: string;
   readonly accounts: readonly AccountView[];
   readonly onEdit: (accountId: string) => void;
   readonly onAsk: (asking: Asking) => void;
 }
 
-function Cards({ accounts, onEdit, onAsk }: CardsProps) {
+function Cards({ portfolioId, accounts, onEdit, onAsk }: CardsProps) {
   const navigate = useNavigate();
   return (
     <div className={grid}>
@@ -34,6 +36,13 @@ function Cards({ accounts, onEdit, onAsk }: CardsProps) {
         <AccountCard
           key={account.id}
           account={account}
+          trend={
+            <ValueSparkline
+              portfolioId={portfolioId}
+              of={{ accountId: account.id }}
+              className="mx-5 mb-4"
+            />
+          }
           onEdit={() => onEdit(account.id)}
           onMove={() =>
             onAsk({ about: account.isArchived ? 'restore' : 'archive', accountId: account.id })
@@ -108,7 +117,7 @@ export function AccountList({ portfolioId }: { readonly portfolioId: string }) {
         />
       );
     if (data.length === 0) return <NoAccounts onAdd={() => open(null)} />;
-    return <Accounts accounts={data} onEdit={open} onAsk={ask} />;
+    return <Accounts portfolioId={portfolioId} accounts={data} onEdit={open} onAsk={ask} />;
   };
   const about = asked && { account: asked, portfolioId, onClose: () => ask(null) };
 

@@ -1,4 +1,4 @@
-import type { PerformanceView } from '@evenkeel/contracts/performance';
+import type { PerformanceView, SparklinesView } from '@evenkeel/contracts/performance';
 import { api } from './api';
 
 /** What is measured: all open portfolios, a portfolio, one of its accounts or one of its assets. */
@@ -51,7 +51,11 @@ const performanceApi = api.injectEndpoints({
       }),
       providesTags: (_answer, _error, { portfolioIds }) => performanceTags(portfolioIds),
     }),
+    sparklines: build.query<SparklinesView, string>({
+      query: (portfolioId) => ({ url: `/api/portfolios/${portfolioId}/performance/sparklines` }),
+      providesTags: (_answer, _error, portfolioId) => performanceTags([portfolioId]),
+    }),
   }),
 });
 
-export const { usePerformanceQuery } = performanceApi;
+export const { usePerformanceQuery, useSparklinesQuery } = performanceApi;

@@ -8,6 +8,7 @@ import {
   Split,
   Trash2,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { price } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
@@ -113,10 +114,12 @@ interface AssetCardProps {
   readonly asset: AssetView;
   /** Moment at which the server told of it: ISO 8601. */
   readonly asOf: string;
+  /** How its value came about, as a picture. */
+  readonly trend?: ReactNode;
   readonly actions: AssetActions;
 }
 
-export function AssetCard({ asset, asOf, actions }: AssetCardProps) {
+export function AssetCard({ asset, asOf, trend, actions }: AssetCardProps) {
   const { ticker, userName, settings } = asset;
   return (
     <Card
@@ -148,6 +151,7 @@ export function AssetCard({ asset, asOf, actions }: AssetCardProps) {
         ]}
       />
       <Price asset={asset} asOf={asOf} onSetPrice={() => actions.onSetPrice(asset)} />
+      {trend}
       <AssetFigures asset={asset} />
     </Card>
   );

@@ -134,6 +134,7 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
     if (data.assets.length === 0) return <NoAssets onAdd={add} />;
     return (
       <AssetTabs
+        portfolioId={portfolioId}
         setup={data}
         actions={actions}
         updated={<PricesUpdated portfolioId={portfolioId} />}

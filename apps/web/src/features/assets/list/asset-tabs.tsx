@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import type { AssetView, SetupView } from '@evenkeel/contracts/assets';
 import { Select } from '@/shared/ui/field';
+import { ValueSparkline } from '@/shared/ui/value-sparkline';
 import { type AssetActions, AssetCard } from './asset-card';
 import { isSort, type Sort, SORTS } from './sorting';
 
@@ -13,6 +14,7 @@ const tab =
   'data-[state=active]:border-accent data-[state=active]:text-foreground';
 
 interface AssetTabsProps {
+  readonly portfolioId: string;
   readonly setup: SetupView;
   readonly actions: AssetActions;
   /** When the prices were updated, beside the tabs. */
@@ -21,6 +23,7 @@ interface AssetTabsProps {
 
 /** The cards of active and of archived assets; the second tab is there where there are some (AST-12). */
 export function AssetTabs({
+  portfolioId,
   setup: { assets, timestamp: asOf },
   actions,
   updated,
@@ -33,7 +36,19 @@ export function AssetTabs({
   const cards = (list: readonly AssetView[]) => (
     <div className={cardGrid}>
       {list.map((asset) => (
-        <AssetCard key={asset.ticker} asset={asset} asOf={asOf} actions={actions} />
+        <AssetCard
+          key={asset.ticker}
+          asset={asset}
+          asOf={asOf}
+          trend={
+            <ValueSparkline
+              portfolioId={portfolioId}
+              of={{ ticker: asset.ticker }}
+              className="mt-4"
+            />
+          }
+          actions={actions}
+        />
       ))}
     </div>
   );

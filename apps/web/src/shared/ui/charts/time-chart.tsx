@@ -30,8 +30,25 @@ const colorOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const AXIS_FONT = '12px "Inter Variable", sans-serif';
 
+type Look = Omit<ChartLine, 'values'>;
+
+/** Two charts of the same looks are one chart with other data. */
+const keyOf = (lines: readonly ChartLine[]): string =>
+  JSON.stringify(lines.map(({ values: _, ...look }): Look => look));
+
+const dataOf = (dates: readonly string[], lines: readonly ChartLine[]): UPlot.AlignedData => [
+  dates.map(secondsOf),
+  ...lines.map(({ values }) => [...values]),
+];
+
 function optionsOf(
-  { lines, format, height }: Pick<TimeChartProps, 'lines' | 'format' | 'height'>,
+  {
+    lines,
+    format,
+    height,
+  }: Pick<TimeChartProps, 'format' | 'height'> & {
+    readonly lines: readonly Look[];
+  },
   width: number,
   onCursor: (place: number | null) => void,
 ): UPlot.Options {
@@ -88,19 +105,17 @@ export function TimeChart({
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<UPlot | null>(null);
   const [place, setPlace] = useState<number | null>(null);
+  const look = keyOf(lines);
   const last = dates.length - 1;
   const shown = Math.min(place ?? last, last);
 
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    const data: UPlot.AlignedData = [
-      dates.map(secondsOf),
-      ...lines.map(({ values }) => [...values]),
-    ];
+    const looks = JSON.parse(look) as Look[];
     const plot = new UPlot(
-      optionsOf({ lines, format, height }, element.clientWidth, setPlace),
-      data,
+      optionsOf({ lines: looks, format, height }, element.clientWidth, setPlace),
+      [[], ...looks.map(() => [])],
       element,
     );
     chart.current = plot;
@@ -116,7 +131,13 @@ export function TimeChart({
       plot.destroy();
       chart.current = null;
     };
-  }, [dates, lines, format, height, onCanvas]);
+  }, [look, format, height, onCanvas]);
+
+  // After the chart was made: newer figures are drawn into it, so that a crosshair stays where it is.
+  useEffect(
+    () => chart.current?.setData(dataOf(dates, lines)),
+    [look, dates, lines, format, height, onCanvas],
+  );
 
   const pointAt = (next: number): void => {
     const plot = chart.current;

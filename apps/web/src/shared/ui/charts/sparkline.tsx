@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { shapeOf } from './trend-shape';
+
+interface SparklineProps {
+  /** What the picture shows, with its first and last value: for those who do not see it. */
+  readonly label: string;
+  /** YYYY-MM-DD, in order; at least one. */
+  readonly dates: readonly string[];
+  readonly values: readonly number[];
+}
+
+/** A small line without axes. It fills its parent. */
+export function Sparkline({ label, dates, values }: SparklineProps) {
+  const { line, area, places } = useMemo(() => shapeOf(dates, values, false), [dates, values]);
+  const last = places.at(-1);
+  return (
+    <div role="img" aria-label={label} className="relative size-full">
+      <svg
+        aria-hidden
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        <path d={area} className="fill-(--chart-1) opacity-10" />
+        <path
+          d={line}
+          fill="none"
+          vectorEffect="non-scaling-stroke"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+          className="stroke-(--chart-1)"
+        />
+      </svg>
+      {last && (
+        <div
+          aria-hidden
+          className="absolute size-1.5 -translate-1/2 rounded-full bg-(--chart-1)"
+          style={{ left: `${last.x}%`, top: `${last.y}%` }}
+        />
+      )}
+    </div>
+  );
+}
