@@ -6,7 +6,6 @@ import type { Logger } from '@evenkeel/platform/logging';
 import { requestCalculations, type Queues } from '@evenkeel/platform/queues';
 import { categoryOf } from '@evenkeel/read-models/generations';
 import type { ClientConfig, Pool } from 'pg';
-import { Dependents } from './calculations/dependents';
 import type { InputWatch } from './calculations/input-watch';
 import { CalculationRequests } from './calculations/requests';
 import { type Lead, Leadership } from './leadership';
@@ -54,34 +53,35 @@ export class Engine {
   private readonly outbox: Outbox;
   private readonly gate: PauseGate;
   private readonly requests: CalculationRequests;
-  private readonly dependents: Dependents;
   private readonly leadership: Leadership;
   /** Statements that fail where this process does not lead; undefined before it has led. */
   private fence: string | undefined;
   private scheduler: Scheduler | undefined;
 
   constructor(private readonly services: EngineServices) {
-    const { categories, pool, announcements, queues, connection, instance, log } = services;
+    const { categories, pool, inputs, announcements, queues, connection, instance, log } = services;
     this.outbox = new Outbox(pool, announcements, this.warn('an announcement failed'));
     this.gate = new PauseGate(pool, this.warn('the pause switch cannot be read'));
-    this.requests = new CalculationRequests(
-      queues,
-      (streamId, recalculate) => this.calculate(streamId, recalculate),
-      this.warn('the queue is away: calculations are made here'),
-    );
-    this.dependents = new Dependents({
+    this.requests = new CalculationRequests({
       pool,
-      inputs: services.inputs,
-      request: (streamId) => this.requests.request(streamId, true),
-      onError: this.warn('a calculation that depends on another was not asked for'),
+      inputs,
+      queues,
+      calculate: (streamId, recalculate) => this.calculate(streamId, recalculate),
+      warn: (message) => this.warn(message),
     });
     const processing = this.processing();
     this.processors = new Map(
       categories.map((category) => [category.name, new StreamProcessor(category, processing)]),
     );
-    this.reconciler = this.newReconciler(async (stream) => {
-      if (stream.projections) await this.project(stream.streamId);
-      if (stream.calculations) this.requests.request(stream.streamId, false, 'overdue');
+    this.reconciler = new Reconciler({
+      pool,
+      outbox: this.outbox,
+      calculations: categories.flatMap((category) =>
+        category.calculations.map(({ definition }) => definition.name),
+      ),
+      heal: (stream) => this.heal(stream),
+      lookAtInputs: (which) => this.lookAtInputs(which === 'all'),
+      onError: this.warn('the reconciler failed'),
     });
     this.leadership = new Leadership({
       connection,
@@ -116,16 +116,11 @@ export class Engine {
 
   /** Resolves when what was asked of it is with the queues, and closes them. */
   async settle(): Promise<void> {
-    await this.settleRequests();
+    await this.requests.settle();
     await this.services.queues.close();
     // What follows from jobs that ended meanwhile: it is made here.
-    await this.settleRequests();
-    await this.outbox.settle();
-  }
-
-  private async settleRequests(): Promise<void> {
-    await this.dependents.settle();
     await this.requests.settle();
+    await this.outbox.settle();
   }
 
   /** Brings the projections of one stream up to date. */
@@ -149,7 +144,7 @@ export class Engine {
       reactions: new Reactions(store, codec, now, this.warn('a reaction could not be recorded')),
       beforeCommit,
       onProjected: (streamId) => this.requests.request(streamId, false),
-      onChanged: (told) => this.dependents.changed(told),
+      onChanged: (told) => this.requests.requestDependents(told),
       onQuarantine: (streamId, { revision, message }) =>
         log.error('a read model is quarantined', { streamId, revision, error: message }),
     };
@@ -168,34 +163,23 @@ export class Engine {
       { pool, store, fresh: this.fresh, schedule, onError: this.warn('the log is out of reach') },
       epoch,
     );
-    const reconciler = this.newReconciler((stream) => {
-      if (stream.projections) schedule(stream.streamId);
-      if (stream.calculations) this.requests.request(stream.streamId, false, 'overdue');
-    });
-    subscription.start();
-    reconciler.start();
     this.scheduler = scheduler;
+    subscription.start();
+    this.reconciler.start();
     return {
       // What is under way is not waited for: it is fenced.
       stop: async () => {
         scheduler.clear();
-        await Promise.all([subscription.stop(), reconciler.stop()]);
+        await Promise.all([subscription.stop(), this.reconciler.stop()]);
       },
     };
   }
 
-  private newReconciler(heal: (stream: Lagging) => void | Promise<void>): Reconciler {
-    const { pool, categories } = this.services;
-    return new Reconciler({
-      pool,
-      outbox: this.outbox,
-      calculations: categories.flatMap((category) =>
-        category.calculations.map(({ definition }) => definition.name),
-      ),
-      heal,
-      lookAtInputs: (which) => this.lookAtInputs(which === 'all'),
-      onError: this.warn('the reconciler failed'),
-    });
+  /** Without a scheduler, where this process has never led, the projections are brought up to date at once. */
+  private async heal({ streamId, projections, calculations }: Lagging): Promise<void> {
+    if (projections && this.scheduler) this.scheduler.schedule(streamId);
+    else if (projections) await this.project(streamId);
+    if (calculations) this.requests.request(streamId, false, 'overdue');
   }
 
   private async lookAtInputs(isAll: boolean): Promise<void> {

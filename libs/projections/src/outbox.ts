@@ -15,9 +15,7 @@ const LEFT_OVER =
 
 /** Announcements that are stored with the change they tell of, so that a process that dies in between leaves them to the reconciler. */
 export class Outbox {
-  private readonly made: string[] = [];
-  private clearing: Promise<void> | null = null;
-  private publishing = new Set<Promise<void>>();
+  private readonly publishing = new Set<Promise<void>>();
 
   constructor(
     private readonly pool: Pool,
@@ -44,9 +42,10 @@ export class Outbox {
   /** Announces what is committed. Returns at once; what cannot be announced stays for the reconciler. */
   announce(entries: readonly OutboxEntry[]): void {
     if (entries.length === 0) return;
-    const work = this.publish(entries).catch((error: Error) => this.onError(error));
+    const work = this.publish(entries)
+      .catch(this.onError)
+      .finally(() => this.publishing.delete(work));
     this.publishing.add(work);
-    void work.finally(() => this.publishing.delete(work));
   }
 
   /** Announces what has lain there for longer than `ageSeconds`. Returns how many that were. */
@@ -59,26 +58,13 @@ export class Outbox {
   /** Resolves when everything under way is announced and cleared. */
   async settle(): Promise<void> {
     await Promise.all(this.publishing);
-    await this.clearing;
   }
 
   private async publish(entries: readonly OutboxEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await this.announcements.publish(entries.map(({ message }) => message));
-    this.made.push(...entries.map(({ id }) => id));
-    this.clearing ??= this.clear();
-    await this.clearing;
-  }
-
-  /** One statement removes all that was announced meanwhile. */
-  private async clear(): Promise<void> {
-    try {
-      while (this.made.length > 0)
-        await this.pool.query('DELETE FROM app.outbox WHERE id = ANY($1::bigint[])', [
-          this.made.splice(0),
-        ]);
-    } finally {
-      this.clearing = null;
-    }
+    await this.pool.query('DELETE FROM app.outbox WHERE id = ANY($1::bigint[])', [
+      entries.map(({ id }) => id),
+    ]);
   }
 }

@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 const LOOK_EVERY_MS = 500;
 
 /** Holds work back while the operator has paused the engine. Looks at the switch twice a second. */
 export class PauseGate {
-  private paused = false;
-  private timer: NodeJS.Timeout | null = null;
-  private waiting: (() => void)[] = [];
+  private isPaused = false;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly stopped = new AbortController();
 
   constructor(
     private readonly pool: Pool,
@@ -15,33 +16,26 @@ export class PauseGate {
 
   async start(): Promise<void> {
     await this.look();
-    this.timer = setInterval(
-      () => void this.look().catch((error: Error) => this.onError(error)),
-      LOOK_EVERY_MS,
-    );
+    this.timer = setInterval(() => void this.look().catch(this.onError), LOOK_EVERY_MS);
   }
 
   /** Lets go of whoever waits. */
   stop(): void {
-    if (this.timer) clearInterval(this.timer);
-    this.open();
+    clearInterval(this.timer);
+    this.stopped.abort();
   }
 
   /** Resolves when work may go on. */
-  passed(): Promise<void> {
-    return this.paused ? new Promise((resolve) => this.waiting.push(resolve)) : Promise.resolve();
+  async passed(): Promise<void> {
+    const { signal } = this.stopped;
+    while (this.isPaused && !signal.aborted)
+      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 
   private async look(): Promise<void> {
     const { rows } = await this.pool.query<{ paused: boolean }>(
       'SELECT paused FROM app.engine WHERE id = 1',
     );
-    if (rows[0]?.paused) this.paused = true;
-    else this.open();
-  }
-
-  private open(): void {
-    this.paused = false;
-    for (const resolve of this.waiting.splice(0)) resolve();
+    this.isPaused = rows[0]?.paused ?? false;
   }
 }

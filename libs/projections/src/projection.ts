@@ -42,8 +42,6 @@ export interface ProjectionBatch<State> {
 /** A read model that is the fold of one stream: each event once, in order. */
 export interface Projection<State> {
   readonly definition: ProjectionDefinition;
-  /** Whether `finish` may write very many rows: the others finish after it, while the server writes them. */
-  readonly isBulky?: boolean;
   start(context: BatchContext): ProjectionBatch<State>;
 }
 

@@ -33,7 +33,7 @@ export interface ReconcilerServices {
   /** Names of the read models that are calculations. */
   readonly calculations: readonly string[];
   /** Sees to it that a stream is brought up to date. */
-  readonly heal: (stream: Lagging) => void | Promise<void>;
+  readonly heal: (stream: Lagging) => Promise<void>;
   /** Looks for calculations that are older than an input, or than other calculations only. */
   readonly lookAtInputs: (which: 'all' | 'calculations') => Promise<void>;
   readonly onError: (error: Error) => void;
@@ -55,6 +55,8 @@ export class Reconciler {
   constructor(private readonly services: ReconcilerServices) {}
 
   start(): void {
+    this.stopped = false;
+    this.turns = 0;
     this.turn(0);
   }
 

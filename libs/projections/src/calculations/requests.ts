@@ -1,43 +1,73 @@
+import type { Announcement } from '@evenkeel/platform/announcements';
 import { requestCalculations, type Queues, type Urgency } from '@evenkeel/platform/queues';
+import type { Pool } from 'pg';
+import type { InputWatch } from './input-watch';
+
+export interface RequestServices {
+  readonly pool: Pool;
+  readonly inputs: readonly InputWatch[];
+  readonly queues: Queues;
+  /** Makes the calculations of a stream in this process. */
+  readonly calculate: (streamId: string, recalculate: boolean) => Promise<void>;
+  readonly warn: (message: string) => (error: Error) => void;
+}
+
+interface Request {
+  readonly recalculate: boolean;
+  readonly urgency: Urgency;
+  readonly streamIds: Set<string>;
+}
 
 /**
  * Adds jobs for calculations. Requests that come while jobs are being added go along with the next addition, each stream once. While the queue is
- * away the calculations are made here, one after the other.
+ * away the calculations are made here, one after the other. What fails is logged; the reconciler finds the results that are older.
  */
 export class CalculationRequests {
-  private readonly gathered = new Map<string, Set<string>>();
+  private gathered: Request[] = [];
   private adding: Promise<void> | null = null;
+  private readonly asking = new Set<Promise<void>>();
 
-  constructor(
-    private readonly queues: Queues,
-    private readonly calculate: (streamId: string, recalculate: boolean) => Promise<void>,
-    private readonly onError: (error: Error) => void,
-  ) {}
+  constructor(private readonly services: RequestServices) {}
 
   /** Returns at once: a queue that is away must not hold up the log. */
   request(streamId: string, recalculate: boolean, urgency: Urgency = 'awaited'): void {
-    const kind = JSON.stringify({ recalculate, urgency });
-    const streams = this.gathered.get(kind) ?? new Set();
-    this.gathered.set(kind, streams.add(streamId));
+    const known = this.gathered.find(
+      (each) => each.recalculate === recalculate && each.urgency === urgency,
+    );
+    if (known) known.streamIds.add(streamId);
+    else this.gathered.push({ recalculate, urgency, streamIds: new Set([streamId]) });
     this.adding ??= this.add();
+  }
+
+  /** Asks for the calculations that depend on a stream that has changed. Returns at once, as {@link request}. */
+  requestDependents(told: Announcement): void {
+    const { warn } = this.services;
+    const asking = this.askDependents(told)
+      .catch(warn('a calculation that depends on another was not asked for'))
+      .finally(() => this.asking.delete(asking));
+    this.asking.add(asking);
   }
 
   /** Resolves when all requests are with the queue or have failed. */
   async settle(): Promise<void> {
+    await Promise.all(this.asking);
     await this.adding;
+  }
+
+  private async askDependents(told: Announcement): Promise<void> {
+    const { pool, inputs } = this.services;
+    for (const input of inputs)
+      for (const streamId of (await input.dependents?.(pool, told)) ?? [])
+        this.request(streamId, true);
   }
 
   private async add(): Promise<void> {
     await Promise.resolve();
-    while (this.gathered.size > 0) {
-      const kinds = [...this.gathered];
-      this.gathered.clear();
-      for (const [kind, streams] of kinds) {
-        const options = JSON.parse(kind) as { recalculate: boolean; urgency: Urgency };
-        await requestCalculations(this.queues, [...streams], options).catch((error: Error) =>
-          this.calculateHere([...streams], options.recalculate, error),
-        );
-      }
+    for (let next = this.gathered.shift(); next; next = this.gathered.shift()) {
+      const { streamIds, ...options } = next;
+      await requestCalculations(this.services.queues, [...streamIds], options).catch(
+        (error: Error) => this.calculateHere([...streamIds], options.recalculate, error),
+      );
     }
     this.adding = null;
   }
@@ -47,8 +77,9 @@ export class CalculationRequests {
     recalculate: boolean,
     reason: Error,
   ): Promise<void> {
-    this.onError(reason);
+    const onError = this.services.warn('the queue is away: calculations are made here');
+    onError(reason);
     for (const streamId of streamIds)
-      await this.calculate(streamId, recalculate).catch(this.onError);
+      await this.services.calculate(streamId, recalculate).catch(onError);
   }
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '@evenkeel/read-models/generations';
 
 /** Stands in rows for what an event has and PostgreSQL cannot store (HIS-20): U+0000, and half of a surrogate pair. */
-export const REPLACEMENT = '\uFFFD';
+const REPLACEMENT = '\uFFFD';
 
 /** The cell in PostgreSQL's text form for a column of that type; null stays null. */
 export function cellText(cell: Cell | undefined, type: string): string | null {

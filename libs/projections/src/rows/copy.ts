@@ -1,46 +1,24 @@
-import type { Cell, Row, TableDefinition } from '@evenkeel/read-models/generations';
+import type { Row, TableDefinition } from '@evenkeel/read-models/generations';
 import { type Connection, type PoolClient, Query } from 'pg';
-import { cellText, REPLACEMENT } from './cell';
+import { cellText } from './cell';
 
 const ROWS_A_CHUNK = 500;
-const SPECIAL = /[\\\n\r\t\0]/;
+const SPECIAL = /[\\\n\r\t]/;
 const ALL_SPECIAL = new RegExp(SPECIAL, 'g');
-const ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\0': REPLACEMENT,
-};
-
-interface Column {
-  readonly name: string;
-  readonly type: string;
-  /** Whether its text may hold what COPY reads as a separator. */
-  readonly isFree: boolean;
-  readonly isJson: boolean;
-}
-
-const columnsOf = (table: TableDefinition): Column[] =>
-  Object.entries(table.columns).map(([name, type]) => ({
-    name,
-    type,
-    isFree: /^(text|jsonb)/.test(type),
-    isJson: type.startsWith('jsonb'),
-  }));
+const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** Writes rows into a table by COPY, within the caller's transaction. */
 export function copyRows(
   client: PoolClient,
   name: string,
-  table: TableDefinition,
+  { columns }: TableDefinition,
   rows: readonly Row[],
 ): Promise<void> {
-  const columns = columnsOf(table);
-  const target = columns.map((column) => `"${column.name}"`).join(', ');
+  const target = Object.keys(columns).map((column) => `"${column}"`);
+  const text = `COPY ${name} (${target.join(', ')}) FROM STDIN`;
   return new Promise((resolve, reject) => {
     client.query(
-      new CopyIn(`COPY ${name} (${target}) FROM STDIN`, chunksOf(columns, rows), (error) =>
+      new CopyIn(text, chunksOf(Object.entries(columns), rows), (error) =>
         error ? reject(error) : resolve(),
       ),
     );
@@ -80,15 +58,17 @@ class CopyIn extends Query {
 }
 
 /** Rows in COPY's text format. Built by appending, cell by cell: this runs for every row of a rebuild. */
-function chunksOf(columns: readonly Column[], rows: readonly Row[]): Buffer[] {
+function chunksOf(
+  columns: readonly [name: string, type: string][],
+  rows: readonly Row[],
+): Buffer[] {
   const chunks: Buffer[] = [];
   for (let start = 0; start < rows.length; start += ROWS_A_CHUNK) {
     let text = '';
     for (const row of rows.slice(start, start + ROWS_A_CHUNK)) {
       let separator = '';
-      for (const column of columns) {
-        text += separator;
-        text += copyText(row[column.name], column);
+      for (const [name, type] of columns) {
+        text += separator + copyText(cellText(row[name], type));
         separator = '\t';
       }
       text += '\n';
@@ -98,10 +78,9 @@ function chunksOf(columns: readonly Column[], rows: readonly Row[]): Buffer[] {
   return chunks;
 }
 
-function copyText(cell: Cell | undefined, { type, isFree, isJson }: Column): string {
-  const text = typeof cell === 'string' && !isJson ? cell : cellText(cell, type);
+function copyText(text: string | null): string {
   if (text === null) return '\\N';
-  return isFree && SPECIAL.test(text) ? text.replace(ALL_SPECIAL, escape) : text;
+  return SPECIAL.test(text) ? text.replace(ALL_SPECIAL, escape) : text;
 }
 
-const escape = (character: string): string => ESCAPES[character] ?? character;
+const escape = (character: string): string => ESCAPES[character] ?? `\\${character}`;

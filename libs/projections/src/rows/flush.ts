@@ -3,152 +3,121 @@ import type { PoolClient } from 'pg';
 import { cellText } from './cell';
 import { settleAll } from '../streams/transaction';
 import { copyRows } from './copy';
-import { preparedAs } from './prepared';
-import { type Batch, type Operation, type TableWork } from './row-writer';
+import { prepared } from './prepared';
+import type { Batch, Operation, TableWork } from './row-writer';
 
 /** From here on COPY is quicker than arrays. */
 const COPY_FROM_ROWS = 400;
 
-/** Writes into the tables of a schema, within the caller's transaction. */
+/** A table of one schema, written within the caller's transaction. */
+interface Into {
+  readonly client: PoolClient;
+  /** With the schema. */
+  readonly name: string;
+  readonly table: TableDefinition;
+}
+
+/** Writes into the tables of a schema, within the caller's transaction. Nothing is waited for between the statements: they are carried out in the order in which they are sent. */
 export async function flush(
   client: PoolClient,
   schema: string,
   tables: readonly TableWork[],
 ): Promise<void> {
-  await settleAll(tables.map((work) => flushTable(client, schema, work)));
-}
-
-async function flushTable(
-  client: PoolClient,
-  schema: string,
-  { table, batches }: TableWork,
-): Promise<void> {
-  for (const batch of batches) await flushBatch(client, `${schema}."${table.name}"`, table, batch);
-}
-
-/** The statements are sent in this order without waiting in between. */
-async function flushBatch(
-  client: PoolClient,
-  name: string,
-  table: TableDefinition,
-  { cleared, operations, added }: Batch,
-): Promise<void> {
-  const all = [...operations.values()];
-  const ofKind = (wanted: Operation['kind']): Row[] =>
-    all.filter(({ kind }) => kind === wanted).map(({ row }) => row);
-  const rows: Record<Operation['kind'], Row[]> = {
-    insert: [...ofKind('insert'), ...added],
-    put: ofKind('put'),
-    patch: ofKind('patch'),
-    remove: ofKind('remove'),
-  };
-  const works = cleared.map((cells) => clear(client, name, table, cells));
-  if (rows.remove.length > 0) works.push(remove(client, name, table, rows.remove));
-  if (rows.patch.length > 0) works.push(patch(client, name, table, rows.patch));
-  if (rows.insert.length > 0)
-    works.push(
-      rows.insert.length >= COPY_FROM_ROWS
-        ? copyRows(client, name, table, rows.insert)
-        : put(client, name, table, rows.insert, false),
-    );
-  if (rows.put.length > 0) works.push(put(client, name, table, rows.put, true));
-  await settleAll(works);
-}
-
-async function clear(
-  client: PoolClient,
-  name: string,
-  table: TableDefinition,
-  cells: Row,
-): Promise<void> {
-  const columns = Object.keys(cells);
-  const text = (): string =>
-    `DELETE FROM ${name} WHERE ${columns.map((column, index) => `"${column}" = $${index + 1}::${typeOf(table, column)}`).join(' AND ')}`;
-  const values = columns.map((column) => cellText(cells[column], typeOf(table, column)));
-  await client.query(preparedAs(`clear ${name} ${columns.join()}`, text, values));
-}
-
-async function put(
-  client: PoolClient,
-  name: string,
-  table: TableDefinition,
-  rows: readonly Row[],
-  mayExist: boolean,
-): Promise<void> {
-  const columns = Object.keys(table.columns);
-  const text = (): string => {
-    const changes = columns
-      .filter((column) => !table.key.includes(column))
-      .map((column) => `"${column}" = EXCLUDED."${column}"`);
-    const conflict = mayExist
-      ? ` ON CONFLICT (${quoted(table.key)}) DO UPDATE SET ${changes.join(', ')}`
-      : '';
-    return `INSERT INTO ${name} (${quoted(columns)}) SELECT ${casts(table, columns)} FROM ${unnest(columns)}${conflict}`;
-  };
-  await client.query(
-    preparedAs(`${mayExist ? 'put' : 'insert'} ${name}`, text, columnArrays(table, columns, rows)),
+  await settleAll(
+    tables.flatMap(({ table, batches }) => {
+      const into = { client, name: `${schema}."${table.name}"`, table };
+      return batches.flatMap((batch) => flushBatch(into, batch));
+    }),
   );
 }
 
-async function remove(
-  client: PoolClient,
-  name: string,
-  table: TableDefinition,
-  rows: readonly Row[],
-): Promise<void> {
-  const text = (): string => {
-    const matches = table.key
-      .map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`)
-      .join(' AND ');
-    return `DELETE FROM ${name} AS t USING ${unnest(table.key)} WHERE ${matches}`;
-  };
-  await client.query(preparedAs(`remove ${name}`, text, columnArrays(table, table.key, rows)));
+function flushBatch(into: Into, { cleared, operations, added }: Batch): Promise<void>[] {
+  const all = [...operations.values()];
+  const rowsOf = (wanted: Operation['kind']): Row[] =>
+    all.filter(({ kind }) => kind === wanted).map(({ row }) => row);
+  const [removed, inserted, put] = [rowsOf('remove'), rowsOf('insert'), rowsOf('put')];
+  const works = cleared.map((cells) => clear(into, cells));
+  if (removed.length > 0) works.push(remove(into, removed));
+  works.push(...patchesOf(into.table, rowsOf('patch')).map((rows) => patch(into, rows)));
+  if (inserted.length + added.length > 0) works.push(insert(into, [...inserted, ...added]));
+  if (put.length > 0) works.push(write(into, put, upsert(into.table)));
+  return works;
 }
 
-async function patch(
-  client: PoolClient,
-  name: string,
-  table: TableDefinition,
-  rows: readonly Row[],
-): Promise<void> {
-  for (const [columns, group] of groupByColumns(table, rows)) {
-    const text = (): string => {
-      const changes = columns
-        .filter((column) => !table.key.includes(column))
-        .map((column) => `"${column}" = u."${column}"::${typeOf(table, column)}`);
-      const matches = table.key
-        .map((column) => `t."${column}" = u."${column}"::${typeOf(table, column)}`)
-        .join(' AND ');
-      return `UPDATE ${name} AS t SET ${changes.join(', ')} FROM ${unnest(columns)} WHERE ${matches}`;
-    };
-    const { rowCount } = await client.query(
-      preparedAs(`patch ${name} ${columns.join()}`, text, columnArrays(table, columns, group)),
-    );
-    if (rowCount !== group.length)
-      throw new Error(`${name}: ${group.length} rows were to be changed, ${rowCount} were there`);
-  }
+async function clear({ client, name, table }: Into, cells: Row): Promise<void> {
+  const columns = Object.keys(cells);
+  const matches = columns.map(
+    (column, index) => `"${column}" = $${index + 1}::${typeOf(table, column)}`,
+  );
+  const values = columns.map((column) => cellText(cells[column], typeOf(table, column)));
+  await client.query(prepared(`DELETE FROM ${name} WHERE ${matches.join(' AND ')}`, values));
 }
 
-function groupByColumns(table: TableDefinition, rows: readonly Row[]): [string[], Row[]][] {
-  const groups = new Map<string, [string[], Row[]]>();
+async function remove({ client, name, table }: Into, rows: readonly Row[]): Promise<void> {
+  const text = `DELETE FROM ${name} AS t USING ${unnest(table.key)} WHERE ${isSameRow(table)}`;
+  await client.query(prepared(text, arraysOf(table, table.key, rows)));
+}
+
+const insert = (into: Into, rows: readonly Row[]): Promise<void> =>
+  rows.length >= COPY_FROM_ROWS
+    ? copyRows(into.client, into.name, into.table, rows)
+    : write(into, rows, '');
+
+async function write(
+  { client, name, table }: Into,
+  rows: readonly Row[],
+  conflict: string,
+): Promise<void> {
+  const columns = Object.keys(table.columns);
+  const cells = columns.map((column) => castOf(table, column)).join(', ');
+  const text = `INSERT INTO ${name} (${quoted(columns)}) SELECT ${cells} FROM ${unnest(columns)}${conflict}`;
+  await client.query(prepared(text, arraysOf(table, columns, rows)));
+}
+
+function upsert(table: TableDefinition): string {
+  const changes = Object.keys(table.columns)
+    .filter((column) => !table.key.includes(column))
+    .map((column) => `"${column}" = EXCLUDED."${column}"`);
+  return ` ON CONFLICT (${quoted(table.key)}) DO UPDATE SET ${changes.join(', ')}`;
+}
+
+/** Rows that have the same columns. */
+async function patch({ client, name, table }: Into, rows: readonly Row[]): Promise<void> {
+  const columns = columnsOf(table, rows[0] ?? {});
+  const changes = columns
+    .filter((column) => !table.key.includes(column))
+    .map((column) => `"${column}" = ${castOf(table, column)}`);
+  const text = `UPDATE ${name} AS t SET ${changes.join(', ')} FROM ${unnest(columns)} WHERE ${isSameRow(table)}`;
+  const { rowCount } = await client.query(prepared(text, arraysOf(table, columns, rows)));
+  if (rowCount !== rows.length)
+    throw new Error(`${name}: ${rows.length} rows were to be changed, ${rowCount} were there`);
+}
+
+/** One list for each set of columns. */
+function patchesOf(table: TableDefinition, rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const columns = Object.keys(table.columns).filter((column) => column in row);
-    const group = groups.get(columns.join()) ?? [columns, []];
-    group[1].push(row);
-    groups.set(columns.join(), group);
+    const columns = columnsOf(table, row).join();
+    const group = groups.get(columns) ?? [];
+    groups.set(columns, group);
+    group.push(row);
   }
   return [...groups.values()];
 }
 
+const columnsOf = (table: TableDefinition, row: Row): string[] =>
+  Object.keys(table.columns).filter((column) => column in row);
 const quoted = (columns: readonly string[]): string =>
   columns.map((column) => `"${column}"`).join(', ');
 const typeOf = (table: TableDefinition, column: string): string =>
   (table.columns[column] ?? 'text').replace(' NOT NULL', '');
-const casts = (table: TableDefinition, columns: readonly string[]): string =>
-  columns.map((column) => `u."${column}"::${typeOf(table, column)}`).join(', ');
+const castOf = (table: TableDefinition, column: string): string =>
+  `u."${column}"::${typeOf(table, column)}`;
+const isSameRow = (table: TableDefinition): string =>
+  table.key.map((column) => `t."${column}" = ${castOf(table, column)}`).join(' AND ');
 const unnest = (columns: readonly string[]): string =>
   `unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')}) AS u(${quoted(columns)})`;
-const columnArrays = (
+const arraysOf = (
   table: TableDefinition,
   columns: readonly string[],
   rows: readonly Row[],

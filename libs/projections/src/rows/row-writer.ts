@@ -10,11 +10,10 @@ import type {
 } from '@evenkeel/read-models/generations';
 
 /** What is to become of one row. `insert`: it is not there. `put`: whether it is there or not. */
-export type Operation =
-  | { readonly kind: 'insert'; readonly row: Row }
-  | { readonly kind: 'put'; readonly row: Row }
-  | { readonly kind: 'patch'; readonly row: Row }
-  | { readonly kind: 'remove'; readonly row: Row };
+export interface Operation {
+  readonly kind: 'insert' | 'put' | 'patch' | 'remove';
+  readonly row: Row;
+}
 
 /** `cleared`: all rows that have these cells are removed first, then each operation takes effect and what is added is written. */
 export interface Batch {
@@ -26,7 +25,7 @@ export interface Batch {
 /** Pending work of one table: batches that are to be written one after the other. */
 export interface TableWork {
   readonly table: TableDefinition;
-  readonly batches: [...Batch[], Batch];
+  readonly batches: Batch[];
 }
 
 const SEPARATOR = '\u0001';
@@ -67,7 +66,7 @@ export class RowWriter {
     table: T,
     rows: readonly Exactly<Given, NewRow<T>>[],
   ): void {
-    const { added } = lastOf(this.of(table).batches);
+    const { added } = this.batchOf(table);
     for (const row of rows) added.push(row);
   }
 
@@ -101,7 +100,7 @@ export class RowWriter {
 
   /** All rows whose key starts with these cells, before anything else is written. */
   clear<T extends TableDefinition>(table: T, start: KeyStart<T>): void {
-    lastOf(this.of(table).batches).cleared.push(
+    this.batchOf(table).cleared.push(
       Object.fromEntries(start.map((cell, index) => [table.key[index] ?? '', cell])),
     );
   }
@@ -111,10 +110,9 @@ export class RowWriter {
     table: T,
     cells: Exactly<Given, CommonCells<T>>,
   ): void {
-    const { batches } = this.of(table);
-    const { operations, added } = lastOf(batches);
-    if (operations.size + added.length > 0) batches.push(emptyBatch());
-    lastOf(batches).cleared.push(cells);
+    const { operations, added } = this.batchOf(table);
+    if (operations.size + added.length > 0) this.work.get(table.name)?.batches.push(emptyBatch());
+    this.batchOf(table).cleared.push(cells);
   }
 
   /** Every row of the stream is to go, written or not. */
@@ -133,18 +131,18 @@ export class RowWriter {
     table: TableDefinition,
     row: Row,
   ): { operations: Map<string, Operation>; key: string } {
-    return { operations: lastOf(this.of(table).batches).operations, key: keyOf(table, row) };
+    return { operations: this.batchOf(table).operations, key: keyOf(table, row) };
   }
 
-  private of({ name }: TableDefinition): TableWork {
-    const work = this.work.get(name);
-    if (!work) throw new Error(`${name} is not a table of this projection`);
-    return work;
+  /** The one that takes what comes next. */
+  private batchOf({ name }: TableDefinition): Batch {
+    const last = this.work.get(name)?.batches.at(-1);
+    if (!last) throw new Error(`${name} is not a table of this projection`);
+    return last;
   }
 }
 
 const emptyBatch = (): Batch => ({ cleared: [], operations: new Map(), added: [] });
-const lastOf = (batches: TableWork['batches']): Batch => batches.at(-1) ?? batches[0];
 /** Rows with something to do. */
 export const sizeOf = ({ batches }: TableWork): number =>
   batches.reduce(
@@ -154,9 +152,8 @@ export const sizeOf = ({ batches }: TableWork): number =>
   );
 
 /** Within a batch all rows have the same owner, which is the first column of the key. */
-function keyOf({ key }: TableDefinition, row: Row): string {
-  let text = '';
-  for (let index = 1; index < key.length; index += 1)
-    text += (index > 1 ? SEPARATOR : '') + String(row[key[index] ?? '']);
-  return text;
-}
+const keyOf = ({ key }: TableDefinition, row: Row): string =>
+  key
+    .slice(1)
+    .map((column) => String(row[column]))
+    .join(SEPARATOR);

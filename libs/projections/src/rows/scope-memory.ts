@@ -30,17 +30,13 @@ export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>
   },
 ): ScopeShape<Item> => ({ table, ...shape });
 
-interface Remembered {
-  readonly items: readonly unknown[];
-}
-
 /**
  * What the scopes of one generation hold, as last written: a list of four thousand items that grows by one writes one row. A scope that is
  * not remembered is cleared and written whole.
  */
 export class ScopeMemory {
-  private readonly scopes = new Map<string, Remembered>();
-  private readonly replaced = new Map<string, Remembered>();
+  private readonly scopes = new Map<string, readonly unknown[]>();
+  private readonly replaced = new Map<string, readonly unknown[]>();
 
   /** `isFresh`: kept since the stream's beginning, so that what is not remembered is empty. */
   constructor(private readonly isFresh: boolean) {}
@@ -48,10 +44,10 @@ export class ScopeMemory {
   /** Makes the table hold exactly the items in that scope; once a batch. */
   replace<Item>(writer: RowWriter, shape: ScopeShape<Item>, items: readonly Item[]): void {
     const name = `${shape.table.name} ${shape.start.join(' ')}`;
-    const before = this.scopes.get(name) as { items: readonly Item[] } | undefined;
+    const before = this.scopes.get(name) as readonly Item[] | undefined;
     if (this.replaced.has(name)) throw new Error(`${name} is written twice in a batch`);
-    this.replaced.set(name, { items });
-    if (before) replaceKnown(writer, shape, before.items, items);
+    this.replaced.set(name, items);
+    if (before) replaceKnown(writer, shape, before, items);
     else {
       if (!this.isFresh) writer.clear(shape.table, shape.start);
       writer.add(
@@ -63,8 +59,8 @@ export class ScopeMemory {
 
   /** What was replaced since is committed. */
   keep(): void {
-    for (const [name, remembered] of this.replaced) {
-      if (remembered.items.length > 0 || !this.isFresh) this.scopes.set(name, remembered);
+    for (const [name, items] of this.replaced) {
+      if (items.length > 0 || !this.isFresh) this.scopes.set(name, items);
       else this.scopes.delete(name);
     }
     this.replaced.clear();

@@ -131,7 +131,7 @@ function concernedBy<State>(
   return runs.filter((run) => run.applied > 0 || (isAsked && run.isCalculation));
 }
 
-/** Works out what is left to be written, and writes it. The read models that write the most come first. */
+/** Works out what is left to be written, and writes it. */
 async function finishAll<State>(
   { category, streamId, memory }: BatchRequest<State>,
   concerned: readonly ReadModelRun<State>[],
@@ -143,10 +143,7 @@ async function finishAll<State>(
     else await run.finish(memory.state, calculation ?? 0);
     await run.write();
   };
-  const bulky = concerned.filter(({ isBulky }) => isBulky);
-  const others = concerned.filter(({ isBulky }) => !isBulky);
-  await settleAll(bulky.map(finish));
-  await settleAll(others.map(finish));
+  await settleAll(concerned.map(finish));
 }
 
 async function nextCalculation(client: PoolClient): Promise<number> {
@@ -196,18 +193,15 @@ function describe<State>(
   if (changed.length === 0) return null;
   const views = new Set(changed.flatMap(({ readModel }) => readModel.definition.views));
   if (recalculate) for (const view of category.inputViews) views.add(view);
+  const figures: CalculatedFigures['figures'] = Object.assign(
+    {},
+    ...changed.map(({ result }) => result.figures),
+  );
   return {
     streamId,
     ownerId: ownerOf(streamId),
     position: latestOf(LOG_START, ...changed.map(({ position }) => position)),
     views: [...views],
-    calculated: calculation === null ? null : { figures: figuresOf(changed), calculation },
+    calculated: calculation === null ? null : { figures, calculation },
   };
-}
-
-function figuresOf<State>(runs: readonly ReadModelRun<State>[]): CalculatedFigures['figures'] {
-  return Object.assign(
-    {},
-    ...runs.map(({ result }) => result.figures),
-  ) as CalculatedFigures['figures'];
 }

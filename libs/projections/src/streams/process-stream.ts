@@ -1,7 +1,7 @@
 import type { Announcement } from '@evenkeel/platform/announcements';
 import type { Pool, PoolClient } from 'pg';
 import { PoisonEvent, ProjectionFailure } from '../failures';
-import type { Outbox, OutboxEntry } from '../outbox';
+import type { Outbox } from '../outbox';
 import type { Category } from '../projection';
 import type { Reactions } from '../reactions';
 import { lockActive, type ReadModel, SWITCH_LOCK, type Target } from './checkpoints';
@@ -51,19 +51,6 @@ interface Step {
   until(client: PoolClient, lowest: number): Promise<number>;
 }
 
-type Done = Pick<BatchResult, 'events' | 'reactions' | 'revision'> & {
-  readonly told: Announcement | null;
-  readonly announcements: Promise<readonly OutboxEntry[]>;
-};
-
-const NOTHING: Done = {
-  events: 0,
-  reactions: [],
-  revision: -1,
-  told: null,
-  announcements: Promise.resolve([]),
-};
-
 /** Brings the read models of streams of one category up to date, one batch at a time for each stream. */
 export class StreamProcessor<State> {
   private readonly memories = new StreamMemories<State>(EVENTS_KEPT);
@@ -84,7 +71,7 @@ export class StreamProcessor<State> {
       const step = this.projecting(fence);
       let taken = 0;
       for (let events = EVENTS_A_TRANSACTION; events >= EVENTS_A_TRANSACTION; taken += events)
-        ({ events } = await this.perform(streamId, step));
+        events = (await this.perform(streamId, step))?.events ?? 0;
       if (taken > 0 && this.category.calculations.length > 0) this.services.onProjected(streamId);
     });
   }
@@ -98,9 +85,9 @@ export class StreamProcessor<State> {
       for (const isApart of [false, true]) {
         const step = this.calculating(streamId, recalculate, isApart);
         if (step.readModels.length === 0) continue;
-        const done = await this.perform(streamId, step);
-        for (const reaction of done.reactions)
-          await this.services.reactions.record(streamId, reaction, done.revision);
+        const { reactions = [], revision = -1 } = (await this.perform(streamId, step)) ?? {};
+        for (const reaction of reactions)
+          await this.services.reactions.record(streamId, reaction, revision);
       }
     });
   }
@@ -144,7 +131,7 @@ export class StreamProcessor<State> {
   }
 
   /** What fails with a kept memory is tried again from the log before it is believed. */
-  private async perform(streamId: string, step: Step): Promise<Done> {
+  private async perform(streamId: string, step: Step): Promise<BatchResult | null> {
     const memory = this.memories.take(streamId);
     try {
       return await this.transact(streamId, step, memory);
@@ -154,48 +141,45 @@ export class StreamProcessor<State> {
     }
   }
 
+  /** Null where there is no read model to bring up to date. */
   private async transact(
     streamId: string,
-    step: Step,
+    { readModels, begin, until, recalculate, isQuiet }: Step,
     kept: StreamMemory<State> | undefined,
     limit = Infinity,
-  ): Promise<Done> {
+  ): Promise<BatchResult | null> {
     const { pool, reader, outbox, now, beforeCommit, onChanged } = this.services;
-    const { category } = this;
-    let [memory, calculation] = [kept, null as number | null];
-    const done = await inTransaction(pool, step.begin, async (client, pending) => {
-      const targets = await lockActive(client, step.readModels, streamId);
-      if (targets.length === 0) return NOTHING;
+    const category = isQuiet ? { ...this.category, inputViews: [] } : this.category;
+    const done = await inTransaction(pool, begin, async (client, pending) => {
+      const targets = await lockActive(client, readModels, streamId);
+      if (targets.length === 0) return null;
       const lowest = Math.min(...targets.map(({ revision }) => revision));
-      const until = Math.min(limit, await step.until(client, lowest));
-      if (!memory || isPast(memory, targets, category))
-        memory = new StreamMemory(category.initial());
-      const telling = step.isQuiet ? { ...category, inputViews: [] } : category;
-      const batch = {
+      const memory =
+        kept && !isPast(kept, targets, category) ? kept : new StreamMemory(category.initial());
+      const result = await processBatch({
         client,
         pending,
         reader,
-        category: telling,
+        category,
         streamId,
         targets,
         memory,
-        until,
-      };
-      const result = await processBatch({ ...batch, recalculate: step.recalculate, now: now() });
-      calculation = result.calculation;
+        until: Math.min(limit, await until(client, lowest)),
+        recalculate,
+        now: now(),
+      });
       const told = result.change && category.announce(memory.state, result.change);
       const announcements = told ? outbox.add(client, [told]) : Promise.resolve([]);
       pending.push(announcements);
       beforeCommit?.(streamId);
-      return { ...result, told, announcements };
+      return { result, memory, told, announcements };
     });
-    if (memory) {
-      memory.keep(calculation);
-      this.memories.put(streamId, memory);
-    }
+    if (!done) return null;
+    done.memory.keep(done.result.calculation);
+    this.memories.put(streamId, done.memory);
     outbox.announce(await done.announcements);
     if (done.told) onChanged(done.told);
-    return done;
+    return done.result;
   }
 
   /** Takes in what stands before the event that failed, quarantines, and does the rest of the work again. */
@@ -203,13 +187,12 @@ export class StreamProcessor<State> {
     streamId: string,
     step: Step,
     failure: ProjectionFailure | PoisonEvent,
-  ): Promise<Done> {
+  ): Promise<BatchResult | null> {
     try {
       if (failure instanceof PoisonEvent || !failure.isWholeBatch) {
-        const before = failure.revision - 1;
-        while (
-          (await this.transact(streamId, step, undefined, before)).events >= EVENTS_A_TRANSACTION
-        );
+        let part: BatchResult | null;
+        do part = await this.transact(streamId, step, undefined, failure.revision - 1);
+        while (part && part.events >= EVENTS_A_TRANSACTION);
       }
     } catch (earlier) {
       if (isQuarantineCase(earlier)) return this.stop(streamId, step, earlier);

@@ -11,7 +11,7 @@ import type {
   ProjectionBatch,
 } from '../projection';
 import { flush } from '../rows/flush';
-import { RowWriter, sizeOf, type TableWork } from '../rows/row-writer';
+import { RowWriter, sizeOf } from '../rows/row-writer';
 import type { Target } from './checkpoints';
 import type { StreamMemory } from './stream-memory';
 import { settleAll } from './transaction';
@@ -32,11 +32,7 @@ export class ReadModelRun<State> {
   private readonly writer: RowWriter;
   private readonly context: BatchContext;
   private readonly batch: ProjectionBatch<State> | null;
-  /** What is being written: one after the other, so that the server has no rest between them. */
-  private flushing: readonly [Promise<void>, Promise<void>] = [
-    Promise.resolve(),
-    Promise.resolve(),
-  ];
+  private flushing: Promise<void> = Promise.resolve();
 
   constructor(
     readonly target: Target,
@@ -53,10 +49,6 @@ export class ReadModelRun<State> {
 
   get isCalculation(): boolean {
     return this.batch === null;
-  }
-
-  get isBulky(): boolean {
-    return 'isBulky' in this.readModel && this.readModel.isBulky === true;
   }
 
   /** `state`: folded up to this event. */
@@ -79,15 +71,14 @@ export class ReadModelRun<State> {
     this.applied += 1;
   }
 
-  /** Begins to write what has piled up; waits where two writes are under way. */
+  /** Begins to write what has piled up; waits for what was being written, so that the server has no rest in between. */
   async makeRoom(): Promise<void> {
     if (this.writer.size < FLUSH_FROM_ROWS) return;
-    const [before, last] = this.flushing;
-    await before;
-    const flushing = this.flush(this.take());
+    const before = this.flushing;
+    this.flushing = this.flush();
     // It is awaited later: until then its rejection must not count as unhandled.
-    flushing.catch(() => undefined);
-    this.flushing = [last, flushing];
+    this.flushing.catch(() => undefined);
+    await before;
   }
 
   /** Works out what is left to be written when all events are taken in. */
@@ -111,16 +102,12 @@ export class ReadModelRun<State> {
 
   /** Writes what is left, after what is being written. */
   write(): Promise<void> {
-    return settleAll([...this.flushing, this.flush(this.take())]);
+    return settleAll([this.flushing, this.flush()]);
   }
 
-  private take(): TableWork[] {
+  private async flush(): Promise<void> {
     const work = this.writer.take();
     for (const table of work) this.written += sizeOf(table);
-    return work;
-  }
-
-  private async flush(work: readonly TableWork[]): Promise<void> {
     try {
       await flush(this.client, schemaOf(this.target.projection, this.target.generation), work);
     } catch (error) {

@@ -17,7 +17,6 @@ const TABLES: readonly TableDefinition[] = definition.tables;
 /** Transactions and stock splits, and what follows from them: positions, cash, lots, realised gains, latest trades. */
 export const ledgerProjection: Projection<PortfolioStream> = {
   definition,
-  isBulky: true,
   start: ({ ownerId, writer, scopes, makeRoom }) => {
     const touched = new Touched();
     const closed = new Set<string>();
