@@ -77,13 +77,7 @@ export function decideAsset(
     }
     case 'ChangeAssetSettings': {
       if (asset === undefined) return notFound();
-      const replaced = settingsOf(asset);
-      const settings = settingsOf({ ...replaced, ...command });
-      const problems = settingsProblems(settings);
-      if (problems[0] !== undefined) return refuse('malformed', problems[0].message, ...problems);
-      return JSON.stringify(settings) === JSON.stringify(replaced)
-        ? accept()
-        : accept({ type: 'AssetSettingsChanged', data: { ticker, ...settings, replaced } });
+      return changeSettings(ticker, settingsOf(asset), command);
     }
     case 'DeleteAsset': {
       if (asset === undefined) return notFound();
@@ -99,6 +93,19 @@ export function decideAsset(
       });
     }
   }
+}
+
+function changeSettings(
+  ticker: string,
+  replaced: AssetSettings,
+  changes: Partial<AssetSettings>,
+): Decision<AssetEvent> {
+  const settings = settingsOf({ ...replaced, ...changes });
+  const problems = settingsProblems(settings);
+  if (problems[0] !== undefined) return refuse('malformed', problems[0].message, ...problems);
+  return JSON.stringify(settings) === JSON.stringify(replaced)
+    ? accept()
+    : accept({ type: 'AssetSettingsChanged', data: { ticker, ...settings, replaced } });
 }
 
 /** Why one more asset is too many; null where it is not. */

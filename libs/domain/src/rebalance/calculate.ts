@@ -1,6 +1,6 @@
 import { accountCash } from './account-cash';
 import { intervalsOf } from './bands';
-import { buyingOf, type Purchase } from './buying';
+import { buyingOf } from './buying';
 import { calculationOf } from './calculation';
 import type { RebalanceAccount, RebalanceInput } from './input';
 import { buyItems, sellItems } from './items';
@@ -43,22 +43,15 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
   const capital = atLeastZero(spendable - reserves);
 
   const context = { input, open, units, intervalPlaces };
-  const standings: Standing[] = [];
-  for (const asset of assets) {
-    const { ticker } = asset;
-    const target = targets.byTicker.get(ticker);
-    if (asset.isArchived || (target === undefined && !isHeld(asset, open))) continue;
-    standings.push(
-      standingOf(asset, { value: values.get(ticker) ?? 0n, target: target ?? 0n }, context),
-    );
-  }
+  const standings = assets.flatMap((asset): Standing[] => {
+    const target = targets.byTicker.get(asset.ticker);
+    if (asset.isArchived || (target === undefined && !isHeld(asset, open))) return [];
+    const value = values.get(asset.ticker) ?? 0n;
+    return [standingOf(asset, { value, target: target ?? 0n }, context)];
+  });
   const sales = standings.map((standing) => ({ standing, selling: sellingOf(standing, minimum) }));
-  const purchases = new Map<Standing, Purchase>(
-    buyingOf({ standings, open, cashOf, feeOf, capital, minimum }).map((purchase) => [
-      purchase.standing,
-      purchase,
-    ]),
-  );
+  const bought = buyingOf({ standings, open, cashOf, feeOf, capital, minimum });
+  const purchases = new Map(bought.map((purchase) => [purchase.standing, purchase]));
 
   const calculations = sales.map(({ standing, selling }) => {
     const purchase = purchases.get(standing);

@@ -122,8 +122,7 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
       return state;
     case 'AccountDeleted':
       evolveAccounts(state.accounts, event);
-      forgetLedgerOf(state.ledger, event.data.accountId);
-      forgetEligibilityOf(state.assets, event.data.accountId);
+      forgetAccount(state, event.data.accountId);
       return state;
     case 'AssetAdded':
     case 'AssetChanged':
@@ -135,9 +134,21 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
       evolveAssets(state.assets, event);
       return state;
     case 'AssetDeleted':
-      evolveAssets(state.assets, event);
-      forgetAssetOf(state.ledger, event.data.ticker);
-      evolveStrategies(state.strategies, event);
+      deleteAsset(state, event);
       return state;
   }
+}
+
+function deleteAsset(
+  { assets, ledger, strategies }: PortfolioStream,
+  event: Extract<PortfolioStreamEvent, { type: 'AssetDeleted' }>,
+): void {
+  evolveAssets(assets, event);
+  forgetAssetOf(ledger, event.data.ticker);
+  evolveStrategies(strategies, event);
+}
+
+function forgetAccount({ ledger, assets }: PortfolioStream, accountId: string): void {
+  forgetLedgerOf(ledger, accountId);
+  forgetEligibilityOf(assets, accountId);
 }

@@ -30,15 +30,7 @@ export async function createQueues(
   };
   const queue = <Name extends QueueName>(name: Name): JobQueue<Name> => ({
     add: async (added) => {
-      const jobs = added.map(({ id, data, priority }) => ({
-        name,
-        data,
-        opts: {
-          ...JOB_SETTINGS,
-          ...(priority !== undefined && { priority }),
-          ...(id !== undefined && { deduplication: { id, keepLastIfActive: true } }),
-        },
-      }));
+      const jobs = added.map(({ data, ...options }) => ({ name, data, opts: settingsOf(options) }));
       const [first] = jobs;
       if (!first) return;
       const opened = await open(name);
@@ -78,6 +70,12 @@ export async function createQueues(
   };
   return { queue, worker, close };
 }
+
+const settingsOf = ({ id, priority }: { id?: string; priority?: number }) => ({
+  ...JOB_SETTINGS,
+  ...(priority !== undefined && { priority }),
+  ...(id !== undefined && { deduplication: { id, keepLastIfActive: true } }),
+});
 
 /** A worker that is opened anew until its first connection stands. */
 export class LastingWorker implements JobWorker {

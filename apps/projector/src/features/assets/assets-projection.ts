@@ -1,7 +1,8 @@
 import type { AssetDetails } from '@evenkeel/domain/assets';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import { asset, assetsProjection as definition } from '@evenkeel/read-models/assets/tables';
-import type { Projection } from '@evenkeel/projections/projection';
+import type { RecordedEvent } from '@evenkeel/event-store/codecs';
+import type { BatchContext, Projection } from '@evenkeel/projections/projection';
 
 /** Assets with their settings. */
 export const assetsProjection: Projection<PortfolioStream> = {
@@ -10,59 +11,8 @@ export const assetsProjection: Projection<PortfolioStream> = {
     let hasForgottenAccount = false;
     return {
       apply: ({ event, revision }) => {
-        switch (event.type) {
-          case 'AssetAdded':
-            writer.insert(asset, {
-              ...key(ownerId, event.data),
-              ...details(event.data),
-              base_drift: null,
-              boost_strength: null,
-              is_archived: false,
-              ordinal: revision,
-            });
-            break;
-          case 'AssetChanged':
-            writer.patch(asset, { ...key(ownerId, event.data), ...details(event.data) });
-            break;
-          case 'AssetArchived':
-            writer.patch(asset, { ...key(ownerId, event.data), is_archived: true });
-            break;
-          case 'AssetRestored':
-            writer.patch(asset, { ...key(ownerId, event.data), is_archived: false });
-            break;
-          case 'AssetSettingsChanged': {
-            const { baseDrift, boostStrength, dividendFrequency } = event.data;
-            writer.patch(asset, {
-              ...key(ownerId, event.data),
-              base_drift: baseDrift,
-              boost_strength: boostStrength,
-              dividend_frequency: dividendFrequency,
-            });
-            break;
-          }
-          case 'DividendOverridden': {
-            const { dividendSource, dividendFrequency, manualDividend } = event.data;
-            writer.patch(asset, {
-              ...key(ownerId, event.data),
-              dividend_source: dividendSource,
-              dividend_frequency: dividendFrequency,
-              manual_dividend: manualDividend,
-            });
-            break;
-          }
-          case 'RetirementFocusChanged':
-            writer.patch(asset, {
-              ...key(ownerId, event.data),
-              retirement_projection: event.data.retirementFocus,
-            });
-            break;
-          case 'AssetDeleted':
-            writer.remove(asset, key(ownerId, event.data));
-            break;
-          case 'AccountDeleted':
-            hasForgottenAccount = true;
-            break;
-        }
+        if (event.type === 'AccountDeleted') hasForgottenAccount = true;
+        else applyToAsset({ ownerId, writer }, event, revision);
       },
       finish: ({ state }) => {
         if (!hasForgottenAccount) return;
@@ -94,4 +44,61 @@ function details(asset: AssetDetails) {
     classifications: asset.classifications,
     retirement_projection: asset.retirementProjection,
   };
+}
+
+function applyToAsset(
+  { ownerId, writer }: Pick<BatchContext, 'ownerId' | 'writer'>,
+  event: RecordedEvent['event'],
+  revision: number,
+): void {
+  switch (event.type) {
+    case 'AssetAdded':
+      writer.insert(asset, {
+        ...key(ownerId, event.data),
+        ...details(event.data),
+        base_drift: null,
+        boost_strength: null,
+        is_archived: false,
+        ordinal: revision,
+      });
+      break;
+    case 'AssetChanged':
+      writer.patch(asset, { ...key(ownerId, event.data), ...details(event.data) });
+      break;
+    case 'AssetArchived':
+      writer.patch(asset, { ...key(ownerId, event.data), is_archived: true });
+      break;
+    case 'AssetRestored':
+      writer.patch(asset, { ...key(ownerId, event.data), is_archived: false });
+      break;
+    case 'AssetSettingsChanged': {
+      const { baseDrift, boostStrength, dividendFrequency } = event.data;
+      writer.patch(asset, {
+        ...key(ownerId, event.data),
+        base_drift: baseDrift,
+        boost_strength: boostStrength,
+        dividend_frequency: dividendFrequency,
+      });
+      break;
+    }
+    case 'DividendOverridden': {
+      const { dividendSource, dividendFrequency, manualDividend } = event.data;
+      writer.patch(asset, {
+        ...key(ownerId, event.data),
+        dividend_source: dividendSource,
+        dividend_frequency: dividendFrequency,
+        manual_dividend: manualDividend,
+      });
+      break;
+    }
+    case 'RetirementFocusChanged':
+      writer.patch(asset, {
+        ...key(ownerId, event.data),
+        retirement_projection: event.data.retirementFocus,
+      });
+      break;
+    case 'AssetDeleted':
+      writer.remove(asset, key(ownerId, event.data));
+      break;
+  }
 }

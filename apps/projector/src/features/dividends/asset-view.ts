@@ -66,7 +66,7 @@ export const onlyReceived = (receipts: readonly Receipt[], today: string): Divid
 
 export function dividendsAndView(input: DividendInput): AssetOutcome {
   const { asset, official, payments, receipts, today, holdings, price } = input;
-  const { source, frequency, focus } = chosenFor(asset);
+  const { source, frequency } = chosenFor(asset);
   const dividends = dividendsOfAsset({
     source,
     manual: Decimal.parse(asset.manualDividend),
@@ -91,8 +91,25 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
     received: receipts,
     ...calendarSpan(today),
   });
+  const view = viewOf(input, { dividends, value, pattern, events });
+  return { dividends, events, view };
+}
+
+interface Worked {
+  readonly dividends: AssetDividends;
+  /** Of the shares held. */
+  readonly value: Decimal;
+  readonly pattern: ReturnType<typeof patternOf>;
+  readonly events: readonly DividendEvent[];
+}
+
+function viewOf(
+  { asset, official, payments, today, price }: DividendInput,
+  { dividends, value, pattern, events }: Worked,
+): DividendAssetView {
+  const { source, frequency, focus } = chosenFor(asset);
   const { last, mean3mo, mean6mo, count3mo, count6mo } = dividends.paid;
-  const view: DividendAssetView = {
+  return {
     ticker: asset.ticker,
     name: asset.name,
     currentPrice: price.price.toNumber(),
@@ -123,7 +140,6 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
     lastChange: pattern.change,
     specialDates: pattern.specialDays.filter((day) => day > monthsBefore(today, 12)),
   };
-  return { dividends, events, view };
 }
 
 /** The first event of today or later that was not received yet. */

@@ -6,6 +6,7 @@ import {
 } from '@evenkeel/read-models/ledger/tables';
 import type { TableDefinition } from '@evenkeel/read-models/generations';
 import type { Projection } from '@evenkeel/projections/projection';
+import type { RowWriter } from '@evenkeel/projections/rows/row-writer';
 import { splitRow } from './split-row';
 import { Touched } from './touched';
 import { newTransactionRow, transactionRow } from './transaction-row';
@@ -58,18 +59,11 @@ export const ledgerProjection: Projection<PortfolioStream> = {
               touched.byMethod(event.data.accountId);
             break;
           case 'AssetDeleted':
-            for (const table of [transaction, stockSplit])
-              writer.clearWhere(table, { portfolio_id: ownerId, ticker: event.data.ticker });
+            clearOfAsset(writer, ownerId, event.data.ticker);
             touched.byAsset(event.data);
             break;
           case 'AccountDeleted':
-            for (const table of TABLES) {
-              if ('account_id' in table.columns)
-                writer.clearWhere(table, {
-                  portfolio_id: ownerId,
-                  account_id: event.data.accountId,
-                });
-            }
+            clearOfAccount(writer, ownerId, event.data.accountId);
             touched.forget(event.data.accountId);
             break;
         }
@@ -81,3 +75,14 @@ export const ledgerProjection: Projection<PortfolioStream> = {
     };
   },
 };
+
+function clearOfAsset(writer: RowWriter, portfolioId: string, ticker: string): void {
+  for (const table of [transaction, stockSplit])
+    writer.clearWhere(table, { portfolio_id: portfolioId, ticker });
+}
+
+function clearOfAccount(writer: RowWriter, portfolioId: string, accountId: string): void {
+  for (const table of TABLES)
+    if ('account_id' in table.columns)
+      writer.clearWhere(table, { portfolio_id: portfolioId, account_id: accountId });
+}

@@ -66,22 +66,7 @@ export async function storePrices(
   ]);
   const knownPrices = new Map(known.map(({ ticker, price }) => [ticker, Decimal.parse(price)]));
 
-  const good: (Price & { ticker: string })[] = [];
-  const held: { ticker: string; point: Price; suspicion: string; lastKnown: Decimal | null }[] = [];
-  const doubted = new Map<string, string>();
-  const latestMoment = new Date(now.getTime() + CLOCK_TOLERANCE_MS).toISOString();
-  for (const { ticker, prices } of asked) {
-    const judged = judgePrices(prices, knownPrices.get(ticker) ?? null, latestMoment);
-    good.push(...judged.good.map((price) => ({ ...price, ticker })));
-    held.push(...judged.suspicious.map((one) => ({ ...one, ticker })));
-    const latest = prices.reduce((best, price) => (price.at >= best.at ? price : best));
-    const doubt = judged.suspicious.find(({ point }) => point === latest);
-    if (doubt)
-      doubted.set(
-        ticker,
-        `${source} gave ${latest.price.toString()}, which is held back: ${doubt.suspicion}`,
-      );
-  }
+  const { good, held, doubted } = judgeAll(asked, knownPrices, source, now);
   const isConfirmed = ({ ticker }: Found): boolean => !doubted.has(ticker);
   const { rows } = await pool.query<{ ticker: string }>(STORE, [
     ...[
@@ -111,4 +96,29 @@ export async function storePrices(
     ]);
   }
   return { doubted, stored: rows.map(({ ticker }) => ticker) };
+}
+
+function judgeAll(
+  asked: readonly Found[],
+  knownPrices: ReadonlyMap<string, Decimal>,
+  source: string,
+  now: Date,
+) {
+  const good: (Price & { ticker: string })[] = [];
+  const held: { ticker: string; point: Price; suspicion: string; lastKnown: Decimal | null }[] = [];
+  const doubted = new Map<string, string>();
+  const latestMoment = new Date(now.getTime() + CLOCK_TOLERANCE_MS).toISOString();
+  for (const { ticker, prices } of asked) {
+    const judged = judgePrices(prices, knownPrices.get(ticker) ?? null, latestMoment);
+    good.push(...judged.good.map((price) => ({ ...price, ticker })));
+    held.push(...judged.suspicious.map((one) => ({ ...one, ticker })));
+    const latest = prices.reduce((best, price) => (price.at >= best.at ? price : best));
+    const doubt = judged.suspicious.find(({ point }) => point === latest);
+    if (doubt)
+      doubted.set(
+        ticker,
+        `${source} gave ${latest.price.toString()}, which is held back: ${doubt.suspicion}`,
+      );
+  }
+  return { good, held, doubted };
 }
