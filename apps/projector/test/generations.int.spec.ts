@@ -4,7 +4,7 @@ import { openEventStore } from '@evenkeel/event-store';
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
-import { rollBack } from '@evenkeel/projections/rebuild/rollback';
+import { rollBack } from '../src/ops/roll-back';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import {
   advanceEverything,

@@ -1,6 +1,6 @@
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
-import { rollBack } from '@evenkeel/projections/rebuild/rollback';
+import { rollBack } from './roll-back';
 import { createLogger } from '@evenkeel/platform/logging';
 import type { Engine } from '@evenkeel/projections/engine';
 import { createEngine } from '../create-engine';

@@ -1,13 +1,11 @@
 import {
-  categoryOf,
   ownerOf,
   schemaOf,
   type ProjectionDefinition,
   type TableDefinition,
 } from '@evenkeel/read-models/generations';
-import { connectApart } from '@evenkeel/platform/postgres';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction, settleAll } from '../streams/transaction';
+import { inTransaction } from '../streams/transaction';
 
 export interface Comparison {
   readonly projection: string;
@@ -31,48 +29,42 @@ const CHECKPOINTS = `
 
 const SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
-/**
- * Compares generations of projections in one snapshot, stream by stream, by sums of hashes that do not depend on the order of rows.
- * Two connections share the snapshot and the work; the one that waits for the other is not of the pool.
- */
+/** Compares generations of projections in one snapshot, stream by stream, by sums of hashes that do not depend on the order of rows. */
 export async function compareGenerations(
   pool: Pool,
   pairs: readonly Pair[],
 ): Promise<Comparison[]> {
-  return inTransaction(connectApart(pool.options), SNAPSHOT, async (client) => {
-    const exported = await client.query<{ snapshot: string }>(
-      'SELECT pg_export_snapshot() AS snapshot',
-    );
-    const sharing = `${SNAPSHOT}; SET TRANSACTION SNAPSHOT '${exported.rows[0]?.snapshot}'`;
+  return inTransaction(pool, SNAPSHOT, async (client) => {
     const tables = await comparableTables(client, pairs);
-    const sums = new Sums(tables.flat());
-    await settleAll([sums.work(client), inTransaction(pool, sharing, (other) => sums.work(other))]);
-    return Promise.all(
-      pairs.map((pair, index) =>
-        compareOne(client, pair, (owner) => sums.areEqual(tables[index] ?? [], owner)),
-      ),
-    );
+    const comparisons: Comparison[] = [];
+    for (const [index, pair] of pairs.entries())
+      comparisons.push(await compareOne(client, pair, tables[index] ?? []));
+    return comparisons;
   });
 }
 
 async function compareOne(
   client: PoolClient,
   { definition: { name }, generations }: Pair,
-  isSame: (owner: string) => boolean,
+  tables: readonly ComparableTable[],
 ): Promise<Comparison> {
+  const owners = new Set<string>();
+  for (const table of tables) {
+    const { rows } = await client.query<{ owner: string }>(differingOwners(table));
+    for (const { owner } of rows) owners.add(owner);
+  }
   const { rows } = await client.query<{ stream_id: string; is_equal: boolean | null }>(
     CHECKPOINTS,
     [name, ...generations],
   );
-  const comparable = rows
-    .filter(({ is_equal }) => is_equal === true)
-    .map(({ stream_id }) => stream_id);
-  const isEqual = (streamId: string): boolean => isSame(ownerOf(streamId));
+  const streams = (isEqual: boolean): string[] =>
+    rows.filter((row) => (row.is_equal === true) === isEqual).map(({ stream_id }) => stream_id);
+  const different = streams(true).filter((streamId) => owners.has(ownerOf(streamId)));
   return {
     projection: name,
-    equal: comparable.filter(isEqual).length,
-    different: comparable.filter((streamId) => categoryOf(streamId) !== null && !isEqual(streamId)),
-    apart: rows.filter(({ is_equal }) => is_equal !== true).map(({ stream_id }) => stream_id),
+    equal: streams(true).length - different.length,
+    different,
+    apart: streams(false),
   };
 }
 
@@ -118,40 +110,12 @@ async function comparableTables(
   });
 }
 
-/** Sums of the rows of each owner, table by table; any number of connections may work at them together. */
-class Sums {
-  private readonly waiting: { readonly schema: string; readonly comparable: ComparableTable }[];
-  private readonly byTable = new Map<string, ReadonlyMap<string, string>>();
-
-  constructor(tables: readonly ComparableTable[]) {
-    this.waiting = tables.flatMap((comparable) =>
-      comparable.schemas.map((schema) => ({ schema, comparable })),
-    );
-  }
-
-  async work(client: PoolClient): Promise<void> {
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
-      const { rows } = await client.query<{ owner: string; sum: string }>(
-        sumStatement(next.schema, next.comparable),
-      );
-      this.byTable.set(
-        `${next.schema}.${next.comparable.table.name}`,
-        new Map(rows.map(({ owner, sum }) => [owner, sum])),
-      );
-    }
-  }
-
-  areEqual(tables: readonly ComparableTable[], owner: string): boolean {
-    const sumOf = (schema: string, table: TableDefinition): string | undefined =>
-      this.byTable.get(`${schema}.${table.name}`)?.get(owner);
-    return tables.every(
-      ({ table, schemas: [first, second] }) => sumOf(first, table) === sumOf(second, table),
-    );
-  }
-}
-
 /** Hashes of values, not of texts: 1.50 and 1.5 are the same. */
-function sumStatement(schema: string, { table, columns }: ComparableTable): string {
+function differingOwners({ table: { name, owner }, columns, schemas }: ComparableTable): string {
   const row = `ROW(${columns.map((column) => `"${column}"`).join(', ')})`;
-  return `SELECT "${table.owner}"::text AS owner, count(*) || '/' || sum(hash_record_extended(${row}, 0)) AS sum FROM ${schema}."${table.name}" GROUP BY "${table.owner}"`;
+  const [first, second] = schemas.map(
+    (schema) =>
+      `(SELECT "${owner}"::text AS owner, count(*) AS count, sum(hash_record_extended(${row}, 0)) AS sum FROM ${schema}."${name}" GROUP BY 1)`,
+  );
+  return `SELECT owner FROM ${first} a FULL JOIN ${second} b USING (owner) WHERE (a.count, a.sum) IS DISTINCT FROM (b.count, b.sum)`;
 }

@@ -8,7 +8,7 @@ const events = (streamId: string, from: number, until: number) =>
 const revisions = (found: readonly StoredEvent[] | null) =>
   found?.map(({ revision }) => revision) ?? null;
 
-describe('what the intake has just read', () => {
+describe('what the subscription has just read', () => {
   test('is handed over once, from the revision on that is asked for', () => {
     const fresh = new FreshEvents();
     fresh.add([event('a', 3), event('b', 7), event('a', 4)]);

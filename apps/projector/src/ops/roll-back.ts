@@ -1,7 +1,7 @@
 import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
-import { laggingStreams } from './lagging-streams';
-import { switchGenerations } from './switch';
+import { laggingStreams } from '@evenkeel/projections/rebuild/lagging-streams';
+import { switchGenerations } from '@evenkeel/projections/rebuild/switch';
 
 const WAIT_FOR_CATCH_UP_MS = 100;
 const ATTEMPTS = 100;
