@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logPosition } from '@evenkeel/event-store/port';
 import { laggingStreams } from '@evenkeel/projections/rebuild/lagging-streams';
-import type { RebuildTarget } from '@evenkeel/projections/rebuild/rebuild-kind';
+import type { RebuildTarget } from '@evenkeel/projections/rebuild/partition';
 import type { StreamCategory } from '@evenkeel/read-models/generations';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import type { Pool } from 'pg';

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Category } from '../projection';
 import { compareGenerations, type Comparison } from './compare';
 import { laggingStreams, type TargetHead } from './lagging-streams';
-import type { Partition, RebuildKind, RebuildTarget, RebuildWork } from './rebuild-kind';
+import type { Partition, RebuildTarget } from './partition';
+import type { RebuildWork } from './rebuild-work';
 import { type FillServices, StreamFiller } from './stream-filler';
 import { type Switch, switchGenerations } from './switch';
 
@@ -23,7 +25,7 @@ const FEW = 100;
 export const rebuildKinds = (
   categories: readonly Category<unknown>[],
   services: FillServices,
-): RebuildKind[] =>
+): CategoryRebuild<unknown>[] =>
   [false, true].flatMap((last) =>
     categories.map((category) => {
       const calculations = category.calculations.filter(({ isLast = false }) => isLast === last);
@@ -32,10 +34,10 @@ export const rebuildKinds = (
     }),
   );
 
-/** The rebuild of read models of one stream category. */
-class CategoryRebuild<State> implements RebuildKind {
+/** The rebuild of read models of one stream category. Every method may run again after it was cut off: what is filled already is skipped. */
+export class CategoryRebuild<State> {
   readonly name: string;
-  readonly definitions: RebuildKind['definitions'];
+  readonly definitions: readonly ProjectionDefinition[];
 
   constructor(
     private readonly category: Category<State>,
@@ -48,6 +50,7 @@ class CategoryRebuild<State> implements RebuildKind {
     );
   }
 
+  /** Splits what the targets lack, the longest parts first; `events`: how much that is. */
   async plan(
     targets: readonly RebuildTarget[],
   ): Promise<{ partitions: Partition[]; events: number }> {
@@ -128,6 +131,7 @@ class CategoryRebuild<State> implements RebuildKind {
     return { ...comparison, equal, different };
   }
 
+  /** Puts the targets behind the views. */
   async switch(work: RebuildWork): Promise<void> {
     await switchGenerations(this.services.pool, this.rebuilt(work), () =>
       this.fillUpTo('live', work),

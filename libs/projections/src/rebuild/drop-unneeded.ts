@@ -2,7 +2,7 @@ import { dropGeneration } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import { SWITCH_LOCK } from '../streams/checkpoints';
 import { inTransaction } from '../streams/transaction';
-import type { RebuildTarget } from './rebuild-kind';
+import type { RebuildTarget } from './partition';
 
 /** A rebuild is given up when nobody has worked on any of its targets for ten minutes. */
 const GIVE_UP = `

@@ -1,6 +1,6 @@
 import type { StreamCategory } from '@evenkeel/read-models/generations';
 import { type Queryable, selectRows } from '@evenkeel/read-models/queryable';
-import type { HashRange, RebuildTarget } from './rebuild-kind';
+import type { HashRange, RebuildTarget } from './partition';
 
 export interface LaggingStream {
   readonly streamId: string;

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction, settleAll } from '../streams/transaction';
 import type { Comparison } from './compare';
 import { dropUnfinished } from './drop-unneeded';
-import type { RebuildTarget } from './rebuild-kind';
+import type { RebuildTarget } from './partition';
 
 /** What came of one kind, or of all of them together. */
 export interface RebuildReport {

@@ -3,7 +3,8 @@ import type { Attempt, FlowQueue } from '@evenkeel/platform/queues';
 import { shapeOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import { isInfrastructure } from '../failures';
-import type { Partition, RebuildKind, RebuildTarget, RebuildWork } from './rebuild-kind';
+import type { CategoryRebuild } from './category-rebuild';
+import type { Partition, RebuildTarget } from './partition';
 import {
   addProgress,
   beginRebuild,
@@ -16,6 +17,7 @@ import {
   type RebuildState,
   saveReport,
 } from './rebuild-state';
+import { RebuildWork } from './rebuild-work';
 
 /** A partition to be filled; null: the last job of a kind, which compares and switches. */
 export interface RebuildJob {
@@ -24,11 +26,14 @@ export interface RebuildJob {
   readonly partition: Partition | null;
 }
 
+/** The read models of one category that are rebuilt together. */
+type Kind = CategoryRebuild<unknown>;
+
 export interface RebuildServices {
   readonly pool: Pool;
   readonly queue: FlowQueue<RebuildJob>;
   /** Rebuilt in this order, one after the other. */
-  readonly kinds: readonly RebuildKind[];
+  readonly kinds: readonly Kind[];
   /** Digest of the tables that this release writes. */
   readonly release: string;
   readonly onError: (error: Error) => void;
@@ -44,7 +49,6 @@ export interface RebuildRequest {
 }
 
 const LOOK_EVERY_MS = 100;
-const TELL_EVERY_MS = 500;
 
 const NEWLY_STOPPED = `
   SELECT q.projection, q.stream_id AS "streamId", q.error FROM app.quarantine q
@@ -85,7 +89,7 @@ export class Rebuilds {
   }
 
   /** Names of those whose live generation has tables of another release. */
-  private async ofOtherShapes(definitions: RebuildKind['definitions']): Promise<string[]> {
+  private async ofOtherShapes(definitions: Kind['definitions']): Promise<string[]> {
     const { rows } = await this.services.pool.query<{ projection: string; shape: string }>(
       `SELECT projection, shape FROM app.generation WHERE status = 'live'`,
     );
@@ -166,7 +170,7 @@ export class Rebuilds {
     const rebuild = await readRebuild(pool, job.rebuildId);
     const kind = kinds.find(({ name }) => name === job.kind);
     if (rebuild?.status !== 'running' || !kind) return;
-    const work = new Work(pool, job.rebuildId, targetsOf(kind, rebuild), signal);
+    const work = new RebuildWork(pool, job.rebuildId, targetsOf(kind, rebuild), signal);
     try {
       if (job.partition) await kind.fill(job.partition, work);
       else await this.finish(kind, rebuild, work);
@@ -179,7 +183,7 @@ export class Rebuilds {
   }
 
   /** The last job of a kind. One that was cut off begins anew: it is over when its report is there and its targets are switched. */
-  private async finish(kind: RebuildKind, rebuild: RebuildState, work: Work): Promise<void> {
+  private async finish(kind: Kind, rebuild: RebuildState, work: RebuildWork): Promise<void> {
     const report = rebuild.reports[kind.name] ?? (await this.compare(kind, rebuild, work));
     if (report.switched) await kind.switch(work);
     const reports = { ...rebuild.reports, [kind.name]: report };
@@ -187,9 +191,9 @@ export class Rebuilds {
   }
 
   private async compare(
-    kind: RebuildKind,
+    kind: Kind,
     rebuild: RebuildState,
-    work: Work,
+    work: RebuildWork,
   ): Promise<RebuildReport> {
     const { pool } = this.services;
     await work.tellProgress();
@@ -210,49 +214,14 @@ export class Rebuilds {
   }
 
   /** This release cannot go on with a live generation of another shape: where one stream stops, the others must not stand still with it. */
-  private async isLiveUnusable(kind: RebuildKind, { targets }: Work): Promise<boolean> {
+  private async isLiveUnusable(kind: Kind, { targets }: RebuildWork): Promise<boolean> {
     const names = targets.map(({ projection }) => projection);
     const definitions = kind.definitions.filter(({ name }) => names.includes(name));
     return (await this.ofOtherShapes(definitions)).length > 0;
   }
 }
 
-/** The work of one job, which tells now and then how much it has taken in. */
-class Work implements RebuildWork {
-  private done = 0;
-  private toldAt = Date.now();
-  private telling: Promise<void> = Promise.resolve();
-
-  constructor(
-    private readonly pool: Pool,
-    readonly rebuildId: string,
-    readonly targets: readonly RebuildTarget[],
-    readonly signal: AbortSignal,
-  ) {}
-
-  readonly onFilled = (events: number): void => {
-    this.done += events;
-    if (Date.now() - this.toldAt < TELL_EVERY_MS) return;
-    // The job's end waits for it: until then its rejection must not count as unhandled.
-    this.tellProgress().catch(() => undefined);
-  };
-
-  /** Resolves when all is told. */
-  tellProgress(): Promise<void> {
-    const { done } = this;
-    this.done = 0;
-    this.toldAt = Date.now();
-    this.telling = this.telling.then(() =>
-      addProgress(this.pool, this.targets, { done, total: 0 }),
-    );
-    return this.telling;
-  }
-}
-
-const targetsOf = (
-  { definitions }: RebuildKind,
-  { targets }: RebuildState,
-): readonly RebuildTarget[] =>
+const targetsOf = ({ definitions }: Kind, { targets }: RebuildState): readonly RebuildTarget[] =>
   targets.filter(({ projection }) => definitions.some(({ name }) => name === projection));
 
 const messageOf = (error: unknown): string =>

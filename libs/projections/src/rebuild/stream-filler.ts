@@ -7,7 +7,8 @@ import type { StreamReader } from '../streams/read-events';
 import { stopProjections } from '../streams/stop-projections';
 import { StreamMemory } from '../streams/stream-memory';
 import { inTransaction, settleAll } from '../streams/transaction';
-import type { RebuildTarget, RebuildWork } from './rebuild-kind';
+import type { RebuildTarget } from './partition';
+import type { RebuildWork } from './rebuild-work';
 import { holdRunning } from './rebuild-state';
 
 export interface FillServices {
