@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { dropUnneeded } from './rebuild/drop-unneeded';
 import type { Outbox } from './outbox';
@@ -45,9 +46,8 @@ export interface ReconcilerServices {
  * calculations, once a minute for everything. A turn that fails is repeated.
  */
 export class Reconciler {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<unknown> = Promise.resolve();
-  private stopped = false;
+  private stopped = new AbortController();
+  private running: Promise<void> = Promise.resolve();
   private turns = 0;
   /** Everything up to this position of the log is known to be reflected. */
   private reflected = 0;
@@ -55,14 +55,13 @@ export class Reconciler {
   constructor(private readonly services: ReconcilerServices) {}
 
   start(): void {
-    this.stopped = false;
+    this.stopped = new AbortController();
     this.turns = 0;
-    this.turn(0);
+    this.running = this.run(this.stopped.signal);
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
+    this.stopped.abort();
     await this.running;
   }
 
@@ -80,12 +79,12 @@ export class Reconciler {
     return lagging;
   }
 
-  private turn(outboxAgeSeconds?: number): void {
-    this.running = this.reconcileOnce(outboxAgeSeconds)
-      .catch((error: Error) => this.services.onError(error))
-      .then(() => {
-        if (!this.stopped) this.timer = setTimeout(() => this.turn(), EVERY_MS);
-      });
+  private async run(signal: AbortSignal): Promise<void> {
+    // Whoever stored what is in the outbox at the beginning has gone.
+    for (let age = 0; !signal.aborted; age = OUTBOX_AGE_SECONDS) {
+      await this.reconcileOnce(age).catch(this.services.onError);
+      await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
   }
 
   private async healLagging(isFull: boolean): Promise<number> {
