@@ -91,6 +91,20 @@ test('a portfolio answers value, flows, returns and what they are made of', asyn
   expect([mwr, mwrPeriod].map((rate) => (rate ?? 0) < 0)).toEqual([true, true]);
 });
 
+test('what sales brought above their cost is realised, and the rest of market and fees is not', async () => {
+  const { person, account, performance } = await investor();
+  const sale = TRADE('sell', account.id, 'VEA', '4', '60', '240', at('2024-02-01'));
+  expectStatus(await person.record(sale), 201);
+  // Shares of 501 / 10 each: four of them for 240, six of them worth 270.
+  const parts = { dividends: 5, realised: 39.6, unrealised: -30.6, gain: 14 };
+  await soon(() => performance(PERIOD)).toMatchObject(parts);
+  expect(await performance(`${PERIOD}&ticker=VEA`)).toMatchObject(parts);
+  expect(await performance('?from=2024-02-01&to=2024-03-01')).toMatchObject({
+    realised: 0,
+    unrealised: -90,
+  });
+});
+
 test('without a period it is from the day before the first transaction to today', async () => {
   const { performance } = await investor();
   const { from, to, series } = await performance('');

@@ -67,6 +67,9 @@ export const performanceView = z.object({
   dividends: z.number(),
   fees: z.number(),
   market: z.number(),
+  /** What sales brought above their cost, and the rest: together they are market and fees (PRF-24). */
+  realised: z.number(),
+  unrealised: z.number(),
   twr: z.number(),
   twrAnnual: z.number().nullable(),
   mwr: z.number().nullable(),

@@ -28,6 +28,8 @@ export interface Period {
   readonly from: string;
   readonly startValue: Decimal;
   readonly days: readonly SeriesDay[];
+  /** What sales of these days brought above the cost of what was sold, money; 0 where it is left out. */
+  readonly realised?: Decimal;
 }
 
 /** The price of a benchmark at the end of day a, and of each day after it; null where there is none. */
@@ -79,6 +81,9 @@ export interface Performance {
   /** Not above 0. */
   readonly fees: number;
   readonly market: number;
+  /** Together they are market and fees. */
+  readonly realised: number;
+  readonly unrealised: number;
   readonly twr: number;
   readonly twrAnnual: number | null;
   readonly mwr: number | null;
@@ -98,14 +103,15 @@ export interface Performance {
 
 const MONEY_PLACES = 2;
 
-/** Measures a period of a scope (PRF-5 to PRF-11). */
+/** Measures a period of a scope (PRF-5 to PRF-11, PRF-24). */
 export function measure(
-  { from, startValue, days }: Period,
+  { from, startValue, days, realised = Decimal.zero }: Period,
   benchmarks: readonly BenchmarkPrices[] = [],
 ): Performance {
   const sums = sumsOf(days);
   const endValue = days.at(-1)?.value ?? startValue;
   const gain = endValue.minus(startValue).minus(sums.inflow).plus(sums.outflow);
+  const sold = realised.roundTo(MONEY_PLACES);
   const ratios = ratiosOf({ from, startValue, days });
   return {
     from,
@@ -118,6 +124,8 @@ export function measure(
     dividends: doubleOf(sums.dividends),
     fees: doubleOf(sums.fees.negated()),
     market: doubleOf(gain.minus(sums.dividends).plus(sums.fees)),
+    realised: doubleOf(sold),
+    unrealised: doubleOf(gain.minus(sums.dividends).minus(sold)),
     ...ratios.figures,
     incompleteDays: days.filter(({ isIncomplete }) => isIncomplete).length,
     series: pointsOf({ from, startValue, days }, ratios.index, benchmarks),

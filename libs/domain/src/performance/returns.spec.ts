@@ -159,6 +159,25 @@ test('start, flows, dividends, fees and market add up to the end, to the cent', 
   );
 });
 
+test('dividends, realised and unrealised gain add up to the gain, to the cent', () => {
+  fc.assert(
+    fc.property(
+      money(0, 1_000_000_00),
+      fc.array(anySeriesDay, { maxLength: 40 }),
+      fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
+      (startValue, given, millionths) => {
+        const days = given.map((day, place) => ({ ...day, day: dayAt(place) }));
+        const sold = Decimal.fromUnits(BigInt(millionths), 6);
+        const measured = measure({ from: '2024-01-01', startValue, days, realised: sold });
+        const { gain, dividends, fees, market, realised, unrealised } = measured;
+        expect(inCents(realised)).toBe(inCents(sold.roundTo(2).toNumber()));
+        expect(inCents(gain)).toBe(inCents(dividends) + inCents(realised) + inCents(unrealised));
+        expect(inCents(realised) + inCents(unrealised)).toBe(inCents(market) + inCents(fees));
+      },
+    ),
+  );
+});
+
 const flat = (count: number): SeriesDay[] =>
   Array.from({ length: count }, (_, place) => ({
     day: dayAt(place),

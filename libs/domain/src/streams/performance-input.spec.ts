@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Decimal } from '../kernel/decimal';
-import { decideLedger, evolveLedger, type LedgerCommand } from '../ledger';
+import { Decimal } from '../kernel/decimal';
+import { decideLedger, evolveLedger, type LedgerCommand, lotBook } from '../ledger';
 import { snapshot } from '../ledger/fixtures/ledger';
 import { commands } from '../ledger/fixtures/random';
-import type { AccountDay, PositionDay, StoredQuote } from '../performance';
+import { type AccountDay, measure, type PositionDay, type StoredQuote } from '../performance';
 import {
   type Calendar,
   type PortfolioStream,
@@ -120,6 +120,10 @@ class World {
     );
   }
 
+  priceNow(): Decimal {
+    return Decimal.parse(this.ordered().at(-1)?.price ?? '0');
+  }
+
   private daysFrom(from: string) {
     const calendar = calendarOf(this.today);
     const days = [];
@@ -185,4 +189,41 @@ test('after any edits the series that goes on is the one from nothing', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+/** Trades and quotes alone: an initial position comes in at the price of its day, whatever it had cost. */
+function isTradeOrQuote(edit: Edit): boolean {
+  if (edit.kind !== 'command') return edit.kind === 'quote' || edit.kind === 'day';
+  const { command } = edit;
+  return command.type === 'DeleteTransaction' || command.transactionType !== 'initial_position';
+}
+
+/** Of one account: what closed lots gained, and what open lots would. */
+function gainsOfLots({ ledger }: PortfolioStream, accountId: string, price: Decimal) {
+  const { open, closed } = lotBook(ledger, accountId, 'VTI', 'FIFO');
+  const sum = (amounts: Decimal[]): Decimal => amounts.reduce((a, b) => a.plus(b), Decimal.zero);
+  return {
+    realised: sum(closed.map(({ gain }) => gain)),
+    unrealised: sum(open.map(({ quantity, cost }) => quantity.times(price).minus(cost))),
+  };
+}
+
+test('the unrealised gain is what open lots gained', () => {
+  let measuredOnes = 0;
+  fc.assert(
+    fc.property(edits, (all) => {
+      const world = new World();
+      for (const edit of all.filter(isTradeOrQuote)) world.apply(edit);
+      world.apply({ kind: 'quote', day: 1, price: 7 });
+      world.today = january(20);
+      for (const [accountId, days] of world.series(null).days) {
+        const { realised, unrealised } = gainsOfLots(world.stream, accountId, world.priceNow());
+        const measured = measure({ from: 'eve', startValue: Decimal.zero, days, realised });
+        expect(measured.unrealised).toBeCloseTo(unrealised.toNumber(), 1);
+        measuredOnes += 1;
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(measuredOnes).toBeGreaterThan(20);
 });

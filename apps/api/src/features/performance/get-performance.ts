@@ -74,6 +74,7 @@ export class GetPerformanceHandler implements IQueryHandler<GetPerformance> {
         ...found,
         portfolioIds: [portfolioId],
         accountIds,
+        ticker,
         benchmarks: asked.benchmark ?? [],
       });
     });

@@ -3,11 +3,11 @@ import { Decimal } from '@evenkeel/domain/kernel';
 import { measure, type SeriesDay } from '@evenkeel/domain/performance';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
-import { rowsOf } from '@evenkeel/read-models/reads';
+import { firstRowOf, rowsOf } from '@evenkeel/read-models/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { type AskedPeriod, daysOf, type Extent } from './period';
+import { type AskedPeriod, daysOf, endOf, type Extent } from './period';
 import { benchmarkPrices, type Viewer } from './prices';
-import { impliedOn } from './scope-rows';
+import { impliedOn, realisedBetween } from './scope-rows';
 
 export interface Measured {
   readonly extent: Extent;
@@ -18,6 +18,8 @@ export interface Measured {
   readonly implied: readonly string[];
   readonly portfolioIds: readonly string[];
   readonly accountIds: readonly string[];
+  /** The asset that is measured; all where it is left out. */
+  readonly ticker?: string | undefined;
   readonly benchmarks: readonly string[];
 }
 
@@ -25,17 +27,28 @@ export interface Measured {
 export async function viewOf(
   snapshot: Snapshot,
   viewer: Viewer,
-  { extent, period, days, implied, portfolioIds, accountIds, benchmarks }: Measured,
+  { extent, period, days, implied, benchmarks, ...scope }: Measured,
 ): Promise<PerformanceView> {
-  const [prices, rises] = await Promise.all([
+  const [prices, rises, sold] = await Promise.all([
     benchmarkPrices(snapshot, viewer, benchmarks, daysOf(period, extent, viewer.now)),
-    implied.length === 0 ? [] : rowsOf(snapshot, impliedOn(portfolioIds, accountIds, implied)),
+    implied.length === 0
+      ? []
+      : rowsOf(snapshot, impliedOn(scope.portfolioIds, scope.accountIds, implied)),
+    firstRowOf(
+      snapshot,
+      realisedBetween(
+        scope,
+        endOf(period.from, extent, viewer.now),
+        endOf(period.to, extent, viewer.now),
+      ),
+    ),
   ]);
   const measured = measure(
     {
       from: period.from,
       startValue: days.find(({ day }) => day === period.from)?.value ?? Decimal.zero,
       days: days.filter(({ day }) => day > period.from),
+      realised: Decimal.parse(sold?.gain ?? '0'),
     },
     prices,
   );

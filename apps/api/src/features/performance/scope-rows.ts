@@ -102,6 +102,25 @@ export const impliedOn = (
     .orderBy('day')
     .orderBy('account_id');
 
+/** What sales after one moment and up to another brought above the cost of what was sold (GAN-6). */
+export const realisedBetween = (
+  scope: {
+    readonly portfolioIds: readonly string[];
+    readonly accountIds: readonly string[];
+    readonly ticker?: string | undefined;
+  },
+  after: string,
+  until: string,
+) =>
+  read
+    .selectFrom('read.realised_gain')
+    .select((of) => of.fn.coalesce(of.fn.sum<string>('gain'), sql<string>`0`).as('gain'))
+    .where('portfolio_id', '=', sql<string>`ANY (${scope.portfolioIds}::uuid[])`)
+    .where('account_id', '=', sql<string>`ANY (${scope.accountIds}::uuid[])`)
+    .where('sold_at', '>', new Date(after))
+    .where('sold_at', '<=', new Date(until))
+    .$if(scope.ticker !== undefined, (sales) => sales.where('ticker', '=', scope.ticker ?? ''));
+
 export const seriesDay = (row: DayRow): SeriesDay => ({
   day: row.day,
   value: Decimal.parse(row.value),

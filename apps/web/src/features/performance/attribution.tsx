@@ -2,6 +2,7 @@ import type { PerformanceView } from '@evenkeel/contracts/performance';
 import { money, signedMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Gain } from '@/shared/ui/gain';
 import { stepsOf } from './attribution-steps';
 
 /** From the value at the start to the value at the end, step by step (PRF-18): a table whose rows are bars. */
@@ -40,6 +41,33 @@ export function Attribution({ performance }: { readonly performance: Performance
           ))}
         </tbody>
       </table>
+      <Sales performance={performance} />
     </Card>
+  );
+}
+
+/** Market and fees by whether the gain was taken (PRF-24). */
+function Sales({
+  performance: { realised, unrealised },
+}: {
+  readonly performance: PerformanceView;
+}) {
+  return (
+    <div className="mx-5 mb-5 text-sm">
+      <dl className="grid grid-cols-2 gap-x-4">
+        {[
+          { label: 'Realised by sales', amount: realised },
+          { label: 'Unrealised', amount: unrealised },
+        ].map(({ label, amount }) => (
+          <div key={label}>
+            <dt className="text-note text-muted">{label}</dt>
+            <dd className="font-medium">
+              <Gain amount={amount} text={signedMoney(amount)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-1 text-note text-muted">Together they are market and fees.</p>
+    </div>
   );
 }
