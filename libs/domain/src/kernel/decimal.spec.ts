@@ -139,6 +139,17 @@ describe('Decimal', () => {
     );
   });
 
+  it('adds many as it adds one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(decimals), (terms) => {
+        const each = terms.map(({ decimal }) => decimal);
+        const sum = each.reduce((a, b) => a.plus(b), Decimal.zero);
+        expect(Decimal.sum(each).toString()).toBe(sum.toString());
+        expect(Decimal.sum(each).equals(sum)).toBe(true);
+      }),
+    );
+  });
+
   it('is never further from the quotient than half a unit of its last place', () => {
     fc.assert(
       fc.property(

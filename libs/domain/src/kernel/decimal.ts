@@ -141,6 +141,20 @@ export class Decimal {
     );
   }
 
+  /** The exact sum, 0 of none. It makes one object, where {@link plus} makes one a term. */
+  static sum(terms: Iterable<Decimal>): Decimal {
+    let total: Whole = 0;
+    let scale = 0;
+    for (const term of terms) {
+      if (term.scale > scale) {
+        total = shift(total, term.scale - scale);
+        scale = term.scale;
+      }
+      total = add(total, term.at(scale));
+    }
+    return new Decimal(total, scale);
+  }
+
   /**
    * This number in units of 10^-scale, for integer arithmetic on many figures of one scale. Throws
    * if `scale` is below its own.

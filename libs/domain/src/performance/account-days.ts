@@ -239,12 +239,13 @@ class AccountWalk {
       if (shares.isZero()) this.holdings.delete(holding.ticker);
     }
     if (!hasChanged) return;
-    this.assets = Decimal.zero;
+    const worths: Decimal[] = [];
     this.isIncomplete = false;
     for (const { worth, known } of this.holdings.values()) {
-      this.assets = this.assets.plus(worth);
+      worths.push(worth);
       if (known.price === null && !known.shares.isZero()) this.isIncomplete = true;
     }
+    this.assets = Decimal.sum(worths);
   }
 
   private movedHolding(ticker: string): { holding: Holding; moved: MovedToday } {

@@ -51,6 +51,8 @@ export interface SeriesPoint {
   readonly value: number;
   readonly invested: number;
   readonly twr: number;
+  /** Whether something was held without a price since the point before. */
+  readonly isIncomplete: boolean;
   readonly benchmarks: Readonly<Record<string, BenchmarkPoint>>;
 }
 
@@ -227,11 +229,14 @@ function pointsOf(
       value: doubleOf(startValue),
       invested: doubleOf(invested),
       twr: 0,
+      isIncomplete: false,
       benchmarks: named(-1),
     },
   ];
   const isDaily = days.length <= MOST_DAILY_POINTS;
-  days.forEach(({ day, value, inflow, outflow }, place) => {
+  let isAnyIncomplete = false;
+  days.forEach(({ day, value, inflow, outflow, isIncomplete }, place) => {
+    isAnyIncomplete ||= isIncomplete;
     const net = inflow.minus(outflow);
     invested = invested.plus(net);
     for (const race of races) race.take(place, doubleOf(net));
@@ -241,8 +246,10 @@ function pointsOf(
       value: doubleOf(value),
       invested: doubleOf(invested),
       twr: percentOf((index[place] ?? 1) - 1),
+      isIncomplete: isAnyIncomplete,
       benchmarks: named(place),
     });
+    isAnyIncomplete = false;
   });
   return points;
 }

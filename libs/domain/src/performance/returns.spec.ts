@@ -194,6 +194,10 @@ test('a series has a point a day up to 400 days, then the last of each week, and
     measure({ from: '2024-01-01', startValue: Decimal.fromInteger(100), days: flat(count) });
   expect(period(400).series).toHaveLength(401);
   expect(period(400).incompleteDays).toBe(1);
+  const incomplete = (count: number) =>
+    period(count).series.flatMap(({ date, isIncomplete }) => (isIncomplete ? [date] : []));
+  expect(incomplete(400)).toEqual([dayAt(3)]);
+  expect(incomplete(402)).toEqual(['2024-01-07']);
   const weekly = period(402).series.map(({ date }) => date);
   expect(weekly.slice(0, 3)).toEqual(['2024-01-01', '2024-01-07', '2024-01-14']);
   expect(weekly.slice(-2)).toEqual(['2025-02-02', '2025-02-06']);

@@ -29,6 +29,7 @@ const point = (date: string, value: number, twr: number) => ({
   value,
   invested: 100,
   twr,
+  isIncomplete: false,
   benchmarks: {},
 });
 const THREE_DAYS = {

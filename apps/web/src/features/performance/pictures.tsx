@@ -4,6 +4,7 @@ import type { PerformanceView } from '@evenkeel/contracts/performance';
 import { money, signedPercent, tileMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { saveCsv } from '@/shared/lib/save-file';
+import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/states';
@@ -83,7 +84,7 @@ export function Pictures({ performance, benchmarks }: PicturesProps) {
       </div>
       <div className="px-5 pb-5">
         {isTable ? (
-          <SeriesTable dates={dates} lines={lines} picture={picture} />
+          <SeriesTable series={series} lines={lines} picture={picture} />
         ) : (
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <TimeChart
@@ -110,12 +111,12 @@ const labelOf = (picture: Picture): string =>
   })[picture];
 
 interface SeriesTableProps {
-  readonly dates: readonly string[];
+  readonly series: PerformanceView['series'];
   readonly lines: ReturnType<typeof linesOf>;
   readonly picture: Picture;
 }
 
-function SeriesTable({ dates, lines, picture }: SeriesTableProps) {
+function SeriesTable({ series, lines, picture }: SeriesTableProps) {
   const { day } = useDates();
   const format = picture === 'value' ? money : signedPercent;
   return (
@@ -140,11 +141,12 @@ function SeriesTable({ dates, lines, picture }: SeriesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {dates
-            .map((date, place) => (
+          {series
+            .map(({ date, isIncomplete }, place) => (
               <tr key={date} className="border-t border-line">
                 <th scope="row" className="py-2 pr-3 text-left font-medium whitespace-nowrap">
                   {day(date)}
+                  {isIncomplete && <Badge variant="attention">Price missing</Badge>}
                 </th>
                 {lines.map(({ label, values }) => {
                   const value = values[place] ?? null;

@@ -6,6 +6,7 @@ const point = (date: string, value: number, twr: number): PerformancePoint => ({
   value,
   invested: 100,
   twr,
+  isIncomplete: date === '2026-03-02',
   benchmarks: { VT: { return: 1.5, sameMoney: 101.5 }, NONE: { return: null, sameMoney: null } },
 });
 const series = [
@@ -34,9 +35,10 @@ test('values stand with what was invested and the same money in benchmarks, retu
   ]);
 });
 
-test('the file has a row a day', () => {
-  expect(csvOf(series.slice(0, 1), ['VT', 'NONE'])).toBe(
-    'date,value,invested,return,VT return,VT same money,NONE return,NONE same money\r\n' +
-      '2026-03-01,100.00,100.00,0,1.5,101.5,,\r\n',
+test('the file has a row a day, and says where a price is missing', () => {
+  expect(csvOf(series.slice(0, 2), ['VT', 'NONE'])).toBe(
+    'date,value,invested,return,price missing,VT return,VT same money,NONE return,NONE same money\r\n' +
+      '2026-03-01,100.00,100.00,0,,1.5,101.5,,\r\n' +
+      '2026-03-02,120.00,100.00,20,yes,1.5,101.5,,\r\n',
   );
 });

@@ -51,13 +51,14 @@ export function fallsOf(series: readonly PerformancePoint[]): number[] {
 
 /** The series as a file for spreadsheets. */
 export function csvOf(series: readonly PerformancePoint[], benchmarks: readonly string[]): string {
-  const header = ['date', 'value', 'invested', 'return'];
+  const header = ['date', 'value', 'invested', 'return', 'price missing'];
   const more = benchmarks.flatMap((ticker) => [`${ticker} return`, `${ticker} same money`]);
-  const rows = series.map(({ date, value, invested, twr, benchmarks: others }) => [
+  const rows = series.map(({ date, value, invested, twr, isIncomplete, benchmarks: others }) => [
     date,
     value.toFixed(2),
     invested.toFixed(2),
     String(twr),
+    isIncomplete ? 'yes' : '',
     ...benchmarks.flatMap((ticker) => {
       const point = others[ticker];
       return [point?.return, point?.sameMoney].map((figure) => String(figure ?? ''));
