@@ -11,6 +11,7 @@ const instrument = (ticker: string, isCrypto = false): Instrument => ({
   ticker,
   isCrypto,
   hasName: true,
+  hasHistory: true,
 });
 const price = (ticker: string): QuoteAnswer => ({
   ticker,

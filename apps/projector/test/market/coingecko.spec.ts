@@ -17,7 +17,12 @@ const config = (key: string | null = null): ProviderConfig => ({
 });
 const gecko = (key: string | null = null) =>
   new CoinGecko(config(key), { pauseMs: 1, timeoutMs: 200 });
-const coin = (ticker: string): Instrument => ({ ticker, isCrypto: true, hasName: false });
+const coin = (ticker: string): Instrument => ({
+  ticker,
+  isCrypto: true,
+  hasName: false,
+  hasHistory: false,
+});
 const never = new AbortController().signal;
 const market = (id: string, symbol: string, price: number | null, rank: number | null) => ({
   id,

@@ -92,7 +92,7 @@ test('nobody waits for names and dividends to see new prices; closes that come w
   });
   // The provider asks us to come back later for the details.
   here.server.reply(
-    '/v8/finance/chart/AAPL?range=2y',
+    '/v8/finance/chart/AAPL?range=10y',
     { status: 429, headers: { 'retry-after': '3' } },
     {
       body: chart({

@@ -113,6 +113,9 @@ test('a refresh stores prices with their source, name, dividends and splits; the
   now = new Date(NOW.getTime() + 24 * 3_600_000);
   expect(await askedRun(owner)).toMatchObject({ status: 'finished', total: 2, done: 2, stored: 0 });
   expect([await quotes(), await announced()]).toEqual([stored, expected]);
+  // The first details asked for many years of closes, later ones do not.
+  const ranges = here.server.asked.flatMap((path) => /range=(\d+y)/.exec(path)?.[1] ?? []);
+  expect(ranges).toEqual(['10y', '2y']);
 
   // The exchange corrects a close and a dividend: newer rows, the old ones stay.
   now = new Date(now.getTime() + 24 * 3_600_000);

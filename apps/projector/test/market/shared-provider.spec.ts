@@ -8,7 +8,12 @@ import {
 import { SharedProvider } from '../../src/features/market/shared-provider';
 
 const { signal } = new AbortController();
-const stock = (ticker: string): Instrument => ({ ticker, isCrypto: false, hasName: true });
+const stock = (ticker: string): Instrument => ({
+  ticker,
+  isCrypto: false,
+  hasName: true,
+  hasHistory: true,
+});
 const POINT = { day: '2026-11-20', at: '2026-11-20T21:00:00.000Z', isClose: false };
 
 /** A provider that answers when the event loop comes round, and what it was asked. */

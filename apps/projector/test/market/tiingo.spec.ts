@@ -21,6 +21,7 @@ const instrument = (ticker: string, more: Partial<Instrument> = {}): Instrument 
   ticker,
   isCrypto: false,
   hasName: false,
+  hasHistory: true,
   ...more,
 });
 const never = new AbortController().signal;
@@ -216,6 +217,18 @@ test('where the plan has no calendar of distributions the dividends come from th
   expect(server.asked.filter((path) => path.startsWith('/tiingo/corporate-actions/'))).toHaveLength(
     1,
   );
+});
+
+test('the first details bring the closes of ten years, and no dividends of more than two', async () => {
+  server.reply('/tiingo/daily/AAPL/prices', {
+    body: [bar('2017-02-09', 132, { divCash: 0.57 }), bar('2026-08-10', 230, { divCash: 0.26 })],
+  });
+  server.reply('/tiingo/corporate-actions/', { status: 403, body: { detail: 'not allowed' } });
+  const first = instrument('AAPL', { hasName: true, hasHistory: false });
+  const { closes, dividends } = await tiingo().details(first, never);
+  expect(closes.map(({ day }) => day)).toEqual(['2017-02-09', '2026-08-10']);
+  expect(dividends.map(({ exDate }) => exDate)).toEqual(['2026-08-10']);
+  expect(server.asked[0]).toBe('/tiingo/daily/AAPL/prices?startDate=2016-11-20');
 });
 
 test('a key that is not taken is said, without the key', async () => {

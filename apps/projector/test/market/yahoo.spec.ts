@@ -20,6 +20,7 @@ const instrument = (ticker: string, isCrypto = false): Instrument => ({
   ticker,
   isCrypto,
   hasName: false,
+  hasHistory: true,
 });
 const never = new AbortController().signal;
 const quick = { pauseMs: 1, timeoutMs: 200 };
@@ -121,6 +122,25 @@ test('details bring the name, two years of dividends as they were paid, and spli
   expect(server.asked[0]).toContain(
     'range=2y&interval=1d&includePrePost=false&events=div%2Csplits',
   );
+});
+
+test('the first details bring the closes of ten years, and no dividends of more than two', async () => {
+  server.reply(chartPath('AAPL'), {
+    body: chart({
+      bars: [['2017-01-03T14:30:00Z', 116.15]],
+      dividends: [
+        ['2026-08-10T13:30:00Z', 0.26],
+        ['2017-02-09T14:30:00Z', 0.57],
+      ],
+    }),
+  });
+  const first = { ...instrument('AAPL'), hasHistory: false };
+  const { closes, dividends } = await new Yahoo(config(), quick).details(first, never);
+  expect(closes.map(({ day, price }) => [day, price.toString()])).toEqual([
+    ['2017-01-03', '116.15'],
+  ]);
+  expect(dividends.map(({ exDate }) => exDate)).toEqual(['2026-08-10']);
+  expect(server.asked.at(-1)).toContain('range=10y');
 });
 
 test.each([

@@ -38,4 +38,8 @@ export class Instrument {
   /** When name, dividends and splits were last asked for. */
   @Column({ name: 'details_at', type: 'timestamptz', nullable: true })
   detailsAt!: Date | null;
+
+  /** When the closes of many years were asked for. */
+  @Column({ name: 'history_at', type: 'timestamptz', nullable: true })
+  historyAt!: Date | null;
 }

@@ -10,6 +10,7 @@ import { IdempotencyKeys1795402000000 } from './1795402000000-idempotency-keys';
 import { Restores1795403000000 } from './1795403000000-restores';
 import { DividendFeeds1795405000000 } from './1795405000000-dividend-feeds';
 import { AssetClasses1795413000000 } from './1795413000000-asset-classes';
+import { PriceHistory1795414300000 } from './1795414300000-price-history';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   Restores1795403000000,
   DividendFeeds1795405000000,
   AssetClasses1795413000000,
+  PriceHistory1795414300000,
 ];

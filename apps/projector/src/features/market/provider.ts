@@ -7,6 +7,8 @@ export interface Instrument {
   readonly ticker: string;
   readonly isCrypto: boolean;
   readonly hasName: boolean;
+  /** Whether the closes of many years were asked for already. */
+  readonly hasHistory: boolean;
 }
 
 /** A price of one share in US dollars as it was traded, never adjusted for later splits or dividends. */
@@ -51,7 +53,7 @@ export interface MarketDataProvider {
   covers(instrument: Instrument): boolean;
   /** An answer for each instrument. Throws ProviderProblem where nothing can be said of any. */
   quotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<QuoteAnswer[]>;
-  /** Throws ProviderProblem. */
+  /** With the closes of two years; of ten where it has no history yet (PRF-26). Throws ProviderProblem. */
   details(instrument: Instrument, signal: AbortSignal): Promise<Details>;
 }
 

@@ -21,7 +21,8 @@ import {
   type DailyBar,
 } from './tiingo-answers';
 
-const HISTORY_DAYS = 731;
+const DIVIDEND_DAYS = 731;
+const FIRST_DAYS = 3653;
 const RECENT_DAYS = 10;
 
 /** Tiingo, with a key: one call for the latest prices of many tickers, one for a ticker's closes with dividends and splits as they were. */
@@ -70,7 +71,12 @@ export class Tiingo implements MarketDataProvider {
   }
 
   async details(instrument: Instrument, signal: AbortSignal): Promise<Details> {
-    const bars = await this.daily(instrument, HISTORY_DAYS, signal);
+    const bars = await this.daily(
+      instrument,
+      instrument.hasHistory ? DIVIDEND_DAYS : FIRST_DAYS,
+      signal,
+    );
+    const firstPaid = daysBefore(this.now(), DIVIDEND_DAYS);
     const distributions = await this.distributions(instrument, signal);
     const name = instrument.hasName
       ? null
@@ -83,7 +89,7 @@ export class Tiingo implements MarketDataProvider {
       dividends: distributions
         ? summed(distributions)
         : bars
-            .filter(({ divCash }) => divCash > 0)
+            .filter(({ date, divCash }) => divCash > 0 && date.slice(0, 10) >= firstPaid)
             .map(({ date, divCash }) => ({
               exDate: date.slice(0, 10),
               amount: decimalOf(divCash),
@@ -126,7 +132,7 @@ export class Tiingo implements MarketDataProvider {
     signal: AbortSignal,
   ): Promise<Distribution[] | null> {
     if (!this.hasDistributions) return null;
-    const url = `${this.config.url}/tiingo/corporate-actions/${encodeURIComponent(symbolOf(instrument))}/distributions?startExDate=${daysBefore(this.now(), HISTORY_DAYS)}`;
+    const url = `${this.config.url}/tiingo/corporate-actions/${encodeURIComponent(symbolOf(instrument))}/distributions?startExDate=${daysBefore(this.now(), DIVIDEND_DAYS)}`;
     try {
       return (await this.client.get(url, distributionsAnswer, signal)).filter(
         ({ distributionFrequency }) => distributionFrequency !== CANCELLED,

@@ -7,7 +7,10 @@ import {
   ProviderProblem,
   type QuoteAnswer,
 } from '../provider';
+import { daysBefore } from './days';
 import { type Chart, chartAnswer, closesOf, dividendsOf, latestOf, splitsOf } from './yahoo-chart';
+
+const DIVIDEND_DAYS = 731;
 
 /** Yahoo Finance by the chart call of its web site, which needs no key. It states no dividend frequency. */
 export class Yahoo implements MarketDataProvider {
@@ -31,12 +34,13 @@ export class Yahoo implements MarketDataProvider {
   }
 
   async details(instrument: Instrument, signal: AbortSignal): Promise<Details> {
-    const chart = await this.chart(instrument, '2y', signal);
+    const chart = await this.chart(instrument, instrument.hasHistory ? '2y' : '10y', signal);
+    const firstPaid = daysBefore(new Date(latestOf(chart).at), DIVIDEND_DAYS);
     return {
       name: chart.meta.longName ?? chart.meta.shortName ?? null,
       officialFrequency: null,
       officialDividend: null,
-      dividends: dividendsOf(chart),
+      dividends: dividendsOf(chart).filter(({ exDate }) => exDate >= firstPaid),
       splits: splitsOf(chart),
       closes: closesOf(chart),
     };
@@ -59,7 +63,7 @@ export class Yahoo implements MarketDataProvider {
 
   private async chart(
     instrument: Instrument,
-    range: '5d' | '2y',
+    range: '5d' | '2y' | '10y',
     signal: AbortSignal,
   ): Promise<Chart> {
     const url = `${this.config.url}/v8/finance/chart/${encodeURIComponent(symbolOf(instrument))}?range=${range}&interval=1d&includePrePost=false&events=div%2Csplits`;

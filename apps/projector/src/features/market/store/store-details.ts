@@ -8,9 +8,10 @@ const INSTRUMENT = `
   WITH known AS (
     SELECT FROM app.instrument WHERE ticker = $1 AND asset_class = $7 AND details_at IS NOT NULL AND official_frequency IS NOT DISTINCT FROM $3 AND official_dividend IS NOT DISTINCT FROM $4::numeric),
   kept AS (
-    INSERT INTO app.instrument (ticker, asset_class, name, official_frequency, official_dividend, source, details_at) VALUES ($1, $7, $2, $3, $4, $5, $6)
+    INSERT INTO app.instrument (ticker, asset_class, name, official_frequency, official_dividend, source, details_at, history_at) VALUES ($1, $7, $2, $3, $4, $5, $6, $6)
     ON CONFLICT (ticker, asset_class) DO UPDATE SET name = coalesce(excluded.name, instrument.name), official_frequency = excluded.official_frequency,
-      official_dividend = excluded.official_dividend, source = excluded.source, details_at = excluded.details_at)
+      official_dividend = excluded.official_dividend, source = excluded.source, details_at = excluded.details_at,
+      history_at = coalesce(instrument.history_at, excluded.history_at))
   SELECT NOT EXISTS (SELECT FROM known) AS is_news`;
 
 /** A day's dividend is new where none is stored for that day, or the same provider says another amount: a correction. */

@@ -52,13 +52,14 @@ const wantedIn = (portfolioId: string | null, mostOfAUser: number) =>
           join.onRef('i.ticker', '=', 'm.ticker').onRef('i.asset_class', '=', 'm.asset_class'),
         )
         .select(['m.ticker', 'm.asset_class', 'i.name', 'i.checked_at', 'i.details_at'])
+        .select(sql<boolean>`i.history_at IS NOT NULL`.as('has_history'))
         .select(PLACE.as('place')),
     )
     .selectFrom('placed')
-    .select(['ticker', 'asset_class', 'checked_at', 'details_at'])
+    .select(['ticker', 'asset_class', 'checked_at', 'details_at', 'has_history'])
     .select(sql<boolean>`name IS NOT NULL`.as('has_name'))
     .where('place', '<=', mostOfAUser)
-    .groupBy(['ticker', 'asset_class', 'name', 'checked_at', 'details_at'])
+    .groupBy(['ticker', 'asset_class', 'name', 'checked_at', 'details_at', 'has_history'])
     .orderBy((of) => of.fn.min('place'))
     .orderBy('ticker')
     .orderBy('asset_class');
@@ -77,6 +78,7 @@ export async function wantedTickers(
     assetClass: row.asset_class,
     isCrypto: row.asset_class === 'crypto',
     hasName: row.has_name,
+    hasHistory: row.has_history,
     checkedAt: row.checked_at?.getTime() ?? null,
     detailsAt: row.details_at?.getTime() ?? null,
   }));
