@@ -139,13 +139,14 @@ describe('Decimal', () => {
     );
   });
 
-  it('adds many as it adds one after the other', () => {
+  it('adds products as it multiplies and adds one after the other', () => {
     fc.assert(
-      fc.property(fc.array(decimals), (terms) => {
-        const each = terms.map(({ decimal }) => decimal);
-        const sum = each.reduce((a, b) => a.plus(b), Decimal.zero);
-        expect(Decimal.sum(each).toString()).toBe(sum.toString());
-        expect(Decimal.sum(each).equals(sum)).toBe(true);
+      fc.property(fc.array(fc.tuple(decimals, decimals)), (pairs) => {
+        const left = pairs.map(([{ decimal }]) => decimal);
+        const right = pairs.map(([, { decimal }]) => decimal);
+        const sum = pairs.reduce((so, [a, b]) => so.plus(a.decimal.times(b.decimal)), Decimal.zero);
+        expect(Decimal.sumOfProducts(left, right).toString()).toBe(sum.toString());
+        expect(Decimal.sumOfProducts(left, right).equals(sum)).toBe(true);
       }),
     );
   });

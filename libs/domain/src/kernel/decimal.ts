@@ -141,16 +141,23 @@ export class Decimal {
     );
   }
 
-  /** The exact sum, 0 of none. It makes one object, where {@link plus} makes one a term. */
-  static sum(terms: Iterable<Decimal>): Decimal {
+  /**
+   * The exact sum of the products of numbers with those at the same place of the other list, 0 of
+   * none. It makes one object, where {@link times} and {@link plus} make two for each product.
+   */
+  static sumOfProducts(left: readonly Decimal[], right: readonly Decimal[]): Decimal {
     let total: Whole = 0;
     let scale = 0;
-    for (const term of terms) {
-      if (term.scale > scale) {
-        total = shift(total, term.scale - scale);
-        scale = term.scale;
+    for (let place = 0; place < left.length; place += 1) {
+      const a = left[place] ?? Decimal.zero;
+      const b = right[place] ?? Decimal.zero;
+      const places = a.scale + b.scale;
+      if (places > scale) {
+        total = shift(total, places - scale);
+        scale = places;
       }
-      total = add(total, term.at(scale));
+      const product = multiply(a.coefficient, b.coefficient);
+      total = add(total, places === scale ? product : shift(product, scale - places));
     }
     return new Decimal(total, scale);
   }

@@ -17,7 +17,7 @@ export type { ClosedLot, LotBook, LotMethod, OpenLot } from './lots/lot';
 export { compareMethods, type MethodComparison, type MethodOutcome } from './method-comparison';
 export {
   accountsWith,
-  cashAt,
+  cashBefore,
   firstMoments,
   type Move,
   movesAfter,

@@ -98,22 +98,20 @@ function heldAt({ items, quantity }: Series, moment: string): Decimal {
   return held;
 }
 
-/** Cash of each account after a moment of its own (ISO 8601 UTC). */
-export function cashAt(
+/** Cash of an account before its last moves (money), worked back from what it is after all of them. */
+export function cashBefore(
   state: LedgerState,
-  moments: ReadonlyMap<string, string>,
-): Map<string, Decimal> {
-  const cash = new Map<string, Decimal>();
-  const add = (accountId: string, at: string, amount: Decimal): void => {
-    if (at <= (moments.get(accountId) ?? ''))
-      cash.set(accountId, (cash.get(accountId) ?? Decimal.zero).plus(amount));
-  };
-  for (const { details, amount } of state.entries.values()) {
-    const sign = cashSignOf(details.transactionType);
-    if (sign !== 0) add(details.accountId, details.at, sign > 0 ? amount : amount.negated());
+  accountId: string,
+  lastMoves: readonly Move[],
+): Decimal {
+  let cash = state.cash.get(accountId) ?? Decimal.zero;
+  for (const move of lastMoves) {
+    if (move.type === 'split') cash = cash.minus(move.cashInLieu ?? Decimal.zero);
+    else {
+      const sign = cashSignOf(move.type);
+      if (sign !== 0) cash = sign > 0 ? cash.minus(move.amount) : cash.plus(move.amount);
+    }
   }
-  for (const { at, cashInLieu } of state.splits.values())
-    for (const { accountId, amount } of cashInLieu) add(accountId, at, Decimal.parse(amount));
   return cash;
 }
 
@@ -130,14 +128,23 @@ export function tradePricesOf(
     .map(({ details: { at, price } }) => ({ at, price: Decimal.parse(price ?? '0') }));
 }
 
+/** By ledger, as of how many touches: several steps of one calculation ask for them, and there may be many entries. */
+const knownFirstMoments = new WeakMap<
+  LedgerState,
+  { readonly touches: number; readonly moments: ReadonlyMap<string, string> }
+>();
+
 /** Accounts that have transactions, each with the moment of its first one. */
-export function firstMoments(state: LedgerState): Map<string, string> {
-  const first = new Map<string, string>();
+export function firstMoments(state: LedgerState): ReadonlyMap<string, string> {
+  const known = knownFirstMoments.get(state);
+  if (known?.touches === state.touches.length) return known.moments;
+  const moments = new Map<string, string>();
   for (const { details } of state.entries.values()) {
-    const known = first.get(details.accountId);
-    if (known === undefined || details.at < known) first.set(details.accountId, details.at);
+    const first = moments.get(details.accountId);
+    if (first === undefined || details.at < first) moments.set(details.accountId, details.at);
   }
-  return first;
+  knownFirstMoments.set(state, { touches: state.touches.length, moments });
+  return moments;
 }
 
 /** Accounts that have traded a ticker. */

@@ -107,9 +107,9 @@ interface Holding {
   readonly ticker: string;
   readonly path: readonly (Decimal | null)[];
   shares: Decimal;
-  /** Shares and price that `worth` is the product of. */
-  known: { readonly shares: Decimal; readonly price: Decimal | null };
-  worth: Decimal;
+  /** Shares and price that the account's assets were added up with. */
+  knownShares: Decimal;
+  knownPrice: Decimal | null;
   moved: MovedToday | null;
 }
 
@@ -226,26 +226,32 @@ class AccountWalk {
     moved.outflow = moved.outflow.plus(move.cashInLieu);
   }
 
-  /** Shares x price over all holdings. What has not changed since the day before is not multiplied again. */
+  /** Shares x price over all holdings, where any has changed since the day before. */
   private appraise(index: number): void {
     let hasChanged = false;
     for (const holding of this.holdings.values()) {
       const price = holding.path[index] ?? null;
-      const { shares, known } = holding;
-      if (known.shares === shares && known.price === price) continue;
+      const { shares } = holding;
+      if (holding.knownShares === shares && holding.knownPrice === price) continue;
       hasChanged = true;
-      holding.known = { shares, price };
-      holding.worth = price === null ? Decimal.zero : shares.times(price);
+      holding.knownShares = shares;
+      holding.knownPrice = price;
       if (shares.isZero()) this.holdings.delete(holding.ticker);
     }
-    if (!hasChanged) return;
-    const worths: Decimal[] = [];
+    if (hasChanged) this.addUp();
+  }
+
+  private addUp(): void {
+    const [shares, prices]: [Decimal[], Decimal[]] = [[], []];
     this.isIncomplete = false;
-    for (const { worth, known } of this.holdings.values()) {
-      worths.push(worth);
-      if (known.price === null && !known.shares.isZero()) this.isIncomplete = true;
+    for (const { knownShares, knownPrice } of this.holdings.values()) {
+      if (knownPrice === null) this.isIncomplete ||= !knownShares.isZero();
+      else {
+        shares.push(knownShares);
+        prices.push(knownPrice);
+      }
     }
-    this.assets = Decimal.sum(worths);
+    this.assets = Decimal.sumOfProducts(shares, prices);
   }
 
   private movedHolding(ticker: string): { holding: Holding; moved: MovedToday } {
@@ -264,8 +270,8 @@ class AccountWalk {
       ticker,
       path: this.pathOf(ticker),
       shares: Decimal.zero,
-      known: { shares: Decimal.zero, price: null },
-      worth: Decimal.zero,
+      knownShares: Decimal.zero,
+      knownPrice: null,
       moved: null,
     };
     this.holdings.set(ticker, holding);

@@ -1,7 +1,7 @@
 import { Decimal } from '../kernel/decimal';
 import {
   accountsWith,
-  cashAt,
+  cashBefore,
   entryKeys,
   firstMoments,
   movesAfter,
@@ -158,20 +158,20 @@ export function* seriesSince(
     ]),
   );
   const moves = movesAfter(ledger, before);
-  const cash = cashAt(ledger, before);
   const pathOf = pathsOf(stream, input);
   for (const [accountId, day] of begins) {
     const hasBegun = day > (first.get(accountId) ?? '');
+    const accountMoves = moves.get(accountId) ?? [];
     const opening = {
       shares: sharesAt(ledger, accountId, before.get(accountId) ?? ''),
-      cash: cash.get(accountId) ?? Decimal.zero,
+      cash: cashBefore(ledger, accountId, accountMoves),
       implied: input.implied.get(accountId) ?? Decimal.zero,
     };
     yield [
       accountId,
       accountDays(
         hasBegun ? opening : NOTHING_YET,
-        moves.get(accountId) ?? [],
+        accountMoves,
         days,
         pathOf,
         places.get(day) ?? 0,
