@@ -13,7 +13,7 @@ import {
   SubMenuPanel,
   SubMenuTrigger,
 } from '@/shared/ui/menu';
-import { ActionCount } from './action-count';
+import { MenuBadge } from './menu-badge';
 import {
   addressOf,
   MANAGE_PORTFOLIO,
@@ -30,13 +30,13 @@ interface DestinationsProps {
 function Destinations({ destinations, portfolioId }: DestinationsProps) {
   const { pathname } = useLocation();
   return destinations.map((destination) => {
-    const { label, icon: Icon, countsActions } = destination;
+    const { label, icon: Icon, badge } = destination;
     const address = addressOf(destination, portfolioId);
     const content = (
       <>
         <Icon aria-hidden />
         {label}
-        {countsActions && <ActionCount portfolioId={portfolioId} />}
+        <MenuBadge badge={badge} portfolioId={portfolioId} />
       </>
     );
     if (address === null) {

@@ -7,7 +7,7 @@ import { leftEscape } from '@/shared/lib/left-escape';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { Button } from '@/shared/ui/button';
 import { Logo } from '@/shared/ui/logo';
-import { ActionCount } from './action-count';
+import { MenuBadge } from './menu-badge';
 import {
   addressOf,
   MANAGE_PORTFOLIO,
@@ -32,13 +32,13 @@ interface EntryProps {
 }
 
 function Entry({ destination, portfolioId, onLeave }: EntryProps) {
-  const { label, icon: Icon, countsActions } = destination;
+  const { label, icon: Icon, badge } = destination;
   const address = addressOf(destination, portfolioId);
   const content = (
     <>
       <Icon aria-hidden className="size-4.5" />
       {label}
-      {countsActions && <ActionCount portfolioId={portfolioId} />}
+      <MenuBadge badge={badge} portfolioId={portfolioId} />
     </>
   );
   if (address === null) {

@@ -19,6 +19,7 @@ pageServer(
   answerPortfolios([PORTFOLIO]),
   http.get('/api/portfolios/p/rebalance/action-items', NOTHING_ADVISED),
   http.get('/api/portfolios/p/rebalance/buy-action-items', NOTHING_ADVISED),
+  http.get('/api/dividends/p/overview', () => HttpResponse.json({ assets: [] })),
 );
 
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>;

@@ -1,15 +1,5 @@
 import type { DividendAssetView, DividendOverview } from '@evenkeel/contracts/dividends';
 
-/** The next payment of any asset; null where none is expected. */
-export function nextPayment(
-  assets: readonly DividendAssetView[],
-): { readonly ticker: string; readonly date: string; readonly amount: number } | null {
-  const expected = assets
-    .flatMap(({ ticker, nextPayment: next }) => (next ? [{ ticker, ...next }] : []))
-    .sort((one, other) => one.date.localeCompare(other.date));
-  return expected[0] ?? null;
-}
-
 /** Percent of the value of the listed assets that a year's dividends come to; null where nothing has a value. */
 export function portfolioYield({ summary, assets }: DividendOverview): number | null {
   const value = assets.reduce((sum, { holdingsValue }) => sum + holdingsValue, 0);

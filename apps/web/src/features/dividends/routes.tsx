@@ -7,6 +7,12 @@ export const dividendRoutes: readonly ScreenRoute[] = [
   {
     path: '/portfolio/:portfolioId/dividends',
     element: <Dividends />,
-    entry: { menu: 'setup', label: 'Dividends', icon: CalendarDays, needsPortfolio: true },
+    entry: {
+      menu: 'setup',
+      label: 'Dividends',
+      icon: CalendarDays,
+      needsPortfolio: true,
+      badge: 'next-payment',
+    },
   },
 ];

@@ -12,7 +12,7 @@ export const rebalanceRoute: ScreenRoute = {
     label: 'Rebalance',
     icon: Scale,
     needsPortfolio: true,
-    countsActions: true,
+    badge: 'rebalance-actions',
   },
 };
 

@@ -9,8 +9,8 @@ export interface MenuEntry {
   readonly icon: LucideIcon;
   /** True where it is switched off while there is no portfolio. */
   readonly needsPortfolio?: true;
-  /** True where the number of rebalance actions is shown beside it. */
-  readonly countsActions?: true;
+  /** What is shown beside it: the number of rebalance actions, or the next dividend that is expected. */
+  readonly badge?: 'rebalance-actions' | 'next-payment';
 }
 
 /** A screen and its address. A feature declares its own in routes.tsx; app/routes.tsx lists them all. */

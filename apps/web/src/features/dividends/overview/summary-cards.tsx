@@ -1,9 +1,10 @@
 import type { DividendOverview } from '@evenkeel/contracts/dividends';
+import { nextPayment } from '@/shared/api/next-payment';
 import { count, money, percentShare } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Card } from '@/shared/ui/card';
 import { LiveFigure } from '@/shared/ui/live-figure';
-import { nextPayment, portfolioYield } from '../figures';
+import { portfolioYield } from '../figures';
 
 interface FigureCardProps {
   readonly label: string;

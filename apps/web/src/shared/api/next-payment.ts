@@ -1,0 +1,11 @@
+import type { DividendAssetView } from '@evenkeel/contracts/dividends';
+
+/** The next payment of any asset; null where none is expected. */
+export function nextPayment(
+  assets: readonly DividendAssetView[],
+): { readonly ticker: string; readonly date: string; readonly amount: number } | null {
+  const expected = assets
+    .flatMap(({ ticker, nextPayment: next }) => (next ? [{ ticker, ...next }] : []))
+    .sort((one, other) => one.date.localeCompare(other.date));
+  return expected[0] ?? null;
+}
