@@ -53,6 +53,54 @@ test('the calendar runs from the last month to a year ahead, and a payment takes
   });
 });
 
+test('a dividend stands on its pay-date in the calendar and in the history, and what follows goes on from there', async () => {
+  await market.told(
+    'DATED',
+    [
+      ['2026-08-28', '0.5', '2026-09-15'],
+      ['2026-11-20', '0.6', '2026-12-15'],
+    ],
+    { frequency: 'quarterly' },
+  );
+  const { person } = await market.holderOf('DATED');
+  const days = (await calendar(person)).map((event) => [
+    event.projectedDate,
+    event.estimatedAmount,
+  ]);
+  expect(days).toEqual([
+    ['2026-12-15', 6],
+    ['2027-03-15', 5],
+    ['2027-06-15', 5],
+    ['2027-09-15', 5],
+  ]);
+  expect(await assetOf(person, 'DATED')).toMatchObject({
+    nextPayment: { date: '2026-12-15', amount: 6 },
+    lastDividend: { amount: 0.5, date: '2026-09-15' },
+    missedPayments: 0,
+  });
+  const { dividendHistory } = await read(
+    person.api.get<DividendHistory>(of(person, 'asset/DATED/history')),
+  );
+  expect(dividendHistory).toEqual([
+    { date: '2026-09-15', amount: 0.5, shares: 10, received: null },
+  ]);
+});
+
+test('a dividend in another currency, or in none that is told, is not counted, and the asset says so', async () => {
+  await market.told('ABROAD', [
+    ['2026-05-04', '0.5', null, 'EUR'],
+    ['2026-08-03', '0.5', null, null],
+    ['2026-11-02', '0.25'],
+  ]);
+  const { person } = await market.holderOf('ABROAD');
+  expect(await assetOf(person, 'ABROAD')).toMatchObject({
+    frequency: 'quarterly',
+    lastDividend: { amount: 0.25, date: '2026-11-02' },
+    count6mo: 1,
+    uncountedCurrencies: ['EUR', null],
+  });
+});
+
 test('an asset says that it misses payments, cut or raised its dividend, paid a special one, and how it grew', async () => {
   await market.told(
     'PAST',

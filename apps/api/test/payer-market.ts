@@ -8,13 +8,20 @@ import { startTestApi, type TestApi } from './running-api';
 /** Noon of this day is night in New York. */
 const PAYERS_NOW = '2026-11-21T03:00:00Z';
 
+type ToldDividend = readonly [
+  day: string,
+  amount: string,
+  payDate?: string | null,
+  currency?: string | null,
+];
+
 /** An api on a fixed day, and what providers told of dividends. */
 export interface PayerMarket {
   readonly api: TestApi;
-  /** What a provider told of a ticker: `[day, amount]` of each dividend. */
+  /** What a provider told of a ticker: `[ex-day, amount, pay-date, currency]` of each dividend; without the last two in dollars, and no pay-date. */
   told(
     ticker: string,
-    dividends: readonly (readonly [string, string])[],
+    dividends: readonly ToldDividend[],
     official?: { readonly frequency?: string; readonly dividend?: string },
   ): Promise<void>;
   /** 10 shares of each ticker, bought at 100. */
@@ -40,10 +47,10 @@ export async function openPayerMarket(): Promise<PayerMarket> {
         `INSERT INTO app.instrument (ticker, name, official_frequency, official_dividend, source, details_at) VALUES ($1, $1, $2, $3, 'tiingo', now())`,
         [ticker, official.frequency ?? null, official.dividend ?? null],
       );
-      for (const [day, amount] of dividends)
+      for (const [day, amount, payDate = null, currency = 'USD'] of dividends)
         await market.query(
-          `INSERT INTO app.announced_dividend (ticker, ex_date, amount, source, recorded_at) VALUES ($1, $2, $3, 'tiingo', now())`,
-          [ticker, day, amount],
+          `INSERT INTO app.announced_dividend (ticker, ex_date, amount, source, recorded_at, pay_date, currency) VALUES ($1, $2, $3, 'tiingo', now(), $4, $5)`,
+          [ticker, day, amount, payDate, currency],
         );
     },
     holderOf: async (...tickers) => {

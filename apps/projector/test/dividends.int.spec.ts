@@ -36,7 +36,7 @@ const told = async (recordedAt: Date, ...dividends: [day: string, amount: string
   );
   for (const [day, amount] of dividends)
     await bench.rows(
-      `INSERT INTO app.announced_dividend (ticker, ex_date, amount, source, recorded_at) VALUES ('VEA', $1, $2, 'tiingo', $3)`,
+      `INSERT INTO app.announced_dividend (ticker, ex_date, amount, source, recorded_at, currency) VALUES ('VEA', $1, $2, 'tiingo', $3, 'USD')`,
       [day, amount, recordedAt],
     );
 };

@@ -47,9 +47,39 @@ test('a dividend, an official dividend and an official frequency are news once, 
     await twice({
       ...official,
       officialFrequency: 'weekly',
-      dividends: [{ exDate: '2026-11-02', amount: Decimal.one }],
+      dividends: [{ exDate: '2026-11-02', payDate: null, amount: Decimal.one, currency: 'USD' }],
     }),
   ).toEqual([true, false]);
+});
+
+test('the pay-date of a dividend is news once, from any provider, and stays; another one of the same provider corrects it', async () => {
+  const told = async (source: string, payDate: string | null, currency: string | null = 'USD') => {
+    const { hasDividendNews } = await storeDetails(
+      bench.pool,
+      source,
+      { ticker: 'DATED', assetClass: 'security' },
+      {
+        name: null,
+        officialFrequency: null,
+        officialDividend: null,
+        dividends: [{ exDate: '2026-11-02', payDate, amount: Decimal.one, currency }],
+        splits: [],
+        closes: [],
+      },
+      new Date('2026-11-21T12:00:00Z'),
+    );
+    const rows = await bench.rows(
+      `SELECT pay_date::text AS day, currency FROM app.announced_dividend WHERE ticker = 'DATED' ORDER BY id DESC LIMIT 1`,
+    );
+    return [hasDividendNews, rows[0]?.['day'], rows[0]?.['currency']];
+  };
+  expect(await told('yahoo', null)).toEqual([true, null, 'USD']);
+  expect(await told('tiingo', '2026-11-20')).toEqual([true, '2026-11-20', 'USD']);
+  expect(await told('tiingo', '2026-11-20')).toEqual([false, '2026-11-20', 'USD']);
+  expect(await told('yahoo', null)).toEqual([false, '2026-11-20', 'USD']);
+  expect(await told('tiingo', null)).toEqual([false, '2026-11-20', 'USD']);
+  expect(await told('tiingo', '2026-11-23')).toEqual([true, '2026-11-23', 'USD']);
+  expect(await told('tiingo', '2026-11-23', null)).toEqual([true, '2026-11-23', null]);
 });
 
 test('a ticker of which only prices were known has news of dividends when they are told', async () => {

@@ -120,7 +120,7 @@ test('one that fails does not take the others along', async () => {
   ]);
 });
 
-test('details bring closes, dividends with the stated frequency, splits in whole shares, and the name where it is missing', async () => {
+test('details bring closes, dividends with the stated frequency and pay-date, splits in whole shares, and the name where it is missing', async () => {
   server.reply('/tiingo/daily/AAPL/prices', {
     body: [
       bar('2025-06-02', 100, { splitFactor: 4 }),
@@ -133,6 +133,7 @@ test('details bring closes, dividends with the stated frequency, splits in whole
       {
         ticker: 'aapl',
         exDate: '2026-08-10T00:00:00.000Z',
+        paymentDate: null,
         distribution: 0.26,
         distributionFrequency: 'q',
       },
@@ -151,8 +152,9 @@ test('details bring closes, dividends with the stated frequency, splits in whole
       {
         ticker: 'aapl',
         exDate: '2026-12-10T00:00:00.000Z',
+        paymentDate: '2026-12-24T00:00:00.000Z',
         distribution: 0.27,
-        distributionFrequency: 'q',
+        distributionFreqency: 'q',
       },
       {
         ticker: 'aapl',
@@ -178,9 +180,9 @@ test('details bring closes, dividends with the stated frequency, splits in whole
     officialFrequency: 'quarterly',
     officialDividend: '0.27',
     dividends: [
-      { exDate: '2026-08-10', amount: '0.26' },
-      { exDate: '2026-05-11', amount: '0.3' },
-      { exDate: '2026-12-10', amount: '0.27' },
+      { exDate: '2026-08-10', payDate: null, amount: '0.26', currency: 'USD' },
+      { exDate: '2026-05-11', payDate: null, amount: '0.3', currency: 'USD' },
+      { exDate: '2026-12-10', payDate: '2026-12-24', amount: '0.27', currency: 'USD' },
     ],
     splits: [
       { day: '2025-06-02', newShares: '4', oldShares: '1' },

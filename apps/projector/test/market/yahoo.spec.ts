@@ -144,6 +144,21 @@ test('the first details bring the closes of ten years, and no dividends of more 
 });
 
 test.each([
+  ['that of the chart where it bears none', undefined, 'USD'],
+  ['its own where it bears one', 'EUR', 'EUR'],
+  ['unknown where it bears an empty one', '', null],
+])('the currency of a dividend is %s', async (_name, currency, told) => {
+  const answer = chart({ dividends: [['2026-08-10T13:30:00Z', 0.26]] });
+  const [result] = (answer as { chart: { result: { events: { dividends: object } }[] } }).chart
+    .result;
+  for (const dividend of Object.values(result?.events.dividends ?? {}) as object[])
+    Object.assign(dividend, { currency });
+  server.reply(chartPath('AAPL'), { body: answer });
+  const { dividends } = await new Yahoo(config(), quick).details(instrument('AAPL'), never);
+  expect(dividends.map(({ currency: found }) => found)).toEqual([told]);
+});
+
+test.each([
   ['a share class is joined by a hyphen', instrument('BRK.B'), 'BRK-B'],
   ['an exchange stays behind its dot', instrument('VOD.L'), 'VOD.L'],
   ['a coin is asked for as its pair with the dollar', instrument('BTC', true), 'BTC-USD'],

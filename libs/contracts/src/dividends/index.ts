@@ -50,6 +50,10 @@ export const dividendAssetView = z.object({
   lastChange: z.enum(['raised', 'cut']).nullable(),
   /** Days of the last 12 months on which a special dividend was paid, oldest first. */
   specialDates: z.array(z.string()),
+  /**
+   * Currencies in which dividends were announced that do not count (DIV-35); null where none was said. Absent where all count.
+   */
+  uncountedCurrencies: z.array(z.string().nullable()).optional(),
 });
 export type DividendAssetView = z.infer<typeof dividendAssetView>;
 

@@ -12,7 +12,7 @@ export {
   summariseDividends,
 } from './overview';
 export { growthOver, type PaymentPattern, patternOf } from './pattern';
-export { inTodaysShares, paidFigures, type Payment } from './payments';
+export { inTodaysShares, onPaidDays, paidDayOf, paidFigures, type Payment } from './payments';
 export { type DividendSource } from './per-share';
 export { type Movement, type Receipt, receivedPerShare } from './received';
 export { reachOf } from './schedule';

@@ -1,14 +1,14 @@
 import { Decimal } from '../kernel/decimal';
 import { daysBetween, monthsBefore } from '../kernel/days';
 import type { DividendFrequency } from './frequency';
-import type { Payment } from './payments';
+import { paidDayOf, type Payment } from './payments';
 import { expectedDays, hasRhythm, reachOf } from './schedule';
 
 /** What the payments of an asset tell beside their amounts (DIV-22, DIV-23). */
 export interface PaymentPattern {
   /** The last payment that belongs to the rhythm; null if there is none. */
   readonly lastRegular: Payment | null;
-  /** Days of payments between two regular ones, oldest first. */
+  /** Days on which payments between two regular ones came, oldest first. */
   readonly specialDays: readonly string[];
   /** Expected days that passed since the last regular payment without one. */
   readonly missed: number;
@@ -23,7 +23,8 @@ const RATIO_PLACES = 12;
 const HUNDRED = Decimal.fromInteger(100);
 
 /**
- * Reads payments (any order) as of a day. A payment that comes sooner than half a period after a
+ * Reads payments (any order) as of a day, by their ex-days where they are announced, for all of them
+ * have one. A payment that comes sooner than half a period after a
  * regular one is special: it moves no expected day. An expected day is missed once half a period
  * has passed since. Without a rhythm every payment is regular, and none is missed.
  */
@@ -39,7 +40,7 @@ export function patternOf(
     if (payment.day > today) continue;
     const before = regular.at(-1);
     if (before !== undefined && daysBetween(before.day, payment.day) < half)
-      specialDays.push(payment.day);
+      specialDays.push(paidDayOf(payment));
     else regular.push(payment);
   }
   const [last, previous] = [regular.at(-1) ?? null, regular.at(-2) ?? null];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
 import { monthsBefore } from '../kernel/days';
-import { inTodaysShares, paidFigures, type Payment } from './payments';
+import { inTodaysShares, onPaidDays, paidFigures, type Payment } from './payments';
 
 const pay = (day: string, perShare: string): Payment => ({
   day,
@@ -92,4 +92,16 @@ test('announced payments of before a split are read in today’s shares, those o
     [split],
   );
   expect(read.map(({ perShare }) => perShare.toString())).toEqual(['0.25', '0.3', '0.25']);
+});
+
+test('payments stand on the days on which their money comes, else on their ex-days; those of one day are one', () => {
+  const stated = [
+    { ...pay('2026-09-01', '0.5'), paidOn: '2026-09-30' },
+    { ...pay('2026-09-20', '2'), paidOn: '2026-09-30' },
+    pay('2026-11-02', '0.6'),
+  ];
+  expect(JSON.parse(JSON.stringify(onPaidDays(stated)))).toEqual([
+    { day: '2026-09-30', perShare: '2.5', exDay: '2026-09-01' },
+    { day: '2026-11-02', perShare: '0.6', exDay: '2026-11-02' },
+  ]);
 });

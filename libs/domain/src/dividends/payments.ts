@@ -2,10 +2,22 @@ import { Decimal } from '../kernel/decimal';
 import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 import { daysBefore, monthsBefore } from '../kernel/days';
 
-/** Payment per share on a day (YYYY-MM-DD), in money. */
+/**
+ * Payment per share, in money. `day` (YYYY-MM-DD) is the ex-day of an announced one, and the day on
+ * which a received one came.
+ */
 export interface Payment {
   readonly day: string;
   readonly perShare: Decimal;
+  /** When the money comes, where a provider tells; else the day itself counts (DIV-34). */
+  readonly paidOn?: string | undefined;
+}
+
+/** A payment on the day on which its money comes. */
+export interface PaymentOnPaidDay {
+  readonly day: string;
+  readonly perShare: Decimal;
+  readonly exDay: string;
 }
 
 /** Figures of the payments of one asset, in money per share. */
@@ -57,10 +69,29 @@ export function inTodaysShares(
   payments: readonly Payment[],
   splits: readonly SplitRatio[],
 ): Payment[] {
-  return payments.map(({ day, perShare }) => ({
+  return payments.map(({ day, perShare, paidOn }) => ({
     day,
     perShare: priceAfterSplits(perShare, `${day}T23:59:59.999Z`, splits),
+    paidOn,
   }));
+}
+
+/** The day on which the money of a payment comes, as far as that is known. */
+export const paidDayOf = ({ day, paidOn }: Payment): string => paidOn ?? day;
+
+/** Payments by the days on which their money comes; those of one day are one (DIV-34). */
+export function onPaidDays(payments: readonly Payment[]): PaymentOnPaidDay[] {
+  const days = new Map<string, PaymentOnPaidDay>();
+  for (const payment of payments) {
+    const day = paidDayOf(payment);
+    const known = days.get(day);
+    days.set(day, {
+      day,
+      perShare: known ? known.perShare.plus(payment.perShare) : payment.perShare,
+      exDay: known && known.exDay < payment.day ? known.exDay : payment.day,
+    });
+  }
+  return [...days.values()];
 }
 
 const sum = (amounts: readonly Decimal[]): Decimal =>

@@ -1,6 +1,7 @@
 import type { Asset } from '../assets';
 import {
   type DividendFrequency,
+  onPaidDays,
   pairNearest,
   type Payment,
   reachOf,
@@ -96,7 +97,7 @@ export function receivedPaymentsOf(
   });
 }
 
-/** A day on which an asset paid. Money a share as it was announced on that day, null where nothing was; shares of that day; money. */
+/** A day on which an asset paid. Money a share as it was announced, null where nothing was; shares that it was paid for: those of the ex-day; money. */
 export interface PaidDay {
   readonly day: string;
   readonly perShare: Decimal | null;
@@ -107,7 +108,7 @@ export interface PaidDay {
 
 export interface PaidDaysAsked extends ReceivedAsked {
   readonly ticker: string;
-  /** In the shares of their day. */
+  /** In the shares of their ex-day. */
   readonly announced: readonly Payment[];
   readonly frequency: DividendFrequency;
   /** YYYY-MM-DD. */
@@ -121,7 +122,7 @@ export interface PaidDaysAsked extends ReceivedAsked {
  */
 export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidDay[] {
   const { ticker, announced, frequency, since, today, dayOf } = asked;
-  const stated = announced.filter(({ day }) => day >= since && day <= today);
+  const stated = onPaidDays(announced).filter(({ day }) => day >= since && day <= today);
   const received = new Map<string, Decimal>();
   for (const { day, amount } of receiptsOf(stream, asked).get(ticker) ?? [])
     if (day <= today) received.set(day, (received.get(day) ?? Decimal.zero).plus(amount));
@@ -136,10 +137,10 @@ export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidD
   const amounts = new Map([...pairs].map(([from, to]) => [to, received.get(days[from] ?? '')]));
   const unannounced = days.filter((_, index) => !pairs.has(index));
   return [
-    ...stated.map(({ day, perShare }, index) => ({
+    ...stated.map(({ day, perShare, exDay }, index) => ({
       day,
       perShare,
-      shares: sharesOn(day),
+      shares: sharesOn(exDay),
       received: amounts.get(index) ?? null,
     })),
     ...unannounced.map((day) => ({

@@ -22,9 +22,17 @@ export class AnnouncedDividend {
   @Column({ name: 'ex_date', type: 'date' })
   exDate!: string;
 
+  /** When it is paid; null where the provider does not tell. */
+  @Column({ name: 'pay_date', type: 'date', nullable: true })
+  payDate!: string | null;
+
   /** Per share, decimal text. */
   @Column({ type: 'numeric' })
   amount!: string;
+
+  /** Of the amount, as the provider writes it, such as USD; null where it does not tell. */
+  @Column({ type: 'text', nullable: true })
+  currency!: string | null;
 
   @Column({ type: 'text' })
   source!: string;

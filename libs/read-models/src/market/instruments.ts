@@ -12,9 +12,25 @@ export interface InstrumentFacts {
   readonly checkedAt: string | null;
   /** When dividends were last asked for; null where no provider was: then nothing is known of dividends. */
   readonly detailsAt: string | null;
-  /** Per share as it was on that day, oldest first. Days may lie in the future: announced already. */
-  readonly dividends: readonly { readonly exDate: string; readonly amount: string }[];
+  /** In US dollars, per share as it was on that day, oldest first. Days may lie in the future: announced already. */
+  readonly dividends: readonly AnnouncedPayment[];
+  /** Ex-days of all dividends, whatever they are announced in. */
+  readonly exDates: readonly string[];
+  /** Of the other dividends, which do not count (DIV-35): what they are announced in, each once; null where that is not said. */
+  readonly uncountedCurrencies: readonly (string | null)[];
 }
+
+export interface AnnouncedPayment {
+  readonly exDate: string;
+  /** Null where no provider tells it. */
+  readonly payDate: string | null;
+  readonly amount: string;
+}
+
+/** As they are stored, in any currency. */
+type StoredPayment = AnnouncedPayment & { readonly currency: string | null };
+
+const COUNTED = 'USD';
 
 /** Of several rows for one day the last one recorded counts: a correction is a newer row. */
 const factsOf = (listings: readonly Listing[], dividendsSince: string) =>
@@ -34,7 +50,7 @@ const factsOf = (listings: readonly Listing[], dividendsSince: string) =>
           of
             .selectFrom('app.announced_dividend as a')
             .distinctOn('a.ex_date')
-            .select(['a.ex_date', 'a.amount'])
+            .select(['a.ex_date', 'a.pay_date', 'a.amount', 'a.currency'])
             .whereRef('a.ticker', '=', 'i.ticker')
             .whereRef('a.asset_class', '=', 'i.asset_class')
             .where('a.ex_date', '>=', sql<Date>`${dividendsSince}::date`)
@@ -44,8 +60,8 @@ const factsOf = (listings: readonly Listing[], dividendsSince: string) =>
         )
         .select(
           sql<
-            InstrumentFacts['dividends'] | null
-          >`jsonb_agg(jsonb_build_object('exDate', d.ex_date::text, 'amount', d.amount::text) ORDER BY d.ex_date)`.as(
+            StoredPayment[] | null
+          >`jsonb_agg(jsonb_build_object('exDate', d.ex_date::text, 'payDate', d.pay_date::text, 'amount', d.amount::text, 'currency', d.currency) ORDER BY d.ex_date)`.as(
             'paid',
           ),
         )
@@ -72,8 +88,21 @@ export async function instrumentFacts(
         officialDividend: row.official_dividend,
         checkedAt: row.checked_at?.toISOString() ?? null,
         detailsAt: row.details_at?.toISOString() ?? null,
-        dividends: row.dividends ?? [],
+        ...counted(row.dividends ?? []),
       },
     ]),
   );
+}
+
+function counted(
+  stored: readonly StoredPayment[],
+): Pick<InstrumentFacts, 'dividends' | 'exDates' | 'uncountedCurrencies'> {
+  const others = stored.filter(({ currency }) => currency !== COUNTED);
+  return {
+    dividends: stored
+      .filter(({ currency }) => currency === COUNTED)
+      .map(({ exDate, payDate, amount }) => ({ exDate, payDate, amount })),
+    exDates: stored.map(({ exDate }) => exDate),
+    uncountedCurrencies: [...new Set(others.map(({ currency }) => currency))],
+  };
 }

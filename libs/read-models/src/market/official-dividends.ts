@@ -25,7 +25,7 @@ export function officialDividends(
 ): OfficialDividends | null {
   if (!facts?.detailsAt) return null;
   const derivedFrequency = deriveFrequency(
-    facts.dividends.map(({ exDate }) => exDate).filter((day) => day <= today),
+    facts.exDates.filter((day) => day <= today),
     today,
   );
   return {

@@ -11,6 +11,7 @@ import { Restores1795403000000 } from './1795403000000-restores';
 import { DividendFeeds1795405000000 } from './1795405000000-dividend-feeds';
 import { AssetClasses1795413000000 } from './1795413000000-asset-classes';
 import { PriceHistory1795414300000 } from './1795414300000-price-history';
+import { DividendPayDates1795414400000 } from './1795414400000-dividend-pay-dates';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   DividendFeeds1795405000000,
   AssetClasses1795413000000,
   PriceHistory1795414300000,
+  DividendPayDates1795414400000,
 ];

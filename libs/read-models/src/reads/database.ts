@@ -31,7 +31,7 @@ type RowsOf<Entity, Days extends keyof Entity = never> = {
 
 /** What is read by hand: the views `read.*`, and of the schema `app` what the entities describe. */
 export interface Database extends Views {
-  'app.announced_dividend': RowsOf<AnnouncedDividend, 'exDate'>;
+  'app.announced_dividend': RowsOf<AnnouncedDividend, 'exDate' | 'payDate'>;
   'app.announced_split': RowsOf<AnnouncedSplit, 'day'>;
   'app.attempt': RowsOf<Attempt>;
   'app.checkpoint': RowsOf<Checkpoint>;

@@ -6,6 +6,7 @@ import { marketFields } from './market-fields';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const quarterly = ['2026-02-02', '2026-05-04', '2026-08-03', '2026-11-02'].map((exDate) => ({
   exDate,
+  payDate: null,
   amount: '0.12345678',
 }));
 const told: InstrumentFacts = {
@@ -15,6 +16,8 @@ const told: InstrumentFacts = {
   checkedAt: null,
   detailsAt: '2026-11-20T21:00:00.000Z',
   dividends: quarterly,
+  exDates: quarterly.map(({ exDate }) => exDate),
+  uncountedCurrencies: [],
 };
 const fields = (facts?: Partial<InstrumentFacts>) =>
   marketFields(NO_PRICE, false, facts && { ...told, ...facts }, NOW);
@@ -42,8 +45,16 @@ describe('what providers say of an asset', () => {
     });
   });
 
+  it('tells the frequency also from dividends that do not count, and lists only those that do', () => {
+    expect(fields({ dividends: [], uncountedCurrencies: ['EUR'] })).toMatchObject({
+      systemDividendFrequency: 'quarterly',
+      systemIssuesDividends: true,
+      systemDividendHistory: [],
+    });
+  });
+
   it('is that it pays none where none was paid, which is not the same as that nobody was asked', () => {
-    expect(fields({ dividends: [] })).toMatchObject({
+    expect(fields({ dividends: [], exDates: [] })).toMatchObject({
       systemDividendFrequency: 'none',
       systemIssuesDividends: false,
       systemDividendHistory: [],
@@ -54,7 +65,7 @@ describe('what providers say of an asset', () => {
       systemDividendFrequency: null,
       systemIssuesDividends: null,
     };
-    expect(fields({ detailsAt: null, dividends: [] })).toMatchObject({
+    expect(fields({ detailsAt: null, dividends: [], exDates: [] })).toMatchObject({
       ...unknown,
       systemApiName: 'Total Stock Market',
     });

@@ -78,9 +78,10 @@ function historyOf(
   const official = officialDividends(facts, today)?.frequency ?? null;
   const days = paidDaysOf(stream, {
     ticker,
-    announced: (facts?.dividends ?? []).map(({ exDate, amount }) => ({
+    announced: (facts?.dividends ?? []).map(({ exDate, payDate, amount }) => ({
       day: exDate,
       perShare: Decimal.parse(amount),
+      paidOn: payDate ?? undefined,
     })),
     frequency: frequencyThatCounts(asset.dividendFrequency as DividendFrequency | null, official),
     since,

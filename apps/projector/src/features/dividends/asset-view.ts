@@ -12,6 +12,8 @@ import {
   growthOver,
   monthOf,
   monthsBefore,
+  onPaidDays,
+  paidDayOf,
   paidFigures,
   patternOf,
   payingShares,
@@ -26,6 +28,8 @@ import type { KnownPayments } from './payments';
 export interface DividendInput {
   readonly asset: Asset;
   readonly official: OfficialDividends | null;
+  /** Of what was announced and does not count: what it was announced in, null where that is not said. */
+  readonly uncountedCurrencies: readonly (string | null)[];
   readonly payments: KnownPayments;
   readonly receipts: readonly Receipt[];
   /** YYYY-MM-DD. */
@@ -66,12 +70,13 @@ export const onlyReceived = (receipts: readonly Receipt[], today: string): Divid
 
 export function dividendsAndView(input: DividendInput): AssetOutcome {
   const { asset, official, payments, receipts, today, holdings, price } = input;
+  const paid = onPaidDays(payments.paid);
   const { source, frequency } = chosenFor(asset);
   const dividends = dividendsOfAsset({
     source,
     manual: Decimal.parse(asset.manualDividend),
     official: official?.perShare ?? null,
-    paid: paidFigures(payments.paid, today),
+    paid: paidFigures(paid, today),
     userFrequency: frequency,
     officialFrequency: official?.frequency ?? null,
     positions: holdings,
@@ -82,8 +87,11 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
   );
   const pattern = patternOf(payments.paid, dividends.frequency, today);
   const events = dividendEvents({
-    announced: payments.announced,
-    lastRegular: pattern.lastRegular,
+    announced: onPaidDays(payments.announced),
+    lastRegular: pattern.lastRegular && {
+      ...pattern.lastRegular,
+      day: paidDayOf(pattern.lastRegular),
+    },
     frequency: dividends.frequency,
     perShare: dividends.perShare,
     overridesAnnounced: source === 'manual',
@@ -91,7 +99,7 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
     received: receipts,
     ...calendarSpan(today),
   });
-  const view = viewOf(input, { dividends, value, pattern, events });
+  const view = viewOf(input, { dividends, value, paid, pattern, events });
   return { dividends, events, view };
 }
 
@@ -99,13 +107,14 @@ interface Worked {
   readonly dividends: AssetDividends;
   /** Of the shares held. */
   readonly value: Decimal;
+  readonly paid: ReturnType<typeof onPaidDays>;
   readonly pattern: ReturnType<typeof patternOf>;
   readonly events: readonly DividendEvent[];
 }
 
 function viewOf(
-  { asset, official, payments, today, price }: DividendInput,
-  { dividends, value, pattern, events }: Worked,
+  { asset, official, uncountedCurrencies, today, price }: DividendInput,
+  { dividends, value, paid, pattern, events }: Worked,
 ): DividendAssetView {
   const { source, frequency, focus } = chosenFor(asset);
   const { last, mean3mo, mean6mo, count3mo, count6mo } = dividends.paid;
@@ -133,12 +142,13 @@ function viewOf(
     yieldOnCostPercent: dividends.yieldOnCostPercent?.toNumber() ?? null,
     userDividendNotes: asset.dividendNotes,
     nextPayment: nextOf(events, today),
-    growth1y: growthOver(payments.paid, 1, today)?.toNumber() ?? null,
-    growth3y: growthOver(payments.paid, 3, today)?.toNumber() ?? null,
-    growth5y: growthOver(payments.paid, 5, today)?.toNumber() ?? null,
+    growth1y: growthOver(paid, 1, today)?.toNumber() ?? null,
+    growth3y: growthOver(paid, 3, today)?.toNumber() ?? null,
+    growth5y: growthOver(paid, 5, today)?.toNumber() ?? null,
     missedPayments: pattern.missed,
     lastChange: pattern.change,
     specialDates: pattern.specialDays.filter((day) => day > monthsBefore(today, 12)),
+    ...(uncountedCurrencies.length > 0 && { uncountedCurrencies: [...uncountedCurrencies] }),
   };
 }
 

@@ -96,6 +96,7 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
       return dividendsAndView({
         asset,
         official: officialDividends(facts, today),
+        uncountedCurrencies: facts?.uncountedCurrencies ?? [],
         payments: paymentsOf(state, asset.ticker, facts, received),
         receipts: received,
         today,

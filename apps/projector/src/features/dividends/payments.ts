@@ -19,9 +19,10 @@ export function paymentsOf(
   receipts: readonly Receipt[],
 ): KnownPayments {
   const announced = inTodaysShares(
-    (facts?.dividends ?? []).map(({ exDate, amount }) => ({
+    (facts?.dividends ?? []).map(({ exDate, payDate, amount }) => ({
       day: exDate,
       perShare: Decimal.parse(amount),
+      paidOn: payDate ?? undefined,
     })),
     splitRatiosOf(state.ledger, ticker),
   );

@@ -32,11 +32,21 @@ export interface Details {
   /** Null where the provider states none. */
   readonly officialFrequency: PaidFrequency | null;
   readonly officialDividend: Decimal | null;
-  /** Per share as it was on that day. Days may lie in the future: announced already. */
-  readonly dividends: readonly { readonly exDate: string; readonly amount: Decimal }[];
+  /** Days may lie in the future: announced already. */
+  readonly dividends: readonly AnnouncedDividend[];
   /** `oldShares` become `newShares`. */
   readonly splits: readonly Split[];
   readonly closes: readonly Price[];
+}
+
+export interface AnnouncedDividend {
+  readonly exDate: string;
+  /** Null where the provider does not tell it. */
+  readonly payDate: string | null;
+  /** Per share as it was on the ex-day. */
+  readonly amount: Decimal;
+  /** Null where the provider does not tell it: then the amount is not taken for dollars. */
+  readonly currency: string | null;
 }
 
 export interface Split {

@@ -12,6 +12,7 @@ export function notesOf({
   lastChange,
   specialDates,
   frequency,
+  uncountedCurrencies = [],
 }: DividendAssetView): { readonly text: string; readonly isBad: boolean }[] {
   const notes: { text: string; isBad: boolean }[] = [];
   if (missedPayments > 0)
@@ -23,5 +24,10 @@ export function notesOf({
   if (lastChange === 'raised') notes.push({ text: 'Raised', isBad: false });
   if (specialDates.length > 0) notes.push({ text: 'Special paid', isBad: false });
   if (frequency === 'irregular') notes.push({ text: 'Irregular', isBad: false });
+  for (const currency of uncountedCurrencies)
+    notes.push({
+      text: `Announced ${currency === null ? 'without a currency' : `in ${currency}`}, not counted`,
+      isBad: true,
+    });
   return notes;
 }

@@ -28,12 +28,19 @@ export type DailyBar = z.output<typeof dailyAnswer>[number];
 /** `/tiingo/daily/{ticker}`. */
 export const metaAnswer = z.object({ name: z.string().nullable() });
 
-/** `/tiingo/corporate-actions/{ticker}/distributions`. */
+/** `/tiingo/corporate-actions/{ticker}/distributions`. Its documentation spells the frequency `distributionFreqency`. */
 export const distributionsAnswer = z.array(
-  z.object({
-    exDate: moment,
-    distribution: figure.nonnegative(),
-    distributionFrequency: z.string().nullish(),
-  }),
+  z
+    .object({
+      exDate: moment,
+      paymentDate: moment.nullish(),
+      distribution: figure.nonnegative(),
+      distributionFrequency: z.string().nullish(),
+      distributionFreqency: z.string().nullish(),
+    })
+    .transform(({ distributionFreqency, ...stated }) => ({
+      ...stated,
+      distributionFrequency: stated.distributionFrequency ?? distributionFreqency,
+    })),
 );
 export type Distribution = z.output<typeof distributionsAnswer>[number];

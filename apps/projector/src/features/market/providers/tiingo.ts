@@ -2,6 +2,7 @@ import type { PaidFrequency } from '@evenkeel/domain/market';
 import type { ProviderConfig } from '@evenkeel/platform/config';
 import { PoliteClient, type PoliteOptions } from '../http/polite-client';
 import {
+  type AnnouncedDividend,
   type Details,
   type Instrument,
   type MarketDataProvider,
@@ -92,7 +93,9 @@ export class Tiingo implements MarketDataProvider {
             .filter(({ date, divCash }) => divCash > 0 && date.slice(0, 10) >= firstPaid)
             .map(({ date, divCash }) => ({
               exDate: date.slice(0, 10),
+              payDate: null,
               amount: decimalOf(divCash),
+              currency: CURRENCY,
             })),
       splits: bars
         .filter(({ splitFactor }) => splitFactor !== 1)
@@ -154,6 +157,8 @@ export class Tiingo implements MarketDataProvider {
 }
 
 const CANCELLED = 'c';
+/** Of its prices and distributions: what is listed in the United States. */
+const CURRENCY = 'USD';
 const FREQUENCIES: Readonly<Record<string, PaidFrequency>> = {
   w: 'weekly',
   m: 'monthly',
@@ -180,10 +185,17 @@ function closePrice({ date, close }: DailyBar): Price {
 
 /** Several distributions of one day are one. */
 function summed(distributions: readonly Distribution[]): Details['dividends'] {
-  const byDay = new Map<string, ReturnType<typeof decimalOf>>();
-  for (const { exDate, distribution } of distributions) {
-    const day = exDate.slice(0, 10);
-    byDay.set(day, byDay.get(day)?.plus(decimalOf(distribution)) ?? decimalOf(distribution));
+  const byDay = new Map<string, AnnouncedDividend>();
+  for (const { exDate: moment, paymentDate, distribution } of distributions) {
+    const exDate = moment.slice(0, 10);
+    const known = byDay.get(exDate);
+    const amount = decimalOf(distribution);
+    byDay.set(exDate, {
+      exDate,
+      payDate: known?.payDate ?? paymentDate?.slice(0, 10) ?? null,
+      amount: known ? known.amount.plus(amount) : amount,
+      currency: CURRENCY,
+    });
   }
-  return [...byDay].map(([exDate, amount]) => ({ exDate, amount }));
+  return [...byDay.values()];
 }

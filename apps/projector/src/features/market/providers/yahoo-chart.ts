@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Price, Split } from '../provider';
+import type { AnnouncedDividend, Price, Split } from '../provider';
 import { asTraded } from './as-traded';
 import { decimalOf, decimalOfFloat, LARGEST_FIGURE } from './figures';
 
@@ -28,7 +28,10 @@ export const chartAnswer = z.object({
           events: z
             .object({
               dividends: z
-                .record(z.string(), z.object({ date: seconds, amount: figure }))
+                .record(
+                  z.string(),
+                  z.object({ date: seconds, amount: figure, currency: z.string().optional() }),
+                )
                 .optional(),
               splits: z
                 .record(
@@ -66,18 +69,26 @@ export function splitsOf(chart: Chart): Split[] {
   }));
 }
 
-/** Several payments of one day are one. */
-export function dividendsOf(
-  chart: Chart,
-): { exDate: string; amount: ReturnType<typeof decimalOf> }[] {
+/**
+ * Several payments of one day are one. A dividend that bears no currency is in that of the chart; one whose currency is empty is in none that
+ * is known. Yahoo tells no pay-date.
+ */
+export function dividendsOf(chart: Chart): AnnouncedDividend[] {
   const splits = splitsOf(chart);
-  const byDay = new Map<string, ReturnType<typeof decimalOf>>();
-  for (const { date, amount } of Object.values(chart.events.dividends ?? {})) {
+  const byDay = new Map<string, AnnouncedDividend>();
+  for (const { date, amount, currency: stated } of Object.values(chart.events.dividends ?? {})) {
     const exDate = dayOf(chart, date);
+    const currency = (stated ?? chart.meta.currency) || null;
     const paid = asTraded(decimalOf(amount), exDate, splits);
-    byDay.set(exDate, byDay.get(exDate)?.plus(paid) ?? paid);
+    const known = byDay.get(exDate);
+    byDay.set(exDate, {
+      exDate,
+      payDate: null,
+      amount: known ? known.amount.plus(paid) : paid,
+      currency: known && known.currency !== currency ? null : currency,
+    });
   }
-  return [...byDay].map(([exDate, amount]) => ({ exDate, amount }));
+  return [...byDay.values()];
 }
 
 export function latestOf(chart: Chart): Price {

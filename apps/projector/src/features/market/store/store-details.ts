@@ -14,12 +14,18 @@ const INSTRUMENT = `
       history_at = coalesce(instrument.history_at, excluded.history_at))
   SELECT NOT EXISTS (SELECT FROM known) AS is_news`;
 
-/** A day's dividend is new where none is stored for that day, or the same provider says another amount: a correction. */
+/**
+ * A day's dividend is new where none is stored for that day, or the same provider says another amount, currency or pay-date: a correction. A
+ * pay-date that is no longer told is kept. Of an amount that is known, any provider may tell the pay-date.
+ */
 const DIVIDENDS = `
-  INSERT INTO app.announced_dividend (ticker, asset_class, ex_date, amount, source, recorded_at)
-  SELECT $1, $6, g.ex_date, g.amount, $4, $5 FROM unnest($2::date[], $3::numeric[]) AS g(ex_date, amount)
-  LEFT JOIN LATERAL (SELECT d.amount, d.source FROM app.announced_dividend d WHERE d.ticker = $1 AND d.asset_class = $6 AND d.ex_date = g.ex_date ORDER BY d.id DESC LIMIT 1) AS known ON true
-  WHERE known.amount IS NULL OR (known.amount <> g.amount AND known.source = $4)
+  INSERT INTO app.announced_dividend (ticker, asset_class, ex_date, pay_date, amount, currency, source, recorded_at)
+  SELECT $1, $6, g.ex_date, coalesce(g.pay_date, known.pay_date), g.amount, g.currency, $4, $5
+  FROM unnest($2::date[], $3::numeric[], $7::date[], $8::text[]) AS g(ex_date, amount, pay_date, currency)
+  LEFT JOIN LATERAL (SELECT d.amount, d.source, d.pay_date, d.currency FROM app.announced_dividend d WHERE d.ticker = $1 AND d.asset_class = $6 AND d.ex_date = g.ex_date ORDER BY d.id DESC LIMIT 1) AS known ON true
+  WHERE known.amount IS NULL
+    OR (known.source = $4 AND (known.amount <> g.amount OR known.currency IS DISTINCT FROM g.currency OR g.pay_date <> known.pay_date))
+    OR (known.pay_date IS NULL AND g.pay_date IS NOT NULL AND known.amount = g.amount AND known.currency = g.currency)
   ORDER BY g.ex_date`;
 
 const SPLITS = `
@@ -56,6 +62,8 @@ export async function storeDetails(
     source,
     now,
     assetClass,
+    dividends.map(({ payDate }) => payDate),
+    dividends.map(({ currency }) => currency),
   ]);
   await pool.query(SPLITS, [
     ticker,

@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Announced dividends bear the day on which they are paid, and their currency (DIV-34, DIV-35). */
+export class DividendPayDates1795414400000 implements MigrationInterface {
+  readonly name = 'DividendPayDates1795414400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE app.announced_dividend ADD COLUMN pay_date date, ADD COLUMN currency text',
+    );
+    // Only what is traded in US dollars was asked for, and all of it counted.
+    await runner.query(`UPDATE app.announced_dividend SET currency = 'USD'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE app.announced_dividend DROP COLUMN pay_date, DROP COLUMN currency',
+    );
+  }
+}
