@@ -6,6 +6,7 @@ import { benchAppends } from './appends';
 import { benchBackup } from './backup';
 import { benchBadge } from './badge';
 import { benchBulk } from './bulk';
+import { benchDividends } from './dividends';
 import { type Floor, type MachineFloor, measureFloor, measureMachine } from './floor';
 import { benchGrowth } from './growth';
 import { benchHostileImport } from './hostile-import';
@@ -43,6 +44,7 @@ const PARTS = [
   'rebuild-many',
   'rebuild-two',
   'recalculate-all',
+  'dividends',
   'rebuild-small',
   'refresh',
   'two-projectors',
@@ -141,6 +143,7 @@ async function benchStack(stack: Stack, { root, floor, isWanted }: Bench): Promi
   if (isWanted('rebuild-two')) await benchRebuildByTwo(stack, instance, floor);
   if (isWanted('recalculate-all') || isWanted('rebuild-small'))
     await benchRecalculateAll(instance, floor);
+  if (isWanted('dividends')) await benchDividends(instance, floor);
   // After a thousand portfolios were filled to be calculated.
   if (isWanted('rebuild-small')) await benchRebuild(instance, floor);
 }
