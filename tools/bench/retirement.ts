@@ -25,6 +25,7 @@ const simulationBy = (rule: (typeof RULES)[number]): PreparedSimulation => ({
   },
   mix: { meanReal: 0.04, volatility: 0.15 },
   seed: 1,
+  history: null,
 });
 
 /** The simulation of a retirement plan alone, in this process. */

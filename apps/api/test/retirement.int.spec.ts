@@ -87,6 +87,15 @@ test('the age follows from the date of birth, which is that of the profile where
   expect(Number(ofProfile.currentAge) - Number(own.currentAge)).toBe(10);
 });
 
+test('the engine of the simulation is chosen, and kept', async () => {
+  const client = await newcomer();
+  expect((await data(client)).simulation.engine).toBe('random');
+  const answer = expectStatus(await change(client, { simulation: { engine: 'history' } }), 200);
+  expect(answer.simulation).toMatchObject({ engine: 'history', withdrawalRule: 'fixed' });
+  expect((await data(client)).simulation.engine).toBe('history');
+  expect((await change(client, { simulation: { engine: 'dice' } })).status).toBe(400);
+});
+
 test('two tabs do not overwrite each other: the second is refused, and the same again is none', async () => {
   const client = await newcomer();
   expectStatus(await change(client, { inflationRate: '2', basedOn: 0 }), 200);
@@ -123,6 +132,26 @@ test('items that are active can be selected, and stay selected', async () => {
   const path = '/api/retirement/budget-selections';
   expect(expectStatus(await client.put(path, selections), 200)).toEqual(selections);
   expect(await read(client.get<RetirementSelectionsView>(path))).toEqual(selections);
+});
+
+test('items that two tabs tick at the same moment are all selected', async () => {
+  const client = await newcomer();
+  const ids: string[] = [];
+  for (const name of ['Rent', 'Food', 'Travel'])
+    ids.push(
+      expectStatus(
+        await client.post<BudgetItemView>('/api/budget', { type: 'expense', name, amount: '9' }),
+        201,
+      ).id,
+    );
+  const path = '/api/retirement/budget-selections';
+  await Promise.all(
+    ids.map(async (id) =>
+      expectStatus(await client.put(`${path}/${id}`, { isSelected: true }), 200),
+    ),
+  );
+  const { selectedExpenseItems } = await read(client.get<RetirementSelectionsView>(path));
+  expect(selectedExpenseItems.toSorted()).toEqual(ids.toSorted());
 });
 
 test('what is invested is growth or dividend assets, and cash is neither', async () => {

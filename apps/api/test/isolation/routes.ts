@@ -103,6 +103,7 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   })),
 
   'DELETE /api/retirement/scenarios/:scenarioId': named(),
+  'PUT /api/retirement/budget-selections/:itemId': named(() => ({ isSelected: true })),
   'PUT /api/budget/:itemId': named(() => BUDGET_ITEM),
   'DELETE /api/budget/:itemId': named(),
   'PUT /api/categories/:categoryId': named(() => ({ name: 'Renamed', type: 'expense' })),

@@ -213,7 +213,7 @@ test('where the plan has no calendar of distributions the dividends come from th
     expect(JSON.parse(JSON.stringify({ officialFrequency, officialDividend, dividends }))).toEqual({
       officialFrequency: null,
       officialDividend: null,
-      dividends: [{ exDate: '2026-08-10', amount: '0.26' }],
+      dividends: [{ exDate: '2026-08-10', payDate: null, amount: '0.26', currency: 'USD' }],
     });
   }
   expect(server.asked.filter((path) => path.startsWith('/tiingo/corporate-actions/'))).toHaveLength(

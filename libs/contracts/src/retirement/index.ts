@@ -4,6 +4,7 @@ import { moneyText } from '../shared/decimal-text';
 import { day, id, line } from '../shared/scalars';
 
 export const WITHDRAWAL_RULES = ['fixed', 'percent', 'guardrails'] as const;
+export const ENGINES = ['random', 'history'] as const;
 export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
 /** Selected items of one kind: more than a household has. */
 const MOST_SELECTED = 5000;
@@ -24,6 +25,8 @@ const figures = {
 };
 
 const simulation = z.object({
+  /** Random years around the assumed returns, or the years as they were (RET-25). Random in what was saved before there were two. */
+  engine: z.enum(ENGINES, { error: `must be one of ${ENGINES.join(', ')}` }).optional(),
   withdrawalRule: z.enum(WITHDRAWAL_RULES, {
     error: `must be one of ${WITHDRAWAL_RULES.join(', ')}`,
   }),
@@ -77,6 +80,10 @@ export const retirementSelections = z.object({
   selectedExpenseItems: ids,
 });
 export type RetirementSelectionsView = z.infer<typeof retirementSelections>;
+
+/** PUT /api/retirement/budget-selections/{itemId}: one item, whatever else is selected meanwhile. */
+export const retirementSelection = z.object({ isSelected: z.boolean() });
+export type RetirementSelection = z.infer<typeof retirementSelection>;
 
 /** GET /api/retirement/budget: the active items. */
 export interface RetirementBudgetView {

@@ -114,6 +114,25 @@ describe('the selected items', () => {
     data: { selectedIncomeItems: ['a'], selectedExpenseItems: ['b'], replaced: none },
   };
 
+  it('change by one item, whatever another tab selected meanwhile', () => {
+    const tick = (itemId: string, isSelected = true): RetirementCommand => ({
+      type: 'SelectItem',
+      list: 'selectedExpenseItems',
+      itemId,
+      isSelected,
+    });
+    const now = { selectedIncomeItems: ['a'], selectedExpenseItems: ['b'] };
+    const become = (selectedExpenseItems: string[]) =>
+      accept({
+        type: 'RetirementSelectionsChanged',
+        data: { ...now, selectedExpenseItems, replaced: now },
+      });
+    expect(decide([selected], tick('c'))).toEqual(become(['b', 'c']));
+    expect(decide([selected], tick('b', false))).toEqual(become([]));
+    expect(decide([selected], tick('b'))).toEqual(accept());
+    expect(decide([selected], tick('c', false))).toEqual(accept());
+  });
+
   it('are recorded whole, each once', () => {
     expect(decide([], select(['a', 'a'], ['b']))).toEqual(accept(selected));
     expect(decide([selected], select(['a'], ['b']))).toEqual(accept());

@@ -25,6 +25,12 @@ export type RetirementCommand =
       readonly today: string;
     }
   | ({ readonly type: 'SelectItems' } & RetirementSelections)
+  | {
+      readonly type: 'SelectItem';
+      readonly list: keyof RetirementSelections;
+      readonly itemId: string;
+      readonly isSelected: boolean;
+    }
   | { readonly type: 'SaveScenario'; readonly scenarioId: string; readonly name: string }
   | { readonly type: 'DeleteScenario'; readonly scenarioId: string };
 
@@ -45,6 +51,8 @@ export function decideRetirement(
       return changePlan(command, state);
     case 'SelectItems':
       return selectItems(command, state);
+    case 'SelectItem':
+      return selectItems(withItem(command, state), state);
     case 'SaveScenario':
       return saveScenario(command, state);
     case 'DeleteScenario': {
@@ -80,6 +88,16 @@ function merged<Whole extends object>(
 ): Whole {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(given) };
+}
+
+/** What is selected with one item more, or one less: other items stay as they are by now (RET-36). */
+function withItem(
+  { list, itemId, isSelected }: Extract<RetirementCommand, { type: 'SelectItem' }>,
+  { selections }: RetirementState,
+): RetirementSelections {
+  if (selections[list].includes(itemId) === isSelected) return selections;
+  const others = selections[list].filter((id) => id !== itemId);
+  return { ...selections, [list]: isSelected ? [...others, itemId] : others };
 }
 
 function selectItems(

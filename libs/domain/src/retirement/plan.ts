@@ -9,6 +9,8 @@ export interface LaterIncome {
 
 /** What a simulation assumes beside the assumptions. Percents a year as decimal text. */
 export interface SimulationSettings {
+  /** Of `ENGINES`. Plans that were stored before there were two have none: random years. */
+  readonly engine?: string;
   readonly withdrawalRule: string;
   readonly stableReturnRate: string;
   readonly stableVolatility: string;
@@ -27,10 +29,13 @@ export interface RetirementPlan extends RetirementAssumptions {
 /** A plan without what belongs to the person: what a scenario keeps. */
 export type ScenarioInputs = Omit<RetirementPlan, 'dateOfBirth' | 'currentAge'>;
 
+/** Random years around the assumed returns, or the years as they were. */
+export const ENGINES = ['random', 'history'] as const;
 export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
 
 /** What a simulation assumes where nothing was chosen (RET-22). The deviations are round figures of our choice; a person may change them. */
 export const DEFAULT_SIMULATION: SimulationSettings = {
+  engine: 'random',
   withdrawalRule: 'fixed',
   stableReturnRate: '3',
   stableVolatility: '4',

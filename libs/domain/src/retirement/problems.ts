@@ -3,7 +3,7 @@ import type { FieldProblem } from '../kernel/decision';
 import { readFigure } from '../kernel/figure';
 import { ageOn } from './age';
 import { ASSUMPTION_LIMITS, type AssumptionFigure } from './assumptions';
-import { LATER_INCOMES, type RetirementPlan, type SimulationSettings } from './plan';
+import { ENGINES, LATER_INCOMES, type RetirementPlan, type SimulationSettings } from './plan';
 import { MOST_LATER_INCOMES, SIMULATION_LIMITS } from './limits';
 import { WITHDRAWAL_RULES } from './simulation/withdrawals';
 
@@ -41,10 +41,12 @@ function problemsOf(field: string, text: string, { least, most, places }: Limits
 }
 
 function simulationProblems(settings: SimulationSettings): FieldProblem[] {
-  const { withdrawalRule, incomes } = settings;
+  const { engine, withdrawalRule, incomes } = settings;
   const problems = Object.entries(SIMULATION_LIMITS).flatMap(([field, limits]) =>
     problemsOf(`simulation.${field}`, settings[field as keyof typeof SIMULATION_LIMITS], limits),
   );
+  if (engine !== undefined && !ENGINES.some((known) => known === engine))
+    problems.push({ field: 'simulation.engine', message: `must be one of ${ENGINES.join(', ')}` });
   if (!WITHDRAWAL_RULES.some((rule) => rule === withdrawalRule))
     problems.push({
       field: 'simulation.withdrawalRule',

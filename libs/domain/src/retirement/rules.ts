@@ -8,5 +8,6 @@ export {
 } from './planning';
 export type { RetirementPlan } from './plan';
 export { LAST_AGE } from './projection';
+export { HISTORY } from './simulation/history';
 export { type PreparedSimulation, runSimulation } from './simulation/setup';
 export type { Simulation } from './simulation/simulate';

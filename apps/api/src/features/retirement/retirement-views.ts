@@ -40,7 +40,10 @@ export function dataView(
   );
   return {
     ...assumptions,
-    simulation: simulation as RetirementDataView['simulation'],
+    simulation: {
+      ...simulation,
+      engine: simulation.engine ?? 'random',
+    } as RetirementDataView['simulation'],
     version,
   };
 }

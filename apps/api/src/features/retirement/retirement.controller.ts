@@ -3,6 +3,8 @@ import {
   type RetirementDataRequest,
   retirementDataRequest,
   type RetirementDataView,
+  type RetirementSelection,
+  retirementSelection,
   retirementSelections,
   type RetirementSelectionsView,
   type ScenarioRequest,
@@ -19,6 +21,7 @@ import { ChangeRetirementPlan } from './change-plan';
 import { ChangeScenarios } from './change-scenarios';
 import { GetPortfolioBreakdown } from './get-breakdown';
 import { GetRetirementData, GetRetirementSelections, ListScenarios } from './get-data';
+import { SelectRetirementItem } from './select-item';
 import { SelectRetirementItems } from './select-items';
 
 @Controller('api/retirement')
@@ -54,6 +57,15 @@ export class RetirementController {
     @Body(checked(retirementSelections)) body: RetirementSelectionsView,
   ): Promise<Answer<RetirementSelectionsView>> {
     return this.commands.execute(new SelectRetirementItems(caller, body));
+  }
+
+  @Put('budget-selections/:itemId')
+  selectOne(
+    @FromCaller() caller: Caller,
+    @Param('itemId', pathId) itemId: string,
+    @Body(checked(retirementSelection)) { isSelected }: RetirementSelection,
+  ): Promise<Answer<RetirementSelectionsView>> {
+    return this.commands.execute(new SelectRetirementItem(caller, itemId, isSelected));
   }
 
   @Get('portfolio-breakdown')

@@ -8,6 +8,7 @@ import {
   ListScenariosHandler,
 } from './get-data';
 import { RetirementController } from './retirement.controller';
+import { SelectRetirementItemHandler } from './select-item';
 import { SelectRetirementItemsHandler } from './select-items';
 
 @Module({
@@ -18,6 +19,7 @@ import { SelectRetirementItemsHandler } from './select-items';
     ListScenariosHandler,
     GetPortfolioBreakdownHandler,
     ChangeRetirementPlanHandler,
+    SelectRetirementItemHandler,
     SelectRetirementItemsHandler,
     ChangeScenariosHandler,
   ],

@@ -22,6 +22,13 @@ const unlessFailed =
   (_answer: unknown, error: unknown): Tag[] =>
     error ? [] : tags;
 
+/** An item of one of the lists, and whether it is to count in retirement. */
+interface SelectedItem {
+  readonly list: keyof RetirementSelectionsView;
+  readonly itemId: string;
+  readonly isSelected: boolean;
+}
+
 const retirementApi = api.injectEndpoints({
   endpoints: (build) => ({
     retirementData: build.query<RetirementDataView, void>({
@@ -40,11 +47,18 @@ const retirementApi = api.injectEndpoints({
       query: () => ({ url: '/api/retirement/budget-selections' }),
       providesTags: ['retirement'],
     }),
-    saveRetirementSelections: build.mutation<RetirementSelectionsView, RetirementSelectionsView>({
-      query: (body) => ({ url: '/api/retirement/budget-selections', method: 'PUT', body }),
-      onQueryStarted: async (body, { dispatch, queryFulfilled }) => {
+    selectRetirementItem: build.mutation<RetirementSelectionsView, SelectedItem>({
+      query: ({ itemId, isSelected }) => ({
+        url: `/api/retirement/budget-selections/${itemId}`,
+        method: 'PUT',
+        body: { isSelected },
+      }),
+      onQueryStarted: async ({ list, itemId, isSelected }, { dispatch, queryFulfilled }) => {
         const { undo } = dispatch(
-          retirementApi.util.updateQueryData('retirementSelections', undefined, () => body),
+          retirementApi.util.updateQueryData('retirementSelections', undefined, (selections) => {
+            const others = selections[list].filter((id) => id !== itemId);
+            selections[list] = isSelected ? [...others, itemId] : others;
+          }),
         );
         await queryFulfilled.catch(undo);
       },
@@ -101,7 +115,7 @@ export const {
   useRetirementDataQuery,
   useSaveRetirementDataMutation,
   useRetirementSelectionsQuery,
-  useSaveRetirementSelectionsMutation,
+  useSelectRetirementItemMutation,
   useRetirementBudgetQuery,
   useRetirementBudgetTotalsQuery,
   useRetirementBreakdownQuery,

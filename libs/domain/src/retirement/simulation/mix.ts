@@ -28,14 +28,18 @@ export function mixedReturn(
   { rates, volatilities }: FocusReturns,
   inflationRate: number,
 ): MixedReturn {
-  const total = FOCUSES.reduce((sum, focus) => sum + Math.max(0, values[focus]), 0);
-  const share = (focus: (typeof FOCUSES)[number]): number =>
-    total > 0 ? Math.max(0, values[focus]) / total : focus === 'growth' ? 1 : 0;
   const mixed = (of: FocusValues): number =>
-    FOCUSES.reduce((sum, focus) => sum + (share(focus) * of[focus]) / 100, 0);
+    FOCUSES.reduce((sum, focus) => sum + (shareOf(values, focus) * of[focus]) / 100, 0);
   const inflation = 1 + inflationRate / 100;
   return {
     meanReal: (1 + mixed(rates)) / inflation - 1,
     volatility: mixed(volatilities) / inflation,
   };
+}
+
+/** A focus's part of all that is invested, 0 to 1. */
+export function shareOf(values: FocusValues, focus: keyof FocusValues): number {
+  const total = FOCUSES.reduce((sum, one) => sum + Math.max(0, values[one]), 0);
+  if (total > 0) return Math.max(0, values[focus]) / total;
+  return focus === 'growth' ? 1 : 0;
 }

@@ -3,7 +3,8 @@ import { yearOf } from '../age';
 import type { ReadAssumptions } from '../assumptions';
 import type { SimulationSettings } from '../plan';
 import type { Projection } from '../projection';
-import { type FocusValues, type MixedReturn, mixedReturn } from './mix';
+import { HISTORY, historicalDraw } from './history';
+import { type FocusValues, type MixedReturn, mixedReturn, shareOf } from './mix';
 import { randomDraw, simulate, type Simulation, type SimulationPlan } from './simulate';
 import type { WithdrawalRule } from './withdrawals';
 
@@ -23,6 +24,8 @@ export interface PreparedSimulation {
   readonly plan: SimulationPlan;
   readonly mix: MixedReturn;
   readonly seed: number;
+  /** Where the years are those that were: the share of stable value. Null: random years. */
+  readonly history: { readonly stableShare: number } | null;
 }
 
 /** Puts the assumptions of a plan together for a simulation, in dollars of today (RET-20 to RET-24). */
@@ -63,12 +66,23 @@ export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
       inflation: inflationRate / 100,
     },
   };
-  return { plan, mix, seed: numberOf(settings.seed) };
+  const isHistory = settings.engine === 'history';
+  return {
+    plan,
+    mix,
+    seed: numberOf(settings.seed),
+    history: isHistory ? { stableShare: shareOf(values, 'stable') } : null,
+  };
 }
 
-/** Random years around the assumed returns. */
-export const runSimulation = ({ plan, mix, seed }: PreparedSimulation, paths: number): Simulation =>
-  simulate(plan, randomDraw(mix, seed), paths);
+/** Random years around the assumed returns, so many paths of them; or the sequences of years that were (RET-25). */
+export const runSimulation = (
+  { plan, mix, seed, history }: PreparedSimulation,
+  paths: number,
+): Simulation =>
+  history
+    ? simulate(plan, historicalDraw(history.stableShare), HISTORY.sequences)
+    : simulate(plan, randomDraw(mix, seed), paths);
 
 /** In dollars of today, so that it is not compounded; none in the past. */
 function windfallOf({ windfall, windfallYear }: ReadAssumptions, today: string) {

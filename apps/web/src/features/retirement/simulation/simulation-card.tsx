@@ -1,5 +1,9 @@
 import { lazy } from 'react';
-import { type PlannedRetirement, type Simulation } from '@evenkeel/domain/retirement/rules';
+import {
+  HISTORY,
+  type PlannedRetirement,
+  type Simulation,
+} from '@evenkeel/domain/retirement/rules';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import { count, percentShare, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -23,7 +27,11 @@ export function SimulationCard({ plan, planned }: SimulationCardProps) {
     <Card>
       <CardHeader
         title="Simulation"
-        subtitle={`${count(PATHS)} random futures, in dollars of today`}
+        subtitle={
+          planned.simulation.history
+            ? `${count(HISTORY.sequences)} sequences of real years, in dollars of today`
+            : `${count(PATHS)} random futures, in dollars of today`
+        }
       />
       <div className="grid gap-4 px-5 pb-5" aria-busy={isRunning}>
         {error ? (
@@ -85,11 +93,28 @@ function Assumptions({ plan, planned }: SimulationCardProps) {
       <li>{`It starts with the ${wholeMoney(simulated.balance)} of your portfolios. Other things that you own are not counted as invested.`}</li>
       <li>{`You ${annualSavings < 0 ? 'take out' : 'save'} ${wholeMoney(Math.abs(annualSavings))} a year until ${retirementAge}. From then on you need ${wholeMoney(annualExpenses)} a year until ${lifespan}. Both rise with prices.`}</li>
       <li>{RULE_WORDS[plan.simulation.withdrawalRule]}</li>
-      <li>{`Your mix is kept as it is. It grows by ${percentShare(mix.meanReal * 100)} a year beyond inflation of ${plan.inflationRate}%, give or take ${percentShare(mix.volatility * 100)}. All assets rise and fall together.`}</li>
-      <li>
-        Each year is drawn anew and does not depend on the one before. Taxes and fees are not
-        counted.
-      </li>
+      {simulation.history ? (
+        <HistoryAssumptions stableShare={simulation.history.stableShare} />
+      ) : (
+        <>
+          <li>{`Your mix is kept as it is. It grows by ${percentShare(mix.meanReal * 100)} a year beyond inflation of ${plan.inflationRate}%, give or take ${percentShare(mix.volatility * 100)}. All assets rise and fall together.`}</li>
+          <li>Each year is drawn anew and does not depend on the one before.</li>
+        </>
+      )}
+      <li>Taxes and fees are not counted.</li>
     </ul>
+  );
+}
+
+function HistoryAssumptions({ stableShare }: { readonly stableShare: number }) {
+  return (
+    <>
+      <li>{`One future begins in each year from ${HISTORY.from} to ${HISTORY.to} and goes on with the years that followed; ${HISTORY.to} is followed by ${HISTORY.from}. Prices rise as they did.`}</li>
+      <li>{`Your mix is kept as it is: ${percentShare(stableShare * 100)} earns what three-month Treasury bills earned, and the rest what the S&P 500 did, dividends included. Superperformers count as the S&P 500. Your assumed returns do not count.`}</li>
+      <li>
+        Returns of the United States by Aswath Damodaran, New York University: Historical Returns on
+        Stocks, Bonds and Bills, January 2026.
+      </li>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import {
+  ENGINES,
   LATER_INCOMES,
   type SimulationView,
   WITHDRAWAL_RULES,
@@ -16,7 +17,13 @@ import { Field, Input, Select } from '@/shared/ui/field';
 import { SettingSlider } from '@/shared/ui/setting-slider';
 import type { EditedPlan } from '../plan/use-plan';
 import { percentText } from '../words';
-import { INCOME_LABELS, RULE_LABELS, RULE_WORDS } from './simulation-words';
+import {
+  ENGINE_LABELS,
+  ENGINE_WORDS,
+  INCOME_LABELS,
+  RULE_LABELS,
+  RULE_WORDS,
+} from './simulation-words';
 
 type Settings = SimulationView;
 type Percentage = Exclude<keyof typeof SIMULATION_LIMITS, 'seed'>;
@@ -31,6 +38,7 @@ const PERCENTAGES: readonly (readonly [Percentage, string])[] = [
 /** What the simulation assumes beside the other assumptions (RET-22 to RET-24). */
 export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) {
   const settings = edited.plan.simulation;
+  const { engine = 'random' } = settings;
   const change = (changes: Partial<Settings>) =>
     edited.edit({ simulation: { ...settings, ...changes } });
   return (
@@ -41,6 +49,21 @@ export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) 
           subtitle="Deviation: how much a year's return usually differs from the assumed one"
         />
         <div className="grid gap-3 px-5 pb-5">
+          <Field label="Futures" hint={ENGINE_WORDS[engine]}>
+            {(props) => (
+              <Select
+                {...props}
+                value={engine}
+                onChange={({ target }) => change({ engine: target.value as typeof engine })}
+              >
+                {ENGINES.map((one) => (
+                  <option key={one} value={one}>
+                    {ENGINE_LABELS[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
           <Field label="Withdrawals in retirement" hint={RULE_WORDS[settings.withdrawalRule]}>
             {(props) => (
               <Select

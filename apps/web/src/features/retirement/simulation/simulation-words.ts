@@ -1,4 +1,17 @@
 import type { SimulationView } from '@evenkeel/contracts/retirement';
+import { HISTORY } from '@evenkeel/domain/retirement/rules';
+
+export const ENGINE_LABELS: Record<NonNullable<SimulationView['engine']>, string> = {
+  random: 'Random years around your assumptions',
+  history: `Years as they were, ${HISTORY.from} to ${HISTORY.to}`,
+};
+
+/** What each engine does, for people. */
+export const ENGINE_WORDS: Record<NonNullable<SimulationView['engine']>, string> = {
+  random: 'Each year is drawn from the returns and deviations that you assume.',
+  history:
+    'Your plan begins in each of these years, and lives through those that followed in the United States.',
+};
 
 export const RULE_LABELS: Record<SimulationView['withdrawalRule'], string> = {
   fixed: 'The same every year',

@@ -18,7 +18,7 @@ const ofType = (items: readonly BudgetItemView[], type: BudgetItemView['type']) 
 /** Which income and expenses count in retirement (RET-14, RET-32). */
 export function BudgetTab({ data, planned, income, choice }: BudgetTabProps) {
   const { items, selections } = data;
-  const select = useSelections(selections);
+  const select = useSelections();
   const expenses = selectedItems(ofType(items, 'expense'), selections.selectedExpenseItems);
   const { isSelected } = retirementExpenses(data);
   return (

@@ -1,22 +1,18 @@
 import type { RetirementSelectionsView } from '@evenkeel/contracts/retirement';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
-import { useSaveRetirementSelectionsMutation } from '../api';
+import { useSelectRetirementItemMutation } from '../api';
 
 /** Selects or leaves out an item, and saves that at once (RET-32). */
-export function useSelections(selections: RetirementSelectionsView) {
+export function useSelections() {
   const dispatch = useAppDispatch();
-  const [save] = useSaveRetirementSelectionsMutation();
+  const [save] = useSelectRetirementItemMutation();
   return async (
     list: keyof RetirementSelectionsView,
     itemId: string,
     isSelected: boolean,
   ): Promise<void> => {
-    const others = selections[list].filter((id) => id !== itemId);
-    const { error } = await save({
-      ...selections,
-      [list]: isSelected ? [...others, itemId] : others,
-    });
+    const { error } = await save({ list, itemId, isSelected });
     if (error)
       dispatch(
         toastShown(
