@@ -64,7 +64,8 @@ describe('the budget', () => {
       await tile(page, 'savings-rate', '43.0%');
       await page.getByText('Score 10 of 10').first().waitFor();
       await page.getByRole('region', { name: 'Needs' }).getByText('$2,150').waitFor();
-      await page.getByRole('img', { name: /^Where the income of a month goes/ }).waitFor();
+      const picture = page.getByRole('img', { name: /^Where the income of a month goes/ });
+      await soon(async () => (await picture.boundingBox())?.width ?? width).toBeLessThan(width);
       expect(await violationsOn(page)).toEqual([]);
       await press(page, 'Table');
       await soon(() => page.getByRole('row', { name: /^Income Left over/ }).innerText()).toMatch(

@@ -140,8 +140,8 @@ describe('assets and debts', () => {
     await selection.getByText('0 of 1 portfolios').waitFor();
     await selection.getByRole('button', { name: 'Done' }).click();
     await tile(page, 'net-worth', '$400,000');
-    await page.getByText(/All portfolios count here/).waitFor();
-    await page.getByRole('img', { name: /^Net worth over time: \$405,000\.00/ }).waitFor();
+    await page.getByText(/0 of 1 portfolio\./).waitFor();
+    await page.getByRole('img', { name: /^Net worth over time: \$400,000\.00/ }).waitFor();
     await page.reload();
     await tile(page, 'net-worth', '$400,000');
     await page.getByRole('button', { name: 'Selected portfolios' }).waitFor();

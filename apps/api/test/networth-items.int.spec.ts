@@ -199,6 +199,18 @@ test('net worth has a history, the last point of which is that of today', async 
   expect(all.at(-2)).toMatchObject({ portfolios: now.totalPortfolioValue, saved: 1000 });
 });
 
+test('a history leaves out the portfolios that it is asked to leave out', async () => {
+  const person = await household();
+  const without = `without=${person.portfolio.id}`;
+  const january = await historyOf(person.api, `?from=2024-01-01&to=2024-02-01&${without}`);
+  expect(january.at(-1)).toMatchObject({ portfolios: 0, net: 388_000, saved: 0 });
+  const { totalAssets: assets, totalDebts: debts } = await netWorth(person.api);
+  const now = await historyOf(person.api, `?from=${today}&${without}`);
+  expect(now).toEqual([
+    { date: today, portfolios: 0, assets, debts, net: assets - debts, saved: 0 },
+  ]);
+});
+
 test('a history stays within the days that there are, and counts no archived portfolio', async () => {
   const person = await household();
   const [point, ...more] = await historyOf(person.api, `?from=${today}`);

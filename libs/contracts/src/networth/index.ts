@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalText, moneyText } from '../shared/decimal-text';
-import { day, line } from '../shared/scalars';
+import { day, id, line } from '../shared/scalars';
 
 const LONGEST_NAME = 100;
 const LONGEST_CATEGORY = 50;
@@ -102,8 +102,13 @@ export const netWorthItemView = manualItemView.extend({
 });
 export type NetWorthItemView = z.infer<typeof netWorthItemView>;
 
-/** What GET /api/networth/history takes: `from` is the first day that has a point, `to` the last one. */
-export const netWorthHistoryQuery = z.object({ from: day.optional(), to: day.optional() });
+/** What GET /api/networth/history takes: `from` is the first day that has a point, `to` the last one; portfolios `without` do not count. */
+export const netWorthHistoryQuery = z.object({
+  from: day.optional(),
+  to: day.optional(),
+  // A repeated parameter comes as a list, a single one as itself.
+  without: z.union([id.transform((one) => [one]), z.array(id)]).optional(),
+});
 export type NetWorthHistoryQuery = z.output<typeof netWorthHistoryQuery>;
 
 const netWorthPoint = z.object({

@@ -36,18 +36,28 @@ export class GetNetWorthHistory extends Query<Answer<NetWorthHistoryView>> {
 const currentOf = (userId: string) =>
   read
     .selectFrom('read.net_worth')
-    .select(['total_portfolio_value', 'total_assets', 'total_debts', 'day', 'position'])
+    .select(['total_assets', 'total_debts', 'day', 'position'])
     .where('user_id', '=', userId);
 type CurrentRow = RowOf<ReturnType<typeof currentOf>>;
 
-/** Open portfolios whose series have begun. */
-const seriesOf = (userId: string) =>
+/** What the open portfolios come to that count. */
+const valueWithout = (userId: string, without: readonly string[]) =>
+  read
+    .selectFrom('read.net_worth_portfolio')
+    .select(sql<string>`coalesce(sum(value), 0)`.as('value'))
+    .where('user_id', '=', userId)
+    .where('is_archived', '=', false)
+    .where('portfolio_id', '<>', sql<string>`ALL (${without}::uuid[])`);
+
+/** Open portfolios whose series have begun, but those that do not count. */
+const seriesOf = (userId: string, without: readonly string[]) =>
   read
     .selectFrom('read.portfolio as p')
     .innerJoin('read.performance_summary as s', 's.portfolio_id', 'p.portfolio_id')
     .select(['p.portfolio_id', 's.first_day', 's.last_day'])
     .where('p.user_id', '=', userId)
     .where('p.is_archived', '=', false)
+    .where('p.portfolio_id', '<>', sql<string>`ALL (${without}::uuid[])`)
     .whereRef('s.first_day', '<=', 's.last_day');
 
 /** Days of several portfolios, added up. What moved up to the first day of the period is told for that day. */
@@ -111,9 +121,11 @@ async function pointsOf(
   current: CurrentRow,
   asked: NetWorthHistoryQuery,
 ): Promise<NetWorthPoint[]> {
-  const [series, items] = await Promise.all([
-    rowsOf(snapshot, seriesOf(userId)),
+  const without = asked.without ?? [];
+  const [series, items, counted] = await Promise.all([
+    rowsOf(snapshot, seriesOf(userId, without)),
     manualItemsOf(snapshot, userId),
+    firstRowOf(snapshot, valueWithout(userId, without)),
   ]);
   const [first] = [...series.map((each) => each.first_day), firstValueDay(items) ?? []]
     .flat()
@@ -133,7 +145,7 @@ async function pointsOf(
     period,
     rows.map(portfolioDay),
     items,
-    period.to === current.day ? partsOf(current) : null,
+    period.to === current.day ? partsOf(current, counted?.value ?? '0') : null,
   );
 }
 
@@ -151,8 +163,8 @@ const portfolioDay = (row: RowOf<ReturnType<typeof daysTogether>>): PortfolioDay
   impliedRise: Decimal.parse(row.implied_rise),
 });
 
-const partsOf = (row: CurrentRow) => ({
-  portfolios: Decimal.parse(row.total_portfolio_value),
+const partsOf = (row: CurrentRow, portfolios: string) => ({
+  portfolios: Decimal.parse(portfolios),
   assets: Decimal.parse(row.total_assets),
   debts: Decimal.parse(row.total_debts),
 });

@@ -5,12 +5,23 @@ import type {
   NetWorthItemView,
 } from '@evenkeel/contracts/networth';
 import { api } from '@/shared/api/api';
-import { type Period, performanceQuery } from '@/shared/api/performance';
+import type { Period } from '@/shared/api/performance';
 
 interface HistoryAsked {
   readonly period: Period;
   /** What counts: each of them changes it. */
   readonly portfolioIds: readonly string[];
+  /** What does not. */
+  readonly without: readonly string[];
+}
+
+function historyQuery({ period, without }: HistoryAsked): string {
+  const parameters = new URLSearchParams(
+    Object.entries(period).filter(([, day]) => day !== undefined && day !== ''),
+  );
+  for (const id of without) parameters.append('without', id);
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 /** Another item or value moves the sums, the lists and the chart. */
@@ -19,7 +30,7 @@ const changed = (_answer: unknown, error: unknown) => (error ? [] : (['networth'
 const ownApi = api.injectEndpoints({
   endpoints: (build) => ({
     netWorthHistory: build.query<NetWorthHistoryView, HistoryAsked>({
-      query: ({ period }) => ({ url: `/api/networth/history${performanceQuery({ ...period })}` }),
+      query: (asked) => ({ url: `/api/networth/history${historyQuery(asked)}` }),
       providesTags: (_answer, _error, { portfolioIds }) => [
         'networth',
         'portfolios',

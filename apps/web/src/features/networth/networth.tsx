@@ -136,7 +136,7 @@ function Overview({ view, shown }: { readonly view: NetWorthView; readonly shown
   return (
     <div className="grid gap-4">
       <Tiles view={view} shown={shown} />
-      <HistoryCard view={view} leavesOut={shown.portfolios.length < view.portfolios.length} />
+      <HistoryCard view={view} shown={shown} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <ItemList type="asset" items={itemsOf('asset')}>
           <PortfolioRows {...shown} />

@@ -1,54 +1,59 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { wholeMoney } from '@/shared/format/figures';
 import type { Stream } from './flows';
-import { colorOf, type LaidNode, layOut } from './layout';
+import { colorOf, type FlowPicture as Picture, type LaidNode, layOut, picturesOf } from './layout';
 
-/** Below this the words of four columns would lie over each other: the picture scrolls instead. */
-const LEAST_WIDTH = 620;
 const WORDS_GAP = 8;
 
-/** Income to priorities to categories, as wide as the money (BUD-26). */
+/** Income to priorities to categories, as wide as the money (BUD-26). Where four columns of words have no room, two pictures show them. */
 export function FlowChart({ streams }: { readonly streams: readonly Stream[] }) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = Math.max(LEAST_WIDTH, useWidth(frame));
-  const { nodes, links, height, pathOf } = useMemo(() => layOut(streams, width), [streams, width]);
+  const width = useWidth(frame);
+  const pictures = useMemo(() => picturesOf(streams, width), [streams, width]);
   return (
-    <div
-      ref={frame}
-      role="region"
-      aria-label="Picture of where the income goes"
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
-      <svg
-        role="img"
-        aria-label="Where the income of a month goes, as wide as the money. The same figures are under Table."
-        width={width}
-        height={height}
-        className="block"
-      >
-        {links.map((link) => (
-          <path
-            key={link.index}
-            d={pathOf(link) ?? ''}
-            fill="none"
-            stroke={link.color}
-            strokeOpacity={0.35}
-            strokeWidth={Math.max(1, link.width ?? 0)}
-          />
-        ))}
-        {nodes.map((node) => (
-          <PlaceOfChart key={node.key} node={node} />
-        ))}
-      </svg>
+    <div ref={frame} className="grid min-h-56 gap-4 overflow-hidden">
+      {width > 0 &&
+        pictures.map((picture) => <FlowPicture key={picture.label} {...picture} width={width} />)}
     </div>
   );
 }
 
-function PlaceOfChart({ node }: { readonly node: LaidNode }) {
-  const { x0 = 0, x1 = 0, y0 = 0, y1 = 0, name, column, value = 0 } = node;
+function FlowPicture({ label, streams, isPart, width }: Picture & { readonly width: number }) {
+  const { nodes, links, height, pathOf } = useMemo(() => layOut(streams, width), [streams, width]);
+  return (
+    <svg
+      role="img"
+      aria-label={`${label}, as wide as the money. The same figures are under Table.`}
+      width={width}
+      height={height}
+      className="block"
+    >
+      {links.map((link) => (
+        <path
+          key={link.index}
+          d={pathOf(link) ?? ''}
+          fill="none"
+          stroke={link.color}
+          strokeOpacity={0.35}
+          strokeWidth={Math.max(1, link.width ?? 0)}
+        />
+      ))}
+      {nodes.map((node) => (
+        <PlaceOfChart key={node.key} node={node} hasWords={!isPart || node.column !== 'income'} />
+      ))}
+    </svg>
+  );
+}
+
+interface PlaceOfChartProps {
+  readonly node: LaidNode;
+  readonly hasWords: boolean;
+}
+
+function PlaceOfChart({ node, hasWords }: PlaceOfChartProps) {
+  const { x0 = 0, x1 = 0, y0 = 0, y1 = 0, name, column, value = 0, sourceLinks = [] } = node;
   // Words stand towards the middle, where there is room.
-  const isLast = column === 'category' || name === 'Left over';
+  const isLast = sourceLinks.length === 0;
   return (
     <>
       <rect
@@ -59,15 +64,17 @@ function PlaceOfChart({ node }: { readonly node: LaidNode }) {
         rx={2}
         fill={column === 'income' ? 'var(--muted)' : colorOf(node)}
       />
-      <text
-        x={isLast ? x0 - WORDS_GAP : x1 + WORDS_GAP}
-        y={(y0 + y1) / 2}
-        dy="0.35em"
-        textAnchor={isLast ? 'end' : 'start'}
-        className="figure fill-(--foreground) text-xs"
-      >
-        {name} {wholeMoney(value)}
-      </text>
+      {hasWords && (
+        <text
+          x={isLast ? x0 - WORDS_GAP : x1 + WORDS_GAP}
+          y={(y0 + y1) / 2}
+          dy="0.35em"
+          textAnchor={isLast ? 'end' : 'start'}
+          className="figure fill-(--foreground) text-xs"
+        >
+          {name} {wholeMoney(value)}
+        </text>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { BudgetView } from '@evenkeel/contracts/budget';
-import { layOut } from './layout';
+import { layOut, picturesOf } from './layout';
 import { type Place, type Stream, streamsOf } from './flows';
 
 type Summary = Parameters<typeof streamsOf>[0];
@@ -34,6 +34,16 @@ describe('where the income goes', () => {
       'Income > Needs: 130.1',
       'Needs > Housing: 130.1',
     ]);
+  });
+
+  it('is one picture where there is room, else two that hold every stream once', () => {
+    const streams = streamsOf(summary(100, needs(60), 20));
+    expect(picturesOf(streams, 900).map((picture) => picture.streams)).toEqual([streams]);
+    expect(picturesOf(streams, 350).map((picture) => said(picture.streams))).toEqual([
+      said(streams.filter(({ to }) => to.column !== 'category')),
+      ['Needs > Housing: 60'],
+    ]);
+    expect(picturesOf(streamsOf(summary(100, [])), 350)).toHaveLength(1);
   });
 
   it('is nothing where there is nothing', () => {

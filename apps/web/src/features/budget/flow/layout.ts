@@ -41,7 +41,31 @@ export const colorOf = ({ name }: Pick<Place, 'name'>): string => COLORS[name] ?
 const colorOfStream = ({ from, to }: Stream): string =>
   to.column === 'priority' ? colorOf(to) : colorOf(from);
 
-/** Places and streams of the picture, in CSS pixels. */
+/** Below this the words of four columns would lie over each other. */
+const WIDTH_OF_FOUR = 620;
+
+/** What one picture shows. */
+export interface FlowPicture {
+  readonly label: string;
+  readonly streams: readonly Stream[];
+  /** One of two: the words of the income, which stands in the middle, have no room. */
+  readonly isPart: boolean;
+}
+
+/** All streams in one picture; where that has no room, those up to the priorities in one, and those to the categories in another. */
+export function picturesOf(streams: readonly Stream[], width: number): FlowPicture[] {
+  const label = 'Where the income of a month goes';
+  if (width >= WIDTH_OF_FOUR) return [{ label, streams, isPart: false }];
+  const [later, first] = [true, false].map((isLater) =>
+    streams.filter(({ to }) => (to.column === 'category') === isLater),
+  );
+  return [
+    { label, streams: first ?? [], isPart: true },
+    { label: 'What is spent on each priority', streams: later ?? [], isPart: true },
+  ].filter((picture) => picture.streams.length > 0);
+}
+
+/** Places and streams of a picture, in CSS pixels. */
 export function layOut(streams: readonly Stream[], width: number) {
   const places = new Map<string, Node>();
   for (const { from, to } of streams)

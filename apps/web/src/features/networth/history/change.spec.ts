@@ -52,18 +52,11 @@ describe('the change of net worth', () => {
 });
 
 test('the last point is that of the sums that are shown above it', () => {
-  const view = {
-    totalNetWorth: 7,
-    totalPortfolioValue: 5,
-    totalAssets: 4,
-    totalDebts: 2,
-    portfolios: [],
-    manualItems: [],
-  };
+  const shown = { inPortfolios: 5, assets: 4, debts: 2, net: 7 };
   const [before, after] = [point('2026-01-01', [1]), point('2026-01-02', [2, 0, 0, 1])];
-  expect(endingWith([before, after], view)).toEqual([
+  expect(endingWith([before, after], shown)).toEqual([
     before,
     { date: '2026-01-02', portfolios: 5, assets: 4, debts: 2, net: 7, saved: 1 },
   ]);
-  expect(endingWith([], view)).toEqual([]);
+  expect(endingWith([], shown)).toEqual([]);
 });

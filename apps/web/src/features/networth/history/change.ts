@@ -1,4 +1,5 @@
-import type { NetWorthHistoryView, NetWorthView } from '@evenkeel/contracts/networth';
+import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
+import type { Shown } from '../selection';
 
 interface Part {
   readonly label: string;
@@ -37,18 +38,21 @@ export function changeOf(points: NetWorthHistoryView): Change | null {
   };
 }
 
-/** The history with the sums of today that are pushed: they are newer than its last point, which is theirs (NW-20). */
-export function endingWith(points: NetWorthHistoryView, view: NetWorthView): NetWorthHistoryView {
+/** The history with the sums of today that are shown: they are newer than its last point, which is theirs (NW-20). */
+export function endingWith(
+  points: NetWorthHistoryView,
+  shown: Pick<Shown, 'inPortfolios' | 'assets' | 'debts' | 'net'>,
+): NetWorthHistoryView {
   const last = points.at(-1);
   if (!last) return points;
   return [
     ...points.slice(0, -1),
     {
       ...last,
-      portfolios: view.totalPortfolioValue,
-      assets: view.totalAssets,
-      debts: view.totalDebts,
-      net: view.totalNetWorth,
+      portfolios: shown.inPortfolios,
+      assets: shown.assets,
+      debts: shown.debts,
+      net: shown.net,
     },
   ];
 }

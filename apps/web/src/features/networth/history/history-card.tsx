@@ -1,11 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { NetWorthHistoryView, NetWorthView } from '@evenkeel/contracts/networth';
+import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { type PeriodName, periodOf } from '@/shared/lib/periods';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { useNetWorthHistoryQuery } from '../api';
+import type { Shown } from '../selection';
 import { endingWith } from './change';
 import { HistoryTable } from './history-table';
 import { WhatMoved } from './what-moved';
@@ -22,23 +24,25 @@ const PERIODS: readonly (readonly [PeriodName, string])[] = [
 
 interface HistoryCardProps {
   readonly view: NetWorthView;
-  /** Whether the figures above leave portfolios out: here all of them count. */
-  readonly leavesOut: boolean;
+  /** The portfolios that count (NW-19), with all assets and debts. */
+  readonly shown: Shown;
 }
 
 /** Net worth over time, its change and what moved it (NW-22, NW-23). */
-export function HistoryCard({ view, leavesOut }: HistoryCardProps) {
+export function HistoryCard({ view, shown }: HistoryCardProps) {
   const dates = useDates();
   const [name, choose] = useState<PeriodName>('1Y');
   const [isTable, showTable] = useState(false);
   const period = periodOf(name, dates.dayInput(new Date()));
+  const leftOut = view.portfolios.filter((each) => !shown.portfolios.includes(each));
   const { currentData, data, error, refetch } = useNetWorthHistoryQuery({
     period,
-    portfolioIds: view.portfolios.map(({ id }) => id),
+    portfolioIds: shown.portfolios.map(({ id }) => id),
+    without: leftOut.map(({ id }) => id),
   });
   // The figures before stay while a period is loaded.
   const loaded = currentData ?? (error ? undefined : data);
-  const points = useMemo(() => loaded && endingWith(loaded, view), [loaded, view]);
+  const points = useMemo(() => loaded && endingWith(loaded, shown), [loaded, shown]);
   const since = points?.[0]?.date;
   const subtitle = since === undefined ? '' : `Since ${dates.day(since)}. `;
   return (
@@ -46,7 +50,7 @@ export function HistoryCard({ view, leavesOut }: HistoryCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 pr-3">
         <CardHeader
           title="Over time"
-          subtitle={`${subtitle}${leavesOut ? 'All portfolios count here, without archived ones.' : ''}`}
+          subtitle={`${subtitle}${leftOut.length > 0 ? `${shown.portfolios.length} of ${plural(view.portfolios.length, 'portfolio')}.` : ''}`}
         />
         <div className="flex flex-wrap gap-1 pb-2 pl-3 sm:pb-0">
           <div role="group" aria-label="Period" className="flex gap-1">
