@@ -83,6 +83,44 @@ describe('what one share was paid', () => {
     expect(told({ movements: [moved('buy', at('2026-07-01'), '100')] })).toEqual([]);
   });
 
+  it('is the same in whatever order the transactions of a moment come', () => {
+    const accountId = fc.constantFrom('a', 'b');
+    const hour = fc.constantFrom('09', '10');
+    const amount = fc.integer({ min: 1, max: 50 }).map((n) => Decimal.fromInteger(n));
+    const receipts = fc.array(
+      fc.record({ accountId, amount, at: hour.map((one) => at('2026-06-10', one)) }),
+      { maxLength: 8 },
+    );
+    const movements = fc.array(
+      fc.record({
+        accountId,
+        quantity: amount,
+        type: fc.constantFrom<Movement['type']>('buy', 'initial_position', 'sell'),
+        at: hour.map((one) => at('2026-06-10', one)),
+      }),
+      { maxLength: 8 },
+    );
+    const both = fc.tuple(receipts, movements).chain(([paid, traded]) =>
+      fc.record({
+        paid: fc.constant(paid),
+        traded: fc.constant(traded),
+        otherPaid: fc.shuffledSubarray(paid, { minLength: paid.length }),
+        otherTraded: fc.shuffledSubarray(traded, { minLength: traded.length }),
+      }),
+    );
+    const payments = (paid: readonly Omit<Receipt, 'day'>[], traded: readonly Movement[]) =>
+      told({
+        receipts: paid.map((one) => ({ ...one, day: '2026-06-10' })),
+        movements: traded,
+        held: held({ a: '500', b: '700' }),
+      });
+    fc.assert(
+      fc.property(both, ({ paid, traded, otherPaid, otherTraded }) => {
+        expect(payments(otherPaid, otherTraded)).toEqual(payments(paid, traded));
+      }),
+    );
+  });
+
   it('is the same as walking forward from the first trade, whatever was traded when', () => {
     const RANK = { initial_position: 0, buy: 1, dividend: 2, sell: 3 };
     const entry = fc.record({
