@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { tickersOf } from './advised';
 import { BenchUser } from './client';
-import { commitsOf, type Floor } from './floor';
+import { commitsOf, type Floor, printP99 } from './floor';
 import { steadyLoad, writer } from './live';
-import { atMost, milliseconds, now, percentile, printFigure, scaled, sleep } from './measure';
+import { atMost, now, printFigure, scaled, sleep } from './measure';
 import { type Crowd, fillCrowd, settled } from './recalculate-all';
 
 const PAYERS = 50;
@@ -94,7 +94,7 @@ async function benchAnswers({ user, portfolioId }: PayersPortfolio, floor: Floor
       await user.send('GET', `/api/dividends/${portfolioId}/${name}`);
       if (index >= WARM_UP) samples.push(now() - began);
     }
-    report(
+    printP99(
       `dividends: ${name} of ${PAYERS} payers, ${YEARS} years of payments`,
       samples,
       floor,
@@ -123,7 +123,7 @@ async function benchTile(payers: PayersPortfolio, floor: Floor): Promise<void> {
     await sleep(25);
   }
   other.disconnect();
-  report(`dividend to tile in another browser, ${PAYERS} payers`, samples, floor, 240);
+  printP99(`dividend to tile in another browser, ${PAYERS} payers`, samples, floor, 240);
 }
 
 async function connected(user: BenchUser): Promise<Socket> {
@@ -211,7 +211,7 @@ async function benchNewDay(
     floor: commitsOf(floor),
     ratios: [atMost(lasted / floor.commitP50, 42_000)],
   });
-  report('write to push meanwhile', samples, floor, 126);
+  printP99('write to push meanwhile', samples, floor, 126);
 }
 
 /** Milliseconds from the first portfolio that is calculated after the moment until the last. */
@@ -235,14 +235,4 @@ async function newDayOf(
       throw new Error(`not all portfolios were calculated in ${LONGEST_MS / 1000} s`);
     await sleep(50);
   }
-}
-
-function report(name: string, samples: readonly number[], floor: Floor, aim: number): void {
-  const [p50, p99] = [percentile(samples, 0.5), percentile(samples, 0.99)];
-  printFigure({
-    name,
-    value: `p50 ${milliseconds(p50)} p99 ${milliseconds(p99)}`,
-    floor: commitsOf(floor),
-    ratios: [atMost(p99 / floor.commitP50, aim, 'p99')],
-  });
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { milliseconds, now, percentile, rate, whole } from './measure';
+import { atMost, milliseconds, now, percentile, printFigure, rate, whole } from './measure';
 
 /** What PostgreSQL on this machine does at the least work: the measure that every other figure is set against. */
 export interface Floor {
@@ -49,6 +49,22 @@ export async function measureFloor(databaseUrl: string): Promise<Floor> {
 export const commitsOf = (floor: Floor): string =>
   `one commit p50 ${floor.commitP50.toFixed(2)} ms`;
 export const copyOf = (floor: Floor): string => `COPY ${whole(floor.copyRowsPerSecond)} rows/s`;
+
+/** A figure that is judged by its p99, in commits. */
+export function printP99(
+  name: string,
+  samples: readonly number[],
+  floor: Floor,
+  aim: number,
+): void {
+  const [p50, p99] = [percentile(samples, 0.5), percentile(samples, 0.99)];
+  printFigure({
+    name,
+    value: `p50 ${milliseconds(p50)} p99 ${milliseconds(p99)}`,
+    floor: commitsOf(floor),
+    ratios: [atMost(p99 / floor.commitP50, aim, 'p99')],
+  });
+}
 
 /** What this machine does without a database. */
 export interface MachineFloor {

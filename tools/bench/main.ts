@@ -10,6 +10,7 @@ import { benchDividends } from './dividends';
 import { type Floor, type MachineFloor, measureFloor, measureMachine } from './floor';
 import { benchGrowth } from './growth';
 import { benchHostileImport } from './hostile-import';
+import { benchHousehold } from './household';
 import { benchWriteToPush } from './live';
 import { printHeader } from './measure';
 import { benchMemory } from './memory';
@@ -36,6 +37,7 @@ const PARTS = [
   'badge',
   'pixel',
   'web',
+  'household',
   'hostile-import',
   'bulk',
   'pages',
@@ -128,6 +130,7 @@ async function benchStack(stack: Stack, { root, floor, isWanted }: Bench): Promi
   if (isWanted('badge')) await benchBadge(stack.baseUrl, floor);
   if (isWanted('pixel')) await benchWriteToPixel(stack.baseUrl, floor);
   if (isWanted('web')) await benchWeb(stack.baseUrl);
+  if (isWanted('household')) await benchHousehold(stack.baseUrl, floor);
   if (isWanted('hostile-import')) await benchHostileImport(stack.baseUrl);
   const needsBulk = ['bulk', 'pages', 'rebuild', 'rebuild-many', 'rebuild-two'] as const;
   if (needsBulk.some(isWanted)) {
