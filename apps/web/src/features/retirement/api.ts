@@ -16,6 +16,7 @@ import type {
   ScenarioView,
 } from '@evenkeel/contracts/retirement';
 import { api } from '@/shared/api/api';
+import type { AppDispatch } from '@/shared/store/store';
 
 const unlessFailed =
   <Tag extends string>(...tags: Tag[]) =>
@@ -27,6 +28,27 @@ interface SelectedItem {
   readonly list: keyof RetirementSelectionsView;
   readonly itemId: string;
   readonly isSelected: boolean;
+}
+
+const selectionOf = ({ itemId, isSelected }: SelectedItem) => ({
+  url: `/api/retirement/budget-selections/${itemId}`,
+  method: 'PUT' as const,
+  body: { isSelected },
+});
+
+/** Shown before the server has answered, and taken back where it refuses. */
+async function selectedAtOnce(
+  dispatch: AppDispatch,
+  { list, itemId, isSelected }: SelectedItem,
+  answer: Promise<unknown>,
+): Promise<void> {
+  const { undo } = dispatch(
+    retirementApi.util.updateQueryData('retirementSelections', undefined, (selections) => {
+      const others = selections[list].filter((id) => id !== itemId);
+      selections[list] = isSelected ? [...others, itemId] : others;
+    }),
+  );
+  await answer.catch(undo);
 }
 
 const retirementApi = api.injectEndpoints({
@@ -48,20 +70,9 @@ const retirementApi = api.injectEndpoints({
       providesTags: ['retirement'],
     }),
     selectRetirementItem: build.mutation<RetirementSelectionsView, SelectedItem>({
-      query: ({ itemId, isSelected }) => ({
-        url: `/api/retirement/budget-selections/${itemId}`,
-        method: 'PUT',
-        body: { isSelected },
-      }),
-      onQueryStarted: async ({ list, itemId, isSelected }, { dispatch, queryFulfilled }) => {
-        const { undo } = dispatch(
-          retirementApi.util.updateQueryData('retirementSelections', undefined, (selections) => {
-            const others = selections[list].filter((id) => id !== itemId);
-            selections[list] = isSelected ? [...others, itemId] : others;
-          }),
-        );
-        await queryFulfilled.catch(undo);
-      },
+      query: selectionOf,
+      onQueryStarted: (item, { dispatch, queryFulfilled }) =>
+        selectedAtOnce(dispatch, item, queryFulfilled),
       invalidatesTags: unlessFailed('retirement'),
     }),
     retirementBudget: build.query<RetirementBudgetView, void>({
