@@ -143,7 +143,7 @@ function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
         </tbody>
       </table>
       <p className="mt-2 text-note text-muted">
-        Lasts: in so many of 10,000 random futures the money of your portfolios lasts until the
+        Lasts: in so many of the simulated futures the money of your portfolios lasts until the
         lifespan. All rows count with what you own, earn and spend today.
       </p>
     </div>
