@@ -14,6 +14,7 @@ import { createEngine } from './create-engine';
 import { DailyWork } from './daily/daily-work';
 import { MarketRefresh } from './features/market/market-refresh';
 import { createProviders } from './features/market/providers/create-providers';
+import { Moments } from './moments/moments';
 import { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { openRebuilds } from './ops/open-rebuilds';
@@ -82,6 +83,12 @@ const ENGINE = Symbol('engine');
         ),
     },
     {
+      provide: Moments,
+      inject: [SERVICES, QUEUES, LOG],
+      useFactory: ({ pool, store, codec }: Services, queues: Queues, log: Logger) =>
+        new Moments({ pool, store, codec, queues, log }),
+    },
+    {
       provide: DailyWork,
       inject: [CONFIG, LOG],
       useFactory: (config: Config, log: Logger) =>
@@ -112,6 +119,7 @@ export class ProjectorModule implements OnApplicationBootstrap, OnApplicationShu
     @Inject(ENGINE) private readonly engine: Engine,
     @Inject(Rebuilds) private readonly rebuilds: Rebuilds,
     @Inject(MarketRefresh) private readonly refresh: MarketRefresh,
+    @Inject(Moments) private readonly moments: Moments,
     @Inject(DailyWork) private readonly daily: DailyWork,
     @Inject(SERVICES) private readonly services: Services,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
@@ -124,6 +132,7 @@ export class ProjectorModule implements OnApplicationBootstrap, OnApplicationShu
     if (names.length > 0)
       this.log.info('tables of another release were filled anew', { projections: names });
     await this.engine.start();
+    this.moments.start();
     this.refresh.start();
     this.daily.start();
   }

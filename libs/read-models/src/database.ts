@@ -30,6 +30,7 @@ import {
   UnknownTicker,
 } from './market/entities';
 import { MIGRATIONS } from './migrations/catalogue';
+import { Moment } from './moments/moment.entity';
 
 const ENTITIES = [
   AccountReset,
@@ -47,6 +48,7 @@ const ENTITIES = [
   Invitation,
   MarketProvider,
   Leader,
+  Moment,
   Outbox,
   PasswordLink,
   Quarantine,

@@ -15,6 +15,7 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import { LogHead } from './reads/log-head';
 import { KnownParameters } from './http/known-parameters';
+import { Moments } from './moments/moments';
 import { ReadYourWrites } from './reads/read-your-writes';
 import { SubscriptionPosition } from './reads/subscription-position';
 import { Ownership } from './reads/ownership';
@@ -46,6 +47,7 @@ const SHARED = [
   ReadYourWrites,
   SubscriptionPosition,
   Ownership,
+  Moments,
   Reads,
   Snapshots,
   Usernames,

@@ -17,6 +17,7 @@ const LEFT_OUT = [
   'leader',
   'market_provider',
   'migration',
+  'moment',
   'outbox',
   'quarantine',
   'rebuild',

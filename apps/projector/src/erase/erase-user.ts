@@ -1,5 +1,6 @@
 import { idOf } from '@evenkeel/domain/streams';
 import { openAnnouncements } from '@evenkeel/platform/announcements';
+import { dropUnusedSchemas } from '@evenkeel/read-models/moments';
 import { noteErased } from '../backup/erased-users';
 import type { Command, Desk } from '../ops/desk';
 import { withEngine } from '../ops/operations';
@@ -72,6 +73,7 @@ async function erase(desk: Desk, person: Person, { traces, uploadIds }: Found): 
   await removePictures(config, uploadIds);
   await services.keys.destroy(userId);
   const rows = await removeRows(config, person);
+  await dropUnusedSchemas(services.pool);
   desk.out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
 }
 

@@ -13,6 +13,9 @@ export type Problem = z.infer<typeof problem>;
 export const POSITION_HEADER = 'X-Event-Position';
 /** Header by which a read asks to see at least that position. */
 export const MIN_POSITION_HEADER = 'X-Min-Position';
+/** Headers with the moment that an answer shows: what was true then, as it was known then (HIS-40). */
+export const AS_OF_HEADER = 'X-As-Of';
+export const KNOWN_AT_HEADER = 'X-Known-At';
 /** Header by which a write says for which intent it is: repeats under the same key are recorded once (API-50). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Header that names a request, kept on every event that it causes. */

@@ -49,3 +49,4 @@ export {
   touchedListings,
   tradedListings,
 } from './performance-input';
+export { inEffectAt } from './as-of/in-effect-at';

@@ -7,3 +7,4 @@ export {
 } from './calculations';
 export { type Attempt, createFlowQueue, type FlowQueue } from './flows';
 export { requestRefresh } from './refresh';
+export { requestMoment } from './moment';

@@ -6,6 +6,8 @@ export interface Jobs {
   readonly 'prices-changed': { readonly userId: string; readonly tickers: readonly string[] };
   /** Prices are to be asked for: a run that a user asked for, or a provider's turn by the clock. */
   readonly refresh: { readonly runId: string } | { readonly provider: string };
+  /** A portfolio as of a moment is to be made. */
+  readonly moment: { readonly momentId: string };
 }
 
 export type QueueName = keyof Jobs;
@@ -15,6 +17,7 @@ const KNOWN: Readonly<Record<QueueName, true>> = {
   calculate: true,
   'prices-changed': true,
   refresh: true,
+  moment: true,
 };
 export const QUEUE_NAMES: readonly string[] = Object.keys(KNOWN);
 

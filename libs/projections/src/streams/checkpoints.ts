@@ -1,6 +1,6 @@
 import { type LogPosition, logPosition } from '@evenkeel/event-store/port';
 import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
-import { shapeOf } from '@evenkeel/read-models/generations';
+import { schemaOf, shapeOf } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import type { Calculation, Projection } from '../projection';
 
@@ -19,10 +19,16 @@ export interface Target {
   readonly position: LogPosition;
   /** Number of the last calculation; 0 for a projection. */
   readonly calculation: number;
+  /** Schema of the tables, where it is not that of the generation. */
+  readonly schema?: string;
 }
 
 /** How far a generation has come in a stream. `changed`: position of the last event where rows changed, else LOG_START. */
 export type Reached = Target & { readonly changed: LogPosition };
+
+/** The schema that the rows of a target are written into. */
+export const schemaOfTarget = ({ schema, projection, generation }: Target): string =>
+  schema ?? schemaOf(projection, generation);
 
 /** Held shared by whoever writes rows, exclusively while views are switched or a generation is dropped. */
 export const SWITCH_LOCK = 7_340_116;

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { LOG_START, latestOf } from '@evenkeel/event-store/port';
-import { ownerOf, schemaOf } from '@evenkeel/read-models/generations';
+import { ownerOf } from '@evenkeel/read-models/generations';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { PoolClient } from 'pg';
 import { PoisonEvent } from '../failures';
 import type { BatchContext, CalculatedFigures, Category, Change, Reaction } from '../projection';
 import { prepared } from '../rows/prepared';
-import { type Reached, saveCheckpoints, type Target } from './checkpoints';
+import { type Reached, saveCheckpoints, schemaOfTarget, type Target } from './checkpoints';
 import type { StreamReader } from './read-events';
 import { ReadModelRun } from './read-model-run';
 import type { StreamMemory } from './stream-memory';
@@ -16,7 +16,7 @@ export interface BatchRequest<State> {
   /** In a transaction that holds the targets' checkpoint rows. */
   readonly client: PoolClient;
   readonly pending: Pending;
-  readonly reader: StreamReader;
+  readonly reader: Pick<StreamReader, 'pages'>;
   readonly category: Category<State>;
   readonly streamId: string;
   /** Versions of projections and of calculations. */
@@ -28,6 +28,8 @@ export interface BatchRequest<State> {
   /** Whether calculations are made without a new event, too: another input of theirs has changed. */
   readonly recalculate: boolean;
   readonly now: Date;
+  /** What read models read beside the stream's events, where it is not what is known now. */
+  readonly db?: Queryable;
 }
 
 export interface BatchResult {
@@ -63,7 +65,7 @@ export async function processBatch<State>(request: BatchRequest<State>): Promise
 function startRuns<State>(request: BatchRequest<State>): ReadModelRun<State>[] {
   const { client, category, streamId, targets, memory, now } = request;
   const shared = sharedWork();
-  const db: Queryable = {
+  const db: Queryable = request.db ?? {
     query: (statement, parameters) => client.query(prepared(statement, parameters)),
   };
   const readModels = [...category.projections, ...category.calculations];
@@ -71,7 +73,7 @@ function startRuns<State>(request: BatchRequest<State>): ReadModelRun<State>[] {
     const readModel = readModels.find(({ definition }) => definition.name === target.projection);
     if (!readModel)
       throw new Error(`there is no read model ${target.projection} of ${category.name} streams`);
-    const version = schemaOf(target.projection, target.generation);
+    const version = schemaOfTarget(target);
     const scopes = memory.scopesOf(version, target.revision, target.calculation);
     const context = { ownerId: ownerOf(streamId), scopes, version, db, now, shared };
     return new ReadModelRun(target, readModel, client, context);

@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import type { LogPosition } from '@evenkeel/event-store/port';
-import { schemaOf } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import { isInfrastructure, ProjectionFailure } from '../failures';
 import type {
@@ -12,7 +11,7 @@ import type {
 } from '../projection';
 import { flush } from '../rows/flush';
 import { RowWriter, sizeOf } from '../rows/row-writer';
-import type { Target } from './checkpoints';
+import { schemaOfTarget, type Target } from './checkpoints';
 import type { StreamMemory } from './stream-memory';
 import { settleAll } from './transaction';
 
@@ -109,7 +108,7 @@ export class ReadModelRun<State> {
     const work = this.writer.take();
     for (const table of work) this.written += sizeOf(table);
     try {
-      await flush(this.client, schemaOf(this.target.projection, this.target.generation), work);
+      await flush(this.client, schemaOfTarget(this.target), work);
     } catch (error) {
       throw isInfrastructure(error) ? error : this.failure(this.revision, error, true);
     }

@@ -27,14 +27,25 @@ async function createTables(
   definition: ProjectionDefinition,
   generation: number,
 ): Promise<void> {
-  const schema = schemaOf(definition.name, generation);
+  await createTablesOf(executor, schemaOf(definition.name, generation), [definition]);
+}
+
+/** Creates a schema with empty tables of some read models, and what else is to stand there. */
+export async function createTablesOf(
+  executor: Executor,
+  schema: string,
+  definitions: readonly ProjectionDefinition[],
+  others: readonly string[] = [],
+): Promise<void> {
+  const tables = definitions.flatMap((definition) => definition.tables);
   await executor.query(
     asOwner([
       `CREATE SCHEMA ${schema}`,
-      ...definition.tables.flatMap((table) => [
+      ...tables.flatMap((table) => [
         tableStatement(schema, table),
         ...indexStatements(schema, table),
       ]),
+      ...others,
     ]),
   );
 }

@@ -10,6 +10,7 @@ import { IdempotencyKeys1795402000000 } from './1795402000000-idempotency-keys';
 import { Restores1795403000000 } from './1795403000000-restores';
 import { DividendFeeds1795405000000 } from './1795405000000-dividend-feeds';
 import { AssetClasses1795413000000 } from './1795413000000-asset-classes';
+import { Moments1795414100000 } from './1795414100000-moments';
 import { PriceHistory1795414300000 } from './1795414300000-price-history';
 import { DividendPayDates1795414400000 } from './1795414400000-dividend-pay-dates';
 
@@ -27,6 +28,7 @@ export const MIGRATIONS = [
   Restores1795403000000,
   DividendFeeds1795405000000,
   AssetClasses1795413000000,
+  Moments1795414100000,
   PriceHistory1795414300000,
   DividendPayDates1795414400000,
 ];

@@ -5,6 +5,7 @@ import type { Quarantine } from '../engine/quarantine.entity';
 import type { AnyTable } from '../catalogue';
 import type { StoredRow } from '../generations';
 import type { IdempotencyKey } from '../idempotency';
+import type { Moment } from '../moments/moment.entity';
 import type { Attempt, Credential, PasswordLink, Session, Username } from '../identity';
 import type {
   AnnouncedDividend,
@@ -42,6 +43,7 @@ export interface Database extends Views {
   'app.instrument': RowsOf<Instrument>;
   'app.intake': RowsOf<Intake>;
   'app.market_provider': RowsOf<MarketProvider>;
+  'app.moment': RowsOf<Moment>;
   'app.outbox': RowsOf<Outbox>;
   'app.password_link': RowsOf<PasswordLink>;
   'app.quarantine': RowsOf<Quarantine>;

@@ -11,6 +11,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { AddAccount, UpdateAccount } from './account-commands';
 import { DeleteAccount } from './delete-account';
 import { ListAccounts } from './list-accounts';
@@ -26,6 +27,7 @@ export class AccountsController {
   ) {}
 
   @Get()
+  @AtAnyMoment()
   list(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

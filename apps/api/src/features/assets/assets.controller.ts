@@ -15,6 +15,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { ProblemError } from '../../platform/http/problems';
 import { DeleteAsset } from './delete-asset';
 import { GetSetup } from './get-setup';
@@ -31,6 +32,7 @@ export class AssetsController {
   ) {}
 
   @Get()
+  @AtAnyMoment()
   setup(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<Answer<SetupView>> {
     return this.queries.execute(new GetSetup(caller, id));
   }

@@ -2,14 +2,12 @@ import type { SetupView } from '@evenkeel/contracts/assets';
 import { assetClassOf } from '@evenkeel/domain/market';
 import { instrumentFacts } from '@evenkeel/read-models/market';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { dividendsSince } from '@evenkeel/read-models/market';
 import { Reads } from '../../platform/reads/reads';
-import { EDGE, type Edge } from '../../platform/tokens';
 import { holdingsOfReadModels } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
 import { type AssetFacts, assetView } from './asset-view';
@@ -68,7 +66,6 @@ export class GetSetupHandler implements IQueryHandler<GetSetup> {
   constructor(
     private readonly reads: Reads,
     private readonly valuations: Valuations,
-    @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
   execute({ caller, portfolioId }: GetSetup): Promise<Answer<SetupView>> {
@@ -79,7 +76,7 @@ export class GetSetupHandler implements IQueryHandler<GetSetup> {
         holdingsOfReadModels(snapshot, portfolioId),
       ]);
       const tickers = rows.map(({ ticker }) => ticker);
-      const now = this.edge.now();
+      const { now } = snapshot;
       const [valuation, instruments] = await Promise.all([
         this.valuations.of(snapshot, caller.userId, holdings, tickers),
         instrumentFacts(

@@ -19,6 +19,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { ChangeDividends } from './change-dividends';
 import { GetCalendar } from './get-calendar';
 import { GetHistory } from './get-history';
@@ -41,6 +42,7 @@ export class DividendsController {
   }
 
   @Get(':id/overview')
+  @AtAnyMoment()
   overview(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -49,6 +51,7 @@ export class DividendsController {
   }
 
   @Get(':id/calendar')
+  @AtAnyMoment()
   calendar(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -57,6 +60,7 @@ export class DividendsController {
   }
 
   @Get(':id/income')
+  @AtAnyMoment()
   income(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

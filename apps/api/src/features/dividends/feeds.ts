@@ -53,7 +53,13 @@ export class DividendFeeds {
   async read(token: string): Promise<string> {
     const feed = await this.rows.findOneBy({ tokenHash: hashOf(token) });
     if (!feed) throw notFound('There is no calendar at this address');
-    const owner = { userId: feed.userId, minPosition: 0, requestId: 'calendar', tokenHash: '' };
+    const owner = {
+      userId: feed.userId,
+      minPosition: 0,
+      moment: null,
+      requestId: 'calendar',
+      tokenHash: '',
+    };
     const { body } = await this.reads.ofPortfolio(owner, feed.portfolioId, (snapshot) =>
       calendarEvents(snapshot, feed.portfolioId),
     );

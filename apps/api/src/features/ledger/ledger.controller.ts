@@ -34,6 +34,7 @@ import { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { requirePortfolio } from '../../platform/ledger/require-portfolio';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { ExportGains } from './export-gains';
@@ -63,6 +64,7 @@ export class LedgerController {
   ) {}
 
   @Get('transactions')
+  @AtAnyMoment()
   list(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -121,6 +123,7 @@ export class LedgerController {
   }
 
   @Get('holdings')
+  @AtAnyMoment()
   holdings(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -138,6 +141,7 @@ export class LedgerController {
   }
 
   @Get('gains')
+  @AtAnyMoment()
   gains(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

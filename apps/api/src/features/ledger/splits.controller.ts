@@ -22,6 +22,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { ListAnnouncedSplits } from './list-announced-splits';
 import { ListSplits } from './list-splits';
@@ -37,6 +38,7 @@ export class SplitsController {
   ) {}
 
   @Get()
+  @AtAnyMoment()
   list(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

@@ -10,6 +10,7 @@ import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { Reads } from '../../platform/reads/reads';
 import { type Snapshot, Snapshots } from '../../platform/reads/snapshot';
 import { type ItemFacts, itemView } from './item-view';
+import { NetWorthAt } from './net-worth-at';
 
 export class GetNetWorth extends Query<Answer<NetWorthView>> {
   constructor(readonly caller: Caller) {
@@ -50,9 +51,11 @@ export class GetNetWorthHandler implements IQueryHandler<GetNetWorth> {
     private readonly reads: Reads,
     private readonly readYourWrites: ReadYourWrites,
     private readonly snapshots: Snapshots,
+    private readonly past: NetWorthAt,
   ) {}
 
   async execute({ caller }: GetNetWorth): Promise<Answer<NetWorthView>> {
+    if (caller.moment !== null) return this.past.read(caller, caller.moment);
     await this.reach(caller);
     return this.snapshots.take(async (snapshot) => {
       const [row, portfolios] = await Promise.all([

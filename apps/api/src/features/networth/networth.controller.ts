@@ -17,6 +17,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { GetNetWorthHistory } from './get-history';
 import { GetNetWorthItem } from './get-item';
 import { GetNetWorth } from './get-net-worth';
@@ -32,6 +33,7 @@ export class NetWorthController {
   ) {}
 
   @Get()
+  @AtAnyMoment()
   read(@FromCaller() caller: Caller): Promise<Answer<NetWorthView>> {
     return this.queries.execute(new GetNetWorth(caller));
   }

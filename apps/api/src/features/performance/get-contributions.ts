@@ -4,14 +4,12 @@ import type { Listing } from '@evenkeel/domain/market';
 import { pricePath } from '@evenkeel/domain/performance';
 import { quoteHistories } from '@evenkeel/read-models/market';
 import { firstRowOf, read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { EDGE, type Edge } from '../../platform/tokens';
 import { endOf, type Extent, periodWithin } from './period';
 import { splitsIn, tradesUpTo } from './asset-prices';
 import type { Viewer } from './prices';
@@ -73,15 +71,12 @@ const lastShares = (day: string) =>
 /** What each asset of a portfolio brought in a period (PRF-15). */
 @QueryHandler(GetContributions)
 export class GetContributionsHandler implements IQueryHandler<GetContributions> {
-  constructor(
-    private readonly reads: Reads,
-    @Inject(EDGE) private readonly edge: Edge,
-  ) {}
+  constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId, asked }: GetContributions): Promise<Answer<ContributionsView>> {
-    const viewer = { userId: caller.userId, now: this.edge.now() };
     const reads = this.reads.showing('performance', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const viewer = { userId: caller.userId, now: snapshot.now };
       const summary = await firstRowOf(snapshot, summaryOf(portfolioId));
       if (!summary || summary.first_day > summary.last_day)
         return { from: asked.from ?? '', to: asked.to ?? '', assets: [] };

@@ -2,13 +2,11 @@ import type { PerformanceQuery, PerformanceView } from '@evenkeel/contracts/perf
 import { assetSeries, type SeriesDay } from '@evenkeel/domain/performance';
 import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { EDGE, type Edge } from '../../platform/tokens';
 import { emptyView, viewOf } from './performance-view';
 import { type AskedPeriod, daysOf, type Extent, periodWithin } from './period';
 import { assetPrices } from './asset-prices';
@@ -46,15 +44,12 @@ const movesOf = (portfolioId: string, accountIds: readonly string[], ticker: str
 /** How a portfolio, one of its accounts or one of its assets did in a period (PRF-13), from the series that is calculated already. */
 @QueryHandler(GetPerformance)
 export class GetPerformanceHandler implements IQueryHandler<GetPerformance> {
-  constructor(
-    private readonly reads: Reads,
-    @Inject(EDGE) private readonly edge: Edge,
-  ) {}
+  constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId, asked }: GetPerformance): Promise<Answer<PerformanceView>> {
-    const viewer: Viewer = { userId: caller.userId, now: this.edge.now() };
     const reads = this.reads.showing('performance', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const viewer = { userId: caller.userId, now: snapshot.now };
       const summary = await firstRowOf(snapshot, summaryOf(portfolioId));
       if (!summary) return emptyView(snapshot, viewer);
       const { accountId, ticker } = asked;

@@ -2,14 +2,12 @@ import type { SparklinesView } from '@evenkeel/contracts/performance';
 import { daysBefore, endsWeek } from '@evenkeel/domain/kernel/days';
 import { assetSeries, type CalendarDay } from '@evenkeel/domain/performance';
 import { firstRowOf, read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { EDGE, type Edge } from '../../platform/tokens';
 import { assetPrices } from './asset-prices';
 import { daysOf } from './period';
 import type { Viewer } from './prices';
@@ -76,14 +74,11 @@ const movedBetween = (
 /** What each account and each asset of a portfolio was worth in the last year (PRF-22). */
 @QueryHandler(GetSparklines)
 export class GetSparklinesHandler implements IQueryHandler<GetSparklines> {
-  constructor(
-    private readonly reads: Reads,
-    @Inject(EDGE) private readonly edge: Edge,
-  ) {}
+  constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId }: GetSparklines): Promise<Answer<SparklinesView>> {
-    const viewer: Viewer = { userId: caller.userId, now: this.edge.now() };
     return this.reads.showing('performance').ofPortfolio(caller, portfolioId, async (snapshot) => {
+      const viewer: Viewer = { userId: caller.userId, now: snapshot.now };
       const summary = await firstRowOf(snapshot, summaryOf(portfolioId));
       if (!summary || summary.first_day > summary.last_day)
         return { dates: [], accounts: [], assets: [] };

@@ -1,11 +1,9 @@
 import type { PerformanceView, TotalPerformanceQuery } from '@evenkeel/contracts/performance';
 import { rowsOf } from '@evenkeel/read-models/reads';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
-import { EDGE, type Edge } from '../../platform/tokens';
 import { emptyView, viewOf } from './performance-view';
 import { periodWithin } from './period';
 import { daysTogether, openSummaries, seriesDay } from './scope-rows';
@@ -22,15 +20,12 @@ export class GetTotalPerformance extends Query<Answer<PerformanceView>> {
 /** How all open portfolios of a user did together (PRF-14). */
 @QueryHandler(GetTotalPerformance)
 export class GetTotalPerformanceHandler implements IQueryHandler<GetTotalPerformance> {
-  constructor(
-    private readonly reads: Reads,
-    @Inject(EDGE) private readonly edge: Edge,
-  ) {}
+  constructor(private readonly reads: Reads) {}
 
   execute({ caller, asked }: GetTotalPerformance): Promise<Answer<PerformanceView>> {
-    const viewer = { userId: caller.userId, now: this.edge.now() };
     const reads = this.reads.showing('portfolios', 'performance');
     return reads.ofUser(caller, async (snapshot) => {
+      const viewer = { userId: caller.userId, now: snapshot.now };
       const summaries = await rowsOf(snapshot, openSummaries(caller.userId));
       const [one] = summaries;
       if (!one) return emptyView(snapshot, viewer);

@@ -14,6 +14,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { GetContributions } from './get-contributions';
 import { GetPerformance } from './get-performance';
 import { GetSparklines } from './get-sparklines';
@@ -32,6 +33,7 @@ export class PerformanceController {
   }
 
   @Get('portfolios/:id/performance')
+  @AtAnyMoment()
   ofPortfolio(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -41,6 +43,7 @@ export class PerformanceController {
   }
 
   @Get('portfolios/:id/performance/assets')
+  @AtAnyMoment()
   contributions(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -50,6 +53,7 @@ export class PerformanceController {
   }
 
   @Get('portfolios/:id/performance/sparklines')
+  @AtAnyMoment()
   sparklines(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

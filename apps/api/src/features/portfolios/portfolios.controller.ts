@@ -11,6 +11,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { ChangePortfolio } from './change-portfolio';
 import { CreatePortfolio } from './create-portfolio';
 import { DeletePortfolio } from './delete-portfolio';
@@ -53,6 +54,7 @@ export class PortfoliosController {
   }
 
   @Get(':id/value')
+  @AtAnyMoment()
   value(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

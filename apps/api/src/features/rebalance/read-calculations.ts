@@ -4,12 +4,10 @@ import type {
   SellActionItemsView,
 } from '@evenkeel/contracts/rebalance';
 import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
-import { EDGE, type Edge } from '../../platform/tokens';
 
 /** No row for a portfolio that was just created and is not calculated yet. */
 const summaryOf = (portfolioId: string) =>
@@ -47,10 +45,7 @@ export class GetCalculations extends Query<Answer<CalculationsView>> {
 
 @QueryHandler(GetCalculations)
 export class GetCalculationsHandler implements IQueryHandler<GetCalculations> {
-  constructor(
-    private readonly reads: Reads,
-    @Inject(EDGE) private readonly edge: Edge,
-  ) {}
+  constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId }: GetCalculations): Promise<Answer<CalculationsView>> {
     const reads = this.reads.showing('rebalance');
@@ -59,7 +54,7 @@ export class GetCalculationsHandler implements IQueryHandler<GetCalculations> {
       const rows = await rowsOf(snapshot, calculationsOf(portfolioId));
       return {
         calculations: rows.map(({ figures }) => figures),
-        timestamp: (summary?.calculated_at ?? this.edge.now()).toISOString(),
+        timestamp: (summary?.calculated_at ?? snapshot.now).toISOString(),
         count: rows.length,
         portfolioValue: Number(summary?.portfolio_value ?? 0),
         availableCapital: Number(summary?.available_capital ?? 0),

@@ -15,6 +15,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { Calculate, GetInputs } from './calculate';
 import { ListAdvice } from './list-advice';
 import { GetActionItems, GetCalculations } from './read-calculations';
@@ -28,6 +29,7 @@ export class RebalanceController {
   ) {}
 
   @Get('calculations')
+  @AtAnyMoment()
   calculations(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -36,6 +38,7 @@ export class RebalanceController {
   }
 
   @Get('action-items')
+  @AtAnyMoment()
   sells(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -44,6 +47,7 @@ export class RebalanceController {
   }
 
   @Get('buy-action-items')
+  @AtAnyMoment()
   buys(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -60,6 +64,7 @@ export class RebalanceController {
   }
 
   @Get('advice')
+  @AtAnyMoment()
   advice(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

@@ -11,6 +11,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { RunAllocationCommand } from './allocation-commands';
 import { ListAllocations } from './list-allocations';
@@ -24,6 +25,7 @@ export class AllocationsController {
   ) {}
 
   @Get()
+  @AtAnyMoment()
   list(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

@@ -10,6 +10,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { GetDescendants } from './get-descendants';
 import { ListStrategies } from './list-strategies';
@@ -24,6 +25,7 @@ export class StrategiesController {
   ) {}
 
   @Get()
+  @AtAnyMoment()
   list(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -32,6 +34,7 @@ export class StrategiesController {
   }
 
   @Get(':strategyId/descendants')
+  @AtAnyMoment()
   descendants(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

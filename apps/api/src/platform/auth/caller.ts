@@ -3,6 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { malformed, unauthenticated } from '../http/problems';
 import { requestIdOf } from '../http/request-id';
+import { type AskedMoment, askedMomentOf, isAtAnyMoment } from '../moments/asked-moment';
 import type { LiveSession } from './sessions';
 
 /** Who asks, and what every command and query needs to know of the request. */
@@ -16,6 +17,8 @@ export interface Caller {
    * never handed to the store: no event need start there.
    */
   readonly minPosition: number;
+  /** The moment that a read is to show; null: now. */
+  readonly moment: AskedMoment | null;
 }
 
 export interface SessionRequest extends Request {
@@ -31,6 +34,7 @@ export const FromCaller = createParamDecorator(
       tokenHash: request.session.tokenHash,
       requestId: requestIdOf(request),
       minPosition: minPositionOf(request),
+      moment: isAtAnyMoment(context.getHandler()) ? askedMomentOf(request) : null,
     };
   },
 );

@@ -1,5 +1,6 @@
-import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import { AS_OF_HEADER, KNOWN_AT_HEADER, POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
 import { keptForm, type LogPosition } from '@evenkeel/event-store/port';
+import type { Clocks } from '@evenkeel/read-models/moments';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -16,6 +17,8 @@ export class Answer<Body> {
     readonly position: LogPosition,
     /** Where it is not the route's usual status. */
     readonly status: number | null = null,
+    /** The moment that it shows, where that is not now. */
+    readonly moment: Clocks | null = null,
   ) {}
 }
 
@@ -27,9 +30,15 @@ export class AnswerInterceptor implements NestInterceptor {
         if (!(answer instanceof Answer)) return answer;
         const response = context.switchToHttp().getResponse<Response>();
         response.setHeader(POSITION_HEADER, String(keptForm(answer.position)));
+        if (answer.moment) setMoment(response, answer.moment);
         if (answer.status !== null) response.status(answer.status);
         return answer.body as unknown;
       }),
     );
   }
+}
+
+function setMoment(response: Response, { asOf, knownAt }: Clocks): void {
+  response.setHeader(AS_OF_HEADER, asOf.toISOString());
+  response.setHeader(KNOWN_AT_HEADER, knownAt.toISOString());
 }

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { Request } from 'express';
+import { isAtAnyMoment, MOMENT_PARAMETERS } from '../moments/asked-moment';
 import { namesOf } from './checked';
 import { malformed } from './problems';
 
@@ -26,13 +27,16 @@ export class KnownParameters implements CanActivate {
     throw malformed(
       ...unknown.map((name) => ({
         field: name.slice(0, LONGEST_NAME),
-        message: `The parameter ${name.slice(0, LONGEST_NAME)} is not known here`,
+        message: isOfMoment(name)
+          ? `This call answers for now alone: it takes no ${name}`
+          : `The parameter ${name.slice(0, LONGEST_NAME)} is not known here`,
       })),
     );
   }
 }
 
 const LONGEST_NAME = 50;
+const isOfMoment = (name: string): boolean => MOMENT_PARAMETERS.some((each) => each === name);
 
 function parametersOf(context: ExecutionContext): ReadonlySet<string> {
   const noted = (Reflect.getMetadata(
@@ -40,11 +44,12 @@ function parametersOf(context: ExecutionContext): ReadonlySet<string> {
     context.getClass(),
     context.getHandler().name,
   ) ?? {}) as Readonly<Record<string, NotedArgument>>;
-  return new Set(
-    Object.entries(noted)
+  return new Set([
+    ...(isAtAnyMoment(context.getHandler()) ? MOMENT_PARAMETERS : []),
+    ...Object.entries(noted)
       .filter(([key]) => key.startsWith(`${RouteParamtypes.QUERY}:`))
       .flatMap(([, { data, pipes }]) =>
         typeof data === 'string' ? [data] : pipes.flatMap(namesOf),
       ),
-  );
+  ]);
 }

@@ -11,11 +11,12 @@ import { firstRowOf, read as query, rowsOf } from '@evenkeel/read-models/reads';
 import { ownerInReadModels, streamsOfUser } from '@evenkeel/read-models/stream-owners';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DataSource } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
 import type { Caller } from '../auth/caller';
 import { Answer } from '../http/answer';
 import { missing } from '../commands/stream-commands';
-import { notFound } from '../http/problems';
+import { malformed, notFound } from '../http/problems';
+import { type Moment, Moments, NOT_HERE } from '../moments/moments';
 import { EVENT_STORE } from '../tokens';
 import { LogHead } from './log-head';
 import { ReadYourWrites } from './read-your-writes';
@@ -85,6 +86,12 @@ const newStreams = query
   .orderBy('h.position', 'desc')
   .limit(MOST_BEGUN);
 
+/** What PostgreSQL says of a table or a schema that is not there. */
+const GONE: readonly unknown[] = ['42P01', '3F000'];
+const isGone = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  GONE.includes((error.driverError as { code?: unknown }).code);
+
 /** The read models that an answer shows, which are waited for; null: all of the stream, calculations included. */
 type Shown = readonly ReadModelName[] | null;
 
@@ -102,6 +109,7 @@ export class Reads {
     private readonly readYourWrites: ReadYourWrites,
     private readonly ownership: Ownership,
     private readonly head: LogHead,
+    private readonly moments: Moments,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
@@ -122,16 +130,46 @@ export class Reads {
     const stream = streamId(category, id);
     await this.ownership.require(caller, category, id);
     await this.readYourWrites.reach(stream, caller.minPosition, this.shown);
+    if (caller.moment === null) return this.take({ category, caller, id }, read, null);
+    try {
+      return await this.take(
+        { category, caller, id },
+        read,
+        await this.momentOf(category, caller, id),
+      );
+    } catch (error) {
+      // It was dropped just now, since others were asked for: it is made again.
+      if (!isGone(error)) throw error;
+      return this.take({ category, caller, id }, read, await this.momentOf(category, caller, id));
+    }
+  }
+
+  private take<Body>(
+    { category, caller, id }: { category: StreamCategory; caller: Caller; id: string },
+    read: (snapshot: Snapshot, position: LogPosition) => Promise<Body>,
+    moment: Moment | null,
+  ): Promise<Answer<Body>> {
     return this.snapshots.take(async (snapshot) => {
       const [position, owner] = await Promise.all([
-        reflectedPosition(snapshot, stream, this.shown),
+        reflectedPosition(snapshot, streamId(category, id), this.shown),
         ownerInReadModels(snapshot, category, id),
       ]);
       // A stream whose events are reflected but that is not the caller's any more has ended or was set aside, whichever node did it. One that has
       // just begun has no position yet.
       if (position > LOG_START && owner !== caller.userId) throw notFound(missing(category));
-      return new Answer(await read(snapshot, position), position);
-    });
+      return new Answer(await read(snapshot, position), position, null, moment);
+    }, moment);
+  }
+
+  /** The moment that the caller asks for, when it can be read; null: now. */
+  private async momentOf(
+    category: StreamCategory,
+    caller: Caller,
+    id: string,
+  ): Promise<Moment | null> {
+    if (caller.moment === null) return null;
+    if (category !== 'portfolio') throw malformed(...NOT_HERE);
+    return this.moments.require(caller, id, caller.moment, this.shown);
   }
 
   ofPortfolio<Body>(
@@ -147,6 +185,7 @@ export class Reads {
     caller: Caller,
     read: (snapshot: Snapshot) => Promise<Body>,
   ): Promise<Answer<Body>> {
+    if (caller.moment !== null) throw malformed(...NOT_HERE);
     await this.reachOfUser(caller);
     return this.snapshots.take(async (snapshot) => {
       const reflected = await firstRowOf(snapshot, positionOf(caller.userId, this.shown));

@@ -17,13 +17,13 @@ export interface Valuation {
   readonly value: PortfolioValue;
 }
 
-/** Prices and values as this user sees them now (VAL-1). */
+/** Prices and values as this user sees them now (VAL-1), or at the moment of a snapshot. */
 @Injectable()
 export class Valuations {
   constructor(@Inject(EDGE) private readonly edge: Edge) {}
 
   async of(
-    db: Queryable,
+    db: Queryable & { readonly now?: Date },
     userId: string,
     holdings: Holdings,
     otherTickers: Iterable<string> = [],
@@ -35,7 +35,7 @@ export class Valuations {
       ticker,
       assetClass: assetClassOf(holdings.assetTypes.get(ticker)),
     }));
-    const quotes = await latestQuotes(db, userId, listings, this.edge.now());
+    const quotes = await latestQuotes(db, userId, listings, db.now ?? this.edge.now());
     const prices = new Map<string, PriceFacts>();
     for (const ticker of tickers) {
       const sides = quotes.get(ticker) ?? { own: NO_QUOTES, shared: NO_QUOTES };

@@ -1,0 +1,224 @@
+import type { Queues } from '@evenkeel/platform/queues';
+import { requestMoment } from '@evenkeel/platform/queues';
+import { lastMomentOf } from '@evenkeel/platform/calendar/calendar-days';
+import type { Logger } from '@evenkeel/platform/logging';
+import type { ReadModelName } from '@evenkeel/read-models/catalogue';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import {
+  type Clocks,
+  MOMENT_READ_MODELS,
+  MOMENT_SHAPE,
+  type MomentStatus,
+} from '@evenkeel/read-models/moments';
+import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../auth/caller';
+import { malformed, ProblemError, unavailable } from '../http/problems';
+import { tell } from '../tell';
+import { EDGE, type Edge, LOGGER, QUEUES } from '../tokens';
+import { type AskedClock, type AskedMoment, MOMENT_PARAMETERS } from './asked-moment';
+
+/** A portfolio as of a moment, ready to be read. */
+export interface Moment extends Clocks {
+  /** Where its tables stand. */
+  readonly schema: string;
+}
+
+/** Null: now. */
+interface Asked {
+  readonly asOf: Date | null;
+  readonly knownAt: Date | null;
+}
+
+interface Row {
+  moment_id: string;
+  status: MomentStatus;
+  schema: string | null;
+  is_stale: boolean;
+}
+
+type Made = Row & Clocks;
+/** The read models that are shown; null: all. */
+type Shown = readonly ReadModelName[] | null;
+
+const LONGEST_WAIT_MS = 8_000;
+const FIRST_POLL_MS = 5;
+const SLOWEST_POLL_MS = 50;
+/** Moments of one user that are being made at a time. */
+const MOST_ASKED = 8;
+
+const KEY =
+  'm.portfolio_id = $1::uuid AND m.as_of IS NOT DISTINCT FROM $2::timestamptz AND m.known_at IS NOT DISTINCT FROM $3::timestamptz AND m.shape = $4';
+const WITHIN = `'10 minutes'::interval`;
+/**
+ * What is known until now changes with every event, and with every quote and dividend of a day up to the moment. Where the moment itself is now, it
+ * is so for a while. What failed is tried again after a while, and so is what nobody makes.
+ */
+const FIND = `
+  SELECT m.moment_id, m.status, m.schema,
+    CASE WHEN m.status = 'asked' THEN false
+         WHEN m.status = 'failed' THEN m.built_at < now() - ${WITHIN}
+         ELSE (m.as_of IS NULL AND m.built_at < now() - ${WITHIN})
+           OR (m.known_at IS NULL AND (
+             EXISTS (SELECT FROM app.stream_head h WHERE h.stream_id = 'portfolio-' || m.portfolio_id AND h.revision > m.revision)
+             OR EXISTS (SELECT FROM app.quote q WHERE q.recorded_at > m.built_at AND q.at <= coalesce(m.as_of, now()) AND (q.user_id IS NULL OR q.user_id = m.user_id))
+             OR EXISTS (SELECT FROM app.announced_dividend d WHERE d.recorded_at > m.built_at)))
+    END AS is_stale
+  FROM app.moment m WHERE ${KEY}`;
+const ASK = `
+  INSERT INTO app.moment AS m (portfolio_id, as_of, known_at, shape, user_id, revision) VALUES ($1, $2, $3, $4, $5, -1)
+  ON CONFLICT (portfolio_id, as_of, known_at, shape) DO UPDATE SET status = 'asked', used_at = now()
+  RETURNING moment_id`;
+const OPEN = `SELECT count(*)::int AS open FROM app.moment WHERE user_id = $1 AND status = 'asked' AND used_at > now() - interval '1 minute'`;
+const USED = `UPDATE app.moment SET used_at = now() WHERE moment_id = $1 AND used_at < now() - interval '1 minute'`;
+
+/** Portfolios as of a moment (HIS-40). The projector makes them, and each is read as often as it is asked for. */
+@Injectable()
+export class Moments {
+  constructor(
+    private readonly db: DataSource,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Resolves when the moment can be read. Refuses with 400 where nothing can be said of it: it is still to come, nothing was true or known then, or
+   * one of the read models that are shown has no past.
+   */
+  async require(
+    caller: Pick<Caller, 'userId'>,
+    portfolioId: string,
+    asked: AskedMoment,
+    shown: Shown,
+  ): Promise<Moment> {
+    const made = await this.make(caller, portfolioId, asked, shown);
+    if (made.status === 'nothing')
+      throw new ProblemError(400, 'Nothing of this portfolio was true and known at that moment.');
+    if (made.status === 'hidden')
+      throw new ProblemError(400, 'At that moment this portfolio was set aside by a reset.');
+    return readable(made);
+  }
+
+  /** As {@link require}; null where the portfolio was not there. */
+  async find(
+    caller: Pick<Caller, 'userId'>,
+    portfolioId: string,
+    asked: AskedMoment,
+    shown: Shown,
+  ): Promise<Moment | null> {
+    const made = await this.make(caller, portfolioId, asked, shown);
+    return made.status === 'nothing' || made.status === 'hidden' ? null : readable(made);
+  }
+
+  /** The two moments that are meant. Refuses with 400 one that is still to come. */
+  async clocks(userId: string, asked: AskedMoment): Promise<Clocks> {
+    const now = this.edge.now();
+    const { asOf, knownAt } = await this.resolve(userId, asked, now);
+    return { asOf: asOf ?? now, knownAt: knownAt ?? now };
+  }
+
+  private async make(
+    { userId }: Pick<Caller, 'userId'>,
+    portfolioId: string,
+    asked: AskedMoment,
+    shown: Shown,
+  ): Promise<Made> {
+    requirePast(shown);
+    const now = this.edge.now();
+    const moment = await this.resolve(userId, asked, now);
+    const row = await this.made({ userId, portfolioId }, moment, waitsForSeries(shown));
+    return { ...row, asOf: moment.asOf ?? now, knownAt: moment.knownAt ?? now };
+  }
+
+  private async resolve(userId: string, asked: AskedMoment, now: Date): Promise<Asked> {
+    const timeZone =
+      isDay(asked.asOf) || isDay(asked.knownAt) ? await timeZoneOf(this.db, userId) : 'UTC';
+    const [asOf = null, knownAt = null] = MOMENT_PARAMETERS.map((name) => {
+      const clock = asked[name];
+      if (clock === null) return null;
+      const { begin, end } = limitsOf(clock, timeZone);
+      if (begin > now)
+        throw malformed({
+          field: name,
+          message: `${name} is still to come: nothing can be said of it yet`,
+        });
+      return end > now ? null : end;
+    });
+    return { asOf, knownAt };
+  }
+
+  /** The moment, when it is made. */
+  private async made(
+    owner: { readonly userId: string; readonly portfolioId: string },
+    asked: Asked,
+    isSeriesShown: boolean,
+  ): Promise<Row> {
+    const key = [owner.portfolioId, asked.asOf, asked.knownAt, MOMENT_SHAPE];
+    const deadline = Date.now() + LONGEST_WAIT_MS;
+    let isAsked = false;
+    for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 2, SLOWEST_POLL_MS)) {
+      const [row] = (await this.db.query(FIND, key)) as Row[];
+      if (row && !row.is_stale && isMade(row, isSeriesShown)) {
+        await this.db.query(USED, [row.moment_id]);
+        return row;
+      }
+      if (isToBeAsked(row, isAsked)) await this.ask(owner.userId, key);
+      isAsked = true;
+      if (Date.now() > deadline)
+        throw unavailable('This moment is still being worked out. Please try again.', 2);
+      await sleep(pause);
+    }
+  }
+
+  private async ask(userId: string, key: unknown[]): Promise<void> {
+    const [found] = (await this.db.query(OPEN, [userId])) as { open: number }[];
+    if ((found?.open ?? 0) >= MOST_ASKED)
+      throw unavailable('Other moments are still being worked out. Please try again.', 2);
+    const [row] = (await this.db.query(ASK, [...key, userId])) as { moment_id: string }[];
+    if (!row) throw new Error('a moment was neither found nor asked for');
+    await tell(
+      this.logger,
+      'A moment could not be asked for',
+      requestMoment(this.queues, row.moment_id),
+    );
+  }
+}
+
+const isDay = (clock: AskedClock | null): boolean => clock !== null && 'day' in clock;
+
+/** A day goes to its end. */
+function limitsOf(clock: AskedClock, timeZone: string): { begin: Date; end: Date } {
+  if ('moment' in clock) return { begin: clock.moment, end: clock.moment };
+  const end = new Date(lastMomentOf(clock.day, timeZone));
+  return { begin: new Date(end.getTime() - DAY_MS), end };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000 - 1;
+
+/** One that others asked for is asked for once more: its job may be lost. */
+const isToBeAsked = (row: Row | undefined, isAsked: boolean): boolean =>
+  row === undefined || row.is_stale || (row.status === 'asked' && !isAsked);
+
+const isMade = ({ status }: Row, isSeriesShown: boolean): boolean =>
+  status !== 'asked' && !(isSeriesShown && status === 'ready');
+
+const waitsForSeries = (shown: Shown): boolean => shown === null || shown.includes('performance');
+
+function requirePast(shown: Shown): void {
+  const known = new Set<string>(MOMENT_READ_MODELS.map(({ name }) => name));
+  if ((shown ?? []).some((name) => !known.has(name))) throw malformed(...NOT_HERE);
+}
+
+/** What a call says that answers for now alone. */
+export const NOT_HERE = MOMENT_PARAMETERS.map((field) => ({
+  field,
+  message: `This call answers for now alone: it takes no ${field}`,
+}));
+
+function readable({ schema, asOf, knownAt }: Made): Moment {
+  if (schema === null)
+    throw unavailable('This moment could not be worked out. Please try again later.', 60);
+  return { schema, asOf, knownAt };
+}

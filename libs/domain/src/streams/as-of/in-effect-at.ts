@@ -1,0 +1,52 @@
+import type { PortfolioStreamEvent } from '../portfolio-stream';
+import { Entries } from './entries';
+import { Places } from './places';
+
+/** An event with its two clocks: ISO 8601, UTC, milliseconds. `effectiveAt` is null where it took effect when it was recorded. */
+export interface DatedEvent {
+  readonly event: PortfolioStreamEvent;
+  readonly recordedAt: string;
+  readonly effectiveAt: string | null;
+}
+
+/**
+ * Of the events of a portfolio, all from the first one on, those that tell what was true at a moment (HIS-41), in the same order. A transaction
+ * counts as it was corrected last, if its own moment is not later. Everything else counts as it was at the moment. An account or an asset
+ * that was entered later, with transactions from before, is there as it was entered. Empty where nothing was true yet.
+ */
+export function inEffectAt<Event extends DatedEvent>(
+  events: readonly Event[],
+  asOf: string,
+): Event[] {
+  const isInEffect = ({ recordedAt, effectiveAt }: Event): boolean =>
+    (effectiveAt ?? recordedAt) <= asOf;
+  const places = new Places();
+  const entries = new Entries();
+  events.forEach((recorded, index) => {
+    places.note(recorded.event, index, isInEffect(recorded));
+    entries.note(recorded.event, index);
+  });
+  const kept = entries.kept(asOf, places);
+  const found = events.flatMap((recorded, index) => {
+    const { event } = recorded;
+    if (Entries.has(event)) return kept.includes(event, index) ? [recorded] : [];
+    if (ALWAYS.has(event.type) || isInEffect(recorded)) return [recorded];
+    return places.isNeeded(index) ? [{ ...recorded, event: places.narrowed(event) }] : [];
+  });
+  return found.some((recorded) => !ALWAYS.has(recorded.event.type)) ||
+    events.some(isCreatedBy(asOf))
+    ? found
+    : [];
+}
+
+/** The portfolio itself comes before all that it holds, and an import is open or closed as it is known to be. */
+const ALWAYS: ReadonlySet<string> = new Set<PortfolioStreamEvent['type']>([
+  'PortfolioCreated',
+  'ImportBegun',
+  'TransactionsImported',
+]);
+
+const isCreatedBy =
+  (asOf: string) =>
+  ({ event, recordedAt }: DatedEvent): boolean =>
+    event.type === 'PortfolioCreated' && recordedAt <= asOf;

@@ -1,0 +1,30 @@
+import type { Executor } from '../generations/ddl';
+import { MOMENT_SHAPE } from './moment-schema';
+
+/** More moments are not kept: those that nobody read for the longest time go first. */
+const MOST_MOMENTS = 24;
+/** Nor are more events, since the rows follow from them. */
+const MOST_EVENTS = 500_000;
+
+const FORGET = `
+  WITH counted AS (
+    SELECT moment_id, row_number() OVER newest AS place, sum(revision) OVER newest AS events
+    FROM app.moment WHERE status <> 'asked' WINDOW newest AS (ORDER BY used_at DESC, moment_id DESC))
+  DELETE FROM app.moment m USING counted c
+  WHERE m.moment_id = c.moment_id AND (m.shape <> $1 OR (c.place > 1 AND (c.place > $2 OR c.events > $3)))`;
+
+const UNUSED = `
+  SELECT nspname AS name FROM pg_namespace n
+  WHERE nspname ~ '^moment_[0-9]+$' AND NOT EXISTS (SELECT FROM app.moment m WHERE m.schema = n.nspname)`;
+
+/** Forgets the moments that are too many, and drops the schemas that no moment stands in. */
+export async function dropUnneededMoments(executor: Executor): Promise<void> {
+  await executor.query(FORGET, [MOMENT_SHAPE, MOST_MOMENTS, MOST_EVENTS]);
+  await dropUnusedSchemas(executor);
+}
+
+/** Drops the schemas of moments that are not listed any more. One that is being made is not seen by others yet. */
+export async function dropUnusedSchemas(executor: Executor): Promise<void> {
+  const { rows } = (await executor.query(UNUSED)) as { rows: { name: string }[] };
+  for (const { name } of rows) await executor.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
+}

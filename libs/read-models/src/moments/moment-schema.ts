@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { PROJECTIONS } from '../catalogue';
+import { createTablesOf, type Executor } from '../generations/ddl';
+import { type ProjectionDefinition, shapeOf } from '../generations/table-definition';
+
+/** The read models of a portfolio that can be read as of a moment: all but the history, which tells of all moments. */
+export const MOMENT_READ_MODELS: readonly ProjectionDefinition[] = PROJECTIONS.filter(
+  ({ name, category }) => category === 'portfolio' && name !== 'history',
+);
+
+/** Digest of their tables: a moment that another release made is not read. */
+export const MOMENT_SHAPE = createHash('sha256')
+  .update(MOMENT_READ_MODELS.map(shapeOf).join())
+  .digest('hex')
+  .slice(0, 16);
+
+/** Two clocks: until when something was true, and until when it was known. */
+export interface Clocks {
+  readonly asOf: Date;
+  readonly knownAt: Date;
+}
+
+/**
+ * What providers and users told of prices and dividends, as it was known then. A dividend of a later day counts where it was announced by the
+ * moment. Of what providers state without a date nothing is known before they were asked.
+ */
+const REFERENCE: Readonly<Record<string, string>> = {
+  quote: `SELECT * FROM app.quote WHERE recorded_at <= :known AND at <= :asOf`,
+  announced_dividend: `SELECT * FROM app.announced_dividend WHERE recorded_at <= :known AND (ex_date <= (:asOf)::date OR recorded_at <= :asOf)`,
+  announced_split: `SELECT * FROM app.announced_split WHERE recorded_at <= :known AND (day <= (:asOf)::date OR recorded_at <= :asOf)`,
+  instrument: `
+    SELECT i.ticker, i.asset_class, i.name, i.source,
+      CASE WHEN i.details_at <= :first THEN i.official_frequency END AS official_frequency,
+      CASE WHEN i.details_at <= :first THEN i.official_dividend END AS official_dividend,
+      CASE WHEN i.checked_at <= :first THEN i.checked_at END AS checked_at,
+      CASE WHEN i.details_at <= :first OR EXISTS (
+        SELECT FROM app.announced_dividend d
+        WHERE d.ticker = i.ticker AND d.asset_class = i.asset_class AND d.recorded_at <= :known AND d.ex_date <= (:asOf)::date
+      ) THEN least(i.details_at, :first) END AS details_at
+    FROM app.instrument i`,
+};
+
+/** Creates the schema of a moment: empty tables of the read models, and views of the reference data as of the two clocks. */
+export async function createMomentSchema(
+  executor: Executor,
+  schema: string,
+  { asOf, knownAt }: Clocks,
+): Promise<void> {
+  const moment = (date: Date): string => `timestamptz '${date.toISOString()}'`;
+  const first = asOf < knownAt ? asOf : knownAt;
+  const views = Object.entries(REFERENCE).map(([name, select]) => {
+    const dated = select
+      .replaceAll(':known', moment(knownAt))
+      .replaceAll(':asOf', moment(asOf))
+      .replaceAll(':first', moment(first));
+    return `CREATE VIEW ${schema}."${name}" WITH (security_invoker = true) AS ${dated}`;
+  });
+  await createTablesOf(executor, schema, MOMENT_READ_MODELS, views);
+}
+
+const TABLES: ReadonlySet<string> = new Set(
+  MOMENT_READ_MODELS.flatMap(({ tables }) => tables.map(({ name }) => name)),
+);
+const NAME = /"?\b(read|app)"?\."?(\w+)"?/g;
+
+/** A statement over `read.*` and `app.*` that reads what a moment has of it, and what it has not as it is now. */
+export const inMoment = (schema: string, statement: string): string =>
+  statement.replace(NAME, (whole, from: string, name: string) =>
+    (from === 'read' ? TABLES.has(name) : name in REFERENCE) ? `${schema}."${name}"` : whole,
+  );

@@ -1,0 +1,55 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * `asked`: to be made. `ready`: everything but the daily series can be read. `complete`: that, too. `nothing`: nothing was true or known at the
+ * moment. `hidden`: a reset had set the portfolio aside. `failed`: the log could not be folded.
+ */
+export type MomentStatus = 'asked' | 'ready' | 'complete' | 'nothing' | 'hidden' | 'failed';
+
+/** A portfolio as of a moment (HIS-40). Its tables stand in a schema of their own. */
+@Entity({ schema: 'app', name: 'moment' })
+@Index('moment_asked', ['portfolioId', 'asOf', 'knownAt', 'shape'], { unique: true })
+@Index('moment_owner', ['userId'])
+export class Moment {
+  @PrimaryColumn({
+    name: 'moment_id',
+    type: 'bigint',
+    generated: 'identity',
+    primaryKeyConstraintName: 'moment_pkey',
+  })
+  momentId!: string;
+
+  @Column({ name: 'portfolio_id', type: 'uuid' })
+  portfolioId!: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId!: string;
+
+  /** Null: now. */
+  @Column({ name: 'as_of', type: 'timestamptz', nullable: true })
+  asOf!: Date | null;
+
+  /** Null: now. */
+  @Column({ name: 'known_at', type: 'timestamptz', nullable: true })
+  knownAt!: Date | null;
+
+  /** Digest of the table definitions that it was made from. */
+  @Column({ type: 'text' })
+  shape!: string;
+
+  @Column({ type: 'text', default: 'asked' })
+  status!: MomentStatus;
+
+  @Column({ type: 'text', nullable: true })
+  schema!: string | null;
+
+  /** Of the last event that was known; -1 where there is none. */
+  @Column({ type: 'bigint' })
+  revision!: string;
+
+  @Column({ name: 'built_at', type: 'timestamptz', nullable: true })
+  builtAt!: Date | null;
+
+  @Column({ name: 'used_at', type: 'timestamptz', default: () => 'now()' })
+  usedAt!: Date;
+}
