@@ -1,42 +1,58 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { fetchCode } from '@/shared/lib/fetch-code';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
-import { dialogClosed, type OpenDialog } from '@/shared/store/dialog-slice';
+import { dialogClosed, type DialogKind, type OpenDialog } from '@/shared/store/dialog-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
+import { DialogFailure } from './dialog-failure';
 import { DIALOGS } from './dialogs';
 import { ErrorBoundary } from './error-boundary';
-import { ErrorFallback } from './error-fallback';
+import { usePrefetchedDialogs } from './prefetch-dialogs';
 
 type AnyDialog = ComponentType<OpenDialog & { readonly onClose: () => void }>;
 
 /** Fetched when first shown. That each component takes the arguments of its own dialog is checked where it is declared. */
-const COMPONENTS: Readonly<Record<string, AnyDialog>> = Object.fromEntries(
-  Object.entries(DIALOGS).map(([kind, { load }]) => [
-    kind,
-    lazy(async () => ({ default: (await load()) as AnyDialog })),
-  ]),
+const fetched = (kind: DialogKind) =>
+  lazy(async () => ({
+    default: await fetchCode(async () => (await DIALOGS[kind].load()) as AnyDialog),
+  }));
+
+const COMPONENTS = new Map(
+  Object.keys(DIALOGS).map((kind) => [kind as DialogKind, fetched(kind as DialogKind)]),
 );
 
-/** Over everything, since a dialog was asked for. */
-const failed = (error: unknown) => (
-  <ErrorFallback error={error} className="fixed inset-0 z-50 min-h-dvh bg-scrim" />
-);
-
-/** Shows the one dialog that is open; its code is fetched when it is first asked for. */
+/** Shows the one dialog that is open. One that cannot be shown says so, can be closed, and is fetched anew on request (WEB-61). */
 export function DialogHost() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.dialog.open);
   const { current, isLoading } = useCurrentPortfolio();
+  const [attempt, setAttempt] = useState(0);
+  usePrefetchedDialogs();
   // Whoever was asked for a portfolio first may have declined.
   const isPointless =
     open !== null && DIALOGS[open.kind].needsPortfolio === true && !current && !isLoading;
   useEffect(() => {
     if (isPointless) dispatch(dialogClosed());
   }, [dispatch, isPointless]);
-  const Shown = open && !isPointless ? COMPONENTS[open.kind] : null;
+  if (!open || isPointless) return null;
+  const Shown = COMPONENTS.get(open.kind);
+  const close = () => dispatch(dialogClosed());
+  const failed = (error: unknown) => (
+    <DialogFailure
+      error={error}
+      onRetry={() => {
+        COMPONENTS.set(open.kind, fetched(open.kind));
+        setAttempt(attempt + 1);
+      }}
+      onClose={() => {
+        COMPONENTS.set(open.kind, fetched(open.kind));
+        close();
+      }}
+    />
+  );
   return (
-    <ErrorBoundary key={open?.kind} fallback={failed}>
+    <ErrorBoundary key={`${open.kind} ${attempt}`} fallback={failed}>
       <Suspense>
-        {open && Shown && <Shown {...open} onClose={() => dispatch(dialogClosed())} />}
+        {Shown && <Shown {...open} onClose={close} />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -3,7 +3,7 @@ import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 
 /** What was thrown, in its own words where it has any. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message;
   return typeof error === 'string' && error !== '' ? error : 'An unexpected error occurred';
 }

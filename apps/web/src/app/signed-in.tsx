@@ -6,6 +6,7 @@ import { Announcer } from '@/shared/ui/announcer';
 import { DialogHost } from './dialog-host';
 import { ErrorBoundary } from './error-boundary';
 import { useFollowRoute } from './follow-route';
+import { NewVersion } from './new-version';
 import { NotFound } from './not-found';
 import { PageSkeleton } from './page-skeleton';
 import { ROUTES } from './routes';
@@ -38,6 +39,7 @@ export function SignedIn() {
       </a>
       <TopBar />
       <ServerBanner />
+      <NewVersion />
       <main
         id="content"
         tabIndex={-1}

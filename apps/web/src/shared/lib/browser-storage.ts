@@ -21,6 +21,8 @@ export const STORED = {
   token: 'evenkeel.token',
   user: 'evenkeel.user',
   theme: 'evenkeel.theme',
+  /** The step of the setup wizard, until it is finished. */
+  wizardStep: 'evenkeel.wizard-step',
   portfolioOf: (userId: string) => `evenkeel.portfolio.${userId}`,
   /** What was typed on the retirement screen and is not saved yet. */
   retirementOf: (userId: string) => `evenkeel.retirement.${userId}`,

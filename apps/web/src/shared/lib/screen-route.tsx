@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy, type ReactElement } from 'react';
+import { fetchCode } from './fetch-code';
 
 /** A screen's place in the menus. */
 export interface MenuEntry {
@@ -23,4 +24,4 @@ export interface ScreenRoute {
 
 /** A screen whose code is fetched when it is first shown. */
 export const lazyScreen = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load() }));
+  lazy(async () => ({ default: await fetchCode(load) }));

@@ -1,13 +1,24 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { signedOut } from './session-slice';
 
 /** Steps of the setup wizard (ONB-1). */
 export const WIZARD_STEPS = 5;
 
+function storedStep(): number {
+  const step = Number(browserStorage.read(STORED.wizardStep));
+  return Number.isInteger(step) && step > 0 && step < WIZARD_STEPS ? step : 0;
+}
+
+/** Keeps the step in the browser, so that the wizard goes on there after a reload; none once it is finished (ONB-6). */
+export function keepWizardStep(step: number): void {
+  browserStorage.write(STORED.wizardStep, step === 0 ? null : String(step));
+}
+
 /** Where the setup wizard stands: 0 to 4. It goes on there when it is opened again, until it was finished (ONB-3, ONB-4). */
 export const onboardingSlice = createSlice({
   name: 'onboarding',
-  initialState: { step: 0 },
+  initialState: () => ({ step: storedStep() }),
   reducers: {
     wentNext: (state) => {
       state.step = Math.min(state.step + 1, WIZARD_STEPS - 1);

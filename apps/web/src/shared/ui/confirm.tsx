@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { leftEscape } from '@/shared/lib/left-escape';
 import { useFocusBack } from '@/shared/lib/use-focus-back';
 import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { useLeaveGuard } from '@/shared/lib/use-leave-guard';
 import { BusyContext } from './busy';
 import { Button } from './button';
 import { Alert } from './states';
@@ -45,6 +46,7 @@ export function Confirm({
   const close = () => {
     if (!isBusy) onClose();
   };
+  useLeaveGuard({ isHeld: isBusy, onLeave: close });
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && close()}>
       <AlertDialog.Portal>

@@ -5,6 +5,7 @@ import { cn } from '@/shared/lib/cn';
 import { leftEscape } from '@/shared/lib/left-escape';
 import { useFocusBack } from '@/shared/lib/use-focus-back';
 import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { useLeaveGuard } from '@/shared/lib/use-leave-guard';
 import { BusyContext } from './busy';
 import { Button } from './button';
 import { Confirm } from './confirm';
@@ -55,6 +56,7 @@ export function Dialog({
     if (isDirty) setAsking(true);
     else onClose();
   };
+  useLeaveGuard({ isHeld: isDirty || isBusy, onLeave: close });
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>

@@ -1,0 +1,65 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+import { DialogHost } from './dialog-host';
+import { DIALOGS } from './dialogs';
+
+const server = pageServer();
+
+async function openKeys() {
+  server.use(http.get('*/api/portfolios', () => HttpResponse.json([])));
+  const store = pageStore();
+  render(
+    <Provider store={store}>
+      <DialogHost />
+    </Provider>,
+  );
+  store.dispatch(dialogOpened({ kind: 'keys' }));
+  await screen.findByText('This dialog could not be opened.', {}, { timeout: 5000 });
+  return { store, person: userEvent.setup() };
+}
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+describe('a dialog whose code cannot be fetched', () => {
+  it('says so and can be closed', async () => {
+    jest.spyOn(DIALOGS.keys, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+    const { store, person } = await openKeys();
+    expect(screen.getByRole('alert')).toHaveTextContent(/could not be fetched/);
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeEnabled();
+    await person.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(store.getState().dialog.open).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is fetched anew on request', async () => {
+    const load = jest.spyOn(DIALOGS.keys, 'load').mockRejectedValue(new TypeError('Failed'));
+    const { person } = await openKeys();
+    load.mockRestore();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+});
+
+describe('the code of all dialogs', () => {
+  it('is fetched in turn at the first sign of a person', async () => {
+    const loads = Object.values(DIALOGS).map((dialog) => jest.spyOn(dialog, 'load'));
+    server.use(http.get('*/api/portfolios', () => HttpResponse.json([])));
+    render(
+      <Provider store={pageStore()}>
+        <DialogHost />
+      </Provider>,
+    );
+    for (const load of loads) expect(load).not.toHaveBeenCalled();
+    await userEvent.setup().keyboard('x');
+    await waitFor(() => expect(loads.at(-1)).toHaveBeenCalled(), { timeout: 20_000 });
+    for (const load of loads) expect(load).toHaveBeenCalledTimes(1);
+  }, 30_000);
+});

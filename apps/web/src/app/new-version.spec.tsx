@@ -1,0 +1,58 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+import { connectionChanged } from '@/shared/store/live-slice';
+import { NewVersion } from './new-version';
+
+const server = pageServer();
+const script = document.createElement('script');
+beforeAll(() => {
+  script.setAttribute('type', 'module');
+  script.setAttribute('src', '/static/index-old.js');
+  document.head.append(script);
+});
+afterAll(() => script.remove());
+
+/** The page of a server that was away for a moment. Out: how often the server was asked which build it has. */
+async function afterOutage(build: string) {
+  const asked = jest.fn();
+  server.use(
+    http.get('*/', () => {
+      asked();
+      return HttpResponse.html(`<script type="module" src="/static/index-${build}.js"></script>`);
+    }),
+  );
+  const store = pageStore();
+  render(
+    <Provider store={store}>
+      <NewVersion />
+    </Provider>,
+  );
+  const becomes = (status: 'connected' | 'reconnecting') =>
+    act(() => void store.dispatch(connectionChanged({ status, at: 1 })));
+  becomes('connected');
+  expect(asked).not.toHaveBeenCalled();
+  becomes('reconnecting');
+  becomes('connected');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+}
+
+describe('a new version of the app', () => {
+  it('is told of when the server comes back with another build, and can be put off', async () => {
+    await afterOutage('new');
+    expect(await screen.findByText('A new version of Evenkeel is there.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Later' }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is not told of where the build is the same', async () => {
+    await afterOutage('old');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppSelector } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+
+/** A tab that comes to the front asks at most this often. */
+const ASK_EVERY_MS = 10 * 60_000;
+
+const scriptOf = (page: Document): string | null =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
+/** Whether the server has another build than this page runs. Not, as far as is known, while it cannot be asked. */
+async function isNewerThere(): Promise<boolean> {
+  const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return false;
+  const there = scriptOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  return there !== null && there !== scriptOf(document);
+}
+
+/** Asks when the connection is back, since a server that was updated was away, and when the tab comes to the front. */
+function useNewVersion(): boolean {
+  const [isThere, setThere] = useState(false);
+  const isConnected = useAppSelector((state) => state.live.status === 'connected');
+  const wasConnected = useRef(false);
+  const askedAt = useRef(0);
+  useEffect(() => {
+    const ask = async () => {
+      askedAt.current = performance.now();
+      if (await isNewerThere()) setThere(true);
+    };
+    const shown = () => {
+      if (
+        document.visibilityState === 'visible' &&
+        performance.now() - askedAt.current > ASK_EVERY_MS
+      )
+        void ask();
+    };
+    if (isConnected && wasConnected.current) void ask();
+    if (isConnected) wasConnected.current = true;
+    document.addEventListener('visibilitychange', shown);
+    return () => document.removeEventListener('visibilitychange', shown);
+  }, [isConnected]);
+  return isThere;
+}
+
+/** Says quietly that the server has a newer build, until it is loaded or put off (WEB-62). */
+export function NewVersion() {
+  const isThere = useNewVersion();
+  const [isPutOff, setPutOff] = useState(false);
+  return (
+    <div role="status">
+      {isThere && !isPutOff && (
+        <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-accent-soft px-4 py-1.5 text-sm">
+          A new version of Evenkeel is there.
+          <Button variant="outline" size="sm" onClick={() => location.reload()}>
+            Reload
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => setPutOff(true)}>
+            Later
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

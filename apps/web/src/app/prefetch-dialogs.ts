@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { DIALOGS } from './dialogs';
+
+/** The first sign of a person at the page: what it shows first has come by then. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Safari has no idle callbacks; a moment later is idle enough. */
+const whenIdle = (task: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  else setTimeout(task, 200);
+};
+
+/** Fetches one dialog after the other, each when the browser is idle. One that fails is fetched again when it is opened, which says why. */
+function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): void {
+  const [load, ...others] = loads;
+  if (!load) return;
+  const next = () => fetchInTurn(others);
+  whenIdle(() => void load().then(next, next));
+}
+
+let isBegun = false;
+
+/** Fetches the code of all dialogs while nothing else is going on, so that each opens at once and also without a network (WEB-60). */
+export function usePrefetchedDialogs(): void {
+  useEffect(() => {
+    const stop = () => {
+      for (const sign of SIGNS) removeEventListener(sign, begin);
+    };
+    const begin = () => {
+      stop();
+      if (isBegun) return;
+      isBegun = true;
+      fetchInTurn(Object.values(DIALOGS).map(({ load }) => load));
+    };
+    for (const sign of SIGNS) addEventListener(sign, begin, { passive: true });
+    return stop;
+  }, []);
+}

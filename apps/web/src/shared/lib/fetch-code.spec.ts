@@ -1,0 +1,26 @@
+import { CodeNotFetched, fetchCode } from './fetch-code';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('code that is fetched when it is needed', () => {
+  it('is asked for once more where that fails', async () => {
+    const load = jest.fn().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue('code');
+    const fetched = fetchCode(load);
+    await jest.runAllTimersAsync();
+    await expect(fetched).resolves.toBe('code');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('says what to do where it fails twice', async () => {
+    const fetched = fetchCode(() => Promise.reject(new TypeError('https://host/x.js')));
+    const refused = expect(fetched).rejects.toThrow(
+      expect.objectContaining({
+        name: CodeNotFetched.name,
+        message: expect.stringMatching(/Try again, or reload the page\.$/) as string,
+      }),
+    );
+    await jest.runAllTimersAsync();
+    await refused;
+  });
+});

@@ -1,0 +1,26 @@
+const TRY_AGAIN_AFTER_MS = 1000;
+
+/** Code of a screen or a dialog that could not be fetched: the network is away, or a newer build has taken its place. */
+export class CodeNotFetched extends Error {
+  constructor(cause: unknown) {
+    super(
+      'This part of Evenkeel could not be fetched. The server may be away, or a new version of Evenkeel may be there. Try again, or reload the page.',
+      { cause },
+    );
+    this.name = 'CodeNotFetched';
+  }
+}
+
+/** Fetches code, and once more a second later where that fails (WEB-61). Refuses with CodeNotFetched. */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_AFTER_MS));
+  }
+  try {
+    return await load();
+  } catch (error) {
+    throw new CodeNotFetched(error);
+  }
+}
