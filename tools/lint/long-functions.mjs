@@ -11,7 +11,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/allocation/allocation-screen.tsx': 62,
   'apps/web/src/features/allocation/nodes.ts': 75,
   'apps/web/src/features/allocation/target-input.tsx': 66,
-  'apps/web/src/features/assets/edit/strategy-split.tsx': 92,
+  'apps/web/src/features/assets/edit/strategy-split.tsx': 89,
   'apps/web/src/features/assets/list/asset-figures.tsx': 66,
   'apps/web/src/features/assets/list/asset-tabs.tsx': 73,
   'apps/web/src/features/budget/items/item-fields.tsx': 67,

@@ -47,19 +47,3 @@ describe('a dialog whose code cannot be fetched', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 });
-
-describe('the code of all dialogs', () => {
-  it('is fetched in turn at the first sign of a person', async () => {
-    const loads = Object.values(DIALOGS).map((dialog) => jest.spyOn(dialog, 'load'));
-    server.use(http.get('*/api/portfolios', () => HttpResponse.json([])));
-    render(
-      <Provider store={pageStore()}>
-        <DialogHost />
-      </Provider>,
-    );
-    for (const load of loads) expect(load).not.toHaveBeenCalled();
-    await userEvent.setup().keyboard('x');
-    await waitFor(() => expect(loads.at(-1)).toHaveBeenCalled(), { timeout: 20_000 });
-    for (const load of loads) expect(load).toHaveBeenCalledTimes(1);
-  }, 30_000);
-});

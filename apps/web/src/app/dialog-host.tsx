@@ -16,9 +16,14 @@ const fetched = (kind: DialogKind) =>
     default: await fetchCode(async () => (await DIALOGS[kind].load()) as AnyDialog),
   }));
 
-const COMPONENTS = new Map(
-  Object.keys(DIALOGS).map((kind) => [kind as DialogKind, fetched(kind as DialogKind)]),
+const COMPONENTS: Record<string, AnyDialog> = Object.fromEntries(
+  Object.keys(DIALOGS).map((kind) => [kind, fetched(kind as DialogKind)]),
 );
+
+/** What could not be fetched would fail for good: the next one that opens is fetched anew. */
+function forget(kind: DialogKind): void {
+  COMPONENTS[kind] = fetched(kind);
+}
 
 /** Shows the one dialog that is open. One that cannot be shown says so, can be closed, and is fetched anew on request (WEB-61). */
 export function DialogHost() {
@@ -34,26 +39,24 @@ export function DialogHost() {
     if (isPointless) dispatch(dialogClosed());
   }, [dispatch, isPointless]);
   if (!open || isPointless) return null;
-  const Shown = COMPONENTS.get(open.kind);
+  const Shown = COMPONENTS[open.kind];
   const close = () => dispatch(dialogClosed());
   const failed = (error: unknown) => (
     <DialogFailure
       error={error}
       onRetry={() => {
-        COMPONENTS.set(open.kind, fetched(open.kind));
+        forget(open.kind);
         setAttempt(attempt + 1);
       }}
       onClose={() => {
-        COMPONENTS.set(open.kind, fetched(open.kind));
+        forget(open.kind);
         close();
       }}
     />
   );
   return (
     <ErrorBoundary key={`${open.kind} ${attempt}`} fallback={failed}>
-      <Suspense>
-        {Shown && <Shown {...open} onClose={close} />}
-      </Suspense>
+      <Suspense>{Shown && <Shown {...open} onClose={close} />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -18,8 +18,6 @@ function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): void {
   whenIdle(() => void load().then(next, next));
 }
 
-let isBegun = false;
-
 /** Fetches the code of all dialogs while nothing else is going on, so that each opens at once and also without a network (WEB-60). */
 export function usePrefetchedDialogs(): void {
   useEffect(() => {
@@ -28,8 +26,6 @@ export function usePrefetchedDialogs(): void {
     };
     const begin = () => {
       stop();
-      if (isBegun) return;
-      isBegun = true;
       fetchInTurn(Object.values(DIALOGS).map(({ load }) => load));
     };
     for (const sign of SIGNS) addEventListener(sign, begin, { passive: true });

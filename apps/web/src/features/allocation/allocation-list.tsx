@@ -8,6 +8,7 @@ import { Card, CardHeader } from '@/shared/ui/card';
 import { Alert } from '@/shared/ui/states';
 import { AllocationRow, COLUMNS, type AllocationActions } from './allocation-row';
 import { allocationTree, nodeByKey, percentagesOf, ranksOf, type AllocationNode } from './nodes';
+import { OpenShares } from './open-shares';
 import { TotalBadge } from './total-badge';
 import { UnlinkAsset } from './unlink-asset';
 import type { Allocation } from './use-allocation';
@@ -95,6 +96,7 @@ export function AllocationList({ portfolioId, allocation }: AllocationListProps)
         action={<TotalBadge percentages={percentagesOf(nodes)} of="portfolio" />}
       />
       <Warnings of={allocation.values.warnings} />
+      <OpenShares assets={allocation.assets} />
       <Headings />
       <ul aria-label="Targets" {...stillness}>
         {nodes.map((node) => (

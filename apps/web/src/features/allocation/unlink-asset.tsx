@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { useChangeAssetMutation } from '@/shared/api/assets';
-import { messageForPeople } from '@/shared/api/request-error';
-import { useAppDispatch } from '@/shared/store/store';
-import { toastShown } from '@/shared/store/toast-slice';
+import { givenOut, openShareOf } from '@/shared/lib/open-share';
+import { useConfirmed } from '@/shared/lib/use-confirmed';
+import { Checkbox } from '@/shared/ui/choice';
 import { Confirm } from '@/shared/ui/confirm';
 import { useRemoveAllocationMutation } from './api';
 import type { AllocationNode } from './nodes';
@@ -15,35 +15,32 @@ interface UnlinkAssetProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the asset's allocation and takes the strategy out of its split (STR-12). */
+/** Deletes the asset's allocation and takes the strategy out of its split (STR-12). Its share there goes to the others where that is asked for (STR-39). */
 export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetProps) {
-  const dispatch = useAppDispatch();
   const [removeAllocation] = useRemoveAllocationMutation();
   const [changeAsset] = useChangeAssetMutation();
   const [isPending, setPending] = useState(false);
+  const [isGivenOut, setGivenOut] = useState(false);
   const { ticker, userName, isCashEquivalent, userIssuesDividends, settings } = asset;
 
-  const unlink = async () => {
-    setPending(true);
-    const { error } = await unlinkInTurn();
-    dispatch(
-      error
-        ? toastShown('Error', messageForPeople(error, 'Failed to unlink asset'), 'destructive')
-        : toastShown('Asset Unlinked', ticker),
-    );
-    onClose();
-  };
+  const { failure, confirm } = useConfirmed(
+    { done: ['Asset Unlinked', ticker], failed: 'Failed to unlink asset' },
+    onClose,
+  );
+  const rest = Object.entries(settings.strategyAssignments).filter(
+    ([strategyId]) => strategyId !== node.parentId,
+  );
+  const percentages = rest.map(([, percentage]) => percentage);
+  const open = openShareOf(percentages);
   const unlinkInTurn = async (): Promise<{ error?: unknown }> => {
     if (node.allocationId !== null) {
       const removed = await removeAllocation({ portfolioId, allocationId: node.allocationId });
       if (removed.error) return removed;
     }
-    const rest = Object.entries(settings.strategyAssignments).filter(
-      ([strategyId]) => strategyId !== node.parentId,
-    );
-    const strategyAllocations = rest.map(([strategyId, percentage]) => ({
+    const shares = isGivenOut ? givenOut(percentages) : percentages;
+    const strategyAllocations = rest.map(([strategyId], index) => ({
       strategyId,
-      percentage,
+      percentage: shares[index] ?? '0',
     }));
     return changeAsset({
       portfolioId,
@@ -57,14 +54,44 @@ export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetPr
     });
   };
 
+  const unlink = () => {
+    setPending(true);
+    return confirm(unlinkInTurn).finally(() => setPending(false));
+  };
+
   return (
     <Confirm
       title={`Unlink ${ticker}?`}
       description="Its target here goes, and its value no longer counts to this strategy. What you hold of it stays."
       action="Unlink"
       isBusy={isPending}
+      failure={failure}
       onConfirm={() => void unlink()}
       onClose={onClose}
-    />
+    >
+      {open !== null && <OpenShare share={open} isGivenOut={isGivenOut} onGiveOut={setGivenOut} />}
+    </Confirm>
+  );
+}
+
+/** What the other strategies leave open, and the offer to give it to them. */
+function OpenShare({
+  share,
+  isGivenOut,
+  onGiveOut,
+}: {
+  readonly share: string;
+  readonly isGivenOut: boolean;
+  readonly onGiveOut: (isGivenOut: boolean) => void;
+}) {
+  return (
+    <div className="mt-4">
+      <p className="text-sm">{share}% of its value would then count to no strategy.</p>
+      <Checkbox
+        label="Give that share to its other strategies"
+        checked={isGivenOut}
+        onChange={({ target }) => onGiveOut(target.checked)}
+      />
+    </div>
   );
 }

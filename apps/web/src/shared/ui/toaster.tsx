@@ -43,7 +43,7 @@ export function Toaster() {
             toast.variant === 'destructive' && 'border-loss/50',
           )}
         >
-          <div className="grow">
+          <div className="max-h-40 min-w-0 grow overflow-y-auto wrap-anywhere">
             <Toast.Title
               className={cn(
                 'text-sm font-semibold',

@@ -142,6 +142,25 @@ it('a newly linked strategy starts with the remaining percent, and the split is 
   );
 });
 
+it('gives out what its split leaves open, in proportion', async () => {
+  mockChange.mockReset().mockResolvedValue({ data: {} });
+  render(<AssetDialog asset={asset} onClose={jest.fn()} />);
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Give out the rest' }));
+  expect(screen.getByLabelText('Percent in Growth')).toHaveValue(100);
+  expect(screen.getByText('Complete: 100%')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Give out the rest' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(mockChange).toHaveBeenCalledWith({
+      portfolioId: 'p',
+      body: expect.objectContaining({
+        strategyAllocations: [{ strategyId: GROWTH, percentage: '100' }],
+      }) as object,
+    }),
+  );
+});
+
 it('classifications are added by Enter or a comma, none twice, and taken away', async () => {
   render(<AssetDialog asset={asset} onClose={jest.fn()} />);
   const person = userEvent.setup();

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { percentProblem, remainingPercent, totalPercent } from '@evenkeel/domain/strategies/rules';
 import { useStrategiesQuery } from '@/shared/api/strategies';
+import { givenOut, openShareOf } from '@/shared/lib/open-share';
 import { choicesOf, treeOf } from '@/shared/lib/strategy-tree';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -28,14 +29,46 @@ function Completeness({ percentages }: { readonly percentages: readonly string[]
   );
 }
 
+/** What the split adds up to; where that is less than 100, the rest can be given out (STR-39). */
+function Total({
+  form: { setValue, formState },
+  percentages,
+}: {
+  readonly form: AssetForm;
+  readonly percentages: readonly string[];
+}) {
+  const isOpen =
+    counted(percentages).length === percentages.length && openShareOf(percentages) !== null;
+  const giveOut = () =>
+    givenOut(percentages).forEach((percentage, index) =>
+      setValue(`strategyAllocations.${index}.percentage`, percentage, {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      }),
+    );
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <p role="status">
+        <Completeness percentages={percentages} />
+      </p>
+      {isOpen && (
+        <Button variant="outline" size="sm" onClick={giveOut}>
+          Give out the rest
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** How an asset's value is split over strategies: complete at exactly 100 % (AST-11). */
 export function StrategySplit({
-  form: { control, register, formState },
+  form,
   portfolioId,
 }: {
   readonly form: AssetForm;
   readonly portfolioId: string;
 }) {
+  const { control, register, formState } = form;
   const { data: strategies = [] } = useStrategiesQuery(portfolioId, { skip: portfolioId === '' });
   const { fields, append, remove } = useFieldArray({ control, name: 'strategyAllocations' });
   const split = useWatch({ control, name: 'strategyAllocations' }) ?? [];
@@ -113,11 +146,7 @@ export function StrategySplit({
           <StrategyOptions strategies={strategies} except={linked} />
         </Select>
       )}
-      {fields.length > 0 && (
-        <p className="mt-3" role="status">
-          <Completeness percentages={percentages} />
-        </p>
-      )}
+      {fields.length > 0 && <Total form={form} percentages={percentages} />}
       {errors?.message && <p className="mt-2 text-note text-loss">{errors.message}</p>}
     </fieldset>
   );

@@ -23,7 +23,7 @@ const card = {
   currentPrice: 100,
   priceMissing: false,
   priceChangePercent: 0,
-  settings: { isArchived: false, classifications: [] },
+  settings: { isArchived: false, classifications: [], strategyAssignments: {} },
   holdings: [],
   quantity: 0,
   value: 0,
@@ -71,5 +71,13 @@ describe('the card of an asset', () => {
       }),
     ).toMatch(/Nov 10, 2026Stale, \d+ days old/);
     expect(show('UTC', friday)).not.toContain('Stale');
+  });
+
+  it('says which share counts to no strategy', () => {
+    const split = (strategyAssignments: Record<string, string>) =>
+      show('UTC', { settings: { ...card.settings, strategyAssignments } as never });
+    expect(split({ growth: '60.0000' })).toContain('40% in no strategy');
+    expect(split({ growth: '60', core: '40' })).not.toContain('in no strategy');
+    expect(split({})).not.toContain('in no strategy');
   });
 });

@@ -13,6 +13,7 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 import { price } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
+import { openShareOf } from '@/shared/lib/open-share';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -39,12 +40,16 @@ function Badges({
 }: {
   readonly asset: AssetView;
 }) {
+  const openShare = openShareOf(Object.values(settings.strategyAssignments));
   return (
     <>
       <Badge>{ASSET_TYPE_LABELS[assetType]}</Badge>
       {settings.isArchived && <Badge variant="secondary">Archived</Badge>}
       {isCashEquivalent && <Badge variant="secondary">Cash equivalent</Badge>}
       {userIssuesDividends && <Badge variant="secondary">Dividends</Badge>}
+      {openShare !== null && !settings.isArchived && (
+        <Badge variant="attention">{openShare}% in no strategy</Badge>
+      )}
       {settings.classifications.map((name) => (
         <Badge variant="secondary" key={name} className="max-w-40">
           <span className="truncate">{name}</span>

@@ -1,8 +1,6 @@
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { useDeleteBudgetItemMutation } from '@/shared/api/budget';
-import { messageForPeople } from '@/shared/api/request-error';
-import { useAppDispatch } from '@/shared/store/store';
-import { toastShown } from '@/shared/store/toast-slice';
+import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Confirm } from '@/shared/ui/confirm';
 
 interface DeleteItemProps {
@@ -11,26 +9,24 @@ interface DeleteItemProps {
 }
 
 export function DeleteItem({ item: { id, name }, onClose }: DeleteItemProps) {
-  const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useDeleteBudgetItemMutation();
-  const confirm = async () => {
-    const { error } = await remove(id);
-    const reason = messageForPeople(error, 'The server could not answer.');
-    dispatch(
-      error
-        ? toastShown('Error', `Failed to delete item: ${reason}`, 'destructive')
-        : toastShown('Budget item deleted successfully', name),
-    );
-    onClose();
-  };
+  const { failure, confirm } = useConfirmed(
+    {
+      done: ['Budget item deleted successfully', name],
+      failed: 'The server could not answer.',
+      failedToast: (reason) => ['Error', `Failed to delete item: ${reason}`],
+    },
+    onClose,
+  );
   return (
     <Confirm
       title={`Delete ${name}?`}
       description="It counts in the budget no more. This cannot be undone; to leave it out for a while, pause it."
       action="Delete"
       isDestructive
-      isPending={isLoading}
-      onConfirm={() => void confirm()}
+      isBusy={isLoading}
+      failure={failure}
+      onConfirm={() => void confirm(() => remove(id))}
       onClose={onClose}
     />
   );

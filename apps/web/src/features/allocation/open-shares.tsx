@@ -1,0 +1,33 @@
+import type { AssetView } from '@evenkeel/contracts/assets';
+import { openShareOf } from '@/shared/lib/open-share';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Alert } from '@/shared/ui/states';
+
+/** Says which assets count in part to no strategy, and leads to where that share is given out (STR-39). */
+export function OpenShares({ assets }: { readonly assets: readonly AssetView[] }) {
+  const dispatch = useAppDispatch();
+  const open = assets.flatMap(({ ticker, settings }) => {
+    const share = openShareOf(Object.values(settings.strategyAssignments));
+    return share === null || settings.isArchived ? [] : [{ ticker, share }];
+  });
+  if (open.length === 0) return null;
+  return (
+    <div className="grid gap-2 px-5 pb-4">
+      {open.map(({ ticker, share }) => (
+        <Alert key={ticker} variant="attention">
+          {ticker}: {share}% of its value counts to no strategy.{' '}
+          <Button
+            variant="link"
+            className="h-auto px-0 text-attention underline"
+            aria-label={`Give out the share of ${ticker}`}
+            onClick={() => dispatch(dialogOpened({ kind: 'asset', ticker }))}
+          >
+            Give it out
+          </Button>
+        </Alert>
+      ))}
+    </div>
+  );
+}
