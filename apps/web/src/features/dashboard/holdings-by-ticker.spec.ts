@@ -1,12 +1,16 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { holdingsByTicker } from './holdings-by-ticker';
 
-const account = (isArchived: boolean, ...positions: [ticker: string, value: number][]) =>
+type Position = [ticker: string, value: number, valueChange?: number];
+
+const account = (isArchived: boolean, cashBalance: number, ...positions: Position[]) =>
   ({
     isArchived,
-    positions: positions.map(([ticker, value]) => ({
+    cashBalance,
+    positions: positions.map(([ticker, value, valueChange = 0]) => ({
       ticker,
       value,
+      valueChange,
       quantity: 1,
       price: value,
       priceMissing: false,
@@ -14,16 +18,28 @@ const account = (isArchived: boolean, ...positions: [ticker: string, value: numb
   }) as unknown as AccountView;
 
 describe('holdings by ticker', () => {
-  it('are summed over accounts, the largest first, each with its share', () => {
+  it('are summed over accounts, the largest first, each with its share and day change', () => {
     expect(
-      holdingsByTicker([account(false, ['A', 10.1], ['B', 60]), account(false, ['A', 29.9])]),
+      holdingsByTicker([
+        account(false, 0, ['A', 10.1, 0.1], ['B', 60, -2]),
+        account(false, 0, ['A', 29.9, 0.2]),
+      ]),
     ).toEqual([
-      { ticker: 'B', value: 60, percent: 60 },
-      { ticker: 'A', value: 40, percent: 40 },
+      { ticker: 'B', value: 60, valueChange: -2, percent: 60 },
+      { ticker: 'A', value: 40, valueChange: 0.3, percent: 40 },
     ]);
   });
 
-  it('leave out archived accounts and positions without value', () => {
-    expect(holdingsByTicker([account(true, ['A', 10]), account(false, ['B', 0])])).toEqual([]);
+  it('count the cash of all accounts as one of them', () => {
+    expect(holdingsByTicker([account(false, 70, ['A', 20]), account(false, 10)])).toEqual([
+      { ticker: null, value: 80, valueChange: 0, percent: 80 },
+      { ticker: 'A', value: 20, valueChange: 0, percent: 20 },
+    ]);
+  });
+
+  it('leave out archived accounts, positions without value and cash below zero', () => {
+    expect(
+      holdingsByTicker([account(true, 5, ['A', 10]), account(false, -3, ['B', 0], ['C', 1])]),
+    ).toEqual([{ ticker: 'C', value: 1, valueChange: 0, percent: 100 }]);
   });
 });

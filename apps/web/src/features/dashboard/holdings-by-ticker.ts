@@ -1,23 +1,43 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 
 export interface TickerHolding {
-  readonly ticker: string;
+  /** Null for the cash of all accounts. */
+  readonly ticker: string | null;
   /** Dollars. */
   readonly value: number;
-  /** Of what is invested, 0 to 100. */
+  /** Dollars since the last close. */
+  readonly valueChange: number;
+  /** Of all that is held, 0 to 100. */
   readonly percent: number;
 }
 
-/** What is held by ticker over the accounts that are not archived, the largest first. Positions without value are left out. */
+const centsOf = (dollars: number): number => Math.round(dollars * 100);
+
+/**
+ * What is held by ticker over the accounts that are not archived, and their cash, the largest first. Positions without value are left out, and
+ * so is cash below zero, which is no share of anything.
+ */
 export function holdingsByTicker(accounts: readonly AccountView[]): TickerHolding[] {
-  const cents = new Map<string, number>();
-  for (const { positions } of accounts.filter(({ isArchived }) => !isArchived)) {
-    for (const { ticker, value } of positions)
-      cents.set(ticker, (cents.get(ticker) ?? 0) + Math.round(value * 100));
+  const cents = new Map<string | null, { value: number; change: number }>();
+  const add = (ticker: string | null, value: number, change: number) => {
+    const before = cents.get(ticker) ?? { value: 0, change: 0 };
+    cents.set(ticker, {
+      value: before.value + centsOf(value),
+      change: before.change + centsOf(change),
+    });
+  };
+  for (const { positions, cashBalance } of accounts.filter(({ isArchived }) => !isArchived)) {
+    add(null, cashBalance, 0);
+    for (const { ticker, value, valueChange } of positions) add(ticker, value, valueChange);
   }
-  const held = [...cents].filter(([, value]) => value > 0);
-  const total = held.reduce((sum, [, value]) => sum + value, 0);
+  const held = [...cents].filter(([, { value }]) => value > 0);
+  const total = held.reduce((sum, [, { value }]) => sum + value, 0);
   return held
-    .map(([ticker, value]) => ({ ticker, value: value / 100, percent: (value / total) * 100 }))
-    .toSorted((a, b) => b.value - a.value || a.ticker.localeCompare(b.ticker));
+    .map(([ticker, { value, change }]) => ({
+      ticker,
+      value: value / 100,
+      valueChange: change / 100,
+      percent: (value / total) * 100,
+    }))
+    .toSorted((a, b) => b.value - a.value || (a.ticker ?? '').localeCompare(b.ticker ?? ''));
 }

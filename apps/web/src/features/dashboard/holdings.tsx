@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { AccountView } from '@evenkeel/contracts/accounts';
-import { percentShare, wholeMoney } from '@/shared/format/figures';
+import { percentShare, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Gain } from '@/shared/ui/gain';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { holdingsByTicker } from './holdings-by-ticker';
@@ -14,7 +15,7 @@ interface HoldingsProps {
   readonly onRetry: () => void;
 }
 
-/** The largest holdings over all accounts, each with its share of what is invested. */
+/** The largest holdings over all accounts and their cash, each with its change since the last close and its share. */
 export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
   const content = () => {
     if (!accounts && error)
@@ -28,13 +29,20 @@ export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
     const rest = holdings.length - SHOWN;
     return (
       <ul className="px-5 pt-1 pb-4">
-        {holdings.slice(0, SHOWN).map(({ ticker, value, percent }) => (
-          <li key={ticker} className="py-2">
+        {holdings.slice(0, SHOWN).map(({ ticker, value, valueChange, percent }) => (
+          <li key={ticker ?? ''} className="py-2">
             <div className="figure mb-1.5 flex items-baseline justify-between gap-3 text-sm">
-              <span className="font-medium">{ticker}</span>
-              <span>
+              <span className="min-w-0 truncate font-medium">{ticker ?? 'Cash'}</span>
+              <span className="shrink-0">
+                {ticker !== null && (
+                  <Gain
+                    amount={valueChange}
+                    text={signedWholeMoney(valueChange)}
+                    className="mr-3 text-note max-[22rem]:hidden"
+                  />
+                )}
                 <LiveFigure
-                  label={`Held in ${ticker}`}
+                  label={`Held in ${ticker ?? 'cash'}`}
                   text={wholeMoney(value)}
                   className="font-medium"
                 />
@@ -60,7 +68,10 @@ export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
   };
   return (
     <Card className="overflow-hidden lg:col-span-2">
-      <CardHeader title="Holdings" subtitle="By value, over all accounts" />
+      <CardHeader
+        title="Holdings"
+        subtitle="By value, over all accounts, with the change since the last close"
+      />
       {content()}
     </Card>
   );

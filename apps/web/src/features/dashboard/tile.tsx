@@ -24,6 +24,8 @@ interface TileProps<Data> {
   readonly children: (data: Data) => ReactNode;
   /** A picture below the figures: the tile leads the eye, and its figure is larger. */
   readonly picture?: ReactNode;
+  /** True where the figure asks for something to be done: it is amber. */
+  readonly asks?: (data: Data) => boolean;
   readonly className?: string;
 }
 
@@ -52,7 +54,7 @@ function TileLabel({ label, to, isWhole }: TileLabelProps) {
 
 /** One figure of the dashboard: it is live, and says so when it could not be loaded. */
 export function Tile<Data>({ label, testId, query, figure, to, ...more }: TileProps<Data>) {
-  const { children, picture, className } = more;
+  const { children, picture, asks, className } = more;
   const leads = picture !== undefined;
   const content = () => {
     if (query.data !== undefined) {
@@ -64,6 +66,7 @@ export function Tile<Data>({ label, testId, query, figure, to, ...more }: TilePr
               leads
                 ? 'text-4xl leading-11'
                 : 'text-xl leading-7 min-[26rem]:text-2xl min-[26rem]:leading-9 sm:text-figure',
+              asks?.(query.data) && 'text-attention',
             )}
           >
             <LiveFigure label={label} text={figure(query.data)} testId={testId} />

@@ -42,6 +42,18 @@ async function tileOf(figures: { sells?: number; buys?: number }) {
 
 describe('the rebalance tile', () => {
   it.each([
+    [{ sells: 2, buys: 1 }, 'Action Required', true],
+    [{ sells: 0, buys: 0 }, 'All Balanced', false],
+    [{}, '–', false],
+  ])(
+    'is amber where there is something to do, and nowhere else: %j',
+    async (figures, words, isAmber) => {
+      const tile = await tileOf(figures);
+      expect(tile.getByText(words).closest('.text-attention') !== null).toBe(isAmber);
+    },
+  );
+
+  it.each([
     [{ sells: 2, buys: 1 }, 'Action Required', '2 sells, 1 buy'],
     [{ sells: 0, buys: 3 }, 'Action Required', '0 sells, 3 buys'],
     [{ sells: 0, buys: 0 }, 'All Balanced', '0 sells, 0 buys'],

@@ -87,6 +87,7 @@ function RebalanceTile({ portfolioId }: InPortfolio) {
       testId="tile-rebalance-tasks"
       query={{ data: { actions }, refetch: () => undefined }}
       figure={({ actions: known }) => (known === null ? '–' : words(known))}
+      asks={({ actions: known }) => known !== null && known.sells + known.buys > 0}
       to={`/portfolio/${portfolioId}/rebalance?tab=actions`}
     >
       {({ actions: known }) =>
