@@ -2,8 +2,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './features/accounts/accounts.module';
 import { AssetsModule } from './features/assets/assets.module';
+import { AuditorsModule } from './features/auditors/auditors.module';
 import { BudgetModule } from './features/budget/budget.module';
 import { DividendsModule } from './features/dividends/dividends.module';
+import { ExplainModule } from './features/explain/explain.module';
 import { HistoryModule } from './features/history/history.module';
 import { IdentityModule } from './features/identity/identity.module';
 import { ImportsModule } from './features/imports/imports.module';
@@ -13,6 +15,7 @@ import { NetWorthModule } from './features/networth/networth.module';
 import { PerformanceModule } from './features/performance/performance.module';
 import { PortfoliosModule } from './features/portfolios/portfolios.module';
 import { RebalanceModule } from './features/rebalance/rebalance.module';
+import { ReportsModule } from './features/reports/reports.module';
 import { RetirementModule } from './features/retirement/retirement.module';
 import { SettingsModule } from './features/settings/settings.module';
 import { StrategiesModule } from './features/strategies/strategies.module';
@@ -35,6 +38,9 @@ const FEATURES = [
   NetWorthModule,
   BudgetModule,
   HistoryModule,
+  AuditorsModule,
+  ReportsModule,
+  ExplainModule,
   RetirementModule,
   PerformanceModule,
   LiveModule,

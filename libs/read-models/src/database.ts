@@ -1,5 +1,6 @@
 import { CheckedPool, timeLimits, onOneConnection } from '@evenkeel/platform/postgres';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AuditorLink, AuditorVisit } from './auditors';
 import { DividendFeed } from './dividends/feed.entity';
 import { Checkpoint } from './engine/checkpoint.entity';
 import { Engine, Intake, Leader, Outbox, StreamHead } from './engine/bookkeeping.entities';
@@ -37,6 +38,8 @@ const ENTITIES = [
   AnnouncedDividend,
   AnnouncedSplit,
   Attempt,
+  AuditorLink,
+  AuditorVisit,
   Checkpoint,
   Credential,
   DividendFeed,

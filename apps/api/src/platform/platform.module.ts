@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { DataSource } from 'typeorm';
+import { AuditorGuard } from './auditors/auditor-guard';
+import { AuditorLinks } from './auditors/auditor-links';
 import { Sessions } from './auth/sessions';
 import { CommandRunner } from './commands/command-runner';
 import { withIntents } from './commands/intents';
@@ -52,6 +54,8 @@ const SHARED = [
   Snapshots,
   Usernames,
   Valuations,
+  AuditorLinks,
+  AuditorGuard,
 ];
 
 /** What every feature builds on, over services that are already connected. */

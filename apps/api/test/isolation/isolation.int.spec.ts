@@ -100,7 +100,7 @@ test.each([
   const nobody = new ApiClient(api.baseUrl, token);
   expect(
     await wrongOnes(
-      [...routesAbout('caller'), ...routesAbout('named')],
+      [...routesAbout('caller'), ...routesAbout('named'), ...routesAbout('auditor')],
       async (route) => (await ask(nobody, route, owner)).status === 401,
     ),
   ).toEqual([]);
@@ -110,6 +110,33 @@ test.each([
       async (route) => (await nobody.call(...addressOf(route))).status !== 401,
     ),
   ).toEqual([]);
+});
+
+describe('the link of an auditor', () => {
+  test('opens no address but those for auditors, and no session opens these', async () => {
+    expect(
+      await wrongOnes(
+        [...routesAbout('caller'), ...routesAbout('named')],
+        async (route) => (await ask(owner.auditor, route, owner)).status === 401,
+      ),
+    ).toEqual([]);
+    expect(
+      await wrongOnes(
+        routesAbout('auditor'),
+        async (route) => (await ask(owner.api, route, owner)).status === 401,
+      ),
+    ).toEqual([]);
+  });
+
+  test('tells nothing of another user’s', async () => {
+    const { ticker: _asked, ...ids } = owner.ids;
+    const secrets = [...Object.values(ids), owner.email, OWN_PRICE];
+    const isApart = async (route: string): Promise<boolean> => {
+      const { status, body } = await ask(stranger.auditor, route, owner);
+      return status === 200 && secrets.every((secret) => !JSON.stringify(body).includes(secret));
+    };
+    expect(await wrongOnes(routesAbout('auditor'), isApart)).toEqual([]);
+  });
 });
 
 describe('what belongs to another user', () => {

@@ -3,13 +3,14 @@ import type { World } from './world';
 
 /** What is asked of a route, so that the request itself is in order. */
 interface Sample {
-  /** Anybody may ask, without a session; or it is about the caller alone; or about what its address names. */
-  readonly about: 'anybody' | 'caller' | 'named';
+  /** Anybody may ask, without a session; or it is about the caller alone; or about what its address names; or it is asked with an auditor's link. */
+  readonly about: 'anybody' | 'auditor' | 'caller' | 'named';
   readonly query?: (of: World) => string;
   readonly body?: (of: World) => unknown;
 }
 
 const anybody: Sample = { about: 'anybody' };
+const auditor: Sample = { about: 'auditor' };
 const caller = (body?: Sample['body']): Sample => ({ about: 'caller', ...(body && { body }) });
 const named = (body?: Sample['body']): Sample => ({ about: 'named', ...(body && { body }) });
 const asking = (query: (of: World) => string): Sample => ({ about: 'named', query });
@@ -42,6 +43,12 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'PUT /objects/uploads/:id': anybody,
   'GET /objects/pictures/:id': anybody,
   'GET /objects/calendars/:id': anybody,
+
+  'GET /api/audit': auditor,
+  'GET /api/audit/history': auditor,
+  'GET /api/audit/history/export': auditor,
+  'GET /api/audit/statement': { ...auditor, query: () => '?from=2024-01-01&to=2024-12-31' },
+  'GET /api/audit/statement/export': { ...auditor, query: () => '?from=2024-01-01&to=2024-12-31' },
 
   'POST /api/auth/signout': caller(),
   'GET /api/auth/verify': caller(),
@@ -115,6 +122,17 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/users/:id': named(),
   'PATCH /api/portfolios/:id': named(() => ({ name: 'Renamed' })),
   'DELETE /api/portfolios/:id': named(),
+  'GET /api/portfolios/:id/auditors': named(),
+  'POST /api/portfolios/:id/auditors': named(() => ({
+    name: 'Somebody',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  })),
+  'DELETE /api/portfolios/:id/auditors/:linkId': named(),
+  'GET /api/portfolios/:id/explain': asking(({ ids }) => `?figure=cash:${ids.accountId}`),
+  'GET /api/portfolios/:id/statement': asking(() => '?from=2024-01-01&to=2024-12-31'),
+  'GET /api/portfolios/:id/statement/export': asking(() => '?from=2024-01-01&to=2024-12-31'),
+  'GET /api/portfolios/:id/gains/form-8949': asking(() => '?year=2024'),
+  'GET /api/portfolios/:id/gains/form-8949/export': asking(() => '?year=2024'),
   'GET /api/portfolios/:id/value': named(),
   'GET /api/portfolios/:id/prices/refresh': named(),
   'POST /api/portfolios/:id/prices/refresh': named(),

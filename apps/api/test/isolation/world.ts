@@ -1,3 +1,4 @@
+import type { NewAuditorLink } from '@evenkeel/contracts/auditors';
 import type { BudgetItemView, CategoryView } from '@evenkeel/contracts/budget';
 import type { AuthAnswer, ResetView, SessionView } from '@evenkeel/contracts/identity';
 import type { ScenarioView } from '@evenkeel/contracts/retirement';
@@ -30,10 +31,13 @@ export interface World {
       | 'manualItemId'
       | 'day'
       | 'categoryId'
-      | 'scenarioId',
+      | 'scenarioId'
+      | 'linkId',
       string
     >
   >;
+  /** By a link for auditors. */
+  readonly auditor: ApiClient;
   /** An address that a picture was sent to, which is not a profile picture yet. */
   readonly upload: string;
 }
@@ -124,6 +128,13 @@ export async function newWorld(begun: SignedIn, baseUrl: string, ticker: string)
     await api.post<ScenarioView[]>('/api/retirement/scenarios', { name: 'As it is' }),
     201,
   );
+  const link = expectStatus(
+    await api.post<NewAuditorLink>(path('/auditors'), {
+      name: 'An auditor',
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+    201,
+  );
   const { uploadURL } = expectStatus(await api.post<UploadAnswer>('/api/objects/upload'), 200);
   const upload = new URL(uploadURL, baseUrl).href;
   const sent = await fetch(upload, {
@@ -150,8 +161,10 @@ export async function newWorld(begun: SignedIn, baseUrl: string, ticker: string)
     day: VALUED_ON,
     categoryId: category.id,
     scenarioId: scenario?.id ?? '',
+    linkId: link.id,
   };
-  return { api, email, ids, upload };
+  const auditor = new ApiClient(baseUrl, link.secret);
+  return { api, email, ids, upload, auditor };
 }
 
 /** A reset that the user can undo ends the session. */

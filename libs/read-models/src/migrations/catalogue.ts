@@ -11,6 +11,7 @@ import { Restores1795403000000 } from './1795403000000-restores';
 import { DividendFeeds1795405000000 } from './1795405000000-dividend-feeds';
 import { AssetClasses1795413000000 } from './1795413000000-asset-classes';
 import { Moments1795414100000 } from './1795414100000-moments';
+import { Auditors1795414200000 } from './1795414200000-auditors';
 import { PriceHistory1795414300000 } from './1795414300000-price-history';
 import { DividendPayDates1795414400000 } from './1795414400000-dividend-pay-dates';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS = [
   DividendFeeds1795405000000,
   AssetClasses1795413000000,
   Moments1795414100000,
+  Auditors1795414200000,
   PriceHistory1795414300000,
   DividendPayDates1795414400000,
 ];

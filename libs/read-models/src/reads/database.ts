@@ -1,3 +1,4 @@
+import type { AuditorLink, AuditorVisit } from '../auditors';
 import type { Checkpoint } from '../engine/checkpoint.entity';
 import type { Engine, Intake, Outbox, StreamHead } from '../engine/bookkeeping.entities';
 import type { Generation } from '../engine/generation.entity';
@@ -35,6 +36,8 @@ export interface Database extends Views {
   'app.announced_dividend': RowsOf<AnnouncedDividend, 'exDate' | 'payDate'>;
   'app.announced_split': RowsOf<AnnouncedSplit, 'day'>;
   'app.attempt': RowsOf<Attempt>;
+  'app.auditor_link': RowsOf<AuditorLink>;
+  'app.auditor_visit': RowsOf<AuditorVisit>;
   'app.checkpoint': RowsOf<Checkpoint>;
   'app.credential': RowsOf<Credential>;
   'app.engine': RowsOf<Engine>;

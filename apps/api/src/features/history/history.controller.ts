@@ -9,7 +9,6 @@ import {
   type UndoRequest,
   undoRequest,
 } from '@evenkeel/contracts/history';
-import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
@@ -17,8 +16,8 @@ import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import type { Response } from 'express';
 import { HistoryExport } from './export-history';
-import type { HistoryCategory } from './history-select';
 import { ListHistory } from './list-history';
+import { sendExport } from './send-export';
 import { UndoChanges } from './undo-changes';
 
 @Controller('api')
@@ -70,33 +69,16 @@ export class HistoryController {
     @Param('id', pathId) id: string,
     @Res() response: Response,
   ): Promise<void> {
-    return this.send(caller, 'portfolio', id, response);
+    return sendExport(this.exports, caller, { category: 'portfolio', id: id }, response);
   }
 
   @Get('user/history/export')
   exportUser(@FromCaller() caller: Caller, @Res() response: Response): Promise<void> {
-    return this.send(caller, 'user', caller.userId, response);
+    return sendExport(this.exports, caller, { category: 'user', id: caller.userId }, response);
   }
 
   @Get('household/history/export')
   exportHousehold(@FromCaller() caller: Caller, @Res() response: Response): Promise<void> {
-    return this.send(caller, 'household', caller.userId, response);
-  }
-
-  private async send(
-    caller: Caller,
-    category: HistoryCategory,
-    id: string,
-    response: Response,
-  ): Promise<void> {
-    await this.exports.write(caller, category, id, (position) => {
-      response.setHeader('Content-Type', 'application/x-ndjson');
-      response.setHeader(
-        'Content-Disposition',
-        `attachment; filename="history-${category}-${id}.ndjson"`,
-      );
-      return response.setHeader(POSITION_HEADER, String(position));
-    });
-    response.end();
+    return sendExport(this.exports, caller, { category: 'household', id: caller.userId }, response);
   }
 }

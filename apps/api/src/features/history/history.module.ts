@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditedHistoryController } from './audited-history.controller';
 import { HistoryExport } from './export-history';
 import { HistoryController } from './history.controller';
 import { ListHistoryHandler } from './list-history';
@@ -6,7 +7,7 @@ import { StoredEvents } from './stored-events';
 import { UndoChangesHandler } from './undo-changes';
 
 @Module({
-  controllers: [HistoryController],
+  controllers: [HistoryController, AuditedHistoryController],
   providers: [StoredEvents, HistoryExport, ListHistoryHandler, UndoChangesHandler],
 })
 export class HistoryModule {}

@@ -7,7 +7,7 @@ import { Turns } from '../../platform/commands/turns';
 import { isOutage } from '../../platform/http/outages';
 import { ProblemError, tooManyAttempts } from '../../platform/http/problems';
 import { CONFIG, EDGE, type Edge } from '../../platform/tokens';
-import { RateLimit } from './rate-limit';
+import { RateLimit } from '../../platform/http/rate-limit';
 
 const WINDOW_SECONDS = 15 * 60;
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { csvText } from '../../platform/http/csv-cells';
 import { Reads } from '../../platform/reads/reads';
-import { type GainRow, selectGains } from './gains-select';
+import { type GainRow, selectGains } from '../../platform/ledger/gains-select';
 
 /** Realised gains as CSV: one row a closed lot, money with 2 decimals. */
 export class ExportGains extends Query<Answer<string>> {

@@ -4,7 +4,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
-import { type GainRow, selectGains, selectGainsByYear, type YearRow } from './gains-select';
+import {
+  type GainRow,
+  selectGains,
+  selectGainsByYear,
+  type YearRow,
+} from '../../platform/ledger/gains-select';
 
 export class GetGains extends Query<Answer<GainsView>> {
   constructor(

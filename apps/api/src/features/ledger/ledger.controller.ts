@@ -1,4 +1,3 @@
-import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
 import {
   type GainsView,
   type HeldLotsQuery,
@@ -14,7 +13,6 @@ import {
   transactionRequest,
   type TransactionView,
 } from '@evenkeel/contracts/ledger';
-import { keptForm, type LogPosition } from '@evenkeel/event-store/port';
 import {
   Body,
   Controller,
@@ -35,6 +33,7 @@ import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
+import { sendCsv } from '../../platform/http/csv-file';
 import { requirePortfolio } from '../../platform/ledger/require-portfolio';
 import { EDGE, type Edge } from '../../platform/tokens';
 import { ExportGains } from './export-gains';
@@ -82,7 +81,7 @@ export class LedgerController {
   ): Promise<void> {
     await this.exports.write(caller, id, filter, (position) => {
       const day = this.edge.now().toISOString().slice(0, 10);
-      return csvFile(response, `transactions-${day}.csv`, position);
+      return sendCsv(response, `transactions-${day}.csv`, position);
     });
     response.end();
   }
@@ -160,14 +159,6 @@ export class LedgerController {
     const { body, position } = await this.queries.execute(
       new ExportGains(caller, id, year ?? null),
     );
-    csvFile(response, `realised-gains-${year ?? 'all'}.csv`, position).end(body);
+    sendCsv(response, `realised-gains-${year ?? 'all'}.csv`, position).end(body);
   }
-}
-
-/** The answer as a file to save. Names are plain ASCII. */
-function csvFile(response: Response, name: string, position: LogPosition): Response {
-  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  response.setHeader(POSITION_HEADER, String(keptForm(position)));
-  return response;
 }

@@ -1,6 +1,6 @@
 import { type Database, read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
-import type { Snapshot } from '../../platform/reads/snapshot';
+import type { Snapshot } from '../reads/snapshot';
 
 /** One closed lot. Money is exact. */
 export type GainRow = Awaited<ReturnType<typeof selectGains>>[number];
@@ -24,10 +24,22 @@ interface GainsOf {
   readonly userId: string;
 }
 
+/** Sells between two moments, both included, in some accounts. */
+interface GainsWithin {
+  readonly accountIds: readonly string[];
+  readonly begin: Date;
+  readonly end: Date;
+}
+
 /** Closed lots, the latest sells first; `year` null for all. Some are cash in lieu: their sell is a split. */
 export const selectGains = (
   snapshot: Snapshot,
-  { portfolioId, userId, year }: GainsOf & { readonly year: number | null },
+  {
+    portfolioId,
+    userId,
+    year,
+    within,
+  }: GainsOf & { readonly year: number | null; readonly within?: GainsWithin },
 ) =>
   rowsOf(
     snapshot,
@@ -60,6 +72,12 @@ export const selectGains = (
       ])
       .where('g.portfolio_id', '=', portfolioId)
       .$if(year !== null, (gains) => gains.where(yearFor(userId), '=', year))
+      .$if(within !== undefined, (gains) =>
+        gains
+          .where('g.account_id', '=', sql<string>`ANY (${within?.accountIds ?? []}::uuid[])`)
+          .where('g.sold_at', '>=', within?.begin ?? new Date(0))
+          .where('g.sold_at', '<=', within?.end ?? new Date(0)),
+      )
       .orderBy('g.sold_at', 'desc')
       .orderBy('g.sell_id')
       .orderBy('acquired_at')

@@ -1,0 +1,99 @@
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import type { Holdings } from '../../platform/valuation/holdings';
+import type { Valuation } from '../../platform/valuation/valuations';
+import { explanationOf } from './explanation';
+
+/** What a portfolio holds and what that is worth now. */
+interface Known {
+  readonly holdings: Holdings;
+  readonly valuation: Valuation;
+}
+
+type Position = Holdings['positions'][number];
+
+const priceOf = ({ valuation }: Known, ticker: string): Decimal =>
+  valuation.prices.get(ticker)?.price ?? Decimal.zero;
+const worthOf = (known: Known, position: Position): Decimal =>
+  position.quantity.times(priceOf(known, position.ticker));
+const moneyFrom = (name: string, value: Decimal, figure: string): ExplainInput => ({
+  ...{ name, value: value.toString(), unit: 'money' },
+  from: { kind: 'figure', figure },
+});
+
+/** The portfolio: its accounts that are not archived (VAL-5). */
+export function explainValue(known: Known): Explanation {
+  const { accounts, positions } = known.holdings;
+  const inputs = accounts
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ accountId, nickname, cash }) => {
+      const held = positions.filter((one) => one.accountId === accountId);
+      const value = held.reduce((sum, one) => sum.plus(worthOf(known, one)), cash);
+      return moneyFrom(nickname, value, `account:${accountId}`);
+    });
+  return explanationOf(
+    {
+      ...{ figure: 'value', name: 'Portfolio value', unit: 'money', operation: 'sum' },
+      formula: 'The sum of its accounts that are not archived',
+    },
+    inputs,
+  );
+}
+
+/** An account: cash and holdings. */
+export function explainAccount(known: Known, accountId: string, name: string): Explanation {
+  const cash = known.holdings.accounts.find((one) => one.accountId === accountId)?.cash;
+  const held = known.holdings.positions.filter((one) => one.accountId === accountId);
+  return explanationOf(
+    {
+      ...{ figure: `account:${accountId}`, name: `Value of ${name}`, unit: 'money' },
+      ...{ operation: 'sum', formula: 'Cash + the value of its holdings' },
+    },
+    [
+      moneyFrom('Cash', cash ?? Decimal.zero, `cash:${accountId}`),
+      ...held.map((one) =>
+        moneyFrom(one.ticker, worthOf(known, one), `holding:${accountId}:${one.ticker}`),
+      ),
+    ],
+  );
+}
+
+/** A holding: shares x price (VAL-4). */
+export function explainHolding(known: Known, position: Position, name: string): Explanation {
+  const { accountId, ticker, quantity } = position;
+  const facts = known.valuation.prices.get(ticker);
+  return explanationOf(
+    {
+      ...{ figure: `holding:${accountId}:${ticker}`, name: `Value of ${ticker} in ${name}` },
+      ...{ unit: 'money', operation: 'product', formula: 'Shares x price' },
+    },
+    [
+      {
+        ...{ name: 'Shares', value: quantity.toString(), unit: 'shares' },
+        from: { kind: 'figure', figure: `shares:${accountId}:${ticker}` },
+      },
+      {
+        ...{ name: 'Price', value: priceOf(known, ticker).toString(), unit: 'price' },
+        from: {
+          ...{ kind: 'price', ticker, source: facts?.source ?? null },
+          ...{ day: facts?.day ?? null, at: facts?.at ?? null },
+        },
+      },
+    ],
+  );
+}
+
+/** An unrealised gain: value less cost (GAN-6). */
+export function explainGain(known: Known, position: Position, name: string): Explanation {
+  const { accountId, ticker, costBasis } = position;
+  return explanationOf(
+    {
+      ...{ figure: `gain:${accountId}:${ticker}`, unit: 'money', operation: 'difference' },
+      ...{ name: `Unrealised gain of ${ticker} in ${name}`, formula: 'Value - cost' },
+    },
+    [
+      moneyFrom('Value', worthOf(known, position), `holding:${accountId}:${ticker}`),
+      moneyFrom('Cost', costBasis, `cost:${accountId}:${ticker}`),
+    ],
+  );
+}

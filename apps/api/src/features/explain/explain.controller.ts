@@ -1,0 +1,22 @@
+import { explainQuery, type Explanation } from '@evenkeel/contracts/explain';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { type Caller, FromCaller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { checked, pathId } from '../../platform/http/checked';
+import { ExplainFigure } from './explain-figure';
+
+@Controller('api/portfolios/:id')
+export class ExplainController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('explain')
+  explain(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(explainQuery)) { figure }: z.output<typeof explainQuery>,
+  ): Promise<Answer<Explanation>> {
+    return this.queries.execute(new ExplainFigure(caller, id, figure));
+  }
+}

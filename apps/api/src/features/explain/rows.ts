@@ -1,0 +1,130 @@
+import { CASH_SOURCES, type CashSource, MOST_INPUTS } from '@evenkeel/contracts/explain';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { sql } from 'kysely';
+import type { Snapshot } from '../../platform/reads/snapshot';
+
+interface InAccount {
+  readonly portfolioId: string;
+  readonly accountId: string;
+}
+
+export interface SourceRow {
+  readonly source: CashSource;
+  /** Exact; what it took is negative. */
+  readonly amount: string;
+}
+
+/** What a transaction does to the cash (LED-7). An initial position does nothing. */
+const TRANSACTION_EFFECT = sql<string>`CASE
+  WHEN transaction_type IN ('sell', 'dividend', 'cash_contribution') THEN amount
+  WHEN transaction_type IN ('buy', 'cash_distribution') THEN -amount ELSE 0 END`;
+
+const transactions = ({ portfolioId, accountId }: InAccount) =>
+  read
+    .selectFrom('read.transaction')
+    .select(['transaction_id as id', 'at', 'ticker', 'entry_order'])
+    .select(['transaction_type as source', TRANSACTION_EFFECT.as('amount')])
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', accountId);
+
+/** What splits paid for parts of shares. */
+const cashInLieu = ({ portfolioId, accountId }: InAccount) =>
+  read
+    .selectFrom('read.stock_split as s')
+    .innerJoin(
+      sql<{ accountId: string; amount: string }>`jsonb_to_recordset(s.cash_in_lieu)`.as<'paid'>(
+        sql`paid("accountId" uuid, amount numeric)`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .select(['s.split_id as id', 's.at', 's.ticker', 'paid.amount'])
+    .where('s.portfolio_id', '=', portfolioId)
+    .where('paid.accountId', '=', accountId)
+    .orderBy('s.at', 'desc');
+
+/** The sources that moved something, in the order of CASH_SOURCES. */
+export async function cashBySource(snapshot: Snapshot, scope: InAccount): Promise<SourceRow[]> {
+  const [moved, paid] = await Promise.all([
+    rowsOf(
+      snapshot,
+      read
+        .selectFrom(transactions(scope).as('t'))
+        .select('t.source')
+        .select((of) => of.fn.sum<string>('t.amount').as('amount'))
+        .groupBy('t.source'),
+    ),
+    rowsOf(
+      snapshot,
+      read
+        .selectFrom(cashInLieu(scope).as('s'))
+        .select((of) => of.fn.sum<string | null>('s.amount').as('amount')),
+    ),
+  ]);
+  const amounts = new Map<string, string>(moved.map(({ source, amount }) => [source, amount]));
+  const inLieu = paid[0]?.amount ?? null;
+  if (inLieu !== null) amounts.set('cash_in_lieu', inLieu);
+  return CASH_SOURCES.flatMap((source) => {
+    const amount = amounts.get(source);
+    return amount === undefined ? [] : [{ source, amount }];
+  });
+}
+
+interface CashEntry {
+  readonly id: string;
+  readonly at: Date;
+  readonly ticker: string | null;
+  readonly amount: string;
+}
+
+export interface CashEntries {
+  readonly source: CashSource;
+  /** The newest first. */
+  readonly entries: readonly CashEntry[];
+  /** Those before them. */
+  readonly earlier: { readonly count: number; readonly amount: string };
+}
+
+export async function cashEntries(
+  snapshot: Snapshot,
+  scope: InAccount,
+  source: CashSource,
+): Promise<CashEntries> {
+  const none = { count: 0, amount: '0' };
+  if (source === 'cash_in_lieu')
+    return { source, entries: await rowsOf(snapshot, cashInLieu(scope)), earlier: none };
+  const moved = transactions(scope)
+    .where('transaction_type', '=', source)
+    .orderBy('at', 'desc')
+    .orderBy('entry_order', 'desc');
+  const [entries, [earlier]] = await Promise.all([
+    rowsOf(snapshot, moved.limit(MOST_INPUTS)),
+    rowsOf(
+      snapshot,
+      read
+        .selectFrom(moved.offset(MOST_INPUTS).as('t'))
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .select(sql<string>`coalesce(sum(t.amount), 0)`.as('amount')),
+    ),
+  ]);
+  return {
+    ...{ source, entries },
+    earlier: earlier ? { count: Number(earlier.count), amount: earlier.amount } : none,
+  };
+}
+
+const lots = ({ portfolioId, accountId, ticker }: InAccount & { readonly ticker: string }) =>
+  read
+    .selectFrom('read.lot')
+    .select(['lot_id', 'opened_at', 'quantity', 'cost'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', accountId)
+    .where('ticker', '=', ticker)
+    .orderBy('opened_at')
+    .orderBy('lot_id');
+export type LotRow = RowOf<ReturnType<typeof lots>>;
+
+/** Open lots, the oldest first. */
+export const lotsOf = (
+  snapshot: Snapshot,
+  scope: InAccount & { readonly ticker: string },
+): Promise<LotRow[]> => rowsOf(snapshot, lots(scope));

@@ -1,0 +1,62 @@
+import {
+  type Form8949Query,
+  form8949Query,
+  type Form8949View,
+  type StatementQuery,
+  statementQuery,
+  type StatementView,
+} from '@evenkeel/contracts/reports';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { type Caller, FromCaller } from '../../platform/auth/caller';
+import type { Answer } from '../../platform/http/answer';
+import { checked, pathId } from '../../platform/http/checked';
+import { sendCsv } from '../../platform/http/csv-file';
+import { form8949Csv, GetForm8949 } from './get-form-8949';
+import { ExportStatement, GetStatement } from './get-statement';
+
+@Controller('api/portfolios/:id')
+export class ReportsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('statement')
+  statement(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(statementQuery)) asked: StatementQuery,
+  ): Promise<Answer<StatementView>> {
+    return this.queries.execute(new GetStatement(caller, id, asked));
+  }
+
+  @Get('statement/export')
+  async exportStatement(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(statementQuery)) asked: StatementQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { body, position } = await this.queries.execute(new ExportStatement(caller, id, asked));
+    sendCsv(response, `statement-${asked.from}-${asked.to}.csv`, position).end(body);
+  }
+
+  @Get('gains/form-8949')
+  form8949(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(form8949Query)) asked: Form8949Query,
+  ): Promise<Answer<Form8949View>> {
+    return this.queries.execute(new GetForm8949(caller, id, asked));
+  }
+
+  @Get('gains/form-8949/export')
+  async exportForm8949(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(form8949Query)) asked: Form8949Query,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { body, position } = await this.queries.execute(new GetForm8949(caller, id, asked));
+    sendCsv(response, `form-8949-${asked.year}.csv`, position).end(form8949Csv(body));
+  }
+}

@@ -1,0 +1,113 @@
+import type { Audited } from '@evenkeel/contracts/auditors';
+import { AuditorLink } from '@evenkeel/read-models/auditors';
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import type { Caller } from '../auth/caller';
+import { addressOf } from '../http/address';
+import { deviceOf, userAgentOf } from '../http/device';
+import { tooManyAttempts, unauthenticated } from '../http/problems';
+import { RateLimit } from '../http/rate-limit';
+import { requestIdOf } from '../http/request-id';
+import { EDGE, type Edge } from '../tokens';
+import { hashOfLink } from './auditor-links';
+
+const BEARER = /^Bearer ([\w-]{43})$/i;
+/** Requests in a minute: of one address, known or not, before the database is asked; and by one link. */
+const MOST_OF_AN_ADDRESS = 240;
+const MOST_OF_A_LINK = 120;
+const MINUTE_MS = 60_000;
+
+const REMEMBER = `
+  INSERT INTO app.auditor_visit AS v (link_id, minute, what, address, device, user_id, times, last_at)
+  VALUES ($1, $2, $3, $4, $5, $6, 1, $7)
+  ON CONFLICT (link_id, minute, what, address, device)
+  DO UPDATE SET times = v.times + 1, last_at = greatest(v.last_at, excluded.last_at)`;
+
+interface AuditedRequest extends Request {
+  auditor?: Auditor;
+}
+
+/** Who looks, by which link, and at what. Reads only: no command is ever run for one. */
+export interface Auditor {
+  readonly link: AuditorLink;
+  /** The owner, on whose behalf is read. It has no session: what asks for one refuses it. */
+  readonly owner: Caller;
+}
+
+/** What a route lets somebody with a link look at, as the owner is told. */
+export const Shows = Reflector.createDecorator<Audited>();
+
+export const FromAuditor = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Auditor => {
+    const { auditor } = context.switchToHttp().getRequest<AuditedRequest>();
+    if (!auditor) throw unauthenticated();
+    return auditor;
+  },
+);
+
+/**
+ * Lets those in who name the secret of an open link as their bearer token, and records each use before it is answered (HIS-61). Refuses
+ * with 401 whoever does not, and does not say whether there ever was such a link; with 429 where it asks too often.
+ */
+@Injectable()
+export class AuditorGuard implements CanActivate {
+  private readonly addresses = new RateLimit(MOST_OF_AN_ADDRESS, MINUTE_MS / 1000);
+  private readonly links = new RateLimit(MOST_OF_A_LINK, MINUTE_MS / 1000);
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly reflector: Reflector,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AuditedRequest>();
+    const what = this.reflector.getAllAndOverride(Shows, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!what) throw new Error('a route for auditors does not say what it shows');
+    const now = this.edge.now();
+    refuseFlood(this.addresses.take(addressOf(request), now));
+    const token = BEARER.exec(request.header('authorization') ?? '')?.[1];
+    const link = token === undefined ? null : await this.find(token, now);
+    if (!link) throw unauthenticated('This link is not valid. It may have ended.');
+    refuseFlood(this.links.take(link.linkId, now));
+    await this.remember(link, what, request, now);
+    const owner = { userId: link.userId, requestId: requestIdOf(request), tokenHash: '' };
+    request.auditor = { link, owner: { ...owner, minPosition: 0, moment: null } };
+    return true;
+  }
+
+  private find(token: string, now: Date): Promise<AuditorLink | null> {
+    return this.db.getRepository(AuditorLink).findOneBy({
+      tokenHash: hashOfLink(token),
+      withdrawnAt: IsNull(),
+      expiresAt: MoreThan(now),
+    });
+  }
+
+  private async remember(
+    { linkId, userId }: AuditorLink,
+    what: Audited,
+    request: Request,
+    now: Date,
+  ): Promise<void> {
+    const minute = new Date(now.getTime() - (now.getTime() % MINUTE_MS));
+    const device = deviceOf(userAgentOf(request)) ?? '';
+    const address = addressOf(request);
+    await this.db.query(REMEMBER, [linkId, minute, what, address, device, userId, now]);
+  }
+}
+
+function refuseFlood(seconds: number): void {
+  if (seconds > 0) throw tooManyAttempts(seconds);
+}

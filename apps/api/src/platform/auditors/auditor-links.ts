@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type AuditorLinkRequest,
+  type AuditorLinkView,
+  type AuditorsView,
+  LONGEST_LINK_DAYS,
+  MOST_OPEN_LINKS,
+  MOST_VISITS_LISTED,
+  type NewAuditorLink,
+} from '@evenkeel/contracts/auditors';
+import { AuditorLink } from '@evenkeel/read-models/auditors';
+import { inTransaction } from '@evenkeel/read-models/database';
+import { firstRowOf, read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import type { Caller } from '../auth/caller';
+import { PortfolioCommands } from '../commands/portfolio-commands';
+import { malformed, notFound, ProblemError } from '../http/problems';
+import { EDGE, type Edge } from '../tokens';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOKEN_BYTES = 32;
+const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+export const hashOfLink = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+const linksOf = (portfolioId: string) =>
+  read
+    .selectFrom('app.auditor_link as l')
+    .leftJoin('app.auditor_visit as v', 'v.link_id', 'l.link_id')
+    .select(['l.link_id', 'l.name', 'l.created_at', 'l.expires_at', 'l.withdrawn_at'])
+    .select((of) => [
+      sql<string>`coalesce(sum(${of.ref('v.times')}), 0)`.as('uses'),
+      of.fn.max('v.last_at').as('last_used_at'),
+    ])
+    .where('l.portfolio_id', '=', portfolioId)
+    .groupBy('l.link_id')
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.link_id');
+type LinkRow = RowOf<ReturnType<typeof linksOf>>;
+
+const visitsOf = (portfolioId: string) =>
+  read
+    .selectFrom('app.auditor_visit as v')
+    .innerJoin('app.auditor_link as l', 'l.link_id', 'v.link_id')
+    .where('l.portfolio_id', '=', portfolioId);
+
+/** Links by which others read a portfolio without an account (HIS-60): what their owner does with them. */
+@Injectable()
+export class AuditorLinks {
+  constructor(
+    private readonly db: DataSource,
+    private readonly portfolios: PortfolioCommands,
+    @Inject(EDGE) private readonly edge: Edge,
+  ) {}
+
+  /** Every link, and who looked when. */
+  async list(caller: Caller, portfolioId: string): Promise<AuditorsView> {
+    await this.requireOwn(caller, portfolioId);
+    const visits = visitsOf(portfolioId);
+    const shown = visits
+      .select(['v.link_id', 'v.last_at', 'v.what', 'v.times', 'v.address', 'v.device'])
+      .orderBy('v.last_at', 'desc')
+      .limit(MOST_VISITS_LISTED);
+    const [links, listed, counted] = await Promise.all([
+      rowsOf(this.db, linksOf(portfolioId)),
+      rowsOf(this.db, shown),
+      firstRowOf(
+        this.db,
+        visits.select((of) => of.fn.countAll<string>().as('count')),
+      ),
+    ]);
+    return {
+      links: links.map((row) => this.viewOf(row)),
+      visits: listed.map(({ link_id: linkId, last_at: at, what, times, address, device }) => ({
+        ...{ linkId, at: at.toISOString(), what, times, address },
+        device: device || null,
+      })),
+      visitCount: Number(counted?.count ?? 0),
+    };
+  }
+
+  /** A new link. Its secret is told here and nowhere else. Refuses with 422 where the portfolio has many that are open. */
+  async open(
+    caller: Caller,
+    portfolioId: string,
+    { name, expiresAt }: AuditorLinkRequest,
+  ): Promise<NewAuditorLink> {
+    await this.requireOwn(caller, portfolioId);
+    const now = this.edge.now();
+    const ends = new Date(expiresAt);
+    requireSoon(now, ends);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const link = {
+      ...{ linkId: this.edge.newId(), portfolioId, userId: caller.userId, name },
+      ...{ tokenHash: hashOfLink(token), createdAt: now, expiresAt: ends, withdrawnAt: null },
+    };
+    await inTransaction(this.db, async (transaction) => {
+      await transaction.query(ONE_AT_A_TIME, [`auditor links of ${portfolioId}`]);
+      await requireRoom(transaction, portfolioId, now);
+      // A repeat of a request whose answer was lost has the same id; its secret was told to nobody.
+      await transaction.getRepository(AuditorLink).upsert(link, ['linkId']);
+    });
+    return {
+      id: link.linkId,
+      ...{ name, createdAt: now.toISOString(), expiresAt, withdrawnAt: null },
+      ...{ isOpen: true, uses: 0, lastUsedAt: null, secret: token },
+    };
+  }
+
+  /** Ends a link now. Who looked stays. */
+  async withdraw(caller: Caller, portfolioId: string, linkId: string): Promise<void> {
+    await this.requireOwn(caller, portfolioId);
+    const links = this.db.getRepository(AuditorLink);
+    if (!(await links.existsBy({ linkId, portfolioId }))) throw notFound('Link not found');
+    await links.update({ linkId, withdrawnAt: IsNull() }, { withdrawnAt: this.edge.now() });
+  }
+
+  private viewOf(row: LinkRow): AuditorLinkView {
+    return {
+      id: row.link_id,
+      name: row.name,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+      isOpen: row.withdrawn_at === null && row.expires_at > this.edge.now(),
+      uses: Number(row.uses),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    };
+  }
+
+  private async requireOwn(caller: Caller, portfolioId: string): Promise<void> {
+    await this.portfolios.look(caller, portfolioId, () => undefined);
+  }
+}
+
+function requireSoon(now: Date, ends: Date): void {
+  const field = 'expiresAt';
+  if (ends <= now) throw malformed({ field, message: 'The end must lie in the future' });
+  if (ends.getTime() > now.getTime() + LONGEST_LINK_DAYS * DAY_MS)
+    throw malformed({ field, message: 'The end must lie within a year' });
+}
+
+async function requireRoom(db: EntityManager, portfolioId: string, now: Date): Promise<void> {
+  const isOpen = { portfolioId, withdrawnAt: IsNull(), expiresAt: MoreThan(now) };
+  if ((await db.getRepository(AuditorLink).countBy(isOpen)) < MOST_OPEN_LINKS) return;
+  throw new ProblemError(
+    422,
+    `A portfolio has at most ${MOST_OPEN_LINKS} open links. Please withdraw one first.`,
+  );
+}

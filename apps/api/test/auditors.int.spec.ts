@@ -1,0 +1,158 @@
+import type { AuditedPortfolio, AuditorsView, NewAuditorLink } from '@evenkeel/contracts/auditors';
+import type { HistoryPage } from '@evenkeel/contracts/history';
+import { Client } from 'pg';
+import { ApiClient } from '../../../test/support/api';
+import { soon } from '../../../test/support/soon';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+const DAY_MS = 24 * 60 * 60 * 1000;
+let now = new Date('2026-11-23T12:00:00.000Z');
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi({ now: () => now })));
+afterAll(() => api.stop());
+
+const inDays = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
+const make = (person: Person, name = 'Ms. Miller', expiresAt = inDays(30)) =>
+  person.api.post<NewAuditorLink>(person.path('/auditors'), { name, expiresAt });
+const linksOf = (person: Person) => read(person.api.get<AuditorsView>(person.path('/auditors')));
+const tokenOf = ({ secret }: NewAuditorLink): string => secret;
+
+/** Somebody who deposited, and gave a link away. */
+async function audited() {
+  const person = await personWithPortfolio(api.baseUrl);
+  const account = await person.addAccount({ nickname: 'Roth IRA' });
+  expectStatus(await person.record(CASH_IN(account.id, '10000')), 201);
+  const link = expectStatus(await make(person), 201);
+  return { person, account, link, auditor: new ApiClient(api.baseUrl, tokenOf(link)) };
+}
+
+const MINE: readonly (readonly [string, string])[] = [
+  ['GET', '/api/portfolios'],
+  ['GET', '/api/user/history'],
+  ['POST', '/api/portfolios'],
+];
+
+test('a link reads history and proof without an account, and can do nothing else', async () => {
+  const { person, account, auditor } = await audited();
+  expect(await read(auditor.get<AuditedPortfolio>('/api/audit'))).toEqual({
+    name: 'Long run',
+    auditor: 'Ms. Miller',
+    expiresAt: inDays(30),
+    timeZone: 'UTC',
+    accounts: [{ id: account.id, name: 'Roth IRA' }],
+  });
+  // An auditor has seen no position: what is there is read.
+  const texts = async () =>
+    (await read(auditor.get<HistoryPage>('/api/audit/history'))).items.map(({ text }) => text);
+  await soon(texts).toEqual([
+    'Deposited $10,000.00 in Roth IRA',
+    'Added account Roth IRA',
+    'Created portfolio Long run',
+  ]);
+  const { items, total } = await read(
+    auditor.get<HistoryPage>('/api/audit/history?search=deposited'),
+  );
+  expect([total, items[0]?.undoable]).toEqual([1, false]);
+  const proof = await fetch(`${api.baseUrl}/api/audit/history/export`, {
+    headers: { authorization: `Bearer ${auditor.token ?? ''}` },
+  });
+  expect((await proof.text()).split('\n')[0]).toContain(person.portfolio.id);
+  for (const [method, path] of [...MINE, ['GET', person.path('/history')] as const])
+    expect((await auditor.call(method, path)).status).toBe(401);
+  expect((await auditor.post('/api/audit/history', {})).status).toBe(404);
+  expect((await person.api.get('/api/audit')).status).toBe(401);
+});
+
+test('the secret of a link has 256 random bits, is told once, and is kept as a hash', async () => {
+  const { person, link } = await audited();
+  expect(link.secret).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(await linksOf(person))).not.toContain(tokenOf(link));
+  const database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  const { rows } = await database.query('SELECT * FROM app.auditor_link WHERE link_id = $1', [
+    link.id,
+  ]);
+  await database.end();
+  expect(rows).toEqual([
+    expect.objectContaining({ token_hash: expect.stringMatching(/^[\da-f]{64}$/) as string }),
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
+});
+
+test('every use is recorded, and the owner sees who looked at what, when and from where', async () => {
+  const { person, link, auditor } = await audited();
+  expect((await linksOf(person)).visits).toEqual([]);
+  expectStatus(await auditor.get('/api/audit'), 200);
+  expectStatus(await auditor.get('/api/audit/history'), 200);
+  expectStatus(await auditor.get('/api/audit/history?limit=1'), 200);
+  const at = now.toISOString();
+  const view = await linksOf(person);
+  const visit = (what: string, times: number) =>
+    expect.objectContaining({ linkId: link.id, what, times, at }) as unknown;
+  expect(view.visits).toHaveLength(2);
+  expect(view.visits).toEqual(expect.arrayContaining([visit('portfolio', 1), visit('history', 2)]));
+  expect(view.visits[0]?.address).toMatch(/^127\.0\.0\.1$|^0:0:0:0::\/64$/);
+  expect(view.visitCount).toBe(2);
+  expect(view.links).toEqual([
+    expect.objectContaining({ id: link.id, uses: 3, lastUsedAt: at, isOpen: true }),
+  ]);
+});
+
+test('a link ends on its date, or when it is withdrawn; who looked stays', async () => {
+  const { person, link, auditor } = await audited();
+  const second = expectStatus(await make(person, 'Two', inDays(1)), 201);
+  const other = new ApiClient(api.baseUrl, tokenOf(second));
+  expectStatus(await auditor.get('/api/audit'), 200);
+  expectStatus(await person.api.delete(person.path(`/auditors/${link.id}`)), 204);
+  expect([
+    (await auditor.get('/api/audit')).status,
+    (await other.get('/api/audit')).status,
+  ]).toEqual([401, 200]);
+  now = new Date(now.getTime() + DAY_MS);
+  expect((await other.get('/api/audit')).status).toBe(401);
+  const { links, visits } = await linksOf(person);
+  expect(links.map(({ name, isOpen, uses }) => [name, isOpen, uses]).sort()).toEqual([
+    ['Ms. Miller', false, 1],
+    ['Two', false, 1],
+  ]);
+  expect(visits).toHaveLength(2);
+});
+
+test('a link of a portfolio that was deleted leads nowhere', async () => {
+  const { person, auditor } = await audited();
+  expectStatus(await person.api.delete(`/api/portfolios/${person.portfolio.id}`), 204);
+  expect((await auditor.get('/api/audit')).status).toBe(404);
+  expect((await auditor.get('/api/audit/history/export')).status).toBe(404);
+});
+
+test('a link needs a name and an end within a year, and a portfolio has 20 open ones at most', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  expect((await make(person, ' ')).status).toBe(400);
+  expect((await make(person, 'Late', inDays(367))).status).toBe(400);
+  expect((await make(person, 'Gone', inDays(0))).status).toBe(400);
+  for (let n = 0; n < 20; n += 1) expectStatus(await make(person, `Auditor ${n}`), 201);
+  expect((await make(person, 'One more')).status).toBe(422);
+  const [newest] = (await linksOf(person)).links;
+  expectStatus(await person.api.delete(person.path(`/auditors/${newest?.id ?? ''}`)), 204);
+  expectStatus(await make(person, 'One more'), 201);
+});
+
+test('a link is asked 120 times a minute at most, and guesses are limited by address', async () => {
+  const { auditor } = await audited();
+  const statuses = async (client: ApiClient, times: number): Promise<number[]> => {
+    const seen = new Set<number>();
+    for (let n = 0; n < times; n += 1) seen.add((await client.get('/api/audit')).status);
+    return [...seen];
+  };
+  now = new Date(now.getTime() + 60_000);
+  expect(await statuses(auditor, 120)).toEqual([200]);
+  const refused = await fetch(`${api.baseUrl}/api/audit`, {
+    headers: { authorization: `Bearer ${auditor.token ?? ''}` },
+  });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const guesser = new ApiClient(api.baseUrl, 'x'.repeat(43));
+  expect(await statuses(guesser, 119)).toEqual([401]);
+  expect(await statuses(guesser, 1)).toEqual([429]);
+});

@@ -1,0 +1,149 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { Explanation } from '@evenkeel/contracts/explain';
+import type { HoldingView } from '@evenkeel/contracts/ledger';
+import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()));
+afterAll(() => api.stop());
+
+const explain = (person: Person, figure: string) =>
+  read(person.api.get<Explanation>(person.path(`/explain?figure=${figure}`)));
+
+function resultOf({ operation, inputs }: Explanation): Decimal {
+  const [first = Decimal.zero, ...others] = inputs.map(({ value }) => Decimal.parse(value));
+  return others.reduce((result, one) => {
+    if (operation === 'product') return result.times(one);
+    return operation === 'sum' ? result.plus(one) : result.minus(one);
+  }, first);
+}
+
+/** A figure, and all that it is made of. Each is what its inputs give, and each input is worth what its own explanation says. */
+async function explainedWhole(person: Person, figure: string): Promise<Map<string, Explanation>> {
+  const known = new Map<string, Explanation>();
+  const walk = async (name: string): Promise<Explanation> => {
+    const told = known.get(name) ?? (await explain(person, name));
+    known.set(name, told);
+    expect(resultOf(told).toString()).toBe(told.exact);
+    expect(
+      Decimal.parse(told.exact)
+        .roundTo(told.unit === 'money' ? 2 : 8)
+        .toNumber(),
+    ).toBe(told.value);
+    for (const { value, from } of told.inputs)
+      if (from.kind === 'figure')
+        expect(Decimal.parse((await walk(from.figure)).exact).equals(Decimal.parse(value))).toBe(
+          true,
+        );
+    return told;
+  };
+  await walk(figure);
+  return known;
+}
+
+/** Somebody with two accounts, parts of cents, a sell, a split with cash in lieu, a dividend and a price of their own. */
+async function holder() {
+  const person = await personWithPortfolio(api.baseUrl);
+  const one = await person.addAccount({ nickname: 'Broker', standardTransactionFee: '0' });
+  const two = await person.addAccount({ nickname: 'Fund', fractionalShares: true });
+  await person.addAsset('VTI', [one.id, two.id]);
+  const bought = [
+    TRADE('buy', one.id, 'VTI', '7', '33.3333', '233.33', '2024-01-03T15:00:00Z'),
+    TRADE('buy', two.id, 'VTI', '1.234', '81.0123', '99.97', '2024-01-04T15:00:00Z'),
+    TRADE('sell', one.id, 'VTI', '2', '40', '80', '2024-02-01T15:00:00Z'),
+  ];
+  for (const made of [
+    await person.record(CASH_IN(one.id, '1000.01')),
+    await person.record(CASH_IN(two.id, '500')),
+    ...(await bought.reduce(
+      async (before, trade) => [...(await before), await person.record(trade)],
+      Promise.resolve([] as Awaited<ReturnType<Person['record']>>[]),
+    )),
+    await person.record({
+      ...CASH_IN(one.id, '3.21', '2024-03-01T15:00:00Z'),
+      transactionType: 'dividend',
+      ticker: 'VTI',
+    }),
+  ])
+    expectStatus(made, 201);
+  const split = { ticker: 'VTI', at: '2024-04-01T00:00:00Z', numerator: '3', denominator: '2' };
+  expectStatus(
+    await person.api.post(person.path('/splits'), {
+      ...split,
+      cashInLieu: [{ accountId: one.id, amount: '12.34' }],
+    }),
+    201,
+  );
+  expectStatus(
+    await person.api.put('/api/quotes/VTI', { date: '2024-05-02', price: '27.7777' }),
+    200,
+  );
+  return { person, one, two };
+}
+
+test('every figure is what its inputs give, down to transactions, lots and prices', async () => {
+  const { person, one, two } = await holder();
+  const told = await explainedWhole(person, 'value');
+  const { totalValue } = await read(person.api.get<PortfolioValueView>(person.path('/value')));
+  expect(told.get('value')?.value).toBe(totalValue);
+  for (const account of await read(person.api.get<AccountView[]>(person.path('/accounts'))))
+    expect([
+      told.get(`account:${account.id}`)?.value,
+      told.get(`cash:${account.id}`)?.value,
+    ]).toEqual([account.totalAccountValue, account.cashBalance]);
+  const holdings = await read(person.api.get<HoldingView[]>(person.path('/holdings')));
+  expect(holdings).toHaveLength(2);
+  for (const { accountId, ticker, value, costBasis, unrealisedGain, quantity } of holdings) {
+    const of = (kind: string) => `${kind}:${accountId}:${ticker}`;
+    const gain = await explainedWhole(person, of('gain'));
+    expect(
+      [of('holding'), of('cost'), of('gain'), of('shares')].map((name) => gain.get(name)?.value),
+    ).toEqual([value, costBasis, unrealisedGain, quantity]);
+  }
+  const cash = told.get(`cash:${one.id}`);
+  expect(cash?.inputs.map(({ name, value }) => [name, value])).toEqual([
+    ['Deposits', '1000.01'],
+    ['Buys', '-233.33'],
+    ['Sells', '80'],
+    ['Dividends', '3.21'],
+    ['Cash in lieu of shares', '12.34'],
+  ]);
+  const price = told.get(`holding:${two.id}:VTI`)?.inputs[1];
+  expect(price).toMatchObject({ value: '27.7777', from: { kind: 'price', day: '2024-05-02' } });
+  const lots = told.get(`shares:${one.id}:VTI`)?.inputs;
+  expect(lots?.map(({ from }) => from.kind)).toEqual(['event']);
+});
+
+test('of more than 200 transactions the newest are listed, and the others added up', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const account = await person.addAccount();
+  const rows = Array.from(
+    { length: 203 },
+    (_, n) =>
+      `Broker,cash_contribution,2024-01-05T15:00:${String(n % 60).padStart(2, '0')}Z,,,,,${n + 1}.01,`,
+  );
+  expectStatus(
+    await person.import(
+      `account,type,datetime,ticker,quantity,price,fee,amount,notes\n${rows.join('\n')}\n`,
+    ),
+    200,
+  );
+  const told = await explainedWhole(person, `cash:${account.id}`);
+  const deposits = told.get(`cash:${account.id}:cash_contribution`);
+  expect(deposits?.inputs).toHaveLength(201);
+  expect(deposits?.inputs.at(-1)?.from).toEqual({ kind: 'earlier', count: 3 });
+  expect(deposits?.exact).toBe('20708.03');
+});
+
+test('what is no figure of the portfolio is refused', async () => {
+  const { person, one } = await holder();
+  const status = async (figure: string) =>
+    (await person.api.get(person.path(`/explain?figure=${figure}`))).status;
+  expect(await status('luck')).toBe(400);
+  expect(await status(`holding:${one.id}:NONE`)).toBe(404);
+  expect(await status('cash:00000000-0000-4000-8000-000000000000')).toBe(404);
+});

@@ -1,0 +1,153 @@
+import type { Form8949View, StatementFigures, StatementView } from '@evenkeel/contracts/reports';
+import { soon } from '../../../test/support/soon';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(60_000);
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi({ now: () => new Date('2026-11-23T12:00:00Z') })));
+afterAll(() => api.stop());
+
+const quote = (person: Person, ticker: string, date: string, price: string) =>
+  person.api.put(`/api/quotes/${ticker}`, { date, price });
+const statementOf = (person: Person, query: string) =>
+  read(person.api.get<StatementView>(person.path(`/statement?${query}`)));
+const csvOf = async (person: Person, path: string): Promise<string[]> => {
+  const answer = await fetch(`${api.baseUrl}${person.path(path)}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  return (await answer.text()).trim().split('\n');
+};
+
+/** Somebody with two accounts, who bought in 2024 and sold in 2025 with a gain of each term. */
+async function trader() {
+  const person = await personWithPortfolio(api.baseUrl);
+  const taxed = await person.addAccount({ nickname: 'Broker' });
+  const ira = await person.addAccount({ nickname: 'IRA', accountType: 'Roth IRA' });
+  await person.addAsset('VTI', [taxed.id, ira.id]);
+  const trade = (
+    ...[type, account, n, price, amount, day]: readonly [
+      'buy' | 'sell',
+      { id: string },
+      string,
+      string,
+      string,
+      string,
+    ]
+  ) => person.record(TRADE(type, account.id, 'VTI', n, price, amount, `${day}T15:00:00Z`));
+  for (const made of [
+    await person.record(CASH_IN(taxed.id, '5000')),
+    await person.record(CASH_IN(ira.id, '1000')),
+    await trade('buy', taxed, '10', '100', '1000', '2024-01-03'),
+    await trade('buy', ira, '5', '100', '500', '2024-01-03'),
+    await trade('buy', taxed, '3', '110', '330', '2025-01-10'),
+    await trade('sell', taxed, '11', '130', '1430', '2025-03-04'),
+    await trade('sell', ira, '1', '130', '130', '2025-03-04'),
+    await person.record({
+      ...CASH_IN(taxed.id, '12.34', '2025-04-01T15:00:00Z'),
+      transactionType: 'dividend',
+      ticker: 'VTI',
+    }),
+    await person.record({
+      ...CASH_IN(taxed.id, '40', '2025-05-01T15:00:00Z'),
+      transactionType: 'cash_distribution',
+    }),
+  ])
+    expectStatus(made, 201);
+  expectStatus(await quote(person, 'VTI', '2024-12-31', '105.55'), 200);
+  expectStatus(await quote(person, 'VTI', '2025-12-31', '140.25'), 200);
+  return { person, taxed, ira };
+}
+
+/** In cents, so that nothing is lost on the way. */
+const adds = ({ opening, closing, ...between }: StatementFigures): [number, number] => {
+  const cents = (figure: number): number => Math.round(figure * 100);
+  const all = [opening, ...Object.values(between)].map(cents);
+  return [all.reduce((sum, figure) => sum + figure, 0), cents(closing)];
+};
+const figuresOnly = ({
+  id: _id,
+  name: _name,
+  ...figures
+}: StatementView['accounts'][number]): StatementFigures => figures;
+
+test('a statement says how the value of a period came about, and adds up to the cent', async () => {
+  const { person, taxed } = await trader();
+  const ofYear = () => statementOf(person, 'from=2025-01-01&to=2025-12-31');
+  // A quote is no event that a read could wait for.
+  await soon(async () => (await ofYear()).total.opening).toBe(6083.25);
+  await soon(async () => (await ofYear()).total.closing).toBe(6543.84);
+  const year = await ofYear();
+  expect(year.total).toEqual({
+    ...{ opening: 6083.25, deposits: 0, sharesEntered: 0, implied: 0 },
+    ...{ withdrawals: -40, dividends: 12.34, fees: 0, market: 488.25, closing: 6543.84 },
+  });
+  const [sum, closing] = adds(year.total);
+  expect(sum).toBe(closing);
+  for (const account of year.accounts) {
+    const [of, ends] = adds(figuresOnly(account));
+    expect(of).toBe(ends);
+  }
+  expect(year.accounts.map(({ name }) => name)).toEqual(['Broker', 'IRA']);
+  expect(year.gains).toEqual({ shortTerm: 20, longTerm: 330 });
+  expect(year.dividends).toEqual([{ ticker: 'VTI', amount: 12.34 }]);
+  expect(year.transactions.map(({ type }) => type)).toEqual([
+    ...['buy', 'sell', 'sell', 'dividend', 'cash_distribution'],
+  ]);
+  const before = await statementOf(person, 'from=2024-01-01&to=2024-12-31');
+  expect([before.total.opening, before.total.deposits]).toEqual([0, 6000]);
+  expect(before.total.closing).toBe(year.total.opening);
+  const one = await statementOf(person, `from=2025-01-01&to=2025-12-31&accountId=${taxed.id}`);
+  const own = year.accounts.filter(({ id }) => id === taxed.id);
+  expect([one.total]).toEqual(own.map(figuresOnly));
+  const lines = await csvOf(person, '/statement/export?from=2025-01-01&to=2025-12-31');
+  expect(lines).toContain('total,2025-12-31,,Closing value,,,,,6543.84');
+  expect(lines).toContain('transaction,2025-03-04,Broker,Sell,VTI,11,130,0.00,1430.00');
+});
+
+test('a statement of a period that ends before it begins, or of an account that is not there, is refused', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const status = async (query: string) =>
+    (await person.api.get(person.path(`/statement?${query}`))).status;
+  expect(await status('from=2025-02-01&to=2025-01-01')).toBe(400);
+  expect(await status('from=2025-02-01')).toBe(400);
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect(await status(`from=2025-01-01&to=2025-02-01&accountId=${nobody}`)).toBe(404);
+  const { total } = await statementOf(person, 'from=2025-01-01&to=2025-02-01');
+  expect(Object.values(total).every((figure) => figure === 0)).toBe(true);
+});
+
+test('realised gains stand in the columns of Form 8949, of the accounts whose sales are taxed', async () => {
+  const { person, ira } = await trader();
+  const formOf = (query: string) =>
+    read(person.api.get<Form8949View>(person.path(`/gains/form-8949?${query}`)));
+  const { parts, accounts } = await formOf('year=2025');
+  expect(accounts.map(({ name, isIncluded }) => [name, isIncluded])).toEqual([
+    ['Broker', true],
+    ['IRA', false],
+  ]);
+  const row = { acquired: '2024-01-03', sold: '2025-03-04', accountName: 'Broker' };
+  expect(parts).toEqual([
+    {
+      ...{ part: 'I', term: 'short', proceeds: 130, cost: 110, gain: 20 },
+      rows: [
+        {
+          ...{ ...row, description: '1 sh. VTI', acquired: '2025-01-10' },
+          ...{ proceeds: 130, cost: 110, gain: 20 },
+        },
+      ],
+    },
+    {
+      ...{ part: 'II', term: 'long', proceeds: 1300, cost: 1000, gain: 300 },
+      rows: [{ ...row, description: '10 sh. VTI', proceeds: 1300, cost: 1000, gain: 300 }],
+    },
+  ]);
+  const chosen = await formOf(`year=2025&accountId=${ira.id}`);
+  expect(chosen.parts.map(({ gain }) => gain)).toEqual([0, 30]);
+  expect(await csvOf(person, '/gains/form-8949/export?year=2025')).toEqual([
+    'Part,Box,(a) Description of property,(b) Date acquired,(c) Date sold or disposed of,(d) Proceeds,(e) Cost or other basis,(f) Code(s),(g) Amount of adjustment,(h) Gain or (loss),Account',
+    'I,,1 sh. VTI,01/10/2025,03/04/2025,130.00,110.00,,,20.00,Broker',
+    'II,,10 sh. VTI,01/03/2024,03/04/2025,1300.00,1000.00,,,300.00,Broker',
+  ]);
+});

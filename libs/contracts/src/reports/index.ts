@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { TRANSACTION_TYPES } from '../ledger';
+import { day, id } from '../shared/scalars';
+
+/** Transactions that a statement lists; its CSV has all of them. */
+export const MOST_TRANSACTIONS_LISTED = 2_000;
+
+/** GET /api/portfolios/{id}/statement (HIS-63): the first and the last day of the period, in the owner's time zone. */
+export const statementQuery = z.object({
+  from: day,
+  to: day,
+  /** One account alone, which may be archived. */
+  accountId: id.optional(),
+});
+export type StatementQuery = z.infer<typeof statementQuery>;
+
+/** Money with 2 decimals. `opening` and all that follows it add up to `closing`. */
+const figures = z.object({
+  opening: z.number(),
+  deposits: z.number(),
+  /** Initial positions, at their value on their day. */
+  sharesEntered: z.number(),
+  /** What accounts must have been given, since their cash would be below zero. */
+  implied: z.number(),
+  /** Not above 0, like fees. */
+  withdrawals: z.number(),
+  dividends: z.number(),
+  fees: z.number(),
+  market: z.number(),
+  closing: z.number(),
+});
+export type StatementFigures = z.infer<typeof figures>;
+
+const statementTransaction = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  accountName: z.string(),
+  type: z.enum(TRANSACTION_TYPES),
+  ticker: z.string().nullable(),
+  quantity: z.string().nullable(),
+  price: z.string().nullable(),
+  fee: z.string(),
+  amount: z.string(),
+});
+export type StatementTransaction = z.infer<typeof statementTransaction>;
+
+export const statementView = z.object({
+  portfolioName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** IANA name. */
+  timeZone: z.string(),
+  total: figures,
+  accounts: z.array(figures.extend({ id: z.string(), name: z.string() })),
+  /** Realised in the period, by term. */
+  gains: z.object({ shortTerm: z.number(), longTerm: z.number() }),
+  /** Received, by ticker. */
+  dividends: z.array(z.object({ ticker: z.string().nullable(), amount: z.number() })),
+  /** The oldest first. */
+  transactions: z.array(statementTransaction),
+  transactionCount: z.number().int(),
+  /** Days on which something was held that has no price. */
+  incompleteDays: z.number().int(),
+});
+export type StatementView = z.infer<typeof statementView>;
+
+export const STATEMENT_CSV_COLUMNS = [
+  'section',
+  'date',
+  'account',
+  'what',
+  'ticker',
+  'quantity',
+  'price',
+  'fee',
+  'amount',
+] as const;
+
+/** A repeated parameter comes as a list, a single one as itself. */
+const accountIds = z.union([id.transform((one) => [one]), z.array(id).max(100)]);
+
+/** GET /api/portfolios/{id}/gains/form-8949 (HIS-65). */
+export const form8949Query = z.object({
+  year: z.coerce
+    .number('must be a year')
+    .int('must be a year')
+    .min(1900, 'must be a year')
+    .max(2200, 'must be a year'),
+  /** The accounts that count; where it is left out, those whose sales are taxed. */
+  accountId: accountIds.optional(),
+});
+export type Form8949Query = z.infer<typeof form8949Query>;
+
+const form8949Row = z.object({
+  /** (a) */
+  description: z.string(),
+  /** (b) YYYY-MM-DD */
+  acquired: z.string(),
+  /** (c) */
+  sold: z.string(),
+  /** (d), (e) and (h); with 2 decimals, and (h) = (d) - (e). */
+  proceeds: z.number(),
+  cost: z.number(),
+  gain: z.number(),
+  accountName: z.string(),
+});
+export type Form8949Row = z.infer<typeof form8949Row>;
+
+export const form8949View = z.object({
+  portfolioName: z.string(),
+  year: z.number().int(),
+  accounts: z.array(
+    z.object({ id: z.string(), name: z.string(), type: z.string(), isIncluded: z.boolean() }),
+  ),
+  parts: z.array(
+    z.object({
+      part: z.enum(['I', 'II']),
+      term: z.enum(['short', 'long']),
+      rows: z.array(form8949Row),
+      proceeds: z.number(),
+      cost: z.number(),
+      gain: z.number(),
+    }),
+  ),
+});
+export type Form8949View = z.infer<typeof form8949View>;
+
+/** Columns of the form, as it names them; box, code and adjustment are for the user to fill in. */
+export const FORM_8949_CSV_COLUMNS = [
+  'Part',
+  'Box',
+  '(a) Description of property',
+  '(b) Date acquired',
+  '(c) Date sold or disposed of',
+  '(d) Proceeds',
+  '(e) Cost or other basis',
+  '(f) Code(s)',
+  '(g) Amount of adjustment',
+  '(h) Gain or (loss)',
+  'Account',
+] as const;

@@ -1,0 +1,2 @@
+export { AuditorLink } from './link.entity';
+export { AuditorVisit } from './visit.entity';

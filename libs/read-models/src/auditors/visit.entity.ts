@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What was looked at by a link within a minute, from one network address and device, and how often. */
+@Entity({ schema: 'app', name: 'auditor_visit' })
+@Index('auditor_visit_owner', ['userId'])
+export class AuditorVisit {
+  @PrimaryColumn({ name: 'link_id', type: 'uuid', primaryKeyConstraintName: 'auditor_visit_pkey' })
+  linkId!: string;
+
+  /** The minute. */
+  @PrimaryColumn({ type: 'timestamptz', primaryKeyConstraintName: 'auditor_visit_pkey' })
+  minute!: Date;
+
+  /** What was asked for, such as `history`. */
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'auditor_visit_pkey' })
+  what!: string;
+
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'auditor_visit_pkey' })
+  address!: string;
+
+  /** Such as 'Firefox on Windows'; empty where nobody can tell. */
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'auditor_visit_pkey' })
+  device!: string;
+
+  /** The owner of the portfolio. */
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId!: string;
+
+  @Column({ type: 'integer' })
+  times!: number;
+
+  @Column({ name: 'last_at', type: 'timestamptz' })
+  lastAt!: Date;
+}
