@@ -113,6 +113,51 @@ test('an import that is cut short is listed with what is recorded, and the same 
   expect(value).toMatchObject({ totalValue: SUM, isIncomplete: false });
 });
 
+const cutShort = async (): Promise<{ person: Person; importId: string }> => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  server.appendsLeft = 1;
+  expect((await person.import(FILE)).status).toBe(503);
+  server.appendsLeft = Infinity;
+  await soon(() =>
+    read(person.api.get<UnfinishedImportView[]>(person.path('/imports'))),
+  ).toMatchObject([{ toRecord: ROWS }]);
+  const [unfinished] = await read(person.api.get<UnfinishedImportView[]>(person.path('/imports')));
+  return { person, importId: unfinished?.importId ?? '' };
+};
+const close = (person: Person, importId: string, keep: boolean) =>
+  person.api.post(person.path(`/imports/${importId}/close`), { keep });
+
+test('an import that is cut short is closed with what is recorded, and the figures are whole', async () => {
+  const { person, importId } = await cutShort();
+  expect(await read(person.api.get('/api/networth'))).toMatchObject({
+    isIncomplete: true,
+    portfolios: [{ id: person.portfolio.id, isIncomplete: true }],
+  });
+  const { total } = await shownOf(person);
+  expectStatus(await close(person, importId, true), 204);
+  expect(await shownOf(person)).toMatchObject({
+    unfinished: [],
+    value: { isIncomplete: false },
+    total,
+  });
+  expect(await read(person.api.get('/api/networth'))).toMatchObject({
+    isIncomplete: false,
+    portfolios: [{ id: person.portfolio.id, isIncomplete: false }],
+  });
+});
+
+test('an import that is cut short is taken back, however many appends that takes', async () => {
+  const { person, importId } = await cutShort();
+  expectStatus(await close(person, importId, false), 204);
+  expect(await shownOf(person)).toMatchObject({
+    unfinished: [],
+    value: { totalValue: 0, isIncomplete: false },
+    total: 0,
+  });
+  expect((await person.import(FILE)).body).toMatchObject({ recorded: ROWS, duplicates: 0 });
+});
+
 test('an import that is cut short and sent again under its key is finished by that', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   await person.addAccount();

@@ -41,6 +41,7 @@ test('who has just signed up has nothing', async () => {
     totalPortfolioValue: 0,
     totalAssets: 0,
     totalDebts: 0,
+    isIncomplete: false,
     portfolios: [],
     manualItems: [],
   });
@@ -58,8 +59,8 @@ test('every read after a write counts it in, whichever portfolio was written to'
       position,
       body: {
         portfolios: [
-          { id: person.portfolio.id, name: SETTINGS.name, value: n },
-          { id: other.id, name: 'Other', value: n / 10 },
+          { id: person.portfolio.id, name: SETTINGS.name, value: n, isIncomplete: false },
+          { id: other.id, name: 'Other', value: n / 10, isIncomplete: false },
         ],
       },
     });

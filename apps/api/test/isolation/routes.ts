@@ -138,6 +138,7 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/portfolios/:id/prices/refresh': named(),
   'POST /api/portfolios/:id/imports': named(() => ({ ...FILE, content: TRANSACTIONS })),
   'GET /api/portfolios/:id/imports': named(),
+  'POST /api/portfolios/:id/imports/:importId/close': named(() => ({ keep: true })),
 
   'GET /api/portfolios/:id/accounts': named(),
   'POST /api/portfolios/:id/accounts': named(() => ({ ...ACCOUNT, nickname: 'Second' })),

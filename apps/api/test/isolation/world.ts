@@ -1,6 +1,7 @@
 import type { NewAuditorLink } from '@evenkeel/contracts/auditors';
 import type { BudgetItemView, CategoryView } from '@evenkeel/contracts/budget';
 import type { AuthAnswer, ResetView, SessionView } from '@evenkeel/contracts/identity';
+import type { ImportReport } from '@evenkeel/contracts/imports';
 import type { ScenarioView } from '@evenkeel/contracts/retirement';
 import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
 import type { SplitView } from '@evenkeel/contracts/ledger/splits';
@@ -24,6 +25,7 @@ export interface World {
       | 'transactionId'
       | 'strategyId'
       | 'allocationId'
+      | 'importId'
       | 'splitId'
       | 'sessionId'
       | 'resetId'
@@ -108,6 +110,16 @@ export async function newWorld(begun: SignedIn, baseUrl: string, ticker: string)
     }),
     201,
   );
+  const { importId } = expectStatus(
+    await api.post<ImportReport>(path('/imports'), {
+      fileName: 'file.csv',
+      format: 'csv',
+      content:
+        'account,type,datetime,ticker,quantity,price,amount\nBrokerage,cash_contribution,2024-01-04T15:00:00Z,,,,3\n',
+      dryRun: false,
+    }),
+    200,
+  );
   const transaction = expectStatus(
     await api.post<{ id: string }>(path('/transactions'), CASH_IN(account.id, '10')),
     201,
@@ -155,6 +167,7 @@ export async function newWorld(begun: SignedIn, baseUrl: string, ticker: string)
     transactionId: transaction.id,
     strategyId: strategy.id,
     allocationId: allocation.id,
+    importId: importId ?? '',
     splitId: split.id,
     itemId: item.id,
     manualItemId: await newManualItem(api),

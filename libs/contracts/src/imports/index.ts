@@ -84,5 +84,9 @@ export const unfinishedImportView = z.object({
 });
 export type UnfinishedImportView = z.infer<typeof unfinishedImportView>;
 
+/** POST /api/portfolios/{id}/imports/{importId}/close: what is recorded stays, or is deleted (EVS-12). */
+export const closeImportRequest = z.object({ keep: z.boolean({ error: 'must be true or false' }) });
+export type CloseImportRequest = z.infer<typeof closeImportRequest>;
+
 /** GET /api/portfolios/{id}/imports */
 export const unfinishedImports = z.array(unfinishedImportView);

@@ -78,7 +78,11 @@ export const netWorthView = z.object({
   totalPortfolioValue: z.number(),
   totalAssets: z.number(),
   totalDebts: z.number(),
-  portfolios: z.array(z.object({ id: z.string(), name: z.string(), value: z.number() })),
+  /** An import into one of the portfolios is unfinished (EVS-11). */
+  isIncomplete: z.boolean(),
+  portfolios: z.array(
+    z.object({ id: z.string(), name: z.string(), value: z.number(), isIncomplete: z.boolean() }),
+  ),
   manualItems: z.array(manualItemView),
 });
 export type NetWorthView = z.infer<typeof netWorthView>;

@@ -87,4 +87,15 @@ export type LedgerEvent =
         readonly recorded: number;
         readonly duplicates: number;
       };
+    }
+  /** Closes an import that was cut short, without its file. */
+  | {
+      readonly type: 'ImportClosed';
+      readonly data: {
+        readonly importId: string;
+        readonly fileName: string;
+        readonly toRecord: number;
+        /** How many of its transactions stay; 0 where it was taken back. */
+        readonly recorded: number;
+      };
     };

@@ -22,7 +22,7 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
         }),
       );
       state.nextOrder += 1;
-      if (importId !== null) countImported(state, importId);
+      if (importId !== null) countImported(state, importId, 1);
       return state;
     }
     case 'TransactionCorrected': {
@@ -35,12 +35,14 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
       const before = entryOf(state, event.data.transactionId);
       take(state, before);
       state.entries.delete(before.transactionId);
+      if (before.importId !== null) countImported(state, before.importId, -1);
       return state;
     }
     case 'ImportBegun':
       state.unfinished.set(event.data.importId, { ...event.data, recorded: 0 });
       return state;
     case 'TransactionsImported':
+    case 'ImportClosed':
       state.unfinished.delete(event.data.importId);
       return state;
     case 'StockSplitRecorded':
@@ -52,10 +54,10 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
   }
 }
 
-function countImported(state: LedgerState, importId: string): void {
+function countImported(state: LedgerState, importId: string, change: 1 | -1): void {
   const begun = state.unfinished.get(importId);
   if (begun !== undefined)
-    state.unfinished.set(importId, { ...begun, recorded: begun.recorded + 1 });
+    state.unfinished.set(importId, { ...begun, recorded: begun.recorded + change });
 }
 
 function entryOf(state: LedgerState, transactionId: string): Entry {

@@ -10,6 +10,7 @@ export type { LedgerEvent, StockSplit, TransactionDetails, TransactionType } fro
 export { evolveLedger } from './evolve';
 export { forgetLedgerOf } from './forget-account';
 export { forgetAssetOf, tracesOf } from './forget-asset';
+export { decideCloseImport } from './imports/close';
 export { type ImportPlan, type ImportRequest, planImport, type RowError } from './imports/plan';
 export { replayOf } from './imports/replay';
 export type { ImportRow } from './imports/row';

@@ -84,6 +84,7 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
     case 'TransactionDeleted':
     case 'ImportBegun':
     case 'TransactionsImported':
+    case 'ImportClosed':
     case 'StockSplitRecorded':
     case 'StockSplitDeleted':
       evolveLedger(state.ledger, event);

@@ -50,6 +50,7 @@ export const SAMPLES: SamplesOf<LedgerEvent> = {
     rows: 1,
     toRecord: 1,
   },
+  ImportClosed: { importId: 'import-1', fileName: 'ädä.csv', toRecord: 3, recorded: 1 },
   TransactionsImported: {
     importId: 'import-1',
     fileName: 'ädä.csv',

@@ -66,6 +66,8 @@ export const netWorthPortfolio = defineTable({
     is_archived: boolean(),
     created_at: timestamptz(),
     value: numeric(),
+    /** An import into it is unfinished (EVS-11). */
+    is_incomplete: boolean(),
     /** The calculation of the value that was added up; 0 where there was none yet. */
     value_calculation: bigint(),
   },

@@ -1,9 +1,15 @@
-import type { ImportReport, UnfinishedImportView } from '@evenkeel/contracts/imports';
+import {
+  type CloseImportRequest,
+  closeImportRequest,
+  type ImportReport,
+  type UnfinishedImportView,
+} from '@evenkeel/contracts/imports';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
-import { pathId, rawBody } from '../../platform/http/checked';
+import { checked, pathId, rawBody } from '../../platform/http/checked';
+import { CloseImport } from './close-import';
 import { ImportTransactions } from './import-transactions';
 import { ListUnfinishedImports } from './unfinished-imports';
 
@@ -30,5 +36,16 @@ export class ImportsController {
     @Body(rawBody) body: Uint8Array,
   ): Promise<Answer<ImportReport>> {
     return this.commands.execute(new ImportTransactions(caller, id, body));
+  }
+
+  @Post(':importId/close')
+  @HttpCode(204)
+  close(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Param('importId', pathId) importId: string,
+    @Body(checked(closeImportRequest)) request: CloseImportRequest,
+  ): Promise<Answer<void>> {
+    return this.commands.execute(new CloseImport(caller, id, importId, request));
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CloseImportHandler } from './close-import';
 import { ImportPlans } from './import-plans';
 import { ImportTransactionsHandler } from './import-transactions';
 import { ImportsController } from './imports.controller';
@@ -6,6 +7,11 @@ import { ListUnfinishedImportsHandler } from './unfinished-imports';
 
 @Module({
   controllers: [ImportsController],
-  providers: [ImportPlans, ImportTransactionsHandler, ListUnfinishedImportsHandler],
+  providers: [
+    CloseImportHandler,
+    ImportPlans,
+    ImportTransactionsHandler,
+    ListUnfinishedImportsHandler,
+  ],
 })
 export class ImportsModule {}

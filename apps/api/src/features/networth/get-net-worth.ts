@@ -33,7 +33,7 @@ const netWorthOf = (userId: string) =>
 const portfoliosOf = (userId: string) =>
   read
     .selectFrom('read.net_worth_portfolio')
-    .select(['portfolio_id as id', 'name', 'value'])
+    .select(['portfolio_id as id', 'name', 'value', 'is_incomplete as isIncomplete'])
     .where('user_id', '=', userId)
     .where('is_archived', '=', false)
     .orderBy('created_at')
@@ -68,7 +68,8 @@ export class GetNetWorthHandler implements IQueryHandler<GetNetWorth> {
         totalPortfolioValue: Number(row.total_portfolio_value),
         totalAssets: Number(row.total_assets),
         totalDebts: Number(row.total_debts),
-        portfolios: portfolios.map(({ id, name, value }) => ({ id, name, value: Number(value) })),
+        isIncomplete: portfolios.some(({ isIncomplete }) => isIncomplete),
+        portfolios: portfolios.map((row) => ({ ...row, value: Number(row.value) })),
         manualItems: await manualItems(snapshot, caller.userId, row.day),
       };
       return new Answer(view, logPosition(row.position));

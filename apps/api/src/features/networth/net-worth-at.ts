@@ -31,7 +31,7 @@ const valueOf = (portfolioId: string) =>
   read
     .selectFrom('read.portfolio as p')
     .innerJoin('read.portfolio_value as v', 'v.portfolio_id', 'p.portfolio_id')
-    .select(['p.portfolio_id as id', 'p.name', 'p.is_archived', 'v.total_value'])
+    .select(['p.name', 'p.is_archived', 'v.total_value', 'v.is_incomplete'])
     .where('p.portfolio_id', '=', portfolioId);
 
 /** What a user's open portfolios, assets and debts came to at a moment, as it was known then (HIS-40). */
@@ -68,7 +68,9 @@ export class NetWorthAt {
     const moment = await this.moments.find(caller, id, asked, ['portfolios', 'value']);
     if (moment === null) return [];
     const row = await this.snapshots.take((db) => firstRowOf(db, valueOf(id)), moment);
-    return row && !row.is_archived ? [{ id, name: row.name, value: Number(row.total_value) }] : [];
+    if (!row || row.is_archived) return [];
+    const { name, total_value, is_incomplete: isIncomplete } = row;
+    return [{ id, name, value: Number(total_value), isIncomplete }];
   }
 
   /** Those with a value on that day: values and terms count from their own days on, names and deletions since they were recorded. */
@@ -108,6 +110,7 @@ function viewOf(
     totalPortfolioValue: inPortfolios.toNumber(),
     totalAssets: assets.toNumber(),
     totalDebts: debts.toNumber(),
+    isIncomplete: portfolios.some(({ isIncomplete }) => isIncomplete),
     portfolios: [...portfolios],
     manualItems: items.map((item) => {
       const { payments, endsOn, neverEnds } = scheduleAfter(item, day);

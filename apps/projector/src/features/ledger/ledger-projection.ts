@@ -44,6 +44,7 @@ export const ledgerProjection: Projection<PortfolioStream> = {
             touched.by(event.data.replaced);
             break;
           case 'TransactionsImported':
+          case 'ImportClosed':
             closed.add(event.data.importId);
             break;
           case 'StockSplitRecorded':

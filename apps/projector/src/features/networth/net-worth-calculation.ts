@@ -25,6 +25,7 @@ const portfoliosOf = (userId: string) =>
     .select(['p.portfolio_id', 'p.name', 'p.is_archived', 'p.created_at'])
     .select((of) => [
       of.fn.coalesce('v.total_value', sql.lit('0')).as('value'),
+      of.fn.coalesce('v.is_incomplete', sql.lit(false)).as('is_incomplete'),
       of.fn.coalesce('v.calculation', sql.lit('0')).as('calculation'),
       of.fn.coalesce('v.position', sql.lit('0')).as('position'),
     ])
@@ -100,13 +101,14 @@ const portfolioShape = (userId: string): ScopeShape<PortfolioRow> =>
   scopeOf(netWorthPortfolio, {
     start: [userId],
     key: (portfolio) => portfolio.portfolio_id,
-    row: ({ portfolio_id, name, is_archived, created_at, value, calculation }) => ({
+    row: ({ portfolio_id, name, is_archived, created_at, value, is_incomplete, calculation }) => ({
       user_id: userId,
       portfolio_id,
       name,
       is_archived,
       created_at: created_at.toISOString(),
       value,
+      is_incomplete,
       value_calculation: Number(calculation),
     }),
     same: (before, after) => JSON.stringify(before) === JSON.stringify(after),

@@ -10,6 +10,7 @@ import { Card } from '@/shared/ui/card';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { UnfinishedImports } from '@/shared/ui/unfinished-imports';
 import { HistoryCard } from './history/history-card';
 import { ItemList } from './items/item-list';
 import { type Shown, shownOf, sumOf, useLeftOut } from './selection';
@@ -135,6 +136,11 @@ function Overview({ view, shown }: { readonly view: NetWorthView; readonly shown
   const itemsOf = (type: 'asset' | 'debt') => view.manualItems.filter((item) => item.type === type);
   return (
     <div className="grid gap-4">
+      {shown.portfolios
+        .filter(({ isIncomplete }) => isIncomplete)
+        .map(({ id, name }) => (
+          <UnfinishedImports key={id} portfolioId={id} name={name} />
+        ))}
       <Tiles view={view} shown={shown} />
       <HistoryCard view={view} shown={shown} />
       <div className="grid items-start gap-4 lg:grid-cols-2">

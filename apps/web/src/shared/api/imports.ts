@@ -1,5 +1,14 @@
-import { type UnfinishedImportView, unfinishedImports } from '@evenkeel/contracts/imports';
+import {
+  type CloseImportRequest,
+  type UnfinishedImportView,
+  unfinishedImports,
+} from '@evenkeel/contracts/imports';
 import { api } from './api';
+
+interface ClosingImport extends CloseImportRequest {
+  readonly portfolioId: string;
+  readonly importId: string;
+}
 
 const unfinishedApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +17,17 @@ const unfinishedApi = api.injectEndpoints({
       transformResponse: (answer) => unfinishedImports.parse(answer),
       providesTags: (_answer, _error, id) => [{ type: 'transactions', id }],
     }),
+    closeImport: build.mutation<null, ClosingImport>({
+      query: ({ portfolioId, importId, keep }) => ({
+        url: `/api/portfolios/${portfolioId}/imports/${importId}/close`,
+        method: 'POST',
+        body: { keep },
+      }),
+      // All else that it changed comes with the pushes.
+      invalidatesTags: (_answer, error, { portfolioId: id }) =>
+        error ? [] : [{ type: 'transactions', id }, { type: 'value', id }, 'networth'],
+    }),
   }),
 });
 
-export const { useUnfinishedImportsQuery } = unfinishedApi;
+export const { useUnfinishedImportsQuery, useCloseImportMutation } = unfinishedApi;

@@ -24,9 +24,10 @@ const netWorth: NetWorthView = {
   totalPortfolioValue: 300.1,
   totalAssets: 0,
   totalDebts: 0,
+  isIncomplete: false,
   portfolios: [
-    { id: 'a', name: 'A', value: 100.1 },
-    { id: 'b', name: 'B', value: 200 },
+    { id: 'a', name: 'A', value: 100.1, isIncomplete: false },
+    { id: 'b', name: 'B', value: 200, isIncomplete: false },
   ],
   manualItems: [],
 };
@@ -58,8 +59,8 @@ describe('net worth with a pushed portfolio value', () => {
       totalNetWorth: 350.35,
       totalPortfolioValue: 350.35,
       portfolios: [
-        { id: 'a', name: 'A', value: 150.35 },
-        { id: 'b', name: 'B', value: 200 },
+        { id: 'a', name: 'A', value: 150.35, isIncomplete: false },
+        { id: 'b', name: 'B', value: 200, isIncomplete: false },
       ],
     });
   });
@@ -98,8 +99,8 @@ describe('net worth with a pushed portfolio value', () => {
       500,
     );
     expect(view.portfolios).toEqual([
-      { id: 'a', name: 'A', value: 110.1 },
-      { id: 'b', name: 'B', value: 200 },
+      { id: 'a', name: 'A', value: 110.1, isIncomplete: false },
+      { id: 'b', name: 'B', value: 200, isIncomplete: false },
     ]);
     expect(view.totalNetWorth).toBe(310.1);
   });

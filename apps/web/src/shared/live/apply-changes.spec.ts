@@ -81,7 +81,8 @@ describe('a pushed change of a portfolio', () => {
       totalPortfolioValue: 100,
       totalAssets: 0,
       totalDebts: 0,
-      portfolios: [{ id: 'p', name: 'P', value: 100 }],
+      isIncomplete: false,
+      portfolios: [{ id: 'p', name: 'P', value: 100, isIncomplete: false }],
       manualItems: [],
     };
     await store.dispatch(portfoliosApi.util.upsertQueryData('netWorth', undefined, netWorth));
@@ -148,7 +149,8 @@ describe('a pushed net worth', () => {
     totalPortfolioValue: 100,
     totalAssets: 0,
     totalDebts: 0,
-    portfolios: [{ id: 'p', name: 'P', value: 100 }],
+    isIncomplete: false,
+    portfolios: [{ id: 'p', name: 'P', value: 100, isIncomplete: false }],
     manualItems: [],
   };
   const told = (calculation: number, totalNetWorth: number) => ({

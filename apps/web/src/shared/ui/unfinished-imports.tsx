@@ -1,47 +1,94 @@
 import { FileInput } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { UnfinishedImportView } from '@evenkeel/contracts/imports';
 import { useUnfinishedImportsQuery } from '@/shared/api/imports';
 import { plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
+import { useChoosePortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from './button';
 
-/** Says of which imports transactions are missing, so that the figures of the portfolio are not whole (EVS-9). */
-export function UnfinishedImports({
-  portfolioId,
-  className,
-}: {
+const CloseImport = lazy(() =>
+  import('./close-import').then((module) => ({ default: module.CloseImport })),
+);
+
+interface UnfinishedImportsProps {
   readonly portfolioId: string;
+  /** Where several portfolios are shown. */
+  readonly name?: string;
   readonly className?: string;
-}) {
-  const dispatch = useAppDispatch();
+}
+
+/** Says of which imports transactions are missing, so that the figures of the portfolio are not whole (EVS-9). */
+export function UnfinishedImports({ portfolioId, name, className }: UnfinishedImportsProps) {
   const { data = [] } = useUnfinishedImportsQuery(portfolioId);
   if (data.length === 0) return null;
   return (
     <section
-      aria-label="Unfinished imports"
+      aria-label={name === undefined ? 'Unfinished imports' : `Unfinished imports of ${name}`}
       className={cn(
-        'flex flex-wrap items-center justify-between gap-3 rounded-card bg-attention-soft p-4 text-sm text-attention',
+        'flex flex-col gap-3 rounded-card bg-attention-soft p-4 text-sm text-attention',
         className,
       )}
     >
-      <div>
-        <p className="font-semibold">The figures of this portfolio are incomplete.</p>
-        {data.map(({ importId, fileName, recorded, toRecord }) => (
-          <p key={importId} className="break-words">
-            The import of {fileName} was cut short: {recorded.toLocaleString('en-US')} of{' '}
-            {plural(toRecord, 'transaction')} are recorded. Import the same file again to record the
-            rest.
-          </p>
-        ))}
-      </div>
-      <Button
-        variant="outline"
-        onClick={() => dispatch(dialogOpened({ kind: 'import-transactions' }))}
-      >
-        <FileInput aria-hidden />
-        Import the file again
-      </Button>
+      <p className="font-semibold">The figures of {name ?? 'this portfolio'} are incomplete.</p>
+      {data.map((unfinished) => (
+        <UnfinishedImport
+          key={unfinished.importId}
+          portfolioId={portfolioId}
+          unfinished={unfinished}
+        />
+      ))}
     </section>
+  );
+}
+
+/** One of them, with the ways to end it: the file again, or a close without it (EVS-12). */
+function UnfinishedImport({
+  portfolioId,
+  unfinished,
+}: {
+  readonly portfolioId: string;
+  readonly unfinished: UnfinishedImportView;
+}) {
+  const dispatch = useAppDispatch();
+  const choose = useChoosePortfolio();
+  const [closing, setClosing] = useState<'keep' | 'take back' | null>(null);
+  const { fileName, recorded, toRecord } = unfinished;
+  const importAgain = () => {
+    choose(portfolioId);
+    dispatch(dialogOpened({ kind: 'import-transactions' }));
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 wrap-anywhere">
+        The import of {fileName} was cut short: {recorded.toLocaleString('en-US')} of{' '}
+        {plural(toRecord, 'transaction')} are recorded. Import the same file again to record the
+        rest.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={importAgain}>
+          <FileInput aria-hidden />
+          Import the file again
+        </Button>
+        <Button variant="outline" onClick={() => setClosing('keep')}>
+          Keep what is recorded
+        </Button>
+        <Button variant="outline" onClick={() => setClosing('take back')}>
+          Take it back
+        </Button>
+      </div>
+      {closing && (
+        <Suspense>
+          <CloseImport
+            portfolioId={portfolioId}
+            unfinished={unfinished}
+            keep={closing === 'keep'}
+            onClose={() => setClosing(null)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

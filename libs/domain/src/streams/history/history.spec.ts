@@ -128,6 +128,17 @@ describe('the words of an event', () => {
     );
   });
 
+  it('of an import that was closed without its file say what stayed', () => {
+    const closed = (recorded: number): PortfolioStreamEvent => ({
+      type: 'ImportClosed',
+      data: { importId: 'i', fileName: 'all.csv', toRecord: 50_000, recorded },
+    });
+    expect(textOf(closed(1_234))).toBe(
+      'Closed the import of all.csv with 1,234 transactions of 50,000',
+    );
+    expect(textOf(closed(0))).toBe('Took back the import of all.csv');
+  });
+
   it('of a deletion say what is gone', () => {
     expect(
       textOf(recorded(), {

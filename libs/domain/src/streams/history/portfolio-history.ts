@@ -10,6 +10,7 @@ import {
   correctedWords,
   deletedWords,
   importBegunWords,
+  importClosedWords,
   importedWords,
   recordedWords,
   splitWords,
@@ -37,6 +38,8 @@ export function portfolioEntry(
       return importBegunWords(event.data);
     case 'TransactionsImported':
       return importedWords(event.data);
+    case 'ImportClosed':
+      return importClosedWords(event.data);
     case 'StockSplitRecorded':
       return splitWords(event.data, 'Recorded');
     case 'StockSplitDeleted':

@@ -127,6 +127,19 @@ export function importedWords(data: Of<'TransactionsImported'>): HistoryEntry {
   };
 }
 
+export function importClosedWords({
+  importId,
+  fileName,
+  toRecord,
+  recorded,
+}: Of<'ImportClosed'>): HistoryEntry {
+  const text =
+    recorded > 0
+      ? `Closed the import of ${fileName} with ${counted(recorded, 'transaction')} of ${plain(String(toRecord))}`
+      : `Took back the import of ${fileName}`;
+  return { subject: { kind: 'import', id: importId, name: fileName }, text, concerns: [importId] };
+}
+
 export function splitWords(split: StockSplit, verb: 'Recorded' | 'Deleted'): HistoryEntry {
   const { splitId, ticker, numerator, denominator, cashInLieu } = split;
   const name = `the split of ${ticker}, ${numerator} for ${denominator}`;

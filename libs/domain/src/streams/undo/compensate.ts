@@ -12,6 +12,7 @@ import { undoSplit, undoTransaction } from './undo-transaction';
 const NOTES: ReadonlySet<PortfolioStreamEvent['type']> = new Set([
   'ImportBegun',
   'TransactionsImported',
+  'ImportClosed',
   'RebalanceActionsChanged',
   'AdviceFollowed',
   'ChangesUndone',
@@ -21,6 +22,7 @@ export const isNote = ({ type }: Pick<PortfolioStreamEvent, 'type'>): boolean =>
 const WHY_NOT = {
   ImportBegun: 'An import is undone as a whole, by its importId',
   TransactionsImported: 'An import is undone as a whole, by its importId',
+  ImportClosed: 'An import is undone as a whole, by its importId',
   RebalanceActionsChanged: 'Advice is not a change, and cannot be undone',
   AdviceFollowed: 'Undo the trades that followed the advice instead',
   PortfolioCreated: 'To undo the creation of a portfolio, delete the portfolio',
@@ -38,7 +40,7 @@ export const undoProblem = ({ type }: Pick<PortfolioStreamEvent, 'type'>): strin
 
 /** Whether a history offers to undo an event: an import as a whole. */
 export const isUndoable = (type: string): boolean =>
-  type === 'TransactionsImported' || whyNot(type) === null;
+  type === 'TransactionsImported' || type === 'ImportClosed' || whyNot(type) === null;
 
 /** What takes an event back, by the deciders that exist. Nothing where all is as it was already. */
 export function* compensate(event: PortfolioStreamEvent, former: Former | null, now: Now): Steps {
@@ -86,6 +88,7 @@ export function* compensate(event: PortfolioStreamEvent, former: Former | null, 
     }
     case 'ImportBegun':
     case 'TransactionsImported':
+    case 'ImportClosed':
     case 'RebalanceActionsChanged':
     case 'AdviceFollowed':
     case 'ChangesUndone':

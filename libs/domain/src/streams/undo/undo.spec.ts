@@ -411,6 +411,28 @@ describe('an undo', () => {
     });
   });
 
+  it('of an import that was cut short closes it', () => {
+    const one = book();
+    const import1 = { importId: 'i', fileName: 'all.csv' };
+    one.append([
+      {
+        type: 'ImportBegun',
+        data: { ...import1, format: 'csv', digest: 'd', rows: 9, toRecord: 9 },
+      },
+      {
+        type: 'TransactionRecorded',
+        data: {
+          transactionId: 't1',
+          importId: 'i',
+          fingerprint: 'f',
+          ...cash({ accountId: 'a1' }),
+        },
+      },
+    ]);
+    one.undo({ importId: 'i' });
+    expect([one.state.ledger.unfinished.size, one.state.ledger.entries.size]).toEqual([0, 0]);
+  });
+
   it('of what cannot be undone says why', () => {
     const one = book();
     expect(one.plan({ eventIds: ['e0'] })).toMatchObject({

@@ -129,11 +129,25 @@ export class Undo {
     if (refused) return refused;
     if (events.length === 0) return refusedWith('conflict', 'This has been undone already');
     const { eventIds = null, importId = null, since = null } = this.asked;
+    events.push(...this.closing(importId, texts));
     const marker: PortfolioStreamEvent = {
       type: 'ChangesUndone',
       data: { eventIds, importId, since, changes: events.length, what: this.what(changes) },
     };
     return { ok: true, events: [...events, marker], undone: changes.map(told), changes: texts };
+  }
+
+  /** An import that was cut short ends when it is undone (EVS-12). */
+  private closing(importId: string | null, texts: string[]): PortfolioStreamEvent[] {
+    const unfinished = importId === null ? undefined : this.state.ledger.unfinished.get(importId);
+    if (unfinished === undefined) return [];
+    const { fileName, toRecord } = unfinished;
+    const event: PortfolioStreamEvent = {
+      type: 'ImportClosed',
+      data: { importId: unfinished.importId, fileName, toRecord, recorded: 0 },
+    };
+    texts.push(portfolioEntry(event, this.state, this.portfolioId).text);
+    return [event];
   }
 
   private problem(): UndoPlan | null {
