@@ -3,7 +3,7 @@ import { type BrowserServer, chromium } from 'playwright-core';
 import { createTestDatabase } from './database';
 import { BROWSER_FLAGS, findBrowser } from './find-browser';
 import { ROOT } from './node-program';
-import { startLog, type TestLog } from './given-servers';
+import { startLog, type TestLog } from './test-log';
 import { startServices } from './services';
 import { type Stack, startStack } from './stack';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openEventStore } from '@evenkeel/event-store';
 import type { EventStore } from '@evenkeel/event-store/port';
 import { newId } from '@evenkeel/platform/ids';
+import type { StackOptions } from '../../test/support/stack';
 import type { Floor } from './floor';
 import {
   atLeast,
@@ -26,8 +27,11 @@ const DATA = JSON.stringify({
 });
 
 /** Durable appends through the port, one event a command. Each caller has a stream of its own and waits for its answer. */
-export async function benchAppends(databaseUrl: string, floor: Floor): Promise<void> {
-  const store = await openEventStore({ databaseUrl });
+export async function benchAppends(
+  { databaseUrl, eventStoreUrl }: StackOptions,
+  floor: Floor,
+): Promise<void> {
+  const store = await openEventStore({ databaseUrl, eventStoreUrl });
   try {
     await run(store, 8, 2000);
     for (const [callers, total] of [

@@ -43,7 +43,7 @@ interface Ran {
 }
 
 async function run(
-  { root, databaseUrl, dataDir }: Instance,
+  { root, settings }: Instance,
   verb: 'backup' | 'restore',
   file: string,
 ): Promise<Ran> {
@@ -54,11 +54,7 @@ async function run(
     {
       cwd: root,
       env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        REDIS_URL: '',
-        EVENTSTORE_URL: '',
+        ...settings,
         LOG_LEVEL: 'error',
         BACKUP_PASSPHRASE: 'a passphrase for the bench',
       },

@@ -1,7 +1,6 @@
 import { cpus, totalmem } from 'node:os';
-import { Client } from 'pg';
-import { TestCluster } from '../../test/support/cluster';
-import { type Stack, startStack } from '../../test/support/stack';
+import { givenPostgres } from '../../test/support/given-servers';
+import { type Stack, type StackOptions, startStack } from '../../test/support/stack';
 import { benchAppends } from './appends';
 import { benchBackup } from './backup';
 import { benchBadge } from './badge';
@@ -16,6 +15,7 @@ import { printHeader } from './measure';
 import { benchMemory } from './memory';
 import { benchPages } from './pages';
 import { benchNewDay } from './new-day';
+import { chosenParts, type Part } from './parts';
 import { benchPerformance } from './performance';
 import { benchWriteToPixel } from './pixel';
 import { benchRebalance } from './rebalance';
@@ -23,52 +23,16 @@ import { benchRecalculateAll } from './recalculate-all';
 import { benchRebuild, benchRebuildByTwo, benchRebuildOfMany } from './rebuild';
 import { benchRefresh } from './refresh';
 import { benchRetirement } from './retirement';
+import { givenEventStore, Servers } from './servers';
 import { benchSoak } from './soak';
 import { benchStart } from './start';
 import { benchTwoProjectors } from './two-projectors';
 import { benchWeb } from './web';
 
-const PARTS = [
-  'rebalance',
-  'retirement',
-  'start',
-  'appends',
-  'push',
-  'badge',
-  'pixel',
-  'web',
-  'household',
-  'hostile-import',
-  'bulk',
-  'pages',
-  'rebuild',
-  'memory',
-  'rebuild-many',
-  'rebuild-two',
-  'recalculate-all',
-  'dividends',
-  'rebuild-small',
-  'refresh',
-  'two-projectors',
-  'performance',
-  'growth',
-  'backup',
-  'soak',
-] as const;
-type Part = (typeof PARTS)[number];
-
-const WITHOUT_DATABASE: readonly Part[] = ['rebalance', 'retirement', 'start'];
-const ON_ONE_STACK = PARTS.slice(PARTS.indexOf('push'), PARTS.indexOf('refresh'));
-
-/** Runs the named parts, or all: an embedded PostgreSQL of its own (fsync on), api and projector as processes, nothing else. */
-export async function main(root: string, chosen: readonly string[]): Promise<void> {
-  const unknown = chosen.filter((name) => !PARTS.includes(name as Part));
-  if (unknown.length > 0)
-    throw new Error(`no such part: ${unknown.join(', ')}. There are: ${PARTS.join(', ')}`);
-  // The soak measures nothing: it has to be asked for.
-  const isWanted = (part: Part): boolean =>
-    chosen.length === 0 ? part !== 'soak' : chosen.includes(part);
-
+/** Runs the named parts, or all: api and projector as processes, and nothing else. */
+export async function main(root: string, names: readonly string[]): Promise<void> {
+  const given = { postgres: givenPostgres() !== null, eventStore: givenEventStore() !== null };
+  const { isWanted, needsServers, needsInstance } = chosenParts(names, given);
   process.stdout.write(
     `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'cpu'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${new Date().toISOString()}\n\n`,
   );
@@ -77,45 +41,40 @@ export async function main(root: string, chosen: readonly string[]): Promise<voi
   if (isWanted('rebalance')) benchRebalance(machine);
   if (isWanted('retirement')) benchRetirement(machine);
   if (isWanted('start')) await benchStart(root, machine);
-  if (PARTS.every((part) => WITHOUT_DATABASE.includes(part) || !isWanted(part))) return;
-  const cluster = await TestCluster.start();
+  if (!needsServers) return;
+  const servers = await Servers.start();
   try {
-    const floor = await measureFloor(await newDatabase(cluster, 'floor'));
-    if (isWanted('appends')) await benchAppends(await newDatabase(cluster, 'appends'), floor);
+    const floor = await measureFloor(await servers.newDatabase('floor'));
     const bench = { root, floor, machine, isWanted };
-    if (ON_ONE_STACK.some(isWanted))
-      await withStack(cluster, 'evenkeel', (stack) => benchStack(stack, bench));
-    if (isWanted('refresh')) await benchRefresh(await newDatabase(cluster, 'refresh'), floor);
-    if (isWanted('two-projectors'))
-      await benchTwoProjectors(await newDatabase(cluster, 'projectors'));
+    if (isWanted('appends')) await benchAppends(await servers.newPlace('appends'), floor);
+    if (needsInstance) await withStack(servers, 'evenkeel', (stack) => benchStack(stack, bench));
+    if (isWanted('refresh')) await benchRefresh(await servers.newPlace('refresh'), floor);
+    if (isWanted('two-projectors')) await benchTwoProjectors(await servers.newPlace('projectors'));
     if (isWanted('performance')) {
-      await withStack(cluster, 'performance', (stack) =>
+      await withStack(servers, 'performance', (stack) =>
         benchPerformance(stack, { floor, machine }),
       );
-      await benchNewDay(await newDatabase(cluster, 'new_day'), floor);
+      await benchNewDay(await servers.newDatabase('new_day'), floor);
     }
     if (isWanted('growth'))
-      await withStack(cluster, 'growth', (stack) =>
-        benchGrowth(stack, instanceOf(stack, root), bench),
-      );
-    if (isWanted('backup'))
-      await withStack(cluster, 'backup', async (stack) => {
-        const file = await benchBackup(instanceOf(stack, root));
-        await stack.stop();
-        await withStack(cluster, 'restored', (empty) => file.restore(instanceOf(empty, root)));
-      });
-    if (isWanted('soak')) await benchSoak(cluster, await newDatabase(cluster, 'soak'), root);
+      await withStack(servers, 'growth', (stack) => benchGrowth(stack, { root, ...stack }, bench));
+    if (isWanted('backup')) await backUpAndRestore(servers, root);
+    if (servers.cluster && isWanted('soak'))
+      await benchSoak(servers.cluster, await servers.newDatabase('soak'), root);
   } finally {
-    await cluster.stop();
+    await servers.stop();
   }
 }
 
-const instanceOf = ({ baseUrl, databaseUrl, dataDir }: Stack, root: string) => ({
-  root,
-  baseUrl,
-  databaseUrl,
-  dataDir,
-});
+async function backUpAndRestore(servers: Servers, root: string): Promise<void> {
+  await withStack(servers, 'backup', async (stack) => {
+    const file = await benchBackup({ root, ...stack });
+    await stack.stop();
+    // An EventStoreDB that is given holds the log of the first instance.
+    const databaseUrl = await servers.newDatabase('restored');
+    await useStack({ databaseUrl }, (empty) => file.restore({ root, ...empty }));
+  });
+}
 
 interface Bench {
   readonly root: string;
@@ -125,7 +84,7 @@ interface Bench {
 }
 
 async function benchStack(stack: Stack, { root, floor, isWanted }: Bench): Promise<void> {
-  const instance = instanceOf(stack, root);
+  const instance = { root, ...stack };
   if (isWanted('push')) await benchWriteToPush(stack.baseUrl, floor);
   if (isWanted('badge')) await benchBadge(stack.baseUrl, floor);
   if (isWanted('pixel')) await benchWriteToPixel(stack.baseUrl, floor);
@@ -151,23 +110,20 @@ async function benchStack(stack: Stack, { root, floor, isWanted }: Bench): Promi
   if (isWanted('rebuild-small')) await benchRebuild(instance, floor);
 }
 
-async function withStack(
-  cluster: TestCluster,
-  database: string,
+const withStack = async (
+  servers: Servers,
+  name: string,
+  use: (stack: Stack) => Promise<void>,
+): Promise<void> => useStack(await servers.newPlace(name), use);
+
+async function useStack(
+  options: StackOptions,
   use: (stack: Stack) => Promise<void>,
 ): Promise<void> {
-  const stack = await startStack({ databaseUrl: await newDatabase(cluster, database) });
+  const stack = await startStack(options);
   try {
     await use(stack);
   } finally {
     await stack.stop();
   }
-}
-
-async function newDatabase(cluster: TestCluster, name: string): Promise<string> {
-  const client = new Client({ connectionString: `${cluster.url}/postgres` });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  return `${cluster.url}/${name}`;
 }

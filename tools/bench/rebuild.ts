@@ -7,11 +7,8 @@ import { copyOf, type Floor } from './floor';
 import { atLeast, now, printFigure, rate, whole } from './measure';
 import { residentMebibytes } from './memory';
 
-export interface Instance {
-  readonly baseUrl: string;
+export interface Instance extends Pick<Stack, 'baseUrl' | 'databaseUrl' | 'settings'> {
   readonly root: string;
-  readonly databaseUrl: string;
-  readonly dataDir: string;
 }
 
 /** Portfolios of 50,000 transactions: two for each of two cores. */
@@ -61,7 +58,7 @@ export async function benchRebuildByTwo(
 
 /** One of the operators' commands that reads the whole log, from the start of its process until it says what came of it. */
 export async function runProjections(
-  { root, databaseUrl, dataDir }: Instance,
+  { root, databaseUrl, settings }: Instance,
   verb: 'rebuild' | 'verify',
 ): Promise<Command> {
   const events = await countEvents(databaseUrl);
@@ -72,14 +69,7 @@ export async function runProjections(
     ['dist/apps/projector/src/ops/main.js', 'projections', verb],
     {
       cwd: root,
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        REDIS_URL: '',
-        EVENTSTORE_URL: '',
-        LOG_LEVEL: 'error',
-      },
+      env: { ...settings, LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -123,7 +113,7 @@ async function countEvents(databaseUrl: string): Promise<number> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ events: string }>(
-    "SELECT count(*) AS events FROM eventstore.event WHERE stream_id LIKE 'portfolio-%' OR stream_id LIKE 'user-%'",
+    "SELECT sum(revision + 1) AS events FROM app.stream_head WHERE stream_id LIKE 'portfolio-%' OR stream_id LIKE 'user-%'",
   );
   await client.end();
   return Number(rows[0]?.events);

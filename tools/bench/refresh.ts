@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { io } from 'socket.io-client';
 import { SOCKET_EVENTS, type StreamChanged } from '@evenkeel/contracts/shared/live';
 import { type MarketServer, startMarketServer } from '../../test/support/market-server';
-import { type Stack, startStack } from '../../test/support/stack';
+import { type Stack, type StackOptions, startStack } from '../../test/support/stack';
 import { chart, chartPath } from '../../test/support/yahoo-answers';
 import { BenchUser } from './client';
 import { commitsOf, type Floor } from './floor';
@@ -19,7 +19,7 @@ const HELD = 25;
 const QUIET_MS = 5000;
 
 /** A refresh of 500 tickers held by 200 portfolios: from the last quote stored to the last push, and how often each portfolio was calculated. */
-export async function benchRefresh(databaseUrl: string, floor: Floor): Promise<void> {
+export async function benchRefresh(place: StackOptions, floor: Floor): Promise<void> {
   const market = await startMarketServer();
   try {
     // Its turn comes at the start, when nobody holds anything, and not again.
@@ -29,7 +29,7 @@ export async function benchRefresh(databaseUrl: string, floor: Floor): Promise<v
       YAHOO_LIMIT: '100000/60',
       YAHOO_EVERY_MINUTES: '9999',
     };
-    const stack = await startStack({ databaseUrl, env });
+    const stack = await startStack({ ...place, env });
     try {
       await measure(stack, market, floor);
     } finally {

@@ -301,21 +301,10 @@ async function untilShown(person: Depositor): Promise<string[]> {
   }
 }
 
-const isVerified = (
-  { databaseUrl, dataDir }: Stack,
-  root: string,
-  kind: string,
-): Promise<boolean> =>
+const isVerified = ({ settings }: Stack, root: string, kind: string): Promise<boolean> =>
   promisify(execFile)(process.execPath, ['dist/apps/projector/src/ops/main.js', kind, 'verify'], {
     cwd: root,
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      REDIS_URL: '',
-      EVENTSTORE_URL: '',
-      LOG_LEVEL: 'error',
-    },
+    env: settings,
   }).then(
     () => true,
     () => false,

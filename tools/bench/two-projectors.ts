@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { findRedis, startRedis } from '../../test/support/redis';
 import { nodeProgram } from '../../test/support/node-program';
-import { type Stack, startStack } from '../../test/support/stack';
+import { type Stack, type StackOptions, startStack } from '../../test/support/stack';
 import { atLeast, printFigure } from './measure';
 import { type Crowd, fillCrowd, reprice, settled } from './recalculate-all';
 import { seconds } from './rebuild';
@@ -10,7 +10,8 @@ import { seconds } from './rebuild';
 const PRICES = [25, 10, 25, 10] as const;
 
 /** 1,000 portfolios calculated anew by one projector process and by two, with Redis. */
-export async function benchTwoProjectors(databaseUrl: string): Promise<void> {
+export async function benchTwoProjectors(place: StackOptions): Promise<void> {
+  if (place.redisUrl !== undefined) return withStack(place);
   const program = findRedis();
   if (!program) {
     printFigure({ name: 'two projector processes', value: 'not measured: no redis-server' });
@@ -18,14 +19,18 @@ export async function benchTwoProjectors(databaseUrl: string): Promise<void> {
   }
   const redis = await startRedis(program);
   try {
-    const stack = await startStack({ databaseUrl, redisUrl: redis.url });
-    try {
-      await measure(stack);
-    } finally {
-      await stack.stop();
-    }
+    await withStack({ ...place, redisUrl: redis.url });
   } finally {
     await redis.kill();
+  }
+}
+
+async function withStack(options: StackOptions): Promise<void> {
+  const stack = await startStack(options);
+  try {
+    await measure(stack);
+  } finally {
+    await stack.stop();
   }
 }
 

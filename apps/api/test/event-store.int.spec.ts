@@ -32,7 +32,7 @@ test('with the log in EventStoreDB every list shows what was written before', as
   }
   const { id: accountId } = await person.addAccount();
   expectStatus(await person.record(CASH_IN(accountId, '7')), 201);
-  expect(await read(person.api.get('/api/networth'))).toMatchObject({ totalNetWorth: 7 });
+  await soon(() => read(person.api.get('/api/networth'))).toMatchObject({ totalNetWorth: 7 });
   expect(await read(person.api.get(person.path('/value')))).toMatchObject({ totalValue: 7 });
 });
 
@@ -130,7 +130,7 @@ const close = (person: Person, importId: string, keep: boolean) =>
 
 test('an import that is cut short is closed with what is recorded, and the figures are whole', async () => {
   const { person, importId } = await cutShort();
-  expect(await read(person.api.get('/api/networth'))).toMatchObject({
+  await soon(() => read(person.api.get('/api/networth'))).toMatchObject({
     isIncomplete: true,
     portfolios: [{ id: person.portfolio.id, isIncomplete: true }],
   });
@@ -141,7 +141,7 @@ test('an import that is cut short is closed with what is recorded, and the figur
     value: { isIncomplete: false },
     total,
   });
-  expect(await read(person.api.get('/api/networth'))).toMatchObject({
+  await soon(() => read(person.api.get('/api/networth'))).toMatchObject({
     isIncomplete: false,
     portfolios: [{ id: person.portfolio.id, isIncomplete: false }],
   });

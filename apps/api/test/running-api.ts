@@ -6,7 +6,7 @@ import { readConfig } from '@evenkeel/platform/config';
 import { newId } from '@evenkeel/platform/ids';
 import { createLogger } from '@evenkeel/platform/logging';
 import { createTestDatabase } from '../../../test/support/database';
-import { LOG_IN_POSTGRES, startLog } from '../../../test/support/given-servers';
+import { LOG_IN_POSTGRES, startLog } from '../../../test/support/test-log';
 import { type NodeProgram, nodeProgram, ROOT } from '../../../test/support/node-program';
 import { startApi } from '../src/start-api';
 
