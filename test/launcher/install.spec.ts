@@ -5,6 +5,10 @@ import { ensureInstalled } from '../../tools/launcher/install.mjs';
 
 const LOCK = JSON.stringify({ packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } });
 
+interface Locked {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
 /** Stands in for npm: it writes down what it is asked for, and does what `does` says. */
 const npm = (does: string): string => `
 const fs = require('node:fs');
@@ -69,4 +73,15 @@ describe('the packages', () => {
       install("console.error('npm error code ' + command); process.exit(1);"),
     ).rejects.toThrow('Packages could not be installed. npm said:\nnpm error code install');
   });
+});
+
+test('the lock file lists the builds for every platform, without which npm ci refuses', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => !names.has(name));
+  expect(missing).toEqual([]);
 });
