@@ -51,7 +51,6 @@ test('a file is recorded as a whole, and a second time nothing of it', async () 
       duplicates: 0,
       errors: [],
       moreErrors: 0,
-      settledByAdding: 0,
       importId: body.importId,
     },
   });
@@ -62,7 +61,6 @@ test('a file is recorded as a whole, and a second time nothing of it', async () 
     duplicates: 2,
     errors: [],
     moreErrors: 0,
-    settledByAdding: 0,
     importId: null,
   });
   expect(await count(person)).toBe(2);
@@ -93,7 +91,6 @@ test('a dry run says what would be recorded and stores nothing', async () => {
     duplicates: 0,
     errors: [],
     moreErrors: 0,
-    settledByAdding: 0,
     importId: null,
   });
   expect(await count(person)).toBe(0);

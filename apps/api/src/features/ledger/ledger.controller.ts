@@ -1,13 +1,8 @@
 import {
-  gainsExportQuery,
-  type GainsQuery,
-  gainsQuery,
   type GainsView,
   type HeldLotsQuery,
   heldLotsQuery,
   type HeldLotView,
-  type HoldingsQuery,
-  holdingsQuery,
   type HoldingView,
   type TransactionFilter,
   transactionFilter,
@@ -33,6 +28,7 @@ import {
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
+import { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
@@ -47,6 +43,15 @@ import { GetHeldLots } from './get-held-lots';
 import { GetHoldings } from './get-holdings';
 import { ListTransactions } from './list-transactions';
 import { DeleteTransaction, WriteTransaction } from './write-transaction';
+
+const gainsQuery = z.object({
+  year: z.coerce
+    .number('must be a year')
+    .int('must be a year')
+    .min(1900, 'must be a year')
+    .max(2200, 'must be a year')
+    .optional(),
+});
 
 @Controller('api/portfolios/:id')
 export class LedgerController {
@@ -121,9 +126,8 @@ export class LedgerController {
   holdings(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
-    @Query(checked(holdingsQuery)) query: HoldingsQuery,
   ): Promise<Answer<HoldingView[]>> {
-    return this.queries.execute(new GetHoldings(caller, id, query));
+    return this.queries.execute(new GetHoldings(caller, id));
   }
 
   @Get('lots')
@@ -140,16 +144,16 @@ export class LedgerController {
   gains(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
-    @Query(checked(gainsQuery)) query: GainsQuery,
+    @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>,
   ): Promise<Answer<GainsView>> {
-    return this.queries.execute(new GetGains(caller, id, query));
+    return this.queries.execute(new GetGains(caller, id, year ?? null));
   }
 
   @Get('gains/export')
   async exportGains(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
-    @Query(checked(gainsExportQuery)) { year }: Pick<GainsQuery, 'year'>,
+    @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>,
     @Res() response: Response,
   ): Promise<void> {
     const { body, position } = await this.queries.execute(

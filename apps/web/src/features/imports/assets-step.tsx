@@ -13,8 +13,6 @@ interface AssetsStepProps {
   readonly tickers: readonly string[];
   readonly accounts: readonly AccountView[];
   readonly portfolioId: string;
-  /** Another asset was added, whatever comes of the rest. */
-  readonly onAdded: () => void;
   readonly onDone: () => void;
 }
 
@@ -24,8 +22,7 @@ interface Draft {
 }
 
 /** Tickers in the file that the portfolio does not know become assets, eligible for every account that is not archived. */
-export function AssetsStep(props: AssetsStepProps) {
-  const { tickers, accounts, portfolioId, onDone } = props;
+export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsStepProps) {
   const [add] = useAddAssetMutation();
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const draftOf = (ticker: string): Draft => drafts[ticker] ?? { name: ticker, assetType: 'etf' };
@@ -35,12 +32,17 @@ export function AssetsStep(props: AssetsStepProps) {
   const holdInAccounts = accounts.filter(({ isArchived }) => !isArchived).map(({ id }) => id);
   const adding = useInTurn({
     items: tickers,
-    send: async (ticker) => {
+    send: (ticker) => {
       const { name, assetType } = draftOf(ticker);
-      const draft = { ticker, name: name.trim() || ticker, assetType, holdInAccounts };
-      const answer = await add({ portfolioId, body: assetRequest.parse(draft) });
-      if (!answer.error) props.onAdded();
-      return answer;
+      return add({
+        portfolioId,
+        body: assetRequest.parse({
+          ticker,
+          name: name.trim() || ticker,
+          assetType,
+          holdInAccounts,
+        }),
+      });
     },
     nameOf: (ticker) => ticker,
     failed: 'Failed to add asset',

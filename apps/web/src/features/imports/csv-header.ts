@@ -1,21 +1,17 @@
-import { delimiterOf } from '@evenkeel/contracts/imports';
-
 /** Column names of a CSV text: its first line, quotes and a byte order mark taken off. */
 export function columnsOf(content: string): string[] {
   const firstLine = content.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
-  const separator = delimiterOf(content);
-  const cells =
-    firstLine.match(new RegExp(`("(?:[^"]|"")*"|[^${separator}]*)(${separator}|$)`, 'g')) ?? [];
+  const cells = firstLine.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? [];
   return cells
     .slice(
       0,
       firstLine === ''
         ? 0
-        : cells.length - (cells.at(-1) === '' && !firstLine.endsWith(separator) ? 1 : 0),
+        : cells.length - (cells.at(-1) === '' && !firstLine.endsWith(',') ? 1 : 0),
     )
     .map((cell) =>
       cell
-        .replace(new RegExp(`${separator}$`), '')
+        .replace(/,$/, '')
         .trim()
         .replace(/^"(.*)"$/, '$1')
         .replaceAll('""', '"')

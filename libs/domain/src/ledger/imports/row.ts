@@ -3,8 +3,7 @@ import { lineProblem, linesProblem } from '../../kernel/text';
 import type { TransactionDetails, TransactionType } from '../events';
 import { checkTicker, type Figures, readFigures } from '../figures';
 import { forbidden, malformed, type Problem } from '../problems';
-import { needsShares, totalFor } from '../rules';
-import { type FigureStyle, plainFigure, typeCalled } from './as-written';
+import { isTransactionType } from '../rules';
 
 /**
  * A row of a file with its columns as text (empty if there is none). Row 1 is the first below the
@@ -41,18 +40,11 @@ export type AccountFinder = (
 ) => { readonly accountId: string } | { readonly problem: string };
 
 const NOTES_LENGTH = 2000;
-/** Digits of a figure that is calculated with. */
-const LONGEST_FIGURE = 33;
 const TICKER = /^[A-Z0-9.-]{1,32}$/;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** `style`: how the file writes its figures. A row with shares and a price needs no amount (IMP-17). */
-export function readRow(
-  source: ImportRow,
-  findAccount: AccountFinder,
-  style: FigureStyle,
-): ReadRow {
+export function readRow(source: ImportRow, findAccount: AccountFinder): ReadRow {
   const problems: Problem[] = [];
   const accountId = readAccount(source.account.trim(), findAccount, problems);
   const type = readType(source.type.trim(), problems);
@@ -61,10 +53,10 @@ export function readRow(
   if (type !== null && (ticker !== null || source.ticker.trim() === ''))
     checkTicker(type, ticker, problems);
   const texts = {
-    quantity: plainFigure(source.quantity, style),
-    price: plainFigure(source.price, style),
-    fee: plainFigure(source.fee, style),
-    amount: plainFigure(source.amount, style),
+    quantity: source.quantity.trim(),
+    price: source.price.trim(),
+    fee: source.fee.trim(),
+    amount: source.amount.trim(),
   };
   const figures =
     type === null
@@ -75,21 +67,12 @@ export function readRow(
             quantity: orNull(texts.quantity),
             price: orNull(texts.price),
             fee: orNull(texts.fee),
-            amount: orNull(texts.amount) ?? amountFor(type, texts),
+            amount: orNull(texts.amount),
           },
           problems,
         );
   checkNotes(source.notes.trim(), problems);
   return { source, accountId, type, at, ticker, figures, problems };
-}
-
-/** The amount that follows from quantity, price and fee; null where there is none. */
-function amountFor(
-  type: TransactionType,
-  { quantity, price, fee }: { quantity: string; price: string; fee: string },
-): string | null {
-  const isShort = [quantity, price, fee].every((text) => text.length <= LONGEST_FIGURE);
-  return needsShares(type) && isShort ? totalFor({ type, quantity, price, fee }) : null;
 }
 
 function readAccount(name: string, findAccount: AccountFinder, problems: Problem[]): string | null {
@@ -109,8 +92,7 @@ function readAccount(name: string, findAccount: AccountFinder, problems: Problem
 }
 
 function readType(text: string, problems: Problem[]): TransactionType | null {
-  const type = typeCalled(text);
-  if (type !== null) return type;
+  if (isTransactionType(text)) return text;
   problems.push(
     malformed(
       'type',
