@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
-import { violationsOn } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { browserTest, signedInPage } from '../support/browser';
 import { newAccount, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
+import { isSound } from '../support/sound-page';
 
 jest.setTimeout(120_000);
 
@@ -43,19 +43,6 @@ async function twoLots(api: ApiClient): Promise<void> {
       transactionAmount: `${price}0`,
     });
   }
-}
-
-/** Nothing serious by axe, and no sideways scrolling. */
-async function isSound(page: Page): Promise<void> {
-  const violations = await violationsOn(page);
-  expect(
-    violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-  ).toEqual([]);
-  await soon(() =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
 }
 
 describe('lots, gains and splits', () => {

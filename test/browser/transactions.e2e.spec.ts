@@ -4,6 +4,7 @@ import { browserTest, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
+import { isSound } from '../support/sound-page';
 
 jest.setTimeout(120_000);
 
@@ -214,7 +215,7 @@ describe('transactions', () => {
             dialog.getByLabel(label).inputValue(),
           ),
         );
-      await soon(() => figures()).toEqual(['0', '0', '4.95', '0']);
+      await soon(() => figures()).toEqual(['', '', '4.95', '']);
       await soon(() => dialog.getByLabel('Asset').locator('option').allTextContents()).toEqual([
         'Select an asset',
       ]);
@@ -225,7 +226,7 @@ describe('transactions', () => {
       await dialog.getByLabel('Account').selectOption({ label: 'Brokerage' });
       await dialog.getByLabel('Shares').fill('2');
       await dialog.getByLabel('Asset').selectOption('HBTM');
-      await soon(() => figures()).toEqual(['0', '0', '0', '0']);
+      await soon(() => figures()).toEqual(['', '', '', '']);
       await soon(() => dialog.getByLabel('Shares').getAttribute('step')).toBe('1');
 
       const shown = async () =>
@@ -271,8 +272,10 @@ describe('transactions', () => {
         await newBook(user.api);
         await page.goto('/transactions');
         await rows(page).nth(1).waitFor();
-        if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
+        await page.getByRole('button', { name: 'Filters' }).click();
         await page.getByLabel('Type').selectOption('buy');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Remove the filter Type: Buy' }).waitFor();
         await page.getByText('1 transaction', { exact: true }).waitFor();
         if (width === 390) await page.getByLabel('Sort by').selectOption('amount');
         else await page.getByRole('button', { name: 'Amount' }).click();
@@ -299,6 +302,61 @@ describe('transactions', () => {
       },
     );
   }
+
+  for (const width of [1280, 390] as const) {
+    browserTest(
+      `some are selected, deleted together and brought back, and one is duplicated, at ${width} px`,
+      async () => {
+        const { page, user } = await signedInPage({ width });
+        await newBook(user.api);
+        await page.goto('/transactions');
+        await page.getByRole('checkbox', { name: /^Select Buy of HBTM/ }).check();
+        await page.getByRole('checkbox', { name: /^Select Deposit/ }).check();
+        await page.getByText('2 transactions selected').waitFor();
+        await page.getByRole('button', { name: 'Delete selected' }).click();
+        const question = page.getByRole('alertdialog', { name: 'Delete 2 transactions?' });
+        await question.getByRole('button', { name: 'Delete' }).click();
+        await toast(page, '2 transactions deleted successfully');
+        await page.getByText('No transactions yet').waitFor();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await toast(page, '2 transactions brought back');
+        await page.getByText('2 transactions', { exact: true }).waitFor();
+
+        await rows(page).first().getByText('−$3,000.00').click();
+        const edit = page.getByRole('dialog', { name: 'Edit Transaction' });
+        await edit.getByRole('button', { name: 'Duplicate' }).click();
+        const copy = page.getByRole('dialog', { name: 'Add Transaction' });
+        await soon(() => copy.getByLabel('Shares', { exact: true }).inputValue()).toBe('30');
+        await copy.getByRole('button', { name: 'Save and add another' }).click();
+        await toast(page, 'Transaction created successfully');
+        await soon(() => copy.getByLabel('Shares', { exact: true }).inputValue()).toBe('');
+        await page.keyboard.press('Escape');
+        await page.getByText('3 transactions', { exact: true }).waitFor();
+        await isSound(page);
+        await page.context().close();
+      },
+    );
+  }
+
+  browserTest(
+    'dates are picked by presets, and each filter has a chip that takes it off',
+    async () => {
+      const { page, user } = await signedInPage();
+      await newBook(user.api);
+      await page.goto('/transactions');
+      await page.getByRole('button', { name: 'All dates' }).click();
+      await page.getByRole('dialog', { name: 'All dates' }).getByLabel('To').fill('2024-01-02');
+      await page.getByText('1 transaction', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Until Jan 2, 2024', exact: true }).click();
+      await page.getByRole('button', { name: 'Last year' }).click();
+      await page.getByText('No transactions found matching your criteria.').waitFor();
+      await isSound(page);
+      await page.getByRole('button', { name: 'Remove the filter Dates: Last year' }).click();
+      await page.getByText('2 transactions', { exact: true }).waitFor();
+      await page.context().close();
+    },
+  );
 
   browserTest('every column sorts both ways, and the export holds what is filtered', async () => {
     const { page, user } = await signedInPage();

@@ -69,6 +69,7 @@ describe('a file', () => {
         duplicates: 0,
         errors: [{ row: 0, column: '', value: '', reason: TOO_MANY }],
         moreErrors: 0,
+        settledByAdding: 0,
         importId: null,
       },
     });

@@ -51,6 +51,7 @@ test('a file is recorded as a whole, and a second time nothing of it', async () 
       duplicates: 0,
       errors: [],
       moreErrors: 0,
+      settledByAdding: 0,
       importId: body.importId,
     },
   });
@@ -61,6 +62,7 @@ test('a file is recorded as a whole, and a second time nothing of it', async () 
     duplicates: 2,
     errors: [],
     moreErrors: 0,
+    settledByAdding: 0,
     importId: null,
   });
   expect(await count(person)).toBe(2);
@@ -91,6 +93,7 @@ test('a dry run says what would be recorded and stores nothing', async () => {
     duplicates: 0,
     errors: [],
     moreErrors: 0,
+    settledByAdding: 0,
     importId: null,
   });
   expect(await count(person)).toBe(0);

@@ -253,6 +253,36 @@ describe('the windowed list', () => {
     },
   );
 
+  test('a window in the order of its moments tells its days, by the clocks of the user', async () => {
+    const { person, accountId } = await filled();
+    expectStatus(await person.record(CASH_IN(accountId, '7', '2024-01-24T18:00:00Z')), 201);
+    const { body } = await person.api.get<TransactionPage>(
+      person.path('/transactions?limit=100&offset=0'),
+    );
+    const dayOf = (iso: string) => iso.slice(0, 10);
+    const names = [...new Set(body.items.map((one) => dayOf(one.transactionDatetime)))];
+    const signs: Record<string, number> = { buy: -1, cash_contribution: 1 };
+    expect(body.days).toEqual(
+      names.map((day) => {
+        const ofDay = body.items.filter((one) => dayOf(one.transactionDatetime) === day);
+        const cash = ofDay
+          .map((one) => (signs[one.transactionType] ?? NaN) * Number(one.transactionAmount))
+          .reduce((sum, amount) => sum + amount, 0);
+        return { day, transactions: ofDay.length, cash: cash.toFixed(2) };
+      }),
+    );
+    const moved = await person.api.put('/api/user/settings', { timezone: 'Pacific/Auckland' });
+    expectStatus(moved, 200);
+    const days = async (query: string) =>
+      (await person.api.get<TransactionPage>(person.path(`/transactions?${query}`))).body.days;
+    const elsewhere = await days('limit=1&offset=0');
+    expect(elsewhere.map(({ day }) => day > (body.days[0]?.day ?? ''))).toEqual([true]);
+    const [oldest] = await days('limit=1&offset=0&sort=datetime&type=buy');
+    expect(oldest).toMatchObject({ transactions: 1 });
+    expect(await days('limit=5&offset=0&sort=amount')).toEqual([]);
+    expect(await days('limit=5')).toEqual([]);
+  });
+
   test('filters and search narrow items and total', async () => {
     const { person, accountId } = await filled();
     const total = async (query: string) =>
@@ -364,6 +394,7 @@ test('holdings and gains follow from the lots', async () => {
   expect(gains.body).toEqual({
     year: 2023,
     years: [{ year: 2023, shortTerm: 50, longTerm: 200 }],
+    total: 2,
     shortTerm: 50,
     longTerm: 200,
     items: [
@@ -389,6 +420,20 @@ test('holdings and gains follow from the lots', async () => {
       },
     ],
   });
+  const window = await person.api.get<GainsView>(person.path('/gains?limit=1&offset=1'));
+  expect(window.body).toEqual({
+    ...gains.body,
+    year: null,
+    items: gains.body.items.slice(1),
+  });
+  const [held] = holdings.body;
+  const lean = await person.api.get<HoldingView[]>(person.path('/holdings?lots=false'));
+  expect(lean.body).toEqual([{ ...held, lots: [] }]);
+  const own = await person.api.get<HoldingView[]>(
+    person.path(`/holdings?accountId=${accountId}&ticker=VTI`),
+  );
+  expect(own.body).toEqual(holdings.body);
+  expect((await person.api.get(person.path('/holdings?ticker=BND'))).body).toEqual([]);
   expect((await person.api.get<GainsView>(person.path('/gains?year=2022'))).body.items).toEqual([]);
   expect((await person.api.get<GainsView>(person.path('/gains?year=soon'))).status).toBe(400);
   const csv = await person.api.get<string>(person.path('/gains/export?year=2023'));

@@ -77,6 +77,7 @@ test('quotes of a file are stored once; a corrected one replaces; a dry run stor
     duplicates: 0,
     errors: [],
     moreErrors: 0,
+    settledByAdding: 0,
     importId: null,
   });
   expect(await series(person, 'VTI')).toEqual([]);

@@ -12,9 +12,6 @@ const ResetPassword = lazy(() =>
     default: module.ResetPassword,
   })),
 );
-const Audit = lazy(() =>
-  import('@/features/auditors/audit-screen').then((module) => ({ default: module.AuditScreen })),
-);
 const Toaster = lazy(() =>
   import('@/shared/ui/toaster').then((module) => ({ default: module.Toaster })),
 );
@@ -22,7 +19,7 @@ const SignedIn = lazy(() => import('./signed-in').then((module) => ({ default: m
 
 /**
  * What is shown depends on the session: signed-out visitors get the landing screen for every address, and the address that they asked
- * for once they are signed in. Only a link to set a new password and one for an auditor are followed with or without a session. An unexpected error in here shows the landing screen (WEB-22); signing in or out tries anew.
+ * for once they are signed in. Only a link to set a new password is followed with or without a session. An unexpected error in here shows the landing screen (WEB-22); signing in or out tries anew.
  */
 export function App() {
   const { status, user } = useAppSelector((state) => state.session);
@@ -31,14 +28,12 @@ export function App() {
       <Landing />
     </Suspense>
   );
-  const { pathname } = useLocation();
-  const Linked =
-    pathname === '/reset-password' ? ResetPassword : pathname === '/audit' ? Audit : null;
+  const isResetting = useLocation().pathname === '/reset-password';
   const screens = () => {
-    if (Linked)
+    if (isResetting)
       return (
         <Suspense fallback={<Loading />}>
-          <Linked />
+          <ResetPassword />
         </Suspense>
       );
     if (status === 'loading') return <Loading />;

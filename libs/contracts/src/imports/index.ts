@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { id, line } from '../shared/scalars';
 
+/** A file of an import (IMP-14). */
+export const MOST_ROWS = 200_000;
+export const LONGEST_ROW = 64 * 1024;
+
 /** Columns of the transactions CSV, for import and export alike (IMP-4). */
 export const TRANSACTION_CSV_COLUMNS = [
   'account',
@@ -15,6 +19,16 @@ export const TRANSACTION_CSV_COLUMNS = [
 ] as const;
 /** Columns of it that a file may leave out: no fee is 0, no notes are none. */
 export const OPTIONAL_CSV_COLUMNS = ['fee', 'notes'] as const;
+
+/** What separates the cells of a CSV text, by its header: a semicolon or a tab where there is no comma (IMP-18). */
+export function delimiterOf(content: string): ',' | ';' | '\t' {
+  const end = content.search(/[\r\n]/);
+  const header = content.slice(0, end < 0 ? LONGEST_ROW : Math.min(end, LONGEST_ROW));
+  const names = header.replace(/"[^"]*"/g, '');
+  if (names.includes(',')) return ',';
+  if (names.includes(';')) return ';';
+  return names.includes('\t') ? '\t' : ',';
+}
 export const QUOTE_CSV_COLUMNS = ['date', 'ticker', 'close'] as const;
 
 const fileName = line('fileName', 'fileName is required').min(1, 'fileName is required').max(255);
@@ -47,9 +61,6 @@ export const quoteImportRequest = z.object({
 });
 export type QuoteImportRequest = z.infer<typeof quoteImportRequest>;
 
-/** A file of an import (IMP-14). */
-export const MOST_ROWS = 200_000;
-export const LONGEST_ROW = 64 * 1024;
 /** Mistakes that a report names. */
 export const MOST_ERRORS = 100;
 
@@ -70,6 +81,8 @@ export const importReport = z.object({
   errors: z.array(rowError),
   /** How many there are beside these. */
   moreErrors: z.number().int(),
+  /** How many of all are settled by accounts and assets that can be added; none in a file of prices. */
+  settledByAdding: z.number().int(),
   importId: z.string().nullable(),
 });
 export type ImportReport = z.infer<typeof importReport>;

@@ -167,6 +167,11 @@ export const transactionPage = z.object({
   items: z.array(listedTransaction),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
+  /**
+   * Where the list is scrolled (`offset`) in the order of its moments: the days of these items, the newest first. Each is that of the
+   * user's time zone, with how many of the selected transactions it has and what they did to cash, as decimal text.
+   */
+  days: z.array(z.object({ day: z.string(), transactions: z.number().int(), cash: z.string() })),
 });
 export type TransactionPage = z.infer<typeof transactionPage>;
 
@@ -179,6 +184,7 @@ export const holdingView = z.object({
   value: z.number(),
   costBasis: z.number(),
   unrealisedGain: z.number(),
+  /** Empty where they were not asked for. */
   lots: z.array(
     z.object({
       transactionId: z.string(),
@@ -189,6 +195,14 @@ export const holdingView = z.object({
   ),
 });
 export type HoldingView = z.infer<typeof holdingView>;
+
+/** GET holdings. Lots may be left out: a life of buys has tens of thousands (LED-32). */
+export const holdingsQuery = z.object({
+  lots: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
+  accountId: id.optional(),
+  ticker: ticker.optional(),
+});
+export type HoldingsQuery = z.output<typeof holdingsQuery>;
 
 /** GET lots: which lots of a ticker an account holds at a moment, in the order in which they were opened. */
 export const heldLotsQuery = z.object({
@@ -209,6 +223,30 @@ export const heldLotView = z.object({
   unitCost: z.string(),
 });
 export type HeldLotView = z.infer<typeof heldLotView>;
+
+const aYear = 'must be a year';
+const year = z.coerce.number(aYear).int(aYear).min(1900, aYear).max(2200, aYear).optional();
+
+/** GET gains/export. */
+export const gainsExportQuery = z.object({ year });
+
+/** GET gains: of all years, or of one; all closed lots, or a window of them (GAN-22). */
+export const gainsQuery = z.object({
+  year,
+  limit: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be between 1 and 500')
+    .max(500, 'must be between 1 and 500')
+    .optional(),
+  offset: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must not be below 0')
+    .max(10_000_000, 'must not be above 10000000')
+    .default(0),
+});
+export type GainsQuery = z.output<typeof gainsQuery>;
 
 export const gainsView = z.object({
   year: z.number().int().nullable(),
@@ -232,6 +270,8 @@ export const gainsView = z.object({
       term: z.enum(['short', 'long']),
     }),
   ),
+  /** How many lots were closed, whatever window was asked for. */
+  total: z.number().int(),
   shortTerm: z.number(),
   longTerm: z.number(),
 });

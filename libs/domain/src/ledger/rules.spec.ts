@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
 import {
+  cashAfter,
   eligibilityAskedFor,
   gainOfNamed,
   isSameFigure,
+  isSettledByAdding,
   isWholeSteps,
+  noAccountCalled,
   notEligible,
+  notInPortfolio,
   priceFor,
   roundedPrice,
+  sharesAfter,
   stepFor,
   stillToName,
   sumOfShares,
   totalFor,
+  wholeStepsOf,
 } from './rules';
 
 describe('total and price of the transaction form', () => {
@@ -151,5 +157,55 @@ describe('lots named by a sell', () => {
     expect(
       gainOfNamed({ shares: '0', total: '0' }, { held: '3', cost: '50', chosen: '1' }),
     ).toBeNull();
+  });
+});
+
+describe('what is there after a transaction', () => {
+  const trade = (type: Parameters<typeof cashAfter>[1]['type'], quantity = '', amount = '') => ({
+    type,
+    quantity,
+    amount,
+  });
+
+  it.each([
+    ['buy', '60.00'],
+    ['sell', '140.00'],
+    ['dividend', '140.00'],
+    ['cash_contribution', '140.00'],
+    ['cash_distribution', '60.00'],
+    ['initial_position', null],
+  ] as const)('cash of 100 after a %s of 40 is %s', (type, expected) => {
+    expect(cashAfter('100', trade(type, '1', '40.00'), null)).toBe(expected);
+  });
+
+  it('cash counts what is replaced, and is not known while nothing or no number is typed', () => {
+    expect(cashAfter('100', trade('buy', '', '40'), trade('sell', '', '30'))).toBe('30.00');
+    expect(cashAfter('100', trade('buy', '', ''), null)).toBeNull();
+    expect(cashAfter('100', trade('buy', '', '-'), null)).toBeNull();
+  });
+
+  it('shares are added or taken away', () => {
+    expect(sharesAfter('30', trade('buy', '4'))).toBe('34');
+    expect(sharesAfter('30', trade('initial_position', '4'))).toBe('34');
+    expect(sharesAfter('30', trade('sell', '31'))).toBe('-1');
+    expect(sharesAfter('30', trade('dividend', '4'))).toBeNull();
+    expect(sharesAfter('30', trade('buy', ''))).toBeNull();
+  });
+
+  it('a message says whether adding something settles it', () => {
+    expect(
+      [
+        noAccountCalled('IRA'),
+        notInPortfolio('VTI'),
+        notEligible('VTI', 'IRA'),
+        'Price is required',
+      ].map(isSettledByAdding),
+    ).toEqual([true, true, true, false]);
+  });
+
+  it('a sell of all names no more than whole steps', () => {
+    expect(wholeStepsOf('30.5', '1')).toBe('30');
+    expect(wholeStepsOf('30.0005', '0.001')).toBe('30');
+    expect(wholeStepsOf('0.5', '1')).toBe('0');
   });
 });

@@ -127,6 +127,52 @@ export function priceFor({
   return price.isPositive() ? price.toFixed(4) : null;
 }
 
+/** Effect on shares: 1 adds them, -1 takes them away. */
+const SHARES_SIGNS: Partial<Record<TransactionType, -1 | 1>> = {
+  buy: 1,
+  sell: -1,
+  initial_position: 1,
+};
+
+/** Shares and total of a transaction as they are typed: decimal texts, empty ones count as 0. */
+export interface TypedTrade {
+  readonly type: TransactionType;
+  readonly quantity: string;
+  readonly amount: string;
+}
+
+/**
+ * Cash of an account after a transaction, which may take the place of another one in that account:
+ * money with 2 decimals. Null while it changes no cash, or if a text is not a number (TRX-25).
+ */
+export function cashAfter(
+  cash: string,
+  added: TypedTrade,
+  replaced: TypedTrade | null,
+): string | null {
+  const effectOf = ({ type, amount }: TypedTrade): Decimal | null =>
+    typed(amount)?.times(Decimal.fromInteger(CASH_SIGNS[type])) ?? null;
+  const [now, more] = [typed(cash), effectOf(added)];
+  const less = replaced ? effectOf(replaced) : Decimal.zero;
+  if (now === null || more === null || less === null || more.isZero()) return null;
+  return now.minus(less).plus(more).toFixed(2);
+}
+
+/**
+ * Shares of an asset after a transaction, of those that are held without it: decimal text. Null
+ * while it moves no shares, or if a text is not a number.
+ */
+export function sharesAfter(held: string, { type, quantity }: TypedTrade): string | null {
+  const sign = SHARES_SIGNS[type];
+  const [now, moved] = [typed(held), typed(quantity)];
+  if (sign === undefined || now === null || moved === null || moved.isZero()) return null;
+  return now.plus(moved.times(Decimal.fromInteger(sign))).toString();
+}
+
+/** The most of some shares that {@link stepFor} lets a sell name; decimal texts. */
+export const wholeStepsOf = (held: string, step: string): string =>
+  Decimal.parse(held).floorTo(Decimal.parse(step).scale).toString();
+
 const typed = (text: string): Decimal | null =>
   text.trim() === '' ? Decimal.zero : Decimal.tryParse(text.trim());
 
@@ -141,6 +187,17 @@ export function eligibilityAskedFor(
   const [, ticker, nickname] = /^Asset (\S+) is not eligible for account (.+)$/s.exec(words) ?? [];
   return ticker === undefined || nickname === undefined ? null : { ticker, nickname };
 }
+
+/** The messages for an account and an asset that are not there. */
+export const noAccountCalled = (name: string): string => `No account is called ${name}`;
+export const notInPortfolio = (ticker: string): string =>
+  `Asset ${ticker} is not in this portfolio`;
+
+/** Whether a message says that an account or an asset is not there, or that an asset is not eligible: adding that settles it. */
+export const isSettledByAdding = (words: string): boolean =>
+  /^No account is called .|^Asset \S+ is not (?:in this portfolio|eligible for account .)/s.test(
+    words,
+  );
 
 /** Sum of several figures; decimal texts, empty ones count as 0. Null if one is not a number. */
 export function sumOfShares(texts: readonly string[]): string | null {

@@ -2,7 +2,7 @@ import { type Decimal } from '../kernel/decimal';
 import type { TransactionType } from './events';
 import type { LotMethod } from './lots/lot';
 import { forbidden, type Problem } from './problems';
-import { notEligible, stepFor } from './rules';
+import { notEligible, notInPortfolio, stepFor } from './rules';
 
 export interface AccountFacts {
   readonly nickname: string;
@@ -47,7 +47,7 @@ export function checkAsset(use: AssetUse, snapshot: LedgerSnapshot, problems: Pr
   const asset = snapshot.assets.get(use.ticker);
   const account = snapshot.accounts.get(use.accountId);
   if (asset === undefined) {
-    problems.push(forbidden('ticker', `Asset ${use.ticker} is not in this portfolio`));
+    problems.push(forbidden('ticker', notInPortfolio(use.ticker)));
     return;
   }
   if (asset.isArchived) problems.push(forbidden('ticker', `Asset ${use.ticker} is archived`));

@@ -13,6 +13,7 @@ import {
   type LedgerSnapshot,
   planImport,
 } from '@evenkeel/domain/ledger';
+import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { readCsv } from '../../platform/files/csv';
 import { readJson } from '../../platform/files/read-json';
 import { reported } from '../../platform/files/reported';
@@ -83,6 +84,7 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
     recorded,
     duplicates: planned.duplicates,
     ...reported(wrong),
+    settledByAdding: wrong.filter(({ reason }) => isSettledByAdding(reason)).length,
     importId: isRecorded ? importOf(planned.events) : null,
   };
   yield { kind: 'report', report };

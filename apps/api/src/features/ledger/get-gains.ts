@@ -1,4 +1,4 @@
-import type { GainsView } from '@evenkeel/contracts/ledger';
+import type { GainsQuery, GainsView } from '@evenkeel/contracts/ledger';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
@@ -15,8 +15,8 @@ export class GetGains extends Query<Answer<GainsView>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
-    /** In the user's time zone; null for all years. */
-    readonly year: number | null,
+    /** The year is that of the user's time zone. */
+    readonly query: GainsQuery,
   ) {
     super();
   }
@@ -28,16 +28,19 @@ const MONEY_PLACES = 2;
 export class GetGainsHandler implements IQueryHandler<GetGains> {
   constructor(private readonly reads: Reads) {}
 
-  execute({ caller, portfolioId, year }: GetGains): Promise<Answer<GainsView>> {
+  execute({ caller, portfolioId, query }: GetGains): Promise<Answer<GainsView>> {
+    const year = query.year ?? null;
+    const of = { portfolioId, userId: caller.userId };
     const reads = this.reads.showing('ledger', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await selectGains(snapshot, { portfolioId, userId: caller.userId, year });
-      const years = await selectGainsByYear(snapshot, { portfolioId, userId: caller.userId });
+      const rows = await selectGains(snapshot, { ...of, year, window: query });
+      const years = await selectGainsByYear(snapshot, of);
       const asked = years.filter((row) => year === null || row.year === year);
       return {
         year,
         years: years.map(yearView),
         items: rows.map(gainView),
+        total: asked.reduce((sum, { closed }) => sum + Number(closed), 0),
         shortTerm: sumOf(asked, 'short_term'),
         longTerm: sumOf(asked, 'long_term'),
       };

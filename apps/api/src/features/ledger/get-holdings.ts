@@ -1,4 +1,4 @@
-import type { HoldingView } from '@evenkeel/contracts/ledger';
+import type { HoldingsQuery, HoldingView } from '@evenkeel/contracts/ledger';
 import { Decimal } from '@evenkeel/domain/kernel';
 import type { PositionValue } from '@evenkeel/domain/market';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
@@ -6,6 +6,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
+import type { Snapshot } from '../../platform/reads/snapshot';
 import { holdingsOfReadModels } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
 
@@ -13,21 +14,37 @@ export class GetHoldings extends Query<Answer<HoldingView[]>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
+    readonly query: HoldingsQuery,
   ) {
     super();
   }
 }
 
-const lotsOf = (portfolioId: string) =>
+const lotsOf = (portfolioId: string, { accountId, ticker }: HoldingsQuery) =>
   read
     .selectFrom('read.lot')
     .select(['account_id', 'ticker', 'lot_id', 'opened_at', 'quantity', 'cost'])
     .where('portfolio_id', '=', portfolioId)
+    .$if(accountId !== undefined, (lots) => lots.where('account_id', '=', accountId ?? ''))
+    .$if(ticker !== undefined, (lots) => lots.where('ticker', '=', ticker ?? ''))
     .orderBy('account_id')
     .orderBy('ticker')
     .orderBy('opened_at')
     .orderBy('lot_id');
 type LotRow = RowOf<ReturnType<typeof lotsOf>>;
+
+const costsOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.lot')
+    .select((of) => ['account_id', 'ticker', of.fn.sum<string>('cost').as('cost')])
+    .where('portfolio_id', '=', portfolioId)
+    .groupBy(['account_id', 'ticker']);
+
+/** What was paid for a holding, and its lots where they were asked for. */
+interface Bought {
+  readonly cost: Decimal;
+  readonly lots: readonly LotRow[];
+}
 
 const MONEY_PLACES = 2;
 
@@ -38,24 +55,58 @@ export class GetHoldingsHandler implements IQueryHandler<GetHoldings> {
     private readonly valuations: Valuations,
   ) {}
 
-  execute({ caller, portfolioId }: GetHoldings): Promise<Answer<HoldingView[]>> {
+  execute({ caller, portfolioId, query }: GetHoldings): Promise<Answer<HoldingView[]>> {
+    const { accountId, ticker } = query;
     const reads = this.reads.showing('ledger', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const holdings = await holdingsOfReadModels(snapshot, portfolioId);
       const { value } = await this.valuations.of(snapshot, caller.userId, holdings);
-      const lots = groupLots(await rowsOf(snapshot, lotsOf(portfolioId)));
-      const names = new Map(
-        holdings.accounts.map(({ accountId, nickname }) => [accountId, nickname]),
-      );
-      return value.positions.map((position) =>
-        holdingView(
-          position,
-          names.get(position.accountId) ?? '',
-          lots.get(keyOf(position.accountId, position.ticker)) ?? [],
-        ),
-      );
+      const bought = await boughtOf(snapshot, portfolioId, query);
+      const names = new Map(holdings.accounts.map(({ accountId: id, nickname }) => [id, nickname]));
+      return value.positions
+        .filter(
+          (position) =>
+            (accountId === undefined || position.accountId === accountId) &&
+            (ticker === undefined || position.ticker === ticker),
+        )
+        .map((position) =>
+          holdingView(
+            position,
+            names.get(position.accountId) ?? '',
+            bought.get(keyOf(position.accountId, position.ticker)) ?? {
+              cost: Decimal.zero,
+              lots: [],
+            },
+          ),
+        );
     });
   }
+}
+
+async function boughtOf(
+  snapshot: Snapshot,
+  portfolioId: string,
+  query: HoldingsQuery,
+): Promise<Map<string, Bought>> {
+  if (query.lots === 'false') {
+    const costs = await rowsOf(snapshot, costsOf(portfolioId));
+    return new Map(
+      costs.map(({ account_id, ticker, cost }) => [
+        keyOf(account_id, ticker),
+        { cost: Decimal.parse(cost), lots: [] },
+      ]),
+    );
+  }
+  const groups = groupLots(await rowsOf(snapshot, lotsOf(portfolioId, query)));
+  return new Map(
+    [...groups].map(([key, lots]) => [
+      key,
+      {
+        cost: lots.reduce((sum, lot) => sum.plus(Decimal.parse(lot.cost)), Decimal.zero),
+        lots,
+      },
+    ]),
+  );
 }
 
 const keyOf = (accountId: string, ticker: string): string => `${accountId} ${ticker}`;
@@ -74,9 +125,8 @@ function groupLots(rows: readonly LotRow[]): Map<string, LotRow[]> {
 function holdingView(
   position: PositionValue,
   accountName: string,
-  lots: readonly LotRow[],
+  { cost, lots }: Bought,
 ): HoldingView {
-  const cost = lots.reduce((sum, lot) => sum.plus(Decimal.parse(lot.cost)), Decimal.zero);
   const gain = position.quantity.times(position.price).minus(cost);
   return {
     accountId: position.accountId,

@@ -1,8 +1,13 @@
 import {
+  gainsExportQuery,
+  type GainsQuery,
+  gainsQuery,
   type GainsView,
   type HeldLotsQuery,
   heldLotsQuery,
   type HeldLotView,
+  type HoldingsQuery,
+  holdingsQuery,
   type HoldingView,
   type TransactionFilter,
   transactionFilter,
@@ -28,7 +33,6 @@ import {
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
@@ -43,15 +47,6 @@ import { GetHeldLots } from './get-held-lots';
 import { GetHoldings } from './get-holdings';
 import { ListTransactions } from './list-transactions';
 import { DeleteTransaction, WriteTransaction } from './write-transaction';
-
-const gainsQuery = z.object({
-  year: z.coerce
-    .number('must be a year')
-    .int('must be a year')
-    .min(1900, 'must be a year')
-    .max(2200, 'must be a year')
-    .optional(),
-});
 
 @Controller('api/portfolios/:id')
 export class LedgerController {
@@ -126,8 +121,9 @@ export class LedgerController {
   holdings(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
+    @Query(checked(holdingsQuery)) query: HoldingsQuery,
   ): Promise<Answer<HoldingView[]>> {
-    return this.queries.execute(new GetHoldings(caller, id));
+    return this.queries.execute(new GetHoldings(caller, id, query));
   }
 
   @Get('lots')
@@ -144,16 +140,16 @@ export class LedgerController {
   gains(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
-    @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>,
+    @Query(checked(gainsQuery)) query: GainsQuery,
   ): Promise<Answer<GainsView>> {
-    return this.queries.execute(new GetGains(caller, id, year ?? null));
+    return this.queries.execute(new GetGains(caller, id, query));
   }
 
   @Get('gains/export')
   async exportGains(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
-    @Query(checked(gainsQuery)) { year }: z.output<typeof gainsQuery>,
+    @Query(checked(gainsExportQuery)) { year }: Pick<GainsQuery, 'year'>,
     @Res() response: Response,
   ): Promise<void> {
     const { body, position } = await this.queries.execute(

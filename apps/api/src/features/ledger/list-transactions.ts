@@ -3,14 +3,16 @@ import type {
   TransactionPage,
   TransactionView,
 } from '@evenkeel/contracts/ledger';
+import { streamId } from '@evenkeel/domain/streams';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
+import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { readCursor, writeCursor } from './cursor';
 import { followedAdvice } from './followed-advice';
-import { TransactionSelect } from './transaction-select';
+import { type TransactionRow, TransactionSelect } from './transaction-select';
 import { viewOfRow } from './transaction-view';
 
 export class ListTransactions extends Query<Answer<TransactionView[] | TransactionPage>> {
@@ -26,32 +28,46 @@ export class ListTransactions extends Query<Answer<TransactionView[] | Transacti
 /** Without `limit` the whole list; with it a window that goes on by cursor or stands at an offset, and says which trades followed advice (LED-23, REB-30). */
 @QueryHandler(ListTransactions)
 export class ListTransactionsHandler implements IQueryHandler<ListTransactions> {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly readYourWrites: ReadYourWrites,
+  ) {}
 
-  execute({
+  async execute({
     caller,
     portfolioId,
     list,
   }: ListTransactions): Promise<Answer<TransactionView[] | TransactionPage>> {
     const select = new TransactionSelect(portfolioId, list);
     const { limit } = list;
+    if (tellsDays(list)) await this.zoneOf(caller);
     const reads = this.reads.showing('ledger', 'accounts', 'advice');
     return reads.ofPortfolio<TransactionView[] | TransactionPage>(
       caller,
       portfolioId,
       async (snapshot) => {
-        if (limit !== undefined) return page(snapshot, select, portfolioId, { ...list, limit });
+        if (limit !== undefined)
+          return page(snapshot, select, { caller, portfolioId }, { ...list, limit });
         const rows = await select.rows(snapshot, null, null);
         return rows.map((row) => viewOfRow(portfolioId, row));
       },
     );
   }
+
+  /** The user's time zone is of another stream than the portfolio: a zone that the caller chose counts already. */
+  private async zoneOf({ userId, minPosition }: Caller): Promise<void> {
+    await this.readYourWrites.reach(streamId('user', userId), minPosition, ['identity']);
+  }
 }
+
+/** Days are told of a list that is scrolled in the order of its moments (LED-31). */
+const tellsDays = ({ limit, offset, sort }: TransactionListQuery): boolean =>
+  limit !== undefined && offset !== undefined && sort.endsWith('datetime');
 
 async function page(
   snapshot: Snapshot,
   select: TransactionSelect,
-  portfolioId: string,
+  { caller, portfolioId }: { readonly caller: Caller; readonly portfolioId: string },
   list: TransactionListQuery & { limit: number },
 ): Promise<TransactionPage> {
   const after = list.cursor ? readCursor(list.cursor, list.sort) : null;
@@ -68,5 +84,19 @@ async function page(
       ? writeCursor({ sort: list.sort, key: last.sort_key, entryOrder: last.entry_order })
       : null,
     total: await select.count(snapshot),
+    days: await daysOf(snapshot, select, caller.userId, list, items),
   };
+}
+
+async function daysOf(
+  snapshot: Snapshot,
+  select: TransactionSelect,
+  userId: string,
+  list: TransactionListQuery,
+  items: readonly TransactionRow[],
+): Promise<TransactionPage['days']> {
+  const ends = [items[0]?.at, items.at(-1)?.at];
+  if (!tellsDays(list)) return [];
+  const [from, to] = list.sort.startsWith('-') ? ends.toReversed() : ends;
+  return from && to ? select.days(snapshot, { from, to, userId }) : [];
 }

@@ -1,11 +1,15 @@
 import {
   TRANSACTION_TYPES,
   type TransactionFilter,
+  type TransactionPage,
   type TransactionType,
   transactionTypeLabel,
 } from '@evenkeel/contracts/ledger';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { cashSignOf } from '@evenkeel/domain/ledger/rules';
 import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { type RawBuilder, sql } from 'kysely';
+import { wallTime } from '../../platform/ledger/wall-time';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import type { Cursor } from './cursor';
 
@@ -28,6 +32,16 @@ const SORT_FIELDS: Readonly<Record<string, SortField>> = {
   fee: { key: sql`t.fee`, type: sql`numeric` },
   amount: { key: sql`t.amount`, type: sql`numeric` },
 };
+
+/** What a type does to cash: 1 adds its amount, -1 subtracts it (LED-4). */
+const CASH_SIGN = sql`CASE t.transaction_type ${sql.join(
+  TRANSACTION_TYPES.map((type) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(cashSignOf(type))}`),
+  sql` `,
+)} END`;
+
+const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
+
+type DayView = TransactionPage['days'][number];
 
 /** The transactions of a portfolio that a filter selects, in its order; those with equal keys in the order of entry. */
 export class TransactionSelect {
@@ -73,6 +87,39 @@ export class TransactionSelect {
     }
     if (limit !== null) page = page.limit(limit).offset(offset);
     return rowsOf(snapshot, page);
+  }
+
+  /**
+   * The days on which some of the transactions fall, by the user's clocks: how many of the selected ones each has, and what they did to
+   * cash together. The newest first.
+   */
+  async days(
+    snapshot: Snapshot,
+    { from, to, userId }: { readonly from: Date; readonly to: Date; readonly userId: string },
+  ): Promise<DayView[]> {
+    const day = sql<string>`to_char(${wallTime(sql`t.at`, userId)}, 'YYYY-MM-DD')`;
+    const dayOf = (moment: Date) =>
+      sql`to_char(${wallTime(sql`${moment}::timestamptz`, userId)}, 'YYYY-MM-DD')`;
+    const rows = await rowsOf(
+      snapshot,
+      this.selected
+        .select((of) => [
+          day.as('day'),
+          of.fn.countAll<string>().as('transactions'),
+          sql<string>`sum(t.amount * ${CASH_SIGN})`.as('cash'),
+        ])
+        // A day lasts 25 hours at most: so only transactions near these are looked at.
+        .where('t.at', '>=', new Date(from.getTime() - LONGEST_DAY_MS))
+        .where('t.at', '<=', new Date(to.getTime() + LONGEST_DAY_MS))
+        .where(sql<boolean>`${day} BETWEEN ${dayOf(from)} AND ${dayOf(to)}`)
+        .groupBy(sql`1`)
+        .orderBy('day', 'desc'),
+    );
+    return rows.map(({ day: name, transactions, cash }) => ({
+      day: name,
+      transactions: Number(transactions),
+      cash: Decimal.parse(cash).toFixed(2),
+    }));
   }
 
   async count(snapshot: Snapshot): Promise<number> {

@@ -21,6 +21,9 @@ export class ImportQuotes extends Command<ImportReport> {
   }
 }
 
+/** A file of prices needs no accounts, and is no import that could be undone. */
+const NONE_SETTLED = { settledByAdding: 0, importId: null };
+
 /** All or nothing. The file is read in a thread of its own. */
 @CommandHandler(ImportQuotes)
 export class ImportQuotesHandler implements ICommandHandler<ImportQuotes> {
@@ -36,9 +39,9 @@ export class ImportQuotesHandler implements ICommandHandler<ImportQuotes> {
     if (first?.kind === 'malformed') throw malformed(...first.problems);
     if (first?.kind !== 'rows') throw new Error('the file was not reported on');
     const { report, dryRun } = first;
-    if (report.errors.length > 0) return { ...report, recorded: 0, duplicates: 0, importId: null };
+    if (report.errors.length > 0) return { ...report, ...NONE_SETTLED, recorded: 0, duplicates: 0 };
     const quotes = read.flatMap((answer) => (answer.kind === 'quotes' ? answer.quotes : []));
     const recorded = await this.quotes.store(caller.userId, 'csv', quotes, dryRun);
-    return { ...report, recorded, duplicates: report.rows - recorded, importId: null };
+    return { ...report, ...NONE_SETTLED, recorded, duplicates: report.rows - recorded };
   }
 }

@@ -80,3 +80,16 @@ test.each(['=1+1', '+1 VTI', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])
 test.each(['-12.50', '+3', '0', 'Bought for = 3', ''])('%j is no formula', (cell) => {
   expect(csvText([[cell]])).toBe(`${cell}\n`);
 });
+
+test.each([';', '\t'])('cells may be separated by %j where the header has no comma', (mark) => {
+  const content = [
+    ['date', '"ticker, or name"', 'close'],
+    ['2024-01-02', 'VTI', '1,50'],
+  ]
+    .map((cells) => cells.join(mark))
+    .join('\n');
+  expect(readCsv(content, COLUMNS, { ticker: 'ticker, or name' })).toEqual({
+    rows: [{ row: 1, date: '2024-01-02', ticker: 'VTI', close: '1,50' }],
+    errors: [],
+  });
+});

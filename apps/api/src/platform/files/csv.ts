@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { LONGEST_ROW, MOST_ROWS, type RowError } from '@evenkeel/contracts/imports';
+import { delimiterOf, LONGEST_ROW, MOST_ROWS, type RowError } from '@evenkeel/contracts/imports';
 import { withoutMark } from '../http/csv-cells';
 
 /** A CSV file by our column names. Row 1 is the first below the header; errors of the header stand at row 0. */
@@ -34,6 +34,7 @@ export function readCsv<Column extends string>(
     Error.stackTraceLimit = 0;
     lines = parse(content, {
       bom: true,
+      delimiter: delimiterOf(content),
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,

@@ -1,6 +1,7 @@
 import { type Database, read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../reads/snapshot';
+import { wallTime } from './wall-time';
 
 /** One closed lot. Money is exact. */
 export type GainRow = Awaited<ReturnType<typeof selectGains>>[number];
@@ -11,13 +12,8 @@ export type YearRow = Awaited<ReturnType<typeof selectGainsByYear>>[number];
 type Term = NonNullable<Database['read.realised_gain']['term']>;
 
 /** The year of a sell is that of the user's time zone. */
-const yearFor = (userId: string) => {
-  const zone = read
-    .selectFrom('read.user_profile')
-    .select('timezone')
-    .where('user_id', '=', userId);
-  return sql<number>`extract(year FROM g.sold_at AT TIME ZONE coalesce(${zone}, 'UTC'))::int`;
-};
+const yearFor = (userId: string) =>
+  sql<number>`extract(year FROM ${wallTime(sql`g.sold_at`, userId)})::int`;
 
 interface GainsOf {
   readonly portfolioId: string;
@@ -39,7 +35,13 @@ export const selectGains = (
     userId,
     year,
     within,
-  }: GainsOf & { readonly year: number | null; readonly within?: GainsWithin },
+    window,
+  }: GainsOf & {
+    readonly year: number | null;
+    readonly within?: GainsWithin;
+    /** All of them where it has no limit. */
+    readonly window?: { readonly limit?: number | undefined; readonly offset: number };
+  },
 ) =>
   rowsOf(
     snapshot,
@@ -81,7 +83,10 @@ export const selectGains = (
       .orderBy('g.sold_at', 'desc')
       .orderBy('g.sell_id')
       .orderBy('acquired_at')
-      .orderBy('g.lot_id'),
+      .orderBy('g.lot_id')
+      .$if(window?.limit !== undefined, (gains) =>
+        gains.limit(window?.limit ?? 0).offset(window?.offset ?? 0),
+      ),
   );
 
 /** The newest year first. */
@@ -98,6 +103,7 @@ export const selectGainsByYear = (snapshot: Snapshot, { portfolioId, userId }: G
       )
       .select((of) => [
         'year',
+        of.fn.countAll<string>().as('closed'),
         of.fn
           .coalesce(
             of.fn.sum<string>('gain').filterWhere('term', 'is distinct from', 'long'),

@@ -4,7 +4,6 @@ import {
   ExternalLink,
   History,
   Pencil,
-  Sigma,
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
@@ -28,8 +27,6 @@ interface AccountCardProps {
   readonly onDelete: () => void;
   /** Shows what was changed about it. */
   readonly onHistory: () => void;
-  /** Shows what its value is made of. */
-  readonly onExplain: () => void;
 }
 
 function Details({ account }: { readonly account: AccountView }) {
@@ -78,8 +75,14 @@ function Badges({
   );
 }
 
-export function AccountCard({ account, trend, ...on }: AccountCardProps) {
-  const { onEdit, onMove, onDelete, onHistory, onExplain } = on;
+export function AccountCard({
+  account,
+  trend,
+  onEdit,
+  onMove,
+  onDelete,
+  onHistory,
+}: AccountCardProps) {
   const { nickname, officialName, fractionalShares, isArchived } = account;
   return (
     <Card
@@ -99,7 +102,6 @@ export function AccountCard({ account, trend, ...on }: AccountCardProps) {
             label: isArchived ? 'Restore' : 'Archive',
             onSelect: onMove,
           },
-          { icon: Sigma, label: 'Explain the value', onSelect: onExplain },
           { icon: History, label: 'History', onSelect: onHistory },
           { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
         ]}

@@ -16,12 +16,22 @@ interface AccountsStepProps {
   readonly names: readonly string[];
   readonly accounts: readonly AccountView[];
   readonly portfolioId: string;
+  /** Another account was created, whatever comes of the rest. */
+  readonly onAdded: () => void;
   /** Account id for each name that was given to an existing account. */
   readonly onDone: (chosen: Record<string, string>) => void;
 }
 
+function changedSet(set: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  if (isIn) next.add(name);
+  else next.delete(name);
+  return next;
+}
+
 /** Names in the file that are no nickname are given to an account, or become one. */
-export function AccountsStep({ names, accounts, portfolioId, onDone }: AccountsStepProps) {
+export function AccountsStep(props: AccountsStepProps) {
+  const { names, accounts, portfolioId, onDone } = props;
   const [add, { isLoading }] = useAddAccountMutation();
   const [choices, setChoices] = useState<Record<string, string>>({});
   const [withFractions, setWithFractions] = useState<ReadonlySet<string>>(new Set());
@@ -48,6 +58,7 @@ export function AccountsStep({ names, accounts, portfolioId, onDone }: AccountsS
       const answer = await create(name);
       if (answer.error)
         return setFailure(`${name}: ${messageForPeople(answer.error, 'Failed to add account.')}`);
+      props.onAdded();
     }
     onDone(
       Object.fromEntries(
@@ -85,12 +96,9 @@ export function AccountsStep({ names, accounts, portfolioId, onDone }: AccountsS
                 label="Fractional shares"
                 aria-label={`Fractional shares in ${name}`}
                 checked={withFractions.has(name)}
-                onChange={(event) => {
-                  const next = new Set(withFractions);
-                  if (event.target.checked) next.add(name);
-                  else next.delete(name);
-                  setWithFractions(next);
-                }}
+                onChange={({ target }) =>
+                  setWithFractions(changedSet(withFractions, name, target.checked))
+                }
               />
             )}
           </div>

@@ -13,6 +13,8 @@ interface AssetsStepProps {
   readonly tickers: readonly string[];
   readonly accounts: readonly AccountView[];
   readonly portfolioId: string;
+  /** Another asset was added, whatever comes of the rest. */
+  readonly onAdded: () => void;
   readonly onDone: () => void;
 }
 
@@ -22,7 +24,8 @@ interface Draft {
 }
 
 /** Tickers in the file that the portfolio does not know become assets, eligible for every account that is not archived. */
-export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsStepProps) {
+export function AssetsStep(props: AssetsStepProps) {
+  const { tickers, accounts, portfolioId, onDone } = props;
   const [add] = useAddAssetMutation();
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const draftOf = (ticker: string): Draft => drafts[ticker] ?? { name: ticker, assetType: 'etf' };
@@ -32,17 +35,12 @@ export function AssetsStep({ tickers, accounts, portfolioId, onDone }: AssetsSte
   const holdInAccounts = accounts.filter(({ isArchived }) => !isArchived).map(({ id }) => id);
   const adding = useInTurn({
     items: tickers,
-    send: (ticker) => {
+    send: async (ticker) => {
       const { name, assetType } = draftOf(ticker);
-      return add({
-        portfolioId,
-        body: assetRequest.parse({
-          ticker,
-          name: name.trim() || ticker,
-          assetType,
-          holdInAccounts,
-        }),
-      });
+      const draft = { ticker, name: name.trim() || ticker, assetType, holdInAccounts };
+      const answer = await add({ portfolioId, body: assetRequest.parse(draft) });
+      if (!answer.error) props.onAdded();
+      return answer;
     },
     nameOf: (ticker) => ticker,
     failed: 'Failed to add asset',

@@ -1,17 +1,21 @@
+import { delimiterOf } from '@evenkeel/contracts/imports';
+
 /** Column names of a CSV text: its first line, quotes and a byte order mark taken off. */
 export function columnsOf(content: string): string[] {
   const firstLine = content.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
-  const cells = firstLine.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? [];
+  const separator = delimiterOf(content);
+  const cells =
+    firstLine.match(new RegExp(`("(?:[^"]|"")*"|[^${separator}]*)(${separator}|$)`, 'g')) ?? [];
   return cells
     .slice(
       0,
       firstLine === ''
         ? 0
-        : cells.length - (cells.at(-1) === '' && !firstLine.endsWith(',') ? 1 : 0),
+        : cells.length - (cells.at(-1) === '' && !firstLine.endsWith(separator) ? 1 : 0),
     )
     .map((cell) =>
       cell
-        .replace(/,$/, '')
+        .replace(new RegExp(`${separator}$`), '')
         .trim()
         .replace(/^"(.*)"$/, '$1')
         .replaceAll('""', '"')

@@ -12,6 +12,7 @@ const report = (...errors: [row: number, column: string, value: string][]): Impo
   duplicates: 0,
   importId: null,
   moreErrors: 0,
+  settledByAdding: 0,
   errors: errors.map(([row, column, value]) => ({ row, column, value, reason: 'wrong' })),
 });
 

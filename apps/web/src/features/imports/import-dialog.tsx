@@ -17,8 +17,8 @@ import { EligibilityStep } from './eligibility-step';
 import { FileChoice } from './file-choice';
 import { missingAssets, missingColumns, refusedAssets, unknownAccounts } from './findings';
 import { Progress } from './progress';
-import { ReportView } from './report-view';
-import { useImport } from './use-import';
+import { type Added, ReportView } from './report-view';
+import { useImport, type Stage } from './use-import';
 
 const WORDS: Record<ImportKind, { title: string; description: string; thing: string }> = {
   transactions: {
@@ -48,6 +48,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const work = useImport(kind, portfolioId);
   const [columns, setColumns] = useState<Record<string, string>>({});
   const [names, setNames] = useState<Record<string, string>>({});
+  const [added, setAdded] = useState<Added>({ accounts: 0, assets: 0 });
   const { title, description, thing } = WORDS[kind];
   const { file, report, failure, stage } = work;
 
@@ -102,6 +103,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
             names={accountNames}
             accounts={accounts}
             portfolioId={portfolioId}
+            onAdded={() => setAdded((before) => ({ ...before, accounts: before.accounts + 1 }))}
             onDone={(chosen) => {
               const mapped = { ...names, ...chosen };
               setNames(mapped);
@@ -114,6 +116,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
             tickers={tickers}
             accounts={accounts}
             portfolioId={portfolioId}
+            onAdded={() => setAdded((before) => ({ ...before, assets: before.assets + 1 }))}
             onDone={() => void work.check(choices)}
           />
         )}
@@ -124,7 +127,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
             onDone={() => void work.check(choices)}
           />
         )}
-        {report && <ReportView fileName={file.name} report={report} thing={thing} />}
+        {report && <ReportView fileName={file.name} report={report} thing={thing} added={added} />}
         {failure && <Alert title="The file could not be checked">{failure}</Alert>}
       </div>
     );
@@ -148,22 +151,39 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        {file && !isReady && stage === 'idle' && (
-          <Button variant="outline" onClick={() => void work.check(choices)}>
-            Check again
-          </Button>
-        )}
         {file && (
-          <Button disabled={!isReady || stage !== 'idle'} onClick={() => void run()}>
-            {stage === 'recording'
-              ? 'Importing...'
-              : isReady
-                ? `Import ${plural(report.recorded, thing)}`
-                : 'Import'}
-          </Button>
+          <CheckAndImport
+            stage={stage}
+            words={isReady ? `Import ${plural(report.recorded, thing)}` : null}
+            onCheck={() => void work.check(choices)}
+            onImport={() => void run()}
+          />
         )}
       </DialogFooter>
     </Dialog>
+  );
+}
+
+interface CheckAndImportProps {
+  readonly stage: Stage;
+  /** What the importing button says; null while there is nothing to import. */
+  readonly words: string | null;
+  readonly onCheck: () => void;
+  readonly onImport: () => void;
+}
+
+function CheckAndImport({ stage, words, onCheck, onImport }: CheckAndImportProps) {
+  return (
+    <>
+      {words === null && stage === 'idle' && (
+        <Button variant="outline" onClick={onCheck}>
+          Check again
+        </Button>
+      )}
+      <Button disabled={words === null || stage !== 'idle'} onClick={onImport}>
+        {stage === 'recording' ? 'Importing...' : (words ?? 'Import')}
+      </Button>
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { ReportView } from './report-view';
+import type { ImportReport } from '@evenkeel/contracts/imports';
+import { noAccountCalled } from '@evenkeel/domain/ledger/rules';
+import { type Added, ReportView } from './report-view';
 
 const errors = Array.from({ length: 100 }, (_, row) => ({
   row: row + 1,
@@ -10,9 +12,14 @@ const errors = Array.from({ length: 100 }, (_, row) => ({
   reason: 'Type is wrong',
 }));
 
-function show(moreErrors: number): void {
-  const report = { rows: 5000, recorded: 0, duplicates: 0, errors, moreErrors, importId: null };
-  render(<ReportView fileName="file.csv" report={report} thing="transaction" />);
+const NONE: Added = { accounts: 0, assets: 0 };
+
+function show(moreErrors: number, changes: Partial<ImportReport> = {}, added = NONE): void {
+  const report = {
+    ...{ rows: 5000, recorded: 0, duplicates: 0, errors, moreErrors },
+    ...{ settledByAdding: 0, importId: null, ...changes },
+  };
+  render(<ReportView fileName="file.csv" report={report} thing="transaction" added={added} />);
 }
 
 it('counts all problems and says how many of them it names', () => {
@@ -27,4 +34,18 @@ it('says nothing of others where it names them all', () => {
   show(0);
   expect(screen.getByRole('status')).toHaveTextContent('100 problems found.');
   expect(screen.queryByText(/of 100 problems/)).toBeNull();
+});
+
+it('does not count as problems of rows what a step settles', () => {
+  const missing = { row: 1, column: 'account', value: 'IRA', reason: noAccountCalled('IRA') };
+  show(592, { errors: [missing], settledByAdding: 593 });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Accounts or assets are missing. No row of the file has been stored.',
+  );
+  expect(screen.queryByRole('region', { name: 'Problems by row' })).toBeNull();
+});
+
+it('says truthfully what was added though no row was stored', () => {
+  show(0, {}, { accounts: 2, assets: 1 });
+  expect(screen.getByText('2 accounts and 1 asset added to the portfolio.')).toBeVisible();
 });

@@ -1,33 +1,59 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
+import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
+
+/** What the steps before added to the portfolio: it stays, whatever becomes of the rows. */
+export interface Added {
+  readonly accounts: number;
+  readonly assets: number;
+}
 
 interface ReportViewProps {
   readonly fileName: string;
   readonly report: ImportReport;
   readonly thing: string;
+  readonly added: Added;
 }
 
-function headline({ errors, moreErrors, recorded, rows }: ImportReport, thing: string): string {
+/** Problems that no step settles. */
+const othersOf = ({ errors, moreErrors, settledByAdding }: ImportReport): number =>
+  errors.length + moreErrors - settledByAdding;
+
+function headline(report: ImportReport, thing: string): string {
+  const { errors, recorded, rows } = report;
+  const others = othersOf(report);
+  if (others > 0) return `${plural(others, 'problem')} found. No row of the file has been stored.`;
   if (errors.length > 0)
-    return `${plural(errors.length + moreErrors, 'problem')} found. No row of the file has been stored.`;
+    return 'Accounts or assets are missing. No row of the file has been stored.';
   if (rows === 0) return 'The file has no rows.';
   return recorded === 0
     ? 'Everything in this file has been imported before.'
     : `${plural(recorded, thing)} ready to import.`;
 }
 
+function addedWords({ accounts, assets }: Added): string {
+  const parts = [
+    accounts > 0 && plural(accounts, 'account'),
+    assets > 0 && plural(assets, 'asset'),
+  ].filter((part) => part !== false);
+  return `${parts.join(' and ')} added to the portfolio.`;
+}
+
 /** What a file holds, and what is wrong in it, row by row. */
-export function ReportView({ fileName, report, thing }: ReportViewProps) {
-  const { rows, recorded, duplicates, errors, moreErrors } = report;
-  const isFine = errors.length === 0 && recorded > 0;
+export function ReportView({ fileName, report, thing, added }: ReportViewProps) {
+  const { rows, recorded, duplicates } = report;
+  const others = othersOf(report);
+  // What a step settles is no problem of a row.
+  const errors = report.errors.filter(({ reason }) => !isSettledByAdding(reason));
+  const isFine = report.errors.length === 0 && recorded > 0;
   const Icon = isFine ? CircleCheck : TriangleAlert;
   const counts = [
     ['Rows', rows],
-    ['Ready', errors.length > 0 ? 0 : recorded],
+    ['Ready', report.errors.length > 0 ? 0 : recorded],
     ['Imported before', duplicates],
-    ['Problems', errors.length + moreErrors],
+    ['Problems', others],
   ] as const;
   return (
     <section aria-label="Preview">
@@ -41,6 +67,7 @@ export function ReportView({ fileName, report, thing }: ReportViewProps) {
         <Icon aria-hidden className="size-4.5 shrink-0" />
         {headline(report, thing)}
       </p>
+      {added.accounts + added.assets > 0 && <p className="text-note">{addedWords(added)}</p>}
       <p className="mb-3 text-note break-all text-muted">{fileName}</p>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {counts.map(([label, value]) => (
@@ -50,46 +77,57 @@ export function ReportView({ fileName, report, thing }: ReportViewProps) {
           </div>
         ))}
       </dl>
-      {errors.length > 0 && (
-        <>
-          <div
-            role="region"
-            aria-label="Problems by row"
-            tabIndex={0}
-            className="mt-4 max-h-72 overflow-auto rounded-control border border-line"
-          >
-            <table className="figure w-full text-left text-sm">
-              <thead className="sticky top-0 bg-surface text-note text-muted">
-                <tr>
-                  {['Row', 'Column', 'Value', 'Reason'].map((name) => (
-                    <th key={name} scope="col" className="px-3 py-2 font-medium">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {errors.map(({ row, column, value, reason }, index) => (
-                  <tr key={index} className="border-t border-line align-top">
-                    <td className="px-3 py-2">{row === 0 ? 'Header' : count(row)}</td>
-                    <td className="px-3 py-2 whitespace-nowrap">{column}</td>
-                    <td className="max-w-40 px-3 py-2 break-words">
-                      {value === '' ? <span className="text-muted">empty</span> : value}
-                    </td>
-                    <td className="min-w-48 px-3 py-2">{reason}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {moreErrors > 0 && (
-            <p className="mt-2 text-note text-muted">
-              {count(errors.length)} of {count(errors.length + moreErrors)} problems. The others
-              come up when these are put right.
-            </p>
-          )}
-        </>
-      )}
+      {errors.length > 0 && <ProblemTable errors={errors} others={others} />}
     </section>
+  );
+}
+
+/** Problems by row: those that the report names, of all that no step settles. */
+function ProblemTable({
+  errors,
+  others,
+}: {
+  readonly errors: ImportReport['errors'];
+  readonly others: number;
+}) {
+  return (
+    <>
+      <div
+        role="region"
+        aria-label="Problems by row"
+        tabIndex={0}
+        className="mt-4 max-h-72 overflow-auto rounded-control border border-line"
+      >
+        <table className="figure w-full text-left text-sm">
+          <thead className="sticky top-0 bg-surface text-note text-muted">
+            <tr>
+              {['Row', 'Column', 'Value', 'Reason'].map((name) => (
+                <th key={name} scope="col" className="px-3 py-2 font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ row, column, value, reason }, index) => (
+              <tr key={index} className="border-t border-line align-top">
+                <td className="px-3 py-2">{row === 0 ? 'Header' : count(row)}</td>
+                <td className="px-3 py-2 whitespace-nowrap">{column}</td>
+                <td className="max-w-40 px-3 py-2 break-words">
+                  {value === '' ? <span className="text-muted">empty</span> : value}
+                </td>
+                <td className="min-w-48 px-3 py-2">{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {others > errors.length && (
+        <p className="mt-2 text-note text-muted">
+          {count(errors.length)} of {count(others)} problems. The others come up when these are put
+          right.
+        </p>
+      )}
+    </>
   );
 }

@@ -40,7 +40,9 @@ const refusedWith = (fields: { field: string; message: string }[]): Outcome => {
 };
 
 /** A dialog with a name, a code and a fee. What it saves waits until `answer` is called. */
-function open(options: { words?: Partial<SavingWords<Body>>; isReady?: boolean } = {}) {
+function open(
+  options: { words?: Partial<SavingWords<Body>>; isReady?: boolean; hasAnother?: boolean } = {},
+) {
   let gone: { title: string; why: string } | null = null;
   const store = pageStore();
   const sent: Body[] = [];
@@ -63,6 +65,14 @@ function open(options: { words?: Partial<SavingWords<Body>>; isReady?: boolean }
           blankIsZero={['fee']}
           words={{ ...WORDS, ...options.words }}
           isReady={options.isReady}
+          another={
+            options.hasAnother
+              ? {
+                  label: 'Add and go on',
+                  next: ({ code }) => ({ name: '', code, fee: '' }),
+                }
+              : undefined
+          }
           save={save}
           onClose={onClose}
         >
@@ -275,6 +285,29 @@ describe('a dialog with a form', () => {
     await person.clear(field('Name'));
     await person.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('saves and goes on with what is kept for the next one, with the focus in the first field', async () => {
+    const { person, sent, answer, onClose, toast } = open({ hasAnother: true });
+    await person.type(field('Name'), 'Bonds');
+    await person.type(field('Code'), 'own');
+    await person.click(screen.getByRole('button', { name: 'Add and go on' }));
+    expect(sent).toHaveLength(1);
+    answer({});
+    await waitFor(() => expect(field('Name')).toHaveValue(''));
+    expect(field('Code')).toHaveValue('own');
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    expect(toast()).toMatchObject({ title: 'Added', description: 'Bonds' });
+    expect(onClose).not.toHaveBeenCalled();
+
+    // Enter is the button that saves and closes, and what was said of the one before does not stay.
+    await person.type(field('Name'), 'Gold{Enter}');
+    answer({});
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent.map(({ name, code }) => [name, code])).toEqual([
+      ['Bonds', 'own'],
+      ['Gold', 'own'],
+    ]);
   });
 
   it('has nothing to save where it is not ready', () => {

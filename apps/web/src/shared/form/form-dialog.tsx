@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { Dialog } from '@/shared/ui/dialog';
 import { SavingFields } from './saving-fields';
 import { useSavingForm, type Form, type SavingOptions } from './use-saving-form';
@@ -17,6 +17,11 @@ interface FormDialogProps<Values extends FieldValues, Body> extends Omit<
   readonly layout?: string;
   /** False while there is nothing to save yet; where it is left out, the form may be submitted to be told what is wrong. */
   readonly isReady?: boolean | ((form: Form<Values, Body>) => boolean);
+  /** A second button that saves, and what the form goes on with then; in: the saved values. */
+  readonly another?: {
+    readonly label: string;
+    readonly next: (saved: Values) => DefaultValues<Values>;
+  };
   readonly onClose: () => void;
   /** The fields. */
   readonly children: (form: Form<Values, Body>) => ReactNode;
@@ -33,11 +38,27 @@ export function FormDialog<Values extends FieldValues, Body>({
   isAbove,
   layout,
   isReady = true,
+  another,
   onClose,
   children,
   ...options
 }: FormDialogProps<Values, Body>) {
-  const saving = useSavingForm({ ...options, onSaved: onClose });
+  const [round, setRound] = useState(0);
+  const saving = useSavingForm({
+    ...options,
+    onSaved: (form, goesOn) => {
+      if (!another || !goesOn) {
+        onClose();
+        return;
+      }
+      form.reset(another.next(form.getValues()) as Values);
+      setRound((count) => count + 1);
+    },
+  });
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (round > 0) content.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [round]);
   const { form, isSaving } = saving;
   return (
     <Dialog
@@ -54,9 +75,12 @@ export function FormDialog<Values extends FieldValues, Body>({
         words={options.words}
         isReady={typeof isReady === 'function' ? isReady(form) : isReady}
         layout={layout}
+        another={another?.label}
         onCancel={onClose}
       >
-        {children(form)}
+        <div ref={content} className="contents">
+          {children(form)}
+        </div>
       </SavingFields>
     </Dialog>
   );

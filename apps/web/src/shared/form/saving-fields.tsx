@@ -16,6 +16,8 @@ interface SavingFieldsProps<Values extends FieldValues, Body> {
   readonly className?: string;
   /** How the fields are laid out. */
   readonly layout?: string;
+  /** What the button says that saves and goes on with another one; there is none where it is left out. */
+  readonly another?: string;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
@@ -27,16 +29,27 @@ export function SavingFields<Values extends FieldValues, Body>({
   isReady = true,
   className = 'flex min-h-0 flex-col',
   layout = 'grid content-start gap-4',
+  another,
   onCancel,
   children,
 }: SavingFieldsProps<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
+  // Enter submits by the first submitting button: this one is none, and says so beside the event.
+  const goesOn = useRef(false);
   const isGone = useContext(GoneContext) !== null;
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [refusals]);
   return (
-    <form ref={element} noValidate className={className} onSubmit={submit}>
+    <form
+      ref={element}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        submit(event, goesOn.current);
+        goesOn.current = false;
+      }}
+    >
       <DialogBody className={layout}>
         {children}
         {failure && (
@@ -49,6 +62,18 @@ export function SavingFields<Values extends FieldValues, Body>({
         <Button variant="outline" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
+        {another && (
+          <Button
+            variant="outline"
+            disabled={isSaving || !isReady || isGone}
+            onClick={() => {
+              goesOn.current = true;
+              element.current?.requestSubmit();
+            }}
+          >
+            {another}
+          </Button>
+        )}
         <Button type="submit" disabled={isSaving || !isReady || isGone}>
           {isSaving ? words.saving : words.submit}
         </Button>

@@ -55,7 +55,8 @@ export interface SavingOptions<Values extends FieldValues, Body> {
   readonly reasonOf?: (error: unknown, otherwise: string) => string;
   readonly words: SavingWords<Body>;
   readonly save: (body: Body, form: Form<Values, Body>) => Promise<Outcome>;
-  readonly onSaved: (form: Form<Values, Body>) => void;
+  /** `goesOn`: it was saved by the button that saves and goes on with another one. */
+  readonly onSaved: (form: Form<Values, Body>, goesOn: boolean) => void;
   /** The form was submitted with wrong fields. Out: what is said of that above the buttons. */
   readonly onWrong?: (errors: FieldErrors<Values>, form: Form<Values, Body>) => string | null;
 }
@@ -67,7 +68,7 @@ export interface SavingForm<Values extends FieldValues, Body> {
   readonly isSaving: boolean;
   /** How often it was submitted and not saved. */
   readonly refusals: number;
-  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>, goesOn?: boolean) => void;
 }
 
 /** Checks a form, saves it, and says what came of it. What was typed stays until it is saved. */
@@ -88,18 +89,18 @@ export function useSavingForm<Values extends FieldValues, Body>(
   useFollowing(form, defaults, isSaving);
   const tell = useOutcome(options, form);
 
-  const save = async (body: Body) => {
+  const save = async (body: Body, goesOn: boolean) => {
     setFailure(null);
     setSaving(true);
     const refusal = tell(await options.save(body, form).finally(() => setSaving(false)), body);
-    if (refusal === undefined) options.onSaved(form);
+    if (refusal === undefined) options.onSaved(form, goesOn);
     return refusal;
   };
-  const run = async (event: SubmitEvent<HTMLFormElement>) => {
+  const run = async (event: SubmitEvent<HTMLFormElement>, goesOn: boolean) => {
     let refusal: string | null | undefined;
     await form.handleSubmit(
       async (body) => {
-        refusal = await save(body);
+        refusal = await save(body, goesOn);
       },
       (errors) => {
         refusal = onWrong?.(errors, form) ?? null;
@@ -109,12 +110,12 @@ export function useSavingForm<Values extends FieldValues, Body>(
     setFailure(refusal);
     setRefusals((count) => count + 1);
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>, goesOn = false) => {
     for (const name of blankIsZero) {
       const settled = settledDecimal(String(form.getValues(name) ?? ''));
       form.setValue(name, settled as Parameters<typeof form.setValue>[1]);
     }
-    void run(event);
+    void run(event, goesOn);
   };
   return { form, failure, isSaving, refusals, submit };
 }

@@ -1,13 +1,26 @@
 import { Toast } from 'radix-ui';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { fetchCode } from '@/shared/lib/fetch-code';
 import { NOTIFICATIONS_ID } from '@/shared/lib/notifications-region';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
-import { toastDismissed, toastRemoved } from '@/shared/store/toast-slice';
+import { toastDismissed, toastRemoved, type ToastMessage } from '@/shared/store/toast-slice';
+
+const UndoDeletion = lazy(() =>
+  fetchCode(() => import('./undo-deletion')).then(
+    (module) => ({ default: module.UndoDeletion }),
+    () => ({ default: UndoInHistory }),
+  ),
+);
+
+/** Where the code of Undo could not be fetched. */
+const UndoInHistory = () => <p className="text-sm text-muted">Undo it in the history.</p>;
 
 /** How long a toast stays, and how long after it was dismissed it is removed; both in milliseconds (WEB-16, WEB-20). */
 const SHOWN_FOR_MS = 5000;
+/** A toast that can take something back stays longer. */
+const UNDO_FOR_MS = 10_000;
 const REMOVED_AFTER_MS = 1_000_000;
 /** Pixels to the right. */
 const SWIPE_THRESHOLD = 50;
@@ -35,6 +48,7 @@ export function Toaster() {
           key={toast.id}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           open={toast.isOpen}
+          duration={toast.deleted ? UNDO_FOR_MS : SHOWN_FOR_MS}
           onOpenChange={(open) => !open && dispatch(toastDismissed(toast.id))}
           className={cn(
             'flex items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-float animate-in slide-in-from-bottom-3 fade-in-0',
@@ -43,21 +57,12 @@ export function Toaster() {
             toast.variant === 'destructive' && 'border-loss/50',
           )}
         >
-          <div className="max-h-40 min-w-0 grow overflow-y-auto wrap-anywhere">
-            <Toast.Title
-              className={cn(
-                'text-sm font-semibold',
-                toast.variant === 'destructive' && 'text-loss',
-              )}
-            >
-              {toast.title}
-            </Toast.Title>
-            {toast.description && (
-              <Toast.Description className="text-sm text-muted">
-                {toast.description}
-              </Toast.Description>
-            )}
-          </div>
+          <Words toast={toast} />
+          {toast.deleted && (
+            <Suspense>
+              <UndoDeletion deleted={toast.deleted} />
+            </Suspense>
+          )}
           <Toast.Close
             aria-label="Dismiss"
             className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken md:size-8"
@@ -72,5 +77,20 @@ export function Toaster() {
         className="fixed top-4 right-4 z-80 w-dialog max-w-sm outline-none sm:top-auto sm:right-auto sm:bottom-6 sm:left-6"
       />
     </Toast.Provider>
+  );
+}
+
+function Words({ toast: { title, description, variant } }: { readonly toast: ToastMessage }) {
+  return (
+    <div className="max-h-40 min-w-0 grow overflow-y-auto wrap-anywhere">
+      <Toast.Title
+        className={cn('text-sm font-semibold', variant === 'destructive' && 'text-loss')}
+      >
+        {title}
+      </Toast.Title>
+      {description && (
+        <Toast.Description className="text-sm text-muted">{description}</Toast.Description>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { noAccountCalled } from '../rules';
 import type { LedgerSnapshot } from '../snapshot';
 import type { AccountFinder } from './row';
 
@@ -13,8 +14,7 @@ export function accountFinder(
     const mapped = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
     const [accountId, another] = mapped === undefined ? (byNickname.get(name) ?? []) : [mapped];
     const account = accountId === undefined ? undefined : snapshot.accounts.get(accountId);
-    if (accountId === undefined || account === undefined)
-      return { problem: `No account is called ${name}` };
+    if (accountId === undefined || account === undefined) return { problem: noAccountCalled(name) };
     return another === undefined
       ? { accountId }
       : { problem: `Several accounts are called ${name}` };

@@ -53,6 +53,36 @@ describe('an import', () => {
     ]);
   });
 
+  it('needs no amount where quantity and price are given, and says where all three disagree', () => {
+    const { events, errors } = plan([
+      buyRow({ fee: '1.50', amount: '' }),
+      sellRow({ quantity: '2', fee: '1.50', amount: '' }),
+    ]);
+    expect(errors).toEqual([]);
+    expect(
+      events.flatMap((event) => (event.type === 'TransactionRecorded' ? event.data.amount : [])),
+    ).toEqual(['1001.50', '198.50']);
+    expect(plan([buyRow({ amount: '900' })]).errors).toEqual([
+      {
+        row: 1,
+        column: 'amount',
+        value: '900',
+        reason: 'Total amount 900.00 differs from quantity x price + fee = 1000.00',
+      },
+    ]);
+    expect(plan([cashRow({ amount: '' })]).errors.map(({ column }) => column)).toEqual(['amount']);
+  });
+
+  it('reads types, currencies, groups and decimal commas as what they are', () => {
+    const read = (row: Parameters<typeof buyRow>[0]) => {
+      const [event] = plan([buyRow(row)]).events;
+      return event?.type === 'TransactionRecorded' ? event.data : null;
+    };
+    const bought = { transactionType: 'buy', quantity: '10', price: '100.5', amount: '1005.00' };
+    expect(read({ type: 'Buy', price: '$100.50', amount: '$1,005.00' })).toMatchObject(bought);
+    expect(read({ type: 'BOUGHT', price: '100,50', amount: '1.005,00' })).toMatchObject(bought);
+  });
+
   it('counts the digits of a figure before it reads them', () => {
     const digits = '9'.repeat(16_000_000);
     const { errors } = plan([buyRow({ quantity: digits, price: digits, fee: digits })]);
@@ -197,8 +227,8 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
     ['account', 'Old', buyRow({ account: 'Old' }), 'Account Old is archived'],
     [
       'type',
-      'Buy',
-      buyRow({ type: 'Buy' }),
+      'gift',
+      buyRow({ type: 'gift' }),
       'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position',
     ],
     ['datetime', '', buyRow({ datetime: '' }), 'Date and time is required'],
@@ -215,7 +245,12 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
     ['ticker', 'BTC', buyRow({ ticker: 'BTC' }), 'Asset BTC is not eligible for account E*Trade'],
     ['ticker', 'VTI', cashRow({ ticker: 'VTI' }), 'A cash contribution takes no asset'],
     ['quantity', '', buyRow({ quantity: '' }), 'Quantity is required and must be greater than 0'],
-    ['quantity', '1,000', buyRow({ quantity: '1,000' }), 'Quantity must be a plain decimal number'],
+    [
+      'quantity',
+      '1,00,0',
+      buyRow({ quantity: '1,00,0' }),
+      'Quantity must be a plain decimal number',
+    ],
     [
       'quantity',
       '9.5',

@@ -6,6 +6,7 @@ import { needsShares } from '../rules';
 import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from '../snapshot';
 import { type LedgerState, seriesOf, splitItemsOf } from '../state';
 import { accountFinder } from './accounts';
+import { figureStyleOf } from './as-written';
 import { uncoveredRows } from './coverage';
 import { rowReader } from './fingerprint';
 import { detailsOfRow, type ImportRow, readRow, type ReadRow } from './row';
@@ -62,12 +63,13 @@ export function planImport(
   snapshot: LedgerSnapshot,
 ): ImportPlan {
   const findAccount = accountFinder(snapshot, request.accounts ?? {});
+  const style = figureStyleOf(figureTexts(request.rows));
   const recognise = rowReader(state);
   const fresh: NewRow[] = [];
   const fingerprints: string[] = [];
   let duplicates = 0;
   for (const source of request.rows) {
-    const row = readRow(source, findAccount);
+    const row = readRow(source, findAccount, style);
     const details = detailsOfRow(row);
     const found = details === null ? null : recognise(details);
     if (found) fingerprints.push(found.fingerprint);
@@ -85,6 +87,10 @@ export function planImport(
     return { events: [], recorded: 0, duplicates, errors };
   const events = eventsOf(request, fresh, begun);
   return { events, recorded: fresh.length, duplicates, errors };
+}
+
+function* figureTexts(rows: readonly ImportRow[]): Generator<string> {
+  for (const { quantity, price, fee, amount } of rows) yield* [quantity, price, fee, amount];
 }
 
 /** The import that a file belongs to: one that was cut short, or a new one. */

@@ -3,7 +3,8 @@ import { lineProblem, linesProblem } from '../../kernel/text';
 import type { TransactionDetails, TransactionType } from '../events';
 import { checkTicker, type Figures, readFigures } from '../figures';
 import { forbidden, malformed, type Problem } from '../problems';
-import { isTransactionType } from '../rules';
+import { needsShares, totalFor } from '../rules';
+import { type FigureStyle, plainFigure, typeCalled } from './as-written';
 
 /**
  * A row of a file with its columns as text (empty if there is none). Row 1 is the first below the
@@ -40,11 +41,18 @@ export type AccountFinder = (
 ) => { readonly accountId: string } | { readonly problem: string };
 
 const NOTES_LENGTH = 2000;
+/** Digits of a figure that is calculated with. */
+const LONGEST_FIGURE = 33;
 const TICKER = /^[A-Z0-9.-]{1,32}$/;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-export function readRow(source: ImportRow, findAccount: AccountFinder): ReadRow {
+/** `style`: how the file writes its figures. A row with shares and a price needs no amount (IMP-17). */
+export function readRow(
+  source: ImportRow,
+  findAccount: AccountFinder,
+  style: FigureStyle,
+): ReadRow {
   const problems: Problem[] = [];
   const accountId = readAccount(source.account.trim(), findAccount, problems);
   const type = readType(source.type.trim(), problems);
@@ -53,10 +61,10 @@ export function readRow(source: ImportRow, findAccount: AccountFinder): ReadRow 
   if (type !== null && (ticker !== null || source.ticker.trim() === ''))
     checkTicker(type, ticker, problems);
   const texts = {
-    quantity: source.quantity.trim(),
-    price: source.price.trim(),
-    fee: source.fee.trim(),
-    amount: source.amount.trim(),
+    quantity: plainFigure(source.quantity, style),
+    price: plainFigure(source.price, style),
+    fee: plainFigure(source.fee, style),
+    amount: plainFigure(source.amount, style),
   };
   const figures =
     type === null
@@ -67,12 +75,21 @@ export function readRow(source: ImportRow, findAccount: AccountFinder): ReadRow 
             quantity: orNull(texts.quantity),
             price: orNull(texts.price),
             fee: orNull(texts.fee),
-            amount: orNull(texts.amount),
+            amount: orNull(texts.amount) ?? amountFor(type, texts),
           },
           problems,
         );
   checkNotes(source.notes.trim(), problems);
   return { source, accountId, type, at, ticker, figures, problems };
+}
+
+/** The amount that follows from quantity, price and fee; null where there is none. */
+function amountFor(
+  type: TransactionType,
+  { quantity, price, fee }: { quantity: string; price: string; fee: string },
+): string | null {
+  const isShort = [quantity, price, fee].every((text) => text.length <= LONGEST_FIGURE);
+  return needsShares(type) && isShort ? totalFor({ type, quantity, price, fee }) : null;
 }
 
 function readAccount(name: string, findAccount: AccountFinder, problems: Problem[]): string | null {
@@ -92,7 +109,8 @@ function readAccount(name: string, findAccount: AccountFinder, problems: Problem
 }
 
 function readType(text: string, problems: Problem[]): TransactionType | null {
-  if (isTransactionType(text)) return text;
+  const type = typeCalled(text);
+  if (type !== null) return type;
   problems.push(
     malformed(
       'type',

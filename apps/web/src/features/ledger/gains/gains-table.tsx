@@ -6,12 +6,11 @@ import { cn } from '@/shared/lib/cn';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { Skeleton } from '@/shared/ui/states';
 import { toneOf } from '../gains-sums';
+import { useGainsQuery, WINDOW_SIZE, type GainsWindow } from './api';
 
 type ClosedLot = GainsView['items'][number];
-
-/** So that a year with thousands of closed lots opens at once. */
-const SHOWN_FIRST = 200;
 
 const heading =
   'px-3 py-2.5 text-note font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5';
@@ -49,11 +48,43 @@ function Row({ lot }: { readonly lot: ClosedLot }) {
   );
 }
 
-/** One row a closed lot, the latest sells first. */
-export function GainsTable({ items }: { readonly items: readonly ClosedLot[] }) {
-  const [isWhole, setWhole] = useState(items.length <= SHOWN_FIRST);
-  const shown = isWhole ? items : items.slice(0, SHOWN_FIRST);
-  if (items.length === 0)
+/** The closed lots of one window, asked for when it is shown. */
+function WindowRows(asked: GainsWindow) {
+  const { currentData, error, refetch } = useGainsQuery(asked);
+  if (currentData)
+    return currentData.items.map((lot, index) => (
+      <Row key={`${lot.sellTransactionId} ${lot.lotTransactionId} ${index}`} lot={lot} />
+    ));
+  return (
+    <tr className="border-t border-line">
+      <td colSpan={9} className={cell}>
+        {error ? (
+          <>
+            These closed lots could not be loaded.{' '}
+            <Button variant="outline" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        ) : (
+          <Skeleton className="h-5 w-full" />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface GainsTableProps {
+  readonly portfolioId: string;
+  readonly year: number | null;
+  /** How many lots were closed. */
+  readonly total: number;
+}
+
+/** One row a closed lot, the latest sells first; a window of them at a time (GAN-22). */
+export function GainsTable({ portfolioId, year, total }: GainsTableProps) {
+  const [windows, setWindows] = useState(1);
+  const left = total - windows * WINDOW_SIZE;
+  if (total === 0)
     return <Card className="px-5 py-8 text-sm text-muted">No lot was closed in this year.</Card>;
   return (
     <Card className="overflow-hidden">
@@ -78,16 +109,21 @@ export function GainsTable({ items }: { readonly items: readonly ClosedLot[] }) 
             </tr>
           </thead>
           <tbody>
-            {shown.map((lot, index) => (
-              <Row key={`${lot.sellTransactionId} ${lot.lotTransactionId} ${index}`} lot={lot} />
+            {Array.from({ length: windows }, (_, place) => (
+              <WindowRows
+                key={place}
+                portfolioId={portfolioId}
+                year={year}
+                offset={place * WINDOW_SIZE}
+              />
             ))}
           </tbody>
         </table>
       </div>
-      {!isWhole && (
+      {left > 0 && (
         <div className="border-t border-line p-3 text-center">
-          <Button variant="ghost" onClick={() => setWhole(true)}>
-            Show all {count(items.length)}
+          <Button variant="ghost" onClick={() => setWindows(windows + 1)}>
+            Show {count(Math.min(left, WINDOW_SIZE))} more of {count(total)}
           </Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/field';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { useExportGainsMutation, useGainsQuery } from './api';
-import { ExportButton } from '@/shared/ui/export-button';
+import { ExportButton } from '../export-button';
 import { GainsSums } from '../gains-sums';
 import { GainsTable } from './gains-table';
 
@@ -23,7 +23,7 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   const [parameters, setParameters] = useSearchParams();
   const { dayInput } = useDates();
   const year = yearOf(parameters, Number(dayInput(new Date()).slice(0, 4)));
-  const { currentData: data, error, refetch } = useGainsQuery({ portfolioId, year });
+  const { currentData: data, error, refetch } = useGainsQuery({ portfolioId, year, offset: 0 });
   const [exportCsv, { isLoading, reset }] = useExportGainsMutation();
   if (!data && error)
     return (
@@ -69,7 +69,7 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
         />
       </div>
       <GainsSums shortTerm={data.shortTerm} longTerm={data.longTerm} />
-      <GainsTable key={year} items={data.items} />
+      <GainsTable key={year} portfolioId={portfolioId} year={year} total={data.total} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type {
   TransactionView,
 } from '@evenkeel/contracts/ledger';
 import { api, type InPortfolio } from '@/shared/api/api';
+import type { RequestError } from '@/shared/api/request-error';
 
 /** What selects transactions; the names are those of the api's query. Missing and empty ones do not filter. */
 export interface TransactionSelection {
@@ -47,8 +48,10 @@ const transactionsApi = api.injectEndpoints({
       query: ({ portfolioId, selection, offset }) => ({
         url: `/api/portfolios/${portfolioId}/transactions${queryText(selection, { limit: String(WINDOW_SIZE), offset: String(offset) })}`,
       }),
+      // Its days are those of the time zone in the profile (LED-31).
       providesTags: (_answer, _error, { portfolioId }) => [
         { type: 'transactions', id: portfolioId },
+        'profile',
       ],
     }),
     /** One transaction as it is now; null where there is none by that id. */
@@ -74,6 +77,12 @@ const transactionsApi = api.injectEndpoints({
   }),
 });
 
+/** What came of deleting transactions. */
+interface Deletion {
+  readonly deleted: readonly string[];
+  readonly error: RequestError | null;
+}
+
 const writesApi = api.injectEndpoints({
   endpoints: (build) => ({
     recordTransaction: build.mutation<unknown, InPortfolio & { body: TransactionRequest }>({
@@ -95,12 +104,25 @@ const writesApi = api.injectEndpoints({
       }),
       invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
     }),
-    deleteTransaction: build.mutation<unknown, InPortfolio & { id: string }>({
-      query: ({ portfolioId, id }) => ({
-        url: `/api/portfolios/${portfolioId}/transactions/${id}`,
-        method: 'DELETE',
-      }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+    /**
+     * Deletes transactions one after the other, in the order that is given. Ends at the first that is refused: the answer says which are
+     * gone, and why no more are.
+     */
+    deleteTransactions: build.mutation<Deletion, InPortfolio & { ids: readonly string[] }>({
+      queryFn: async ({ portfolioId, ids }, _api, _options, ask) => {
+        const deleted: string[] = [];
+        for (const id of ids) {
+          const { error } = await ask({
+            url: `/api/portfolios/${portfolioId}/transactions/${id}`,
+            method: 'DELETE',
+          });
+          if (error) return { data: { deleted, error } };
+          deleted.push(id);
+        }
+        return { data: { deleted, error: null } };
+      },
+      invalidatesTags: (answer, _error, { portfolioId }) =>
+        answer?.deleted.length ? changed(portfolioId) : [],
     }),
     exportTransactions: build.mutation<string, InPortfolio & { selection: TransactionSelection }>({
       query: ({ portfolioId, selection }) => ({
@@ -122,7 +144,7 @@ export const { useTransactionWindowQuery, useTransactionQuery, useHeldLotsQuery 
 export const {
   useRecordTransactionMutation,
   useChangeTransactionMutation,
-  useDeleteTransactionMutation,
+  useDeleteTransactionsMutation,
   useExportTransactionsMutation,
 } = writesApi;
 

@@ -1,5 +1,7 @@
 import type { TransactionType } from '@evenkeel/contracts/ledger';
-import { needsShares } from '@evenkeel/domain/ledger/rules';
+import { isSameFigure, needsShares, wholeStepsOf } from '@evenkeel/domain/ledger/rules';
+import { shares } from '@/shared/format/figures';
+import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { FigureInput } from '../figure-input';
 import { settledPrice } from './transaction-form';
@@ -10,11 +12,14 @@ interface FigureFieldsProps {
   readonly type: TransactionType;
   /** The least step of shares. */
   readonly step: string;
+  /** Shares that are held without it; null where that is not known or does not matter. */
+  readonly held: string | null;
   readonly calculate: ReturnType<typeof useCalculation>;
 }
 
 /** Shares, price, fee and total; each with its step (TRX-11, LED-11). */
-export function FigureFields({ form, type, step, calculate }: FigureFieldsProps) {
+export function FigureFields(props: FigureFieldsProps) {
+  const { form, type, calculate } = props;
   const { register, setValue, formState } = form;
   const { errors, dirtyFields } = formState;
   const settlePrice = (event: { target: { value: string } }) => {
@@ -25,24 +30,13 @@ export function FigureFields({ form, type, step, calculate }: FigureFieldsProps)
     <>
       {needsShares(type) && (
         <>
-          <Field
-            label="Shares"
-            error={errors.transactionQuantity?.message}
-            hint={step === '1' ? 'Whole shares only' : undefined}
-          >
-            {(props) => (
-              <FigureInput
-                {...props}
-                step={step}
-                {...register('transactionQuantity', { onChange: calculate.total })}
-              />
-            )}
-          </Field>
+          <SharesField {...props} />
           <Field label="Price" error={errors.transactionPrice?.message}>
             {(props) => (
               <FigureInput
                 {...props}
                 step="0.0001"
+                placeholder="0.00"
                 {...register('transactionPrice', {
                   onChange: calculate.total,
                   onBlur: settlePrice,
@@ -55,6 +49,7 @@ export function FigureFields({ form, type, step, calculate }: FigureFieldsProps)
               <FigureInput
                 {...props}
                 step="0.01"
+                placeholder="0.00"
                 {...register('transactionFee', { onChange: calculate.total })}
               />
             )}
@@ -70,10 +65,51 @@ export function FigureFields({ form, type, step, calculate }: FigureFieldsProps)
           <FigureInput
             {...props}
             step="0.01"
+            placeholder="0.00"
             {...register('transactionAmount', { onChange: calculate.price })}
           />
         )}
       </Field>
     </>
+  );
+}
+
+/** A sell says how many are held, and sells all of them on a click (TRX-24). */
+function SharesField({ form, type, step, held, calculate }: FigureFieldsProps) {
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  const isSell = type === 'sell' && held !== null;
+  const all = isSell ? wholeStepsOf(held, step) : '0';
+  const hints = [isSell && `${shares(held)} held`, step === '1' && 'Whole shares only'];
+  const sellAll = () => {
+    setValue('transactionQuantity', all, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+    calculate.total();
+  };
+  return (
+    <Field
+      label="Shares"
+      error={errors.transactionQuantity?.message}
+      hint={hints.filter(Boolean).join(' · ') || undefined}
+    >
+      {(props) => (
+        <div className="flex gap-2">
+          <FigureInput
+            {...props}
+            step={step}
+            placeholder="0"
+            {...register('transactionQuantity', { onChange: calculate.total })}
+          />
+          {isSell && (
+            <Button variant="outline" disabled={isSameFigure(all, '0')} onClick={sellAll}>
+              Sell all
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
   );
 }

@@ -40,14 +40,32 @@ function orderOf(field: string, sort: string): 'ascending' | 'descending' | 'non
   return sort === `-${field}` ? 'descending' : 'none';
 }
 
+interface TableHeaderProps extends SortProps {
+  /** Selects all rows or none; null where they are more than can be selected. */
+  readonly selectAll: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
+}
+
 /** The columns' names; each sorts by its column, and again the other way round. */
-export function TableHeader({ sort, onSort }: SortProps) {
+export function TableHeader({ sort, onSort, selectAll }: TableHeaderProps) {
   return (
     <div
       role="rowgroup"
       className="hidden border-y border-line bg-surface/95 backdrop-blur-sm md:sticky md:top-16 md:z-10 md:block"
     >
       <div role="row" aria-rowindex={1} className={cn(rowGrid, 'text-note font-medium text-muted')}>
+        <div role="columnheader" className="flex">
+          {selectAll ? (
+            <input
+              type="checkbox"
+              aria-label="Select all"
+              checked={selectAll.isOn}
+              onChange={(event) => selectAll.onChange(event.target.checked)}
+              className="size-4.5 rounded accent-(--accent)"
+            />
+          ) : (
+            <span className="sr-only">Selected</span>
+          )}
+        </div>
         {TABLE_COLUMNS.map(({ field, label, isRight, className }) => (
           <div
             key={field}

@@ -5,26 +5,38 @@ import { Edited } from '@/shared/ui/edited';
 import { useTransactionQuery } from './api';
 import { TransactionDialog } from './transaction-dialog';
 
-/** Edits a transaction as the cache has it, or records one. */
-export function TransactionDialogById({ transactionId, onClose }: DialogProps<'transaction'>) {
+/** Edits a transaction as the cache has it, or records one, which may begin like another. */
+export function TransactionDialogById({
+  transactionId,
+  copyOf,
+  onClose,
+}: DialogProps<'transaction'>) {
   const { current } = useCurrentPortfolio();
   const [portfolioId] = useState(current?.id ?? '');
+  const asked = transactionId ?? copyOf ?? null;
   const { currentData, error, refetch } = useTransactionQuery(
-    { portfolioId, transactionId: transactionId ?? '' },
-    { skip: transactionId === null || portfolioId === '' },
+    { portfolioId, transactionId: asked ?? '' },
+    { skip: asked === null || portfolioId === '' },
   );
-  if (transactionId === null) return <TransactionDialog transaction={null} onClose={onClose} />;
-  const found = currentData === undefined ? undefined : currentData === null ? [] : [currentData];
+  if (asked === null) return <TransactionDialog transaction={null} onClose={onClose} />;
+  const list = currentData === undefined ? undefined : currentData === null ? [] : [currentData];
   return (
     <Edited
-      title="Edit Transaction"
+      title={transactionId === null ? 'Add Transaction' : 'Edit Transaction'}
       description="It counts towards your holdings straight away."
       noun="transaction"
-      list={{ data: found, error, refetch }}
-      is={({ id }) => id === transactionId}
+      list={{ data: list, error, refetch }}
+      is={({ id }) => id === asked}
       onClose={onClose}
     >
-      {(transaction) => <TransactionDialog transaction={transaction} onClose={onClose} />}
+      {(found) => (
+        <TransactionDialog
+          key={transactionId ?? 'copy'}
+          transaction={transactionId === null ? null : found}
+          copied={found}
+          onClose={onClose}
+        />
+      )}
     </Edited>
   );
 }

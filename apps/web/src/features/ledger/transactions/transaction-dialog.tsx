@@ -13,11 +13,13 @@ import { TransactionFormDialog } from './transaction-form-dialog';
 interface TransactionDialogProps {
   /** Edited where one is given, else a new one is recorded. */
   readonly transaction: TransactionView | null;
+  /** The transaction that a new one begins like. */
+  readonly copied?: TransactionView | null;
   readonly onClose: () => void;
 }
 
 /** Waits for the accounts and assets that the form offers. */
-export function TransactionDialog({ transaction, onClose }: TransactionDialogProps) {
+export function TransactionDialog({ transaction, copied = null, onClose }: TransactionDialogProps) {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
   const skip = { skip: !current };
@@ -31,6 +33,7 @@ export function TransactionDialog({ transaction, onClose }: TransactionDialogPro
         title={title}
         portfolioId={current.id}
         transaction={transaction}
+        copied={copied}
         accounts={accounts.data}
         assets={setup.data.assets}
         onClose={onClose}

@@ -8,12 +8,14 @@ import {
 } from '@evenkeel/contracts/ledger';
 import { needsAsset } from '@evenkeel/domain/ledger/rules';
 import { Field, Input, Select, Textarea } from '@/shared/ui/field';
+import { AfterTrade } from './after-trade';
 import { FigureFields } from './figure-fields';
 import { LotPicker } from './lot-picker';
 import { offeredAssets } from './offered-assets';
-import type { FormFacts } from './transaction-form';
-import type { TransactionFormValues } from './transaction-values';
+import { settledPrice, type FormFacts } from './transaction-form';
+import { proposedFee, type TransactionFormValues } from './transaction-values';
 import { useCalculation, type TransactionFormHandle } from './use-calculation';
+import { plainFigure, useHeld } from './use-held';
 import { SHORT_TYPE_LABELS } from './words';
 
 interface TransactionFieldsProps {
@@ -26,9 +28,9 @@ interface TransactionFieldsProps {
 }
 
 const CLEARED = {
-  transactionQuantity: '0',
-  transactionPrice: '0',
-  transactionAmount: '0',
+  transactionQuantity: '',
+  transactionPrice: '',
+  transactionAmount: '',
 } as const;
 
 export function TransactionFields({
@@ -39,7 +41,7 @@ export function TransactionFields({
   transaction,
   factsOf,
 }: TransactionFieldsProps) {
-  const { register, control, setValue, formState } = form;
+  const { register, control, setValue, getValues, formState } = form;
   const { errors } = formState;
   const values = useWatch({ control }) as TransactionFormValues;
   const calculate = useCalculation(form);
@@ -52,6 +54,7 @@ export function TransactionFields({
   );
   const accountOf = (accountId: string) => accounts.find(({ id }) => id === accountId);
   const chosenAccount = accountOf(values.transactionAccountId);
+  const held = useHeld({ portfolioId, values, account: chosenAccount, edited: transaction });
   const offered = offeredAssets(assets, { type, account: chosenAccount }, transaction);
 
   const clear = (fields: Partial<TransactionFormValues>) => {
@@ -72,12 +75,25 @@ export function TransactionFields({
       setValue('lots', null);
       return;
     }
-    const fee = accountOf(accountId)?.standardTransactionFee ?? '0';
-    clear({ ...CLEARED, transactionFee: Number(fee) > 0 ? fee : '0' });
+    const fee = proposedFee(accountOf(accountId)?.standardTransactionFee ?? '');
+    clear({ ...CLEARED, transactionFee: fee });
     dropAssetUnlessOffered({ type, accountId });
+  };
+  /** A sell starts at the current price (TRX-24). */
+  const startAtPrice = (use: { type: string; ticker: string }) => {
+    const asset = assets.find(({ ticker }) => ticker === use.ticker);
+    if (use.type !== 'sell' || !asset || asset.priceMissing) return;
+    if (getValues('transactionPrice').trim() !== '') return;
+    setValue('transactionPrice', settledPrice(plainFigure(asset.currentPrice)));
+    calculate.total();
+  };
+  const tickerChosen = (ticker: string) => {
+    clear({ ...CLEARED, lots: null });
+    startAtPrice({ type, ticker });
   };
   const typeChosen = (chosen: string) => {
     calculate.total();
+    startAtPrice({ type: chosen, ticker: values.ticker });
     dropAssetUnlessOffered({ type: chosen, accountId: values.transactionAccountId });
   };
 
@@ -117,37 +133,15 @@ export function TransactionFields({
         )}
       </Field>
       {needsAsset(type) && (
-        <Field
-          label="Asset"
-          error={errors.ticker?.message}
-          hint={
-            chosenAccount && offered.length === 0
-              ? `No asset may be held in ${chosenAccount.nickname} yet.`
-              : undefined
-          }
-        >
-          {(props) => (
-            <Select
-              {...props}
-              disabled={!chosenAccount}
-              {...register('ticker', { onChange: () => clear({ ...CLEARED, lots: null }) })}
-            >
-              <option value="">
-                {chosenAccount ? 'Select an asset' : 'Select an account first'}
-              </option>
-              {offered.map(({ ticker, userName }) => (
-                <option key={ticker} value={ticker}>
-                  {ticker} · {userName}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <AssetField form={form} account={chosenAccount} offered={offered} onChoose={tickerChosen} />
       )}
       <Field label="Date and time" error={errors.transactionDatetime?.message}>
         {(props) => <Input {...props} type="datetime-local" {...register('transactionDatetime')} />}
       </Field>
-      <FigureFields form={form} type={type} step={step} calculate={calculate} />
+      <FigureFields form={form} type={type} step={step} held={held} calculate={calculate} />
+      {chosenAccount && (
+        <AfterTrade values={values} account={chosenAccount} held={held} replaced={transaction} />
+      )}
       {picksLots && (
         <LotPicker
           portfolioId={portfolioId}
@@ -170,5 +164,40 @@ export function TransactionFields({
         )}
       </Field>
     </>
+  );
+}
+
+interface AssetFieldProps {
+  readonly form: TransactionFormHandle;
+  readonly account: AccountView | undefined;
+  readonly offered: readonly AssetView[];
+  readonly onChoose: (ticker: string) => void;
+}
+
+function AssetField({ form, account, offered, onChoose }: AssetFieldProps) {
+  const isNone = account !== undefined && offered.length === 0;
+  return (
+    <Field
+      label="Asset"
+      error={form.formState.errors.ticker?.message}
+      hint={isNone ? `No asset may be held in ${account.nickname} yet.` : undefined}
+    >
+      {(props) => (
+        <Select
+          {...props}
+          disabled={!account}
+          {...form.register('ticker', {
+            onChange: (event: { target: { value: string } }) => onChoose(event.target.value),
+          })}
+        >
+          <option value="">{account ? 'Select an asset' : 'Select an account first'}</option>
+          {offered.map(({ ticker, userName }) => (
+            <option key={ticker} value={ticker}>
+              {ticker} · {userName}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

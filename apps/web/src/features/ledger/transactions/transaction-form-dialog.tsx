@@ -9,11 +9,17 @@ import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import type { Dates } from '@/shared/format/dates';
 import { useDates } from '@/shared/format/use-dates';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
 import { useChangeTransactionMutation, useRecordTransactionMutation } from './api';
 import { TransactionFields } from './transaction-fields';
 import { MISSING, transactionForm, type FormFacts } from './transaction-form';
 import {
+  copyOf,
   newTransaction,
+  nextAfter,
+  proposedFee,
   valuesOfTransaction,
   type TransactionFormValues,
 } from './transaction-values';
@@ -38,6 +44,8 @@ interface TransactionFormDialogProps {
   readonly title: string;
   readonly portfolioId: string;
   readonly transaction: TransactionView | null;
+  /** The transaction that a new one begins like; null where it begins empty. */
+  readonly copied: TransactionView | null;
   readonly accounts: readonly AccountView[];
   readonly assets: readonly AssetView[];
   readonly onClose: () => void;
@@ -49,8 +57,22 @@ function firstValues(accounts: readonly AccountView[], dates: Dates): Transactio
   const only = active.length === 1 ? active[0] : undefined;
   return {
     ...newTransaction(new Date(), dates),
-    ...(only && { transactionAccountId: only.id, transactionFee: only.standardTransactionFee }),
+    ...(only && {
+      transactionAccountId: only.id,
+      transactionFee: proposedFee(only.standardTransactionFee),
+    }),
   };
+}
+
+/** What the form opens with: the transaction that is edited, one like another, or an empty one. */
+function defaultsOf(
+  { transaction, copied, accounts }: TransactionFormDialogProps,
+  dates: Dates,
+): TransactionFormValues {
+  if (transaction) return valuesOfTransaction(transaction, dates);
+  if (!copied) return firstValues(accounts, dates);
+  const account = accounts.find(({ id }) => id === copied.transactionAccountId);
+  return copyOf(copied, { now: new Date(), isArchived: account?.isArchived ?? true, dates });
 }
 
 /** What the account and the asset of a form ask of it. */
@@ -81,27 +103,25 @@ function sayWhatIsMissing(
   return null;
 }
 
-export function TransactionFormDialog({
-  title,
-  portfolioId,
-  transaction,
-  accounts,
-  assets,
-  onClose,
-}: TransactionFormDialogProps) {
+export function TransactionFormDialog(props: TransactionFormDialogProps) {
+  const { title, portfolioId, transaction, accounts, assets, onClose } = props;
   const dates = useDates();
   const [record] = useRecordTransactionMutation();
   const [change] = useChangeTransactionMutation();
   const factsOf = useMemo(() => factsIn(accounts, assets), [accounts, assets]);
-  const [defaults] = useState(() =>
-    transaction ? valuesOfTransaction(transaction, dates) : firstValues(accounts, dates),
-  );
+  const [defaults] = useState(() => defaultsOf(props, dates));
   const schema = useMemo(
     () => transactionForm({ portfolioId, factsOf, original: transaction, dates }),
     [portfolioId, factsOf, transaction, dates],
   );
   const save = async (body: TransactionRequest) =>
     transaction ? change({ portfolioId, id: transaction.id, body }) : record({ portfolioId, body });
+
+  const next = (saved: TransactionFormValues) =>
+    nextAfter(
+      saved,
+      accounts.find(({ id }) => id === saved.transactionAccountId)?.standardTransactionFee ?? '',
+    );
 
   return (
     <FormDialog
@@ -115,6 +135,7 @@ export function TransactionFormDialog({
       words={transaction ? EDIT : RECORD}
       save={save}
       onWrong={sayWhatIsMissing}
+      another={transaction ? undefined : { label: 'Save and add another', next }}
       onClose={onClose}
     >
       {(form) => (
@@ -128,16 +149,35 @@ export function TransactionFormDialog({
             factsOf={factsOf}
           />
           {transaction && !form.formState.isDirty && (
-            <Link
-              to={`/history?about=${transaction.id}`}
-              onClick={onClose}
-              className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:col-span-2 md:min-h-0"
-            >
-              History of this transaction
-            </Link>
+            <UsesOfTransaction id={transaction.id} onClose={onClose} />
           )}
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** What else can be done with a transaction that is edited, while nothing was changed yet. */
+function UsesOfTransaction({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 sm:col-span-2">
+      <Button
+        variant="link"
+        className="px-0 md:h-auto"
+        onClick={() =>
+          dispatch(dialogOpened({ kind: 'transaction', transactionId: null, copyOf: id }))
+        }
+      >
+        Duplicate
+      </Button>
+      <Link
+        to={`/history?about=${id}`}
+        onClick={onClose}
+        className="inline-flex min-h-11 items-center text-sm text-accent hover:underline md:min-h-0"
+      >
+        History of this transaction
+      </Link>
+    </div>
   );
 }

@@ -2,7 +2,9 @@ import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { datesIn } from '@/shared/format/dates';
 import { settledPrice, transactionForm } from './transaction-form';
 import {
+  copyOf,
   newTransaction,
+  nextAfter,
   valuesOfTransaction,
   type TransactionFormValues,
 } from './transaction-values';
@@ -57,7 +59,8 @@ describe('a new transaction', () => {
     expect(newTransaction(new Date('2026-03-31T10:05:30Z'), dates)).toMatchObject({
       transactionType: 'buy',
       transactionDatetime: '2026-03-31T06:05',
-      transactionAmount: '0',
+      transactionQuantity: '',
+      transactionAmount: '',
     });
   });
 
@@ -152,6 +155,36 @@ describe('an edited transaction', () => {
         transactionQuantity: '1',
       }).lots,
     ).toBeUndefined();
+  });
+});
+
+describe('a transaction like another', () => {
+  const now = new Date('2026-04-02T10:05:00Z');
+
+  it('is the same again, now, and closes no lots by name', () => {
+    expect(copyOf(stored, { now, isArchived: false, dates })).toEqual({
+      ...valuesOfTransaction(stored, dates),
+      transactionDatetime: '2026-04-02T06:05',
+      lots: null,
+    });
+  });
+
+  it('leaves an archived account out', () => {
+    expect(copyOf(stored, { now, isArchived: true, dates })).toMatchObject({
+      transactionAccountId: '',
+      ticker: '',
+      transactionQuantity: '2',
+    });
+  });
+
+  it('after saving keeps account, type and moment, and proposes the fee', () => {
+    expect(nextAfter({ ...buy, transactionNotes: 'first' }, '4.95')).toEqual({
+      ...newTransaction(now, dates),
+      transactionAccountId: ACCOUNT,
+      transactionDatetime: buy.transactionDatetime,
+      transactionFee: '4.95',
+    });
+    expect(nextAfter(buy, '0.00').transactionFee).toBe('');
   });
 });
 

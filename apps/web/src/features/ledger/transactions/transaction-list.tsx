@@ -1,6 +1,6 @@
 import { ArrowLeftRight, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { TransactionView } from '@evenkeel/contracts/ledger';
+import type { TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { dialogOpened } from '@/shared/store/dialog-slice';
@@ -9,9 +9,15 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { knownTransaction, useTransactionQuery, useTransactionWindowQuery } from './api';
-import { DeleteTransaction } from './delete-transaction';
+import { DeleteTransactions } from './delete-transactions';
 import { Filters } from './filters';
-import { isFiltered, selectionOf, type useAddressSelection } from './selection-in-address';
+import { MOST_SELECTED, SelectedBar } from './selected-bar';
+import {
+  isFiltered,
+  selectionOf,
+  type AddressSelection,
+  type useAddressSelection,
+} from './selection-in-address';
 import { TransactionTable } from './transaction-table';
 
 const SKELETON_ROWS = 8;
@@ -66,7 +72,7 @@ function NoTransactions() {
   );
 }
 
-/** What is done with one transaction of the list: it is edited, or asked about before it is deleted. */
+/** What is done with transactions of the list: one is edited, some are asked about before they are deleted. */
 function useActions(portfolioId: string) {
   const dispatch = useAppDispatch();
   const [deletingId, setDeletingId] = useState<string | null>(null);
@@ -91,16 +97,78 @@ function useActions(portfolioId: string) {
   };
 }
 
+type Selected = ReadonlyMap<string, TransactionView>;
+const NONE: Selected = new Map();
+
+/** Transactions that are selected to be deleted together, by id; other filters select anew. */
+function useSelected(selection: AddressSelection) {
+  const [selected, setSelected] = useState<Selected>(NONE);
+  const [isDeleting, setDeleting] = useState(false);
+  const filters = JSON.stringify({ ...selection, sort: '' });
+  const [selectedOf, setSelectedOf] = useState(filters);
+  if (selectedOf !== filters) {
+    setSelectedOf(filters);
+    setSelected(NONE);
+  }
+  const without = (ids: readonly string[]) =>
+    setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+  const select = (all: readonly TransactionView[]) =>
+    setSelected(new Map(all.map((one) => [one.id, one])));
+  const onSelect = (transaction: TransactionView, isSelected: boolean) => {
+    if (!isSelected) {
+      without([transaction.id]);
+      return;
+    }
+    setSelected((before) =>
+      before.size < MOST_SELECTED ? new Map(before).set(transaction.id, transaction) : before,
+    );
+  };
+  return {
+    selected,
+    onSelect,
+    without,
+    /** Selects all of a list or none; null where they are too many. */
+    allOf: ({ total, items }: TransactionPage) =>
+      total > MOST_SELECTED
+        ? null
+        : {
+            isOn: items.every(({ id }) => selected.has(id)),
+            onChange: (isOn: boolean) => select(isOn ? items : []),
+          },
+    select,
+    isDeleting,
+    setDeleting,
+  };
+}
+
+interface DeletionsProps {
+  readonly portfolioId: string;
+  /** The one that is asked about, and those that are asked about together; none where it is null or undefined. */
+  readonly one: TransactionView | null | undefined;
+  readonly some: readonly TransactionView[] | null;
+  readonly onDeleted: (ids: readonly string[]) => void;
+  readonly onOneEnd: () => void;
+  readonly onSomeEnd: () => void;
+}
+
+/** Asks before transactions are deleted. */
+function Deletions({ one, some, onOneEnd, onSomeEnd, ...rest }: DeletionsProps) {
+  return (
+    <>
+      {one && <DeleteTransactions {...rest} transactions={[one]} onClose={onOneEnd} />}
+      {some && <DeleteTransactions {...rest} transactions={some} onClose={onSomeEnd} />}
+    </>
+  );
+}
+
 /** The history: filters, and what they select. */
 export function TransactionList({ portfolioId, selection, change, clear }: TransactionListProps) {
   const dates = useDates();
   const asked = selectionOf(selection, dates);
-  const {
-    currentData: data,
-    error,
-    refetch,
-  } = useTransactionWindowQuery({ portfolioId, selection: asked, offset: 0 });
+  const first = useTransactionWindowQuery({ portfolioId, selection: asked, offset: 0 });
+  const { currentData: data, error, refetch } = first;
   const { deleting, onDelete, onDeleteEnd, onEdit } = useActions(portfolioId);
+  const chosen = useSelected(selection);
 
   const content = () => {
     if (!data && error)
@@ -121,6 +189,9 @@ export function TransactionList({ portfolioId, selection, change, clear }: Trans
         total={data.total}
         sort={selection.sort}
         onSort={(sort) => change({ sort })}
+        selected={chosen.selected}
+        onSelect={chosen.onSelect}
+        selectAll={chosen.allOf(data)}
         onEdit={onEdit}
         onDelete={onDelete}
       />
@@ -131,20 +202,25 @@ export function TransactionList({ portfolioId, selection, change, clear }: Trans
     <>
       {/* Not clipped: the header of the table sticks to the window. */}
       <Card>
-        <Filters
-          portfolioId={portfolioId}
-          selection={selection}
-          onChange={change}
-          onClear={clear}
+        <Filters {...{ portfolioId, selection }} onChange={change} onClear={clear} />
+        <SelectedBar
+          count={chosen.selected.size}
+          onDelete={() => chosen.setDeleting(true)}
+          onClear={() => chosen.select([])}
         />
         {content()}
         <p role="status" className="figure border-t border-line px-5 py-3 text-note text-muted">
           {data ? plural(data.total, 'transaction') : 'Loading…'}
         </p>
       </Card>
-      {deleting && (
-        <DeleteTransaction portfolioId={portfolioId} transaction={deleting} onClose={onDeleteEnd} />
-      )}
+      <Deletions
+        portfolioId={portfolioId}
+        one={deleting}
+        some={chosen.isDeleting ? [...chosen.selected.values()] : null}
+        onDeleted={chosen.without}
+        onOneEnd={onDeleteEnd}
+        onSomeEnd={() => chosen.setDeleting(false)}
+      />
     </>
   );
 }

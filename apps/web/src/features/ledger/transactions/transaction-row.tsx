@@ -1,24 +1,31 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo, type CSSProperties } from 'react';
+import { memo, type CSSProperties, type MouseEvent } from 'react';
 import {
   type ListedTransaction,
+  type TransactionPage,
   transactionTypeLabel,
   type TransactionView,
 } from '@evenkeel/contracts/ledger';
 import { cashSignOf } from '@evenkeel/domain/ledger/rules';
-import { cashFlow, money, price, shares } from '@/shared/format/figures';
+import { cashFlow, money, plural, price, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
-import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { AdviceMark } from './advice-mark';
+import { RowDetail } from './row-detail';
 import { rowGrid } from './table-columns';
-import { TYPE_VARIANTS } from './words';
+import { TypeMark } from './type-mark';
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction;
   readonly rowIndex: number;
   readonly style: CSSProperties;
+  /** What the day of this row did together; null where the row before is of the same day, or days do not stand together. */
+  readonly day: TransactionPage['days'][number] | null;
+  /** False where the row before is of the same day, which is not said again. */
+  readonly saysDay: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (transaction: TransactionView, isSelected: boolean) => void;
   readonly onEdit: (transaction: TransactionView) => void;
   readonly onDelete: (transaction: TransactionView) => void;
 }
@@ -37,10 +44,86 @@ function Amount({
   );
 }
 
+/** What a day did to cash, where more than one transaction did it (TRX-27). */
+function DaySum({ day }: { readonly day: TransactionPage['days'][number] | null }) {
+  if (!day || day.transactions < 2) return null;
+  return (
+    <span
+      className="text-xs text-muted max-md:before:content-['_·_'] md:block"
+      title={`${plural(day.transactions, 'transaction')} on this day`}
+    >
+      Day {signedMoney(day.cash)}
+    </span>
+  );
+}
+
+/** A click on a row edits it, but not one on what stands in it, and not one that ends a selection of text. */
+function isForRow({ target }: MouseEvent<HTMLElement>): boolean {
+  const isControl = target instanceof Element && target.closest('button, a, input') !== null;
+  return !isControl && (window.getSelection()?.isCollapsed ?? true);
+}
+
+function SelectCell({
+  named,
+  isSelected,
+  onSelect,
+}: {
+  readonly named: string;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+}) {
+  return (
+    <div role="cell" className="flex max-md:row-span-2 max-md:row-start-1 max-md:justify-center">
+      <label className="grid place-items-center max-md:size-11">
+        <input
+          type="checkbox"
+          aria-label={`Select ${named}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+          className="size-4.5 rounded accent-(--accent)"
+        />
+      </label>
+    </div>
+  );
+}
+
+function Actions({
+  transaction,
+  named,
+  onEdit,
+  onDelete,
+}: Pick<TransactionRowProps, 'transaction' | 'onEdit' | 'onDelete'> & { readonly named: string }) {
+  return (
+    <>
+      <RowDetail transaction={transaction} named={named} />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit ${named}`}
+        onClick={() => onEdit(transaction)}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete ${named}`}
+        onClick={() => onDelete(transaction)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </>
+  );
+}
+
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   rowIndex,
   style,
+  day: dayView,
+  saysDay,
+  isSelected,
+  onSelect,
   onEdit,
   onDelete,
 }: TransactionRowProps) {
@@ -67,18 +150,27 @@ export const TransactionRow = memo(function TransactionRow({
       role="row"
       aria-rowindex={rowIndex}
       style={style}
+      onClick={(event) => isForRow(event) && onEdit(transaction)}
       className={cn(
         rowGrid,
-        'absolute inset-x-0 top-0 border-b border-line hover:bg-sunken/60',
-        'grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 px-4 max-md:grid-rows-2 max-md:content-center',
+        'absolute inset-x-0 top-0 cursor-pointer hover:bg-sunken/60',
+        saysDay ? 'border-t border-line' : 'max-md:border-t max-md:border-line',
+        isSelected && 'bg-accent-soft',
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 px-2 max-md:grid-rows-2 max-md:content-center',
       )}
     >
+      <SelectCell
+        named={named}
+        isSelected={isSelected}
+        onSelect={(isOn) => onSelect(transaction, isOn)}
+      />
       <div
         role="cell"
         title={moment(transactionDatetime)}
-        className="text-muted max-md:col-start-1 max-md:row-start-2 max-md:truncate max-md:text-note md:text-foreground"
+        className="leading-tight text-muted max-md:col-start-2 max-md:row-start-2 max-md:truncate max-md:text-note md:text-foreground"
       >
-        {day(transactionDatetime)}
+        <span className={cn(!saysDay && 'md:sr-only')}>{day(transactionDatetime)}</span>
+        <DaySum day={dayView} />
         <span className="md:hidden">
           {' · '}
           {accountNickname}
@@ -86,16 +178,10 @@ export const TransactionRow = memo(function TransactionRow({
       </div>
       <div
         role="cell"
-        className="flex min-w-0 items-center max-md:col-start-1 max-md:row-start-1 max-md:gap-2"
+        className="flex min-w-0 items-center max-md:col-start-2 max-md:row-start-1 max-md:gap-2"
       >
         <span className="truncate font-medium md:hidden">{ticker ?? 'Cash'}</span>
-        <Badge
-          variant={TYPE_VARIANTS[transactionType]}
-          className="max-w-full truncate"
-          title={label}
-        >
-          <span className="truncate">{label}</span>
-        </Badge>
+        <TypeMark type={transactionType} label={label} />
         {advice && <AdviceMark advice={advice} />}
       </div>
       <div
@@ -117,35 +203,20 @@ export const TransactionRow = memo(function TransactionRow({
       <div role="cell" className="hidden text-right text-muted lg:block">
         {Number(transactionFee) === 0 ? '' : money(transactionFee)}
       </div>
-      <div role="cell" className="text-right max-md:col-start-2 max-md:row-start-1">
+      <div role="cell" className="text-right max-md:col-start-3 max-md:row-start-1">
         <Amount transaction={transaction} />
       </div>
       <div
         aria-hidden
-        className="text-right text-note text-muted max-md:col-start-2 max-md:row-start-2 md:hidden"
+        className="text-right text-note text-muted max-md:col-start-3 max-md:row-start-2 md:hidden"
       >
         {trade}
       </div>
       <div
         role="cell"
-        className="flex justify-end max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:flex-col"
+        className="flex justify-end max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:flex-col"
       >
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Edit ${named}`}
-          onClick={() => onEdit(transaction)}
-        >
-          <Pencil aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Delete ${named}`}
-          onClick={() => onDelete(transaction)}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        <Actions {...{ transaction, named, onEdit, onDelete }} />
       </div>
     </div>
   );

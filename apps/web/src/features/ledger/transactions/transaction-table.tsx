@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { WINDOW_SIZE, type TransactionSelection } from './api';
 import { TableHeader } from './table-header';
 import { TransactionWindowRows, type Place } from './transaction-window-rows';
 
-const WIDE_ROW_PX = 49;
+const WIDE_ROW_PX = 40;
 const NARROW_ROW_PX = 93;
 /** Rows beyond the edges of the window that are there already, so that they need not be waited for. */
 const OVERSCAN = 16;
@@ -19,6 +19,9 @@ interface TransactionTableProps {
   /** A field, with `-` first for descending. */
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  readonly selected: ReadonlyMap<string, TransactionView>;
+  readonly onSelect: (transaction: TransactionView, isSelected: boolean) => void;
+  readonly selectAll: ComponentProps<typeof TableHeader>['selectAll'];
   readonly onEdit: (transaction: TransactionView) => void;
   readonly onDelete: (transaction: TransactionView) => void;
 }
@@ -30,6 +33,9 @@ export function TransactionTable({
   total,
   sort,
   onSort,
+  selected,
+  onSelect,
+  selectAll,
   onEdit,
   onDelete,
 }: TransactionTableProps) {
@@ -60,7 +66,7 @@ export function TransactionTable({
       aria-rowcount={total + 1}
       className="figure text-sm"
     >
-      <TableHeader sort={sort} onSort={onSort} />
+      <TableHeader sort={sort} onSort={onSort} selectAll={selectAll} />
       <div ref={list} role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
         {[...near].map(([offset, places]) => (
           <TransactionWindowRows
@@ -69,6 +75,8 @@ export function TransactionTable({
             selection={selection}
             offset={offset}
             places={places}
+            selected={selected}
+            onSelect={onSelect}
             onEdit={onEdit}
             onDelete={onDelete}
           />

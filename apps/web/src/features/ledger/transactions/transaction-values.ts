@@ -16,16 +16,16 @@ export interface TransactionFormValues {
   lots: Record<string, string> | null;
 }
 
-/** A new transaction is a buy, now (TRX-12). */
+/** A new transaction is a buy, now (TRX-12). Its figures are empty, which counts as 0. */
 export function newTransaction(now: Date, { momentInput }: Dates): TransactionFormValues {
   return {
     transactionAccountId: '',
     transactionType: 'buy',
     ticker: '',
-    transactionQuantity: '0',
-    transactionPrice: '0',
-    transactionFee: '0',
-    transactionAmount: '0',
+    transactionQuantity: '',
+    transactionPrice: '',
+    transactionFee: '',
+    transactionAmount: '',
     transactionDatetime: momentInput(now),
     transactionNotes: '',
     lots: null,
@@ -40,8 +40,8 @@ export function valuesOfTransaction(
     transactionAccountId: transaction.transactionAccountId,
     transactionType: transaction.transactionType,
     ticker: transaction.ticker ?? '',
-    transactionQuantity: transaction.transactionQuantity ?? '0',
-    transactionPrice: transaction.transactionPrice ?? '0',
+    transactionQuantity: transaction.transactionQuantity ?? '',
+    transactionPrice: transaction.transactionPrice ?? '',
     transactionFee: transaction.transactionFee,
     transactionAmount: transaction.transactionAmount,
     transactionDatetime: momentInput(new Date(transaction.transactionDatetime)),
@@ -51,3 +51,35 @@ export function valuesOfTransaction(
       Object.fromEntries(transaction.lots.map((lot) => [lot.transactionId, lot.quantity])),
   };
 }
+
+/** The fee that an account proposes; nothing where it has none. */
+export const proposedFee = (standardFee: string): string =>
+  Number(standardFee) > 0 ? standardFee : '';
+
+/** A new transaction like another one, now (TRX-28). An account that takes no more transactions is not taken over. */
+export function copyOf(
+  transaction: TransactionView,
+  { now, isArchived, dates }: { now: Date; isArchived: boolean; dates: Dates },
+): TransactionFormValues {
+  return {
+    ...valuesOfTransaction(transaction, dates),
+    ...(isArchived && { transactionAccountId: '', ticker: '' }),
+    transactionDatetime: dates.momentInput(now),
+    lots: null,
+  };
+}
+
+/** What stays for the next one when a transaction was saved: where, what kind, and when (TRX-26). */
+export const nextAfter = (
+  saved: TransactionFormValues,
+  standardFee: string,
+): TransactionFormValues => ({
+  ...saved,
+  ticker: '',
+  transactionQuantity: '',
+  transactionPrice: '',
+  transactionFee: proposedFee(standardFee),
+  transactionAmount: '',
+  transactionNotes: '',
+  lots: null,
+});

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
+import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/states';
 import {
@@ -23,6 +24,8 @@ export interface Place {
 interface TransactionWindowRowsProps extends TransactionWindow {
   /** Where the rows of this window stand that are near. */
   readonly places: readonly Place[];
+  readonly selected: ReadonlyMap<string, TransactionView>;
+  readonly onSelect: (transaction: TransactionView, isSelected: boolean) => void;
   readonly onEdit: (transaction: TransactionView) => void;
   readonly onDelete: (transaction: TransactionView) => void;
 }
@@ -36,15 +39,32 @@ function useIsSettled(): boolean {
   return isSettled;
 }
 
+function RowSkeleton({ style }: { readonly style: CSSProperties }) {
+  return (
+    <div
+      aria-hidden
+      className="absolute inset-x-0 top-0 flex items-center gap-6 border-b border-line px-5"
+      style={style}
+    >
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-5 grow" />
+      <Skeleton className="h-5 w-24" />
+    </div>
+  );
+}
+
 /** The near rows of one window: what is known of it, and the shape of rows until then. */
 export function TransactionWindowRows({
   portfolioId,
   selection,
   offset,
   places,
+  selected,
+  onSelect,
   onEdit,
   onDelete,
 }: TransactionWindowRowsProps) {
+  const { dayInput } = useDates();
   const isSettled = useIsSettled();
   const asked = { portfolioId, selection, offset };
   const { refetch } = useTransactionWindowSubscription(asked, { skip: !isSettled });
@@ -64,31 +84,33 @@ export function TransactionWindowRows({
       </div>
     );
   }
+  const dayAt = (place: number): string | null => {
+    const one = data?.items[place];
+    return one ? dayInput(new Date(one.transactionDatetime)) : null;
+  };
   return places.map(({ index, top, height }) => {
     const transaction = data?.items[index - offset];
     const style = { height, transform: `translateY(${top}px)` };
-    if (transaction)
+    if (transaction) {
+      const today = dayAt(index - offset);
+      // Days stand together where the list is in the order of its moments.
+      const saysDay = data.days.length === 0 || today !== dayAt(index - offset - 1);
+      const day = saysDay ? data.days.find(({ day: name }) => name === today) : null;
       return (
         <TransactionRow
           key={index}
           transaction={transaction}
           rowIndex={index + 2}
           style={style}
+          day={day ?? null}
+          saysDay={saysDay}
+          isSelected={selected.has(transaction.id)}
+          onSelect={onSelect}
           onEdit={onEdit}
           onDelete={onDelete}
         />
       );
-    return (
-      <div
-        key={index}
-        aria-hidden
-        className="absolute inset-x-0 top-0 flex items-center gap-6 border-b border-line px-5"
-        style={style}
-      >
-        <Skeleton className="h-5 w-24" />
-        <Skeleton className="h-5 grow" />
-        <Skeleton className="h-5 w-24" />
-      </div>
-    );
+    }
+    return <RowSkeleton key={index} style={style} />;
   });
 }

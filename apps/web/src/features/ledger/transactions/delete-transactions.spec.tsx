@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
-import { DeleteTransaction } from './delete-transaction';
+import { DeleteTransactions } from './delete-transactions';
 
 const server = pageServer();
 let logged: jest.SpyInstance;
@@ -46,7 +46,12 @@ async function remove(statuses: { DELETE: number; POST: number }) {
   );
   render(
     <Provider store={store}>
-      <DeleteTransaction portfolioId="p" transaction={deposit} onClose={() => undefined} />
+      <DeleteTransactions
+        portfolioId="p"
+        transactions={[deposit]}
+        onDeleted={() => undefined}
+        onClose={() => undefined}
+      />
     </Provider>,
   );
   await userEvent.setup().click(screen.getByRole('button', { name: 'Delete' }));
@@ -84,5 +89,62 @@ describe('deleting a transaction', () => {
     expect(asked).toEqual(['DELETE /api/portfolios/p/transactions/t']);
     expect(toast).toBe('Error deleting transaction: The reason');
     expect(screen.getByRole('alert')).toHaveTextContent('The reason');
+  });
+});
+
+describe('deleting several transactions', () => {
+  const later = { ...deposit, id: 'u', transactionDatetime: '2026-04-02T16:00:00Z' };
+
+  async function removeBoth(refused: readonly string[]) {
+    const store = pageStore();
+    await signIn(store, []);
+    const asked: string[] = [];
+    server.use(
+      http.delete('/api/portfolios/p/transactions/:id', ({ params }) => {
+        asked.push(String(params.id));
+        return refused.includes(String(params.id))
+          ? HttpResponse.json(
+              { statusCode: 422, error: 'x', message: 'The reason' },
+              { status: 422 },
+            )
+          : new HttpResponse(null, { status: 204 });
+      }),
+      http.post('/api/portfolios/p/rebalance/calculate', () => HttpResponse.json({})),
+    );
+    const onDeleted = jest.fn();
+    render(
+      <Provider store={store}>
+        <DeleteTransactions
+          portfolioId="p"
+          transactions={[deposit, later]}
+          onDeleted={onDeleted}
+          onClose={() => undefined}
+        />
+      </Provider>,
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(store.getState().toast.current).not.toBeNull());
+    return { asked, onDeleted, toast: store.getState().toast.current };
+  }
+
+  it('begins with the newest, and all can be brought back', async () => {
+    const { asked, onDeleted, toast } = await removeBoth([]);
+    expect(asked).toEqual(['u', 't']);
+    expect(onDeleted).toHaveBeenCalledWith(['u', 't']);
+    expect(toast).toMatchObject({
+      description: '2 transactions deleted successfully',
+      deleted: { portfolioId: 'p', transactionIds: ['u', 't'] },
+    });
+  });
+
+  it('ends at the first that is refused, and says which are gone', async () => {
+    const { asked, onDeleted, toast } = await removeBoth(['t']);
+    expect(asked).toEqual(['u', 't']);
+    expect(onDeleted).toHaveBeenCalledWith(['u']);
+    expect(screen.getByRole('alert')).toHaveTextContent('1 transaction of 2 deleted. The reason');
+    expect(toast).toMatchObject({
+      title: 'Error deleting transaction',
+      deleted: { portfolioId: 'p', transactionIds: ['u'] },
+    });
   });
 });

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
+import { useCalculateRebalanceMutation } from '@/shared/api/rebalance';
+import { messageForPeople } from '@/shared/api/request-error';
+import { money, plural } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Confirm } from '@/shared/ui/confirm';
+import { useDeleteTransactionsMutation } from './api';
+
+interface DeleteTransactionsProps {
+  readonly portfolioId: string;
+  /** At least one. */
+  readonly transactions: readonly TransactionView[];
+  /** In: the ids of those that are gone. */
+  readonly onDeleted: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** What a sell closes goes after the sell: the newest first. */
+const newestFirst = (transactions: readonly TransactionView[]): string[] =>
+  transactions
+    .toSorted((a, b) => Date.parse(b.transactionDatetime) - Date.parse(a.transactionDatetime))
+    .map(({ id }) => id);
+
+const RESULT = 'Positions and cash follow at once.';
+
+/** What is asked of some transactions; null of none. */
+function useQuestion(transactions: readonly TransactionView[]) {
+  const { moment, day } = useDates();
+  const [only, ...more] = transactions.toSorted((a, b) =>
+    a.transactionDatetime.localeCompare(b.transactionDatetime),
+  );
+  if (!only) return null;
+  const { transactionType, ticker, transactionAmount, transactionDatetime } = only;
+  const last = more.at(-1);
+  if (last)
+    return {
+      title: `Delete ${transactions.length} transactions?`,
+      description: `They are of ${day(transactionDatetime)} to ${day(last.transactionDatetime)}. ${RESULT}`,
+    };
+  const what = `${transactionTypeLabel(transactionType, ticker)}, ${ticker ?? 'Cash'}`;
+  return {
+    title: 'Delete this transaction?',
+    description: `${what}, ${money(transactionAmount)} in ${only.accountNickname} on ${moment(transactionDatetime)}. ${RESULT}`,
+  };
+}
+
+export function DeleteTransactions({
+  portfolioId,
+  transactions,
+  onDeleted,
+  onClose,
+}: DeleteTransactionsProps) {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading }] = useDeleteTransactionsMutation();
+  const [calculate] = useCalculateRebalanceMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Failing is only logged: the transactions are gone all the same (TRX-22). */
+  const recalculate = async () => {
+    const { error } = await calculate(portfolioId);
+    if (error) console.error('The rebalance calculation failed:', error);
+  };
+  const confirm = async () => {
+    setFailure(null);
+    const { data } = await remove({ portfolioId, ids: newestFirst(transactions) });
+    if (!data) return;
+    const { deleted, error } = data;
+    const gone = { portfolioId, transactionIds: deleted };
+    if (deleted.length > 0) {
+      onDeleted(deleted);
+      void recalculate();
+    }
+    if (error) {
+      const reason = messageForPeople(error, 'Unknown error');
+      const said =
+        deleted.length === 0
+          ? reason
+          : `${plural(deleted.length, 'transaction')} of ${transactions.length} deleted. ${reason}`;
+      setFailure(said);
+      const undo = deleted.length > 0 ? gone : null;
+      dispatch(toastShown('Error deleting transaction', said, 'destructive', undo));
+      return;
+    }
+    const words =
+      deleted.length === 1
+        ? 'Transaction deleted successfully'
+        : `${deleted.length} transactions deleted successfully`;
+    dispatch(toastShown('Success', words, 'default', gone));
+    onClose();
+  };
+  const question = useQuestion(transactions);
+  if (!question) return null;
+  return (
+    <Confirm
+      {...question}
+      action={isLoading ? 'Deleting...' : 'Delete'}
+      isDestructive
+      isBusy={isLoading}
+      failure={failure}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@/shared/ui/button';
+
+interface FilterPopoverProps {
+  /** What the button says, and what the panel is called. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** In: how to close it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button with a panel of choices under it. */
+export function FilterPopover({ label, icon: Icon, children }: FilterPopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button variant="outline">
+          <Icon aria-hidden />
+          {label}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={label}
+          className="z-50 w-72 rounded-card border border-line bg-surface p-4 shadow-float animate-in fade-in-0 zoom-in-98 duration-100"
+        >
+          {children(() => setOpen(false))}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,135 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import type { TransactionView } from '@evenkeel/contracts/ledger';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { TransactionFormDialog } from './transaction-form-dialog';
+
+const server = pageServer();
+
+const ACCOUNT = 'a5f5a2c8-6a0b-4f43-9f0e-7f4c1f1c2d11';
+const PORTFOLIO = '0e5f4a55-3f5b-4d54-8f0c-0f6a5b1d9a10';
+const account = {
+  id: ACCOUNT,
+  nickname: 'Brokerage',
+  accountingMethod: 'FIFO',
+  standardTransactionFee: '0.00',
+  fractionalShares: false,
+  isArchived: false,
+  cashBalance: 100,
+  positions: [{ ticker: 'HBTM', quantity: 30 }],
+} as unknown as AccountView;
+const asset = {
+  ticker: 'HBTM',
+  userName: 'Harbor Total Market',
+  assetType: 'etf',
+  currentPrice: 12.5,
+  priceMissing: false,
+  userEligibleAccounts: JSON.stringify([ACCOUNT]),
+  settings: { isArchived: false },
+} as unknown as AssetView;
+const bought: TransactionView = {
+  id: 't',
+  transactionType: 'buy',
+  transactionAccountId: ACCOUNT,
+  transactionPortfolioId: PORTFOLIO,
+  transactionDatetime: '2024-01-03T15:00:00.000Z',
+  ticker: 'HBTM',
+  transactionQuantity: '30',
+  transactionPrice: '10',
+  transactionFee: '0',
+  transactionAmount: '300.00',
+  transactionNotes: null,
+  lots: null,
+  accountNickname: 'Brokerage',
+};
+
+async function open(more: { transaction?: TransactionView; copied?: TransactionView } = {}) {
+  const store = pageStore();
+  await signIn(store, []);
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <TransactionFormDialog
+          title="Add Transaction"
+          portfolioId={PORTFOLIO}
+          transaction={more.transaction ?? null}
+          copied={more.copied ?? null}
+          accounts={[account]}
+          assets={[asset]}
+          onClose={() => undefined}
+        />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const after = () => screen.getByLabelText('After this transaction');
+
+describe('the transaction form', () => {
+  it('opens with empty figures', async () => {
+    await open();
+    for (const name of ['Shares', 'Price', 'Fee', 'Total amount'])
+      expect(field(name)).toHaveDisplayValue('');
+  });
+
+  it('starts a sell at the current price, knows what is held and sells all on a click', async () => {
+    const person = await open();
+    await person.selectOptions(field('Type'), 'sell');
+    await person.selectOptions(field('Asset'), 'HBTM');
+    expect(field('Price')).toHaveDisplayValue('12.5');
+    expect(screen.getByText('30 held · Whole shares only')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Sell all' }));
+    expect(field('Shares')).toHaveDisplayValue('30');
+    expect(field('Total amount')).toHaveDisplayValue('375.00');
+    expect(after()).toHaveTextContent('Cash in Brokerage$100.00 → $475.00');
+    expect(after()).toHaveTextContent('Shares of HBTM30 → 0');
+  });
+
+  it('knows what was held at the moment of a sell of the past', async () => {
+    server.use(
+      http.get(`/api/portfolios/${PORTFOLIO}/lots`, () =>
+        HttpResponse.json([{ quantity: '3' }, { quantity: '4' }]),
+      ),
+    );
+    const person = await open();
+    await person.selectOptions(field('Type'), 'sell');
+    await person.selectOptions(field('Asset'), 'HBTM');
+    await person.clear(field('Date and time'));
+    await person.type(field('Date and time'), '2024-02-01T10:00');
+    await waitFor(() => expect(screen.getByText('7 held · Whole shares only')).toBeVisible());
+  });
+
+  it('shows cash and shares after a buy while it is typed, and that cash falls below zero', async () => {
+    const person = await open();
+    await person.selectOptions(field('Asset'), 'HBTM');
+    expect(screen.queryByLabelText('After this transaction')).toBeNull();
+    await person.type(field('Shares'), '10');
+    await person.type(field('Price'), '12');
+    expect(after()).toHaveTextContent('Cash in Brokerage$100.00 → −$20.00 · below zero');
+    expect(after()).toHaveTextContent('Shares of HBTM30 → 40');
+  });
+
+  it('counts what an edited transaction replaces', async () => {
+    const person = await open({ transaction: bought });
+    await person.clear(field('Total amount'));
+    await person.type(field('Total amount'), '310');
+    expect(after()).toHaveTextContent('Cash in Brokerage$100.00 → $90.00');
+    expect(after()).not.toHaveTextContent('Shares of HBTM');
+  });
+
+  it('begins like the one that is copied', async () => {
+    await open({ copied: bought });
+    expect(field('Shares')).toHaveDisplayValue('30');
+    expect(screen.getByRole('button', { name: 'Save and add another' })).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { sumOfShares } from '@evenkeel/domain/ledger/rules';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { TransactionView } from '@evenkeel/contracts/ledger';
+import { useDates } from '@/shared/format/use-dates';
+import { useHeldLotsQuery } from './api';
+import type { TransactionFormValues } from './transaction-values';
+
+/** A figure of an answer as decimal text: quantities and prices have at most 8 decimals. */
+export const plainFigure = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
+
+interface HeldOf {
+  readonly portfolioId: string;
+  readonly values: TransactionFormValues;
+  readonly account: Pick<AccountView, 'positions'> | undefined;
+  /** The transaction that is edited. */
+  readonly edited: TransactionView | null;
+}
+
+/**
+ * Shares of the chosen asset that the account holds without this transaction, as decimal text (TRX-24). From today on the account says
+ * it; of an earlier moment, and without a sell that is edited, the api is asked. Null where it is not known, as for an edited buy, whose
+ * shares may be sold since.
+ */
+export function useHeld({ portfolioId, values, account, edited }: HeldOf): string | null {
+  const dates = useDates();
+  const { transactionAccountId: accountId, transactionType: type, ticker } = values;
+  const at = dates.momentFromInput(values.transactionDatetime);
+  const startOfToday = dates.boundsOfDay(dates.dayInput(new Date()))?.from ?? '';
+  const isTrade =
+    (edited ? type === 'sell' && edited.transactionType === 'sell' : isMove(type)) &&
+    account !== undefined &&
+    ticker !== '';
+  const isNow = edited === null && at !== null && at >= startOfToday;
+  const { currentData: lots } = useHeldLotsQuery(
+    { portfolioId, accountId, ticker, at: at ?? '', without: edited?.id ?? null },
+    { skip: !isTrade || isNow || at === null },
+  );
+  if (!isTrade || at === null) return null;
+  if (!isNow) return lots ? sumOfShares(lots.map(({ quantity }) => quantity)) : null;
+  const position = account.positions.find((one) => one.ticker === ticker);
+  return plainFigure(position?.quantity ?? 0);
+}
+
+const isMove = (type: string) => type === 'sell' || type === 'buy' || type === 'initial_position';

@@ -1,0 +1,59 @@
+import type { HistoryPage, UndoAnswer, UndoBody } from '@evenkeel/contracts/history';
+import type { DeletedTransactions } from '@/shared/store/toast-slice';
+import { api } from './api';
+import type { RequestError } from './request-error';
+
+/** The newest events of a portfolio: a deletion that was made just now is among them. */
+const NEWEST = 200;
+
+const notFound: RequestError = {
+  status: 404,
+  message: '404',
+  problem: {
+    statusCode: 404,
+    error: 'Not Found',
+    message: 'The deletion is no longer among the newest changes. Undo it in the history.',
+  },
+  body: null,
+  retryAfter: null,
+};
+
+const undoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes back the newest deletion of each of some transactions; all of them or none. */
+    undoDeletion: build.mutation<UndoAnswer, DeletedTransactions>({
+      queryFn: async ({ portfolioId, transactionIds }, _api, _options, ask) => {
+        const url = `/api/portfolios/${portfolioId}/history`;
+        const found = await ask({ url: `${url}?kind=transaction&limit=${NEWEST}` });
+        if (found.error) return { error: found.error };
+        const { items } = found.data as HistoryPage;
+        const eventIds = transactionIds.flatMap(
+          (id) =>
+            items.find(({ type, subject }) => type === 'TransactionDeleted' && subject.id === id)
+              ?.eventId ?? [],
+        );
+        if (eventIds.length < transactionIds.length) return { error: notFound };
+        const body: UndoBody = { eventIds, dryRun: false };
+        const undone = await ask({ url: `${url}/undo`, method: 'POST', body });
+        return undone.error ? { error: undone.error } : { data: undone.data as UndoAnswer };
+      },
+      invalidatesTags: (_answer, error, { portfolioId: id }) =>
+        error
+          ? []
+          : (
+              [
+                'transactions',
+                'accounts',
+                'assets',
+                'holdings',
+                'gains',
+                'value',
+                'dividends',
+                'history',
+              ] as const
+            ).map((type) => ({ type, id })),
+    }),
+  }),
+});
+
+export const { useUndoDeletionMutation } = undoApi;

@@ -1,0 +1,70 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Toast } from 'radix-ui';
+import { Provider } from 'react-redux';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { UndoDeletion } from './undo-deletion';
+
+const server = pageServer();
+
+const entry = (eventId: string, type: string, id: string) => ({
+  eventId,
+  type,
+  subject: { kind: 'transaction', id, name: '' },
+});
+
+/** Presses Undo of the deletions of `t` and `u`; the history holds these entries, the newest first. */
+async function undo(items: readonly unknown[]) {
+  const store = pageStore();
+  await signIn(store, []);
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/portfolios/p/history', () =>
+      HttpResponse.json({ items, nextCursor: null, total: items.length }),
+    ),
+    http.post('/api/portfolios/p/history/undo', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ dryRun: false, undone: [], undoneCount: 2, changes: [] });
+    }),
+  );
+  render(
+    <Provider store={store}>
+      <Toast.Provider>
+        <Toast.Root open>
+          <UndoDeletion deleted={{ portfolioId: 'p', transactionIds: ['t', 'u'] }} />
+        </Toast.Root>
+        <Toast.Viewport />
+      </Toast.Provider>
+    </Provider>,
+  );
+  // A toast captures the pointer, which jsdom cannot.
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(store.getState().toast.current).not.toBeNull());
+  return { sent, toast: store.getState().toast.current };
+}
+
+describe('undoing a deletion', () => {
+  it('takes back the newest deletion of each', async () => {
+    const { sent, toast } = await undo([
+      entry('e4', 'TransactionDeleted', 'u'),
+      entry('e3', 'TransactionRecorded', 't'),
+      entry('e2', 'TransactionDeleted', 't'),
+      entry('e1', 'TransactionDeleted', 'u'),
+    ]);
+    expect(sent).toEqual([{ eventIds: ['e2', 'e4'], dryRun: false }]);
+    expect(toast).toMatchObject({ title: 'Success', description: '2 transactions brought back' });
+  });
+
+  it('says where a deletion cannot be found, and takes nothing back', async () => {
+    const { sent, toast } = await undo([entry('e4', 'TransactionDeleted', 'u')]);
+    expect(sent).toEqual([]);
+    expect(toast).toMatchObject({
+      title: 'Error undoing the deletion',
+      description: 'The deletion is no longer among the newest changes. Undo it in the history.',
+      variant: 'destructive',
+    });
+  });
+});

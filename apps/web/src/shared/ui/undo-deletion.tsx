@@ -1,0 +1,35 @@
+import { Toast } from 'radix-ui';
+import { useUndoDeletionMutation } from '@/shared/api/undo-deletion';
+import { messageForPeople } from '@/shared/api/request-error';
+import { plural } from '@/shared/format/figures';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown, type DeletedTransactions } from '@/shared/store/toast-slice';
+import { Button } from './button';
+
+/** Brings deleted transactions back, and says what came of it (TRX-31). */
+export function UndoDeletion({ deleted }: { readonly deleted: DeletedTransactions }) {
+  const dispatch = useAppDispatch();
+  const [undo] = useUndoDeletionMutation();
+  const bringBack = async () => {
+    const { error } = await undo(deleted);
+    dispatch(
+      error
+        ? toastShown(
+            'Error undoing the deletion',
+            messageForPeople(error, 'Unknown error'),
+            'destructive',
+          )
+        : toastShown(
+            'Success',
+            `${plural(deleted.transactionIds.length, 'transaction')} brought back`,
+          ),
+    );
+  };
+  return (
+    <Toast.Action asChild altText="Bring the deleted transactions back from the history">
+      <Button variant="outline" size="sm" onClick={() => void bringBack()}>
+        Undo
+      </Button>
+    </Toast.Action>
+  );
+}

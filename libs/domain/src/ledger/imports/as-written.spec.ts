@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { figureStyleOf, plainFigure, typeCalled } from './as-written';
+
+describe('a figure of a file', () => {
+  it.each([
+    ['$5.00', 'point', '5.00'],
+    ['-$5.00', 'point', '-5.00'],
+    [' 12 ', 'point', '12'],
+    ['1,000.50', 'point', '1000.50'],
+    ['12,345,678', 'point', '12345678'],
+    ['US$1,000', 'point', '1000'],
+    ['1.000,50', 'comma', '1000.50'],
+    ['12,5', 'comma', '12.5'],
+    ['1.234', 'comma', '1234'],
+    ['12', 'comma', '12'],
+  ] as const)('%j with a decimal %s is %s', (text, style, expected) => {
+    expect(plainFigure(text, style)).toBe(expected);
+  });
+
+  it.each(['1,00', '1,0000.5', '1.000.50', 'ten', '1e3', '1'.repeat(100)])(
+    '%j is none with a decimal point, and stays as it is',
+    (text) => {
+      expect(plainFigure(text, 'point')).toBe(text);
+    },
+  );
+
+  it('that is plain decimal text already stays as it is', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.stringMatching(/^\d{1,8}$/), (whole, fraction) => {
+        const text = `${whole}.${fraction}`;
+        expect(plainFigure(text, figureStyleOf([text]))).toBe(
+          figureStyleOf([text]) === 'point' ? text : null,
+        );
+      }),
+    );
+  });
+});
+
+describe('the style of a file', () => {
+  it.each([
+    [['1,000', '5'], 'point'],
+    [['1.000', '12,50'], 'comma'],
+    [['1.000,50'], 'comma'],
+    [['1,000.50', '12,5'], 'point'],
+    [['12,5', '3.25'], 'point'],
+    [['0,005'], 'point'],
+    [[], 'point'],
+  ] as const)('of %j has a decimal %s', (texts, expected) => {
+    expect(figureStyleOf(texts)).toBe(expected);
+  });
+});
+
+describe('the type of a row', () => {
+  it.each([
+    ['Buy', 'buy'],
+    ['SELL', 'sell'],
+    ['Bought', 'buy'],
+    ['Deposit / Cash In', 'cash_contribution'],
+    ['Withdrawal', 'cash_distribution'],
+    ['Initial Position', 'initial_position'],
+    ['initial_position', 'initial_position'],
+    ['Dividends', 'dividend'],
+    ['gift', null],
+    ['', null],
+    ['constructor', null],
+  ])('%j is %s', (text, expected) => {
+    expect(typeCalled(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,70 @@
+import type { TransactionType } from '../events';
+import { isTransactionType } from '../rules';
+
+/** How a file writes its figures: `1,000.50`, or `1.000,50`. */
+export type FigureStyle = 'point' | 'comma';
+
+/** Longer texts are no figure and no type: they are left to be refused. */
+const LONGEST = 64;
+
+const SIGN = /^(-?)\s*(?:US)?[$€£]\s*/;
+const POINT_ONLY = [/^-?\d{1,3}(?:,\d{3})+\.\d+$/, /^-?\d+\.(?:\d{1,2}|\d{4,})$/];
+const COMMA_ONLY = [/^-?\d{1,3}(?:\.\d{3})+,\d+$/, /^-?\d+,(?:\d{1,2}|\d{4,})$/];
+const GROUPED = {
+  point: /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/,
+  comma: /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
+};
+const COMMA_DECIMAL = /^-?\d+,\d+$/;
+
+/** Without spaces around it, and without the sign of a currency. */
+const bare = (text: string): string => text.trim().replace(SIGN, '$1');
+
+/**
+ * The style of a file, by all its figures. Some read both ways (`1,000`): the others tell. Where they
+ * contradict each other, or none tells, the decimal sign is a point.
+ */
+export function figureStyleOf(texts: Iterable<string>): FigureStyle {
+  let hasComma = false;
+  for (const text of texts) {
+    if (text.length > LONGEST) continue;
+    const figure = bare(text);
+    if (POINT_ONLY.some((form) => form.test(figure))) return 'point';
+    hasComma ||= COMMA_ONLY.some((form) => form.test(figure));
+  }
+  return hasComma ? 'comma' : 'point';
+}
+
+/** A figure as plain decimal text where it is written in the style; anything else as it is (IMP-18). */
+export function plainFigure(text: string, style: FigureStyle): string {
+  if (text.length > LONGEST) return text;
+  const figure = bare(text);
+  if (style === 'point') return GROUPED.point.test(figure) ? figure.replaceAll(',', '') : figure;
+  return GROUPED.comma.test(figure) || COMMA_DECIMAL.test(figure)
+    ? figure.replaceAll('.', '').replace(',', '.')
+    : figure;
+}
+
+const WORDS: Readonly<Record<string, TransactionType>> = {
+  bought: 'buy',
+  purchase: 'buy',
+  sold: 'sell',
+  div: 'dividend',
+  dividends: 'dividend',
+  deposit: 'cash_contribution',
+  'cash in': 'cash_contribution',
+  'deposit / cash in': 'cash_contribution',
+  withdrawal: 'cash_distribution',
+  'cash out': 'cash_distribution',
+  'withdrawal / cash out': 'cash_distribution',
+  initial: 'initial_position',
+  'initial / initial position': 'initial_position',
+};
+
+/** The type that a word of a file means, in any case; null where it means none (IMP-18). */
+export function typeCalled(text: string): TransactionType | null {
+  if (text.length > LONGEST) return null;
+  const word = text.trim().toLowerCase();
+  const name = word.replace(/[\s-]+/g, '_');
+  if (isTransactionType(name)) return name;
+  return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
+}
