@@ -10,27 +10,32 @@ export interface LaggingStream {
   readonly events: number;
 }
 
-/** `log`: all that the subscription has read. `live`: what the live generations show, which a switch must not fall behind. */
+/**
+ * `log`: all that the subscription has read. `live`: what the live generation of the same read model shows, which a switch must not fall behind;
+ * a calculation that is still to be made there is made for both at once.
+ */
 export type TargetHead = 'log' | 'live';
 
-const LIVE = `SELECT c.stream_id, c.revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation) WHERE g.status = 'live' AND g.category = $1`;
+const live = (projection: string): string =>
+  `SELECT c.stream_id, ${projection} AS projection, c.revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation) WHERE g.status = 'live' AND g.category = $1`;
+const OF_ALL = 'NULL::text';
 /** Live checkpoints may be ahead of the heads that the subscription has stored, and the other way round. */
 const KNOWN: Readonly<Record<TargetHead, string>> = {
-  live: LIVE,
-  log: `SELECT stream_id, revision FROM app.stream_head WHERE split_part(stream_id, '-', 1) = $1 UNION ALL ${LIVE}`,
+  live: live('projection'),
+  log: `SELECT stream_id, ${OF_ALL} AS projection, revision FROM app.stream_head WHERE split_part(stream_id, '-', 1) = $1 UNION ALL ${live(OF_ALL)}`,
 };
 const lagging = (head: TargetHead): string => `
   WITH known AS (${KNOWN[head]}),
   heads AS (
-    SELECT stream_id, max(revision) AS revision FROM known
-    WHERE $4::int IS NULL OR abs(hashtext(stream_id) % $4) = $5::int GROUP BY stream_id)
-  SELECT h.stream_id, h.revision + 1 AS length, max(h.revision - coalesce(c.revision, -1)) AS events
+    SELECT stream_id, projection, max(revision) AS revision FROM known
+    WHERE $4::int IS NULL OR abs(hashtext(stream_id) % $4) = $5::int GROUP BY stream_id, projection)
+  SELECT h.stream_id, max(h.revision) + 1 AS length, max(h.revision - coalesce(c.revision, -1)) AS events
   FROM heads h
-  CROSS JOIN unnest($2::text[], $3::int[]) AS t(projection, generation)
+  JOIN unnest($2::text[], $3::int[]) AS t(projection, generation) ON h.projection IS NULL OR h.projection = t.projection
   LEFT JOIN app.checkpoint c ON c.stream_id = h.stream_id AND c.projection = t.projection AND c.generation = t.generation
   WHERE coalesce(c.revision, -1) < h.revision AND ($6::bigint IS NULL OR h.revision + 1 < $6)
     AND NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = h.stream_id AND q.projection = t.projection AND q.generation = t.generation)
-  GROUP BY h.stream_id, h.revision
+  GROUP BY h.stream_id
   ORDER BY events DESC`;
 
 /** Streams in which one of the targets is behind, the longest first. Quarantined ones are left out. */
