@@ -36,6 +36,7 @@ describe('the navigation', () => {
         'Performance',
         'Allocation',
         'Rebalance',
+        'Reports',
         'History',
         'Setup',
       ]);
@@ -69,6 +70,7 @@ describe('the navigation', () => {
       ['Manage Portfolio', 'Transactions', '/transactions'],
       ['Manage Portfolio', 'Allocation', '/allocation'],
       ['Manage Portfolio', 'Rebalance', `/portfolio/${id}/rebalance`],
+      ['Manage Portfolio', 'Reports', '/reports'],
       ['Manage Portfolio', 'History', '/history'],
       ['Manage Portfolio', 'Portfolios', '/portfolios', true],
       ['Manage Portfolio', 'Strategies', '/strategies', true],
@@ -139,6 +141,7 @@ describe('the navigation', () => {
       'Performance',
       'Allocation',
       'Rebalance',
+      'Reports',
       'History',
     ]);
     await soon(() => group('Setup')).toEqual([
@@ -257,6 +260,7 @@ describe('the navigation', () => {
       ['/assets', 'Assets'],
       ['/portfolios', 'Portfolios'],
       ['/transactions', 'Transactions'],
+      ['/reports', 'Reports'],
       ['/history', 'History'],
       [`/portfolio/${id}/dividends`, 'Dividends'],
     ] as const) {

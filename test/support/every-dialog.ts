@@ -47,6 +47,16 @@ const DIALOGS: Record<string, Open> = {
   'import-prices': byPalette('Import prices'),
   palette: (page) => page.keyboard.press('Control+k'),
   keys: (page) => page.keyboard.press('?'),
+  auditors: async (page) => {
+    await page.goto('/history');
+    await press(page, 'Auditors');
+    await page.getByText('Nobody has a link').waitFor();
+  },
+  explain: async (page) => {
+    await page.goto('/');
+    await press(page, 'Explain the portfolio value');
+    await page.getByRole('region', { name: 'Explanation' }).waitFor();
+  },
   settings: async (page) => {
     await press(page, /User menu/);
     await page.getByRole('menuitem', { name: 'User Settings' }).click();

@@ -12,6 +12,9 @@ const ResetPassword = lazy(() =>
     default: module.ResetPassword,
   })),
 );
+const Audit = lazy(() =>
+  import('@/features/auditors/audit-screen').then((module) => ({ default: module.AuditScreen })),
+);
 const Toaster = lazy(() =>
   import('@/shared/ui/toaster').then((module) => ({ default: module.Toaster })),
 );
@@ -19,7 +22,7 @@ const SignedIn = lazy(() => import('./signed-in').then((module) => ({ default: m
 
 /**
  * What is shown depends on the session: signed-out visitors get the landing screen for every address, and the address that they asked
- * for once they are signed in. Only a link to set a new password is followed with or without a session. An unexpected error in here shows the landing screen (WEB-22); signing in or out tries anew.
+ * for once they are signed in. Only a link to set a new password and one for an auditor are followed with or without a session. An unexpected error in here shows the landing screen (WEB-22); signing in or out tries anew.
  */
 export function App() {
   const { status, user } = useAppSelector((state) => state.session);
@@ -28,12 +31,14 @@ export function App() {
       <Landing />
     </Suspense>
   );
-  const isResetting = useLocation().pathname === '/reset-password';
+  const { pathname } = useLocation();
+  const Linked =
+    pathname === '/reset-password' ? ResetPassword : pathname === '/audit' ? Audit : null;
   const screens = () => {
-    if (isResetting)
+    if (Linked)
       return (
         <Suspense fallback={<Loading />}>
-          <ResetPassword />
+          <Linked />
         </Suspense>
       );
     if (status === 'loading') return <Loading />;

@@ -1,7 +1,9 @@
 import { accountDialogs } from '@/features/accounts/dialogs';
 import { assetDialogs } from '@/features/assets/dialogs';
+import { auditorDialogs } from '@/features/auditors/dialogs';
 import { budgetDialogs } from '@/features/budget/dialogs';
 import { dividendDialogs } from '@/features/dividends/dialogs';
+import { explainDialogs } from '@/features/explain/dialogs';
 import { historyDialogs } from '@/features/history/dialogs';
 import { importDialogs } from '@/features/imports/dialogs';
 import { ledgerDialogs } from '@/features/ledger/dialogs';
@@ -22,7 +24,9 @@ export const DIALOGS: DialogList<DialogKind> = {
   ...ledgerDialogs,
   ...strategyDialogs,
   ...dividendDialogs,
+  ...auditorDialogs,
   ...budgetDialogs,
+  ...explainDialogs,
   ...historyDialogs,
   ...importDialogs,
   ...netWorthDialogs,

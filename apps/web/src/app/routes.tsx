@@ -11,6 +11,7 @@ import { onboardingRoutes } from '@/features/onboarding/routes';
 import { performanceRoutes } from '@/features/performance/routes';
 import { portfolioRoutes } from '@/features/portfolios/routes';
 import { rebalanceRoutes } from '@/features/rebalance/routes';
+import { reportRoutes } from '@/features/reports/routes';
 import { retirementRoutes } from '@/features/retirement/routes';
 import { strategyRoutes } from '@/features/strategies/routes';
 import type { ScreenRoute } from '@/shared/lib/screen-route';
@@ -25,6 +26,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   ...performanceRoutes,
   ...allocationRoutes,
   ...rebalanceRoutes,
+  ...reportRoutes,
   ...historyRoutes,
   ...portfolioRoutes,
   ...strategyRoutes,

@@ -16,7 +16,7 @@ export function TopBar() {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-background/85 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b border-line bg-background/85 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-1.5 px-4 sm:px-6 lg:px-8">
         <Drawer />
         <Link

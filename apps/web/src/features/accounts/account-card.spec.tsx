@@ -50,6 +50,7 @@ function show(changes: Partial<AccountView> = {}) {
       onMove={onMove}
       onDelete={onDelete}
       onHistory={onHistory}
+      onExplain={jest.fn()}
     />,
   );
   return {
@@ -110,12 +111,16 @@ describe('the card of an account', () => {
     expect(text).toContain('Cash\u2212$0.40');
   });
 
-  it('has a menu with Edit, Archive, History and Delete, and Restore where it is archived', async () => {
+  it('has a menu with Edit, Archive, Explain, History and Delete, and Restore where it is archived', async () => {
     show();
-    expect(await menuItems()).toEqual(['Edit', 'Archive', 'History', 'Delete']);
+    expect(await menuItems()).toEqual([
+      ...['Edit', 'Archive', 'Explain the value', 'History', 'Delete'],
+    ]);
     cleanup();
     const { text } = show({ isArchived: true, archivedAt: '2026-03-31T16:00:00Z' });
     expect(text).toContain('Archived');
-    expect(await menuItems()).toEqual(['Edit', 'Restore', 'History', 'Delete']);
+    expect(await menuItems()).toEqual([
+      ...['Edit', 'Restore', 'Explain the value', 'History', 'Delete'],
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import {
   ExternalLink,
   History,
   Pencil,
+  Sigma,
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
@@ -27,6 +28,8 @@ interface AccountCardProps {
   readonly onDelete: () => void;
   /** Shows what was changed about it. */
   readonly onHistory: () => void;
+  /** Shows what its value is made of. */
+  readonly onExplain: () => void;
 }
 
 function Details({ account }: { readonly account: AccountView }) {
@@ -75,14 +78,8 @@ function Badges({
   );
 }
 
-export function AccountCard({
-  account,
-  trend,
-  onEdit,
-  onMove,
-  onDelete,
-  onHistory,
-}: AccountCardProps) {
+export function AccountCard({ account, trend, ...on }: AccountCardProps) {
+  const { onEdit, onMove, onDelete, onHistory, onExplain } = on;
   const { nickname, officialName, fractionalShares, isArchived } = account;
   return (
     <Card
@@ -102,6 +99,7 @@ export function AccountCard({
             label: isArchived ? 'Restore' : 'Archive',
             onSelect: onMove,
           },
+          { icon: Sigma, label: 'Explain the value', onSelect: onExplain },
           { icon: History, label: 'History', onSelect: onHistory },
           { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
         ]}

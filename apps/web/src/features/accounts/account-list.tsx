@@ -30,6 +30,7 @@ interface CardsProps {
 
 function Cards({ portfolioId, accounts, onEdit, onAsk }: CardsProps) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   return (
     <div className={grid}>
       {accounts.map((account) => (
@@ -49,6 +50,11 @@ function Cards({ portfolioId, accounts, onEdit, onAsk }: CardsProps) {
           }
           onDelete={() => onAsk({ about: 'delete', accountId: account.id })}
           onHistory={() => void navigate(`/history?account=${account.id}`)}
+          onExplain={() =>
+            dispatch(
+              dialogOpened({ kind: 'explain', portfolioId, figure: `account:${account.id}` }),
+            )
+          }
         />
       ))}
     </div>

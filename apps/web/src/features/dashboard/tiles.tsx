@@ -4,7 +4,9 @@ import { useDividendOverviewQuery } from '@/shared/api/dividends';
 import { useNetWorthQuery, usePortfolioValueQuery } from '@/shared/api/portfolios';
 import { plural, signedTileMoney, tileMoney, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
+import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useRebalanceActions, type RebalanceActions } from '@/shared/store/rebalance-actions';
+import { useAppDispatch } from '@/shared/store/store';
 import { Change } from '@/shared/ui/change';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
@@ -49,6 +51,7 @@ function ValueTile({ portfolioId }: InPortfolio) {
             />{' '}
             since last close
           </span>
+          <Explain portfolioId={portfolioId} />
           {priceMissing.length > 0 && (
             <Link to="/assets" className="text-attention underline-offset-4 hover:underline">
               {plural(priceMissing.length, 'price')} missing
@@ -57,6 +60,21 @@ function ValueTile({ portfolioId }: InPortfolio) {
         </>
       )}
     </Tile>
+  );
+}
+
+/** Leads to what the value is made of (HIS-67). */
+function Explain({ portfolioId }: InPortfolio) {
+  const dispatch = useAppDispatch();
+  return (
+    <button
+      type="button"
+      aria-label="Explain the portfolio value"
+      className="-my-3 py-3 underline underline-offset-4 hover:text-foreground"
+      onClick={() => dispatch(dialogOpened({ kind: 'explain', portfolioId, figure: 'value' }))}
+    >
+      Explain
+    </button>
   );
 }
 

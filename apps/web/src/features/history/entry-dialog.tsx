@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { HistoryItem } from '@evenkeel/contracts/history';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useDates } from '@/shared/format/use-dates';
-import { cn } from '@/shared/lib/cn';
+import { BeforeAndAfter } from '@/shared/history/before-and-after';
+import { actorWords } from '@/shared/history/words';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import type { HistoryOf, UndoOf } from './api';
-import { actorWords, memberLabel, membersOf, type Showing, valueText } from './words';
 
 interface EntryDialogProps {
   readonly of: HistoryOf;
@@ -100,48 +100,6 @@ function Facts({ of, item, onClose }: EntryDialogProps) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function BeforeAndAfter({
-  item,
-  showing,
-}: {
-  readonly item: HistoryItem;
-  readonly showing: Showing;
-}) {
-  const cell = 'w-2/5 py-2 pl-3 align-top wrap-anywhere';
-  return (
-    <table className="figure mt-4 w-full table-fixed border-t border-line text-sm">
-      <caption className="sr-only">Before and after</caption>
-      <thead className="text-note text-muted">
-        <tr>
-          <th scope="col" className="py-2 text-left font-medium">
-            <span className="sr-only">What</span>
-          </th>
-          <th scope="col" className={cn(cell, 'text-left font-medium')}>
-            Before
-          </th>
-          <th scope="col" className={cn(cell, 'text-left font-medium')}>
-            After
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {membersOf(item).map(({ name, before, after, isChanged }) => (
-          <tr key={name} className={cn('border-t border-line', !isChanged && 'text-muted')}>
-            <th
-              scope="row"
-              className="py-2 text-left align-top text-note font-medium wrap-anywhere"
-            >
-              {memberLabel(name)}
-            </th>
-            <td className={cell}>{valueText(before, showing)}</td>
-            <td className={cn(cell, isChanged && 'font-medium')}>{valueText(after, showing)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -8,7 +8,7 @@ import { Input, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
 import type { HistoryOf } from './api';
 import { isFiltered, type AddressSelection } from './selection-in-address';
-import { KIND_LABELS, kindsOf } from './words';
+import { KIND_LABELS, kindsOf } from '@/shared/history/words';
 
 interface FiltersProps {
   readonly of: HistoryOf;

@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import type { HistoryItem } from '@evenkeel/contracts/history';
 import { useDates } from '@/shared/format/use-dates';
 import { useAppSelector } from '@/shared/store/store';
-import { actorWords } from './words';
+import { actorWords } from '@/shared/history/words';
 
 interface HistoryRowProps {
   readonly item: HistoryItem;

@@ -14,6 +14,7 @@ import { HistoryExport } from './history-export';
 import { HistoryTable } from './history-table';
 import { ScopeLinks } from './scope-links';
 import { isFiltered, selectionOf, useAddressSelection } from './selection-in-address';
+import { ToAuditors } from './to-auditors';
 
 const SKELETON_ROWS = 8;
 
@@ -69,7 +70,12 @@ export function HistoryScreen({ of }: { readonly of: HistoryOf }) {
     <Page
       title="History"
       subtitle="Every change: what, when and by whom."
-      actions={<HistoryExport of={of} />}
+      actions={
+        <>
+          {of.kind === 'portfolio' && <ToAuditors portfolioId={of.id} />}
+          <HistoryExport of={of} />
+        </>
+      }
     >
       <ScopeLinks of={of} />
       <Card>

@@ -5,7 +5,7 @@ import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/field';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { useExportGainsMutation, useGainsQuery } from './api';
-import { ExportButton } from '../export-button';
+import { ExportButton } from '@/shared/ui/export-button';
 import { GainsSums } from '../gains-sums';
 import { GainsTable } from './gains-table';
 

@@ -1,6 +1,6 @@
 import { useDates } from '@/shared/format/use-dates';
 import { useExportTransactionsMutation, type TransactionSelection } from './api';
-import { ExportButton } from '../export-button';
+import { ExportButton } from '@/shared/ui/export-button';
 
 /** Saves what the filters select. */
 export function ListExport({

@@ -1,0 +1,45 @@
+import type {
+  AuditorLinkRequest,
+  AuditorsView,
+  NewAuditorLink,
+} from '@evenkeel/contracts/auditors';
+import { api, type InPortfolio } from '@/shared/api/api';
+import type { AppDispatch } from '@/shared/store/store';
+
+const urlOf = (portfolioId: string): string => `/api/portfolios/${portfolioId}/auditors`;
+
+/** No push tells of links: what is shown is asked for again after each change. */
+const askAgain = async (
+  portfolioId: string,
+  dispatch: AppDispatch,
+  done: Promise<unknown>,
+): Promise<void> => {
+  await done.catch(() => undefined);
+  void dispatch(
+    auditorsApi.endpoints.auditors.initiate(portfolioId, { forceRefetch: true, subscribe: false }),
+  );
+};
+
+/** The links of a portfolio for its owner. */
+const auditorsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    auditors: build.query<AuditorsView, string>({
+      query: (portfolioId) => ({ url: urlOf(portfolioId) }),
+    }),
+    openLink: build.mutation<NewAuditorLink, InPortfolio & { readonly body: AuditorLinkRequest }>({
+      query: ({ portfolioId, body }) => ({ url: urlOf(portfolioId), method: 'POST', body }),
+      onQueryStarted: ({ portfolioId }, { dispatch, queryFulfilled }) =>
+        askAgain(portfolioId, dispatch as AppDispatch, queryFulfilled),
+    }),
+    withdrawLink: build.mutation<unknown, InPortfolio & { readonly linkId: string }>({
+      query: ({ portfolioId, linkId }) => ({
+        url: `${urlOf(portfolioId)}/${linkId}`,
+        method: 'DELETE',
+      }),
+      onQueryStarted: ({ portfolioId }, { dispatch, queryFulfilled }) =>
+        askAgain(portfolioId, dispatch as AppDispatch, queryFulfilled),
+    }),
+  }),
+});
+
+export const { useAuditorsQuery, useOpenLinkMutation, useWithdrawLinkMutation } = auditorsApi;

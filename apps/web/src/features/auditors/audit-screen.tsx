@@ -1,0 +1,98 @@
+import { Download } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { AuditedPortfolio } from '@evenkeel/contracts/auditors';
+import { messageForPeople } from '@/shared/api/request-error';
+import { datesIn } from '@/shared/format/dates';
+import { saveText } from '@/shared/lib/save-file';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Logo } from '@/shared/ui/logo';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { TabList, TabTrigger } from '@/shared/ui/tabs';
+import { useAuditedExportMutation, useAuditedQuery } from './ask-with-link';
+import { AuditedHistory } from './audited-history';
+import { AuditedStatement } from './audited-statement';
+
+/** What somebody without an account sees by a link (HIS-62). Its secret stands behind `#`, which no browser sends. */
+export function AuditScreen() {
+  const token = useLocation().hash.slice(1);
+  const { data, error, refetch } = useAuditedQuery({ token });
+  useEffect(() => {
+    document.title = `${data?.name ?? 'Audit'} · Evenkeel`;
+  }, [data]);
+  return (
+    <main className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-7 sm:px-6">
+      <p className="flex items-center gap-2 text-body font-semibold">
+        <Logo className="size-8" />
+        Evenkeel
+      </p>
+      {!data && !error && (
+        <div role="status" aria-label="Loading">
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {!data && error && (
+        <Failure title="Nothing can be shown" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && <Audited key={token} token={token} portfolio={data} />}
+    </main>
+  );
+}
+
+function Audited({
+  token,
+  portfolio,
+}: {
+  readonly token: string;
+  readonly portfolio: AuditedPortfolio;
+}) {
+  const { name, auditor, expiresAt, timeZone } = portfolio;
+  const dates = datesIn(timeZone);
+  const [view, setView] = useState('history');
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <div>
+          <h1 className="text-title leading-tight font-semibold wrap-anywhere">{name}</h1>
+          <p className="mt-0.5 text-body text-muted">
+            {`For ${auditor}, to read, until ${dates.moment(expiresAt)}. Times are those of ${timeZone}.`}
+          </p>
+          <p className="text-note text-muted">The owner sees when you look.</p>
+        </div>
+        <ExportButton token={token} />
+      </header>
+      <Tabs.Root value={view} onValueChange={setView}>
+        <TabList label="What to look at" className="mb-4 max-w-sm print:hidden">
+          <TabTrigger value="history">History</TabTrigger>
+          <TabTrigger value="statement">Statement</TabTrigger>
+        </TabList>
+        <Tabs.Content value="history">
+          <AuditedHistory token={token} portfolio={portfolio} dates={dates} />
+        </Tabs.Content>
+        <Tabs.Content value="statement">
+          <AuditedStatement token={token} dates={dates} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </>
+  );
+}
+
+function ExportButton({ token }: { readonly token: string }) {
+  const dispatch = useAppDispatch();
+  const [ask, { isLoading }] = useAuditedExportMutation();
+  const run = async () => {
+    const { data, error } = await ask({ token });
+    if (data !== undefined) saveText(data, 'history.ndjson', 'application/x-ndjson');
+    else
+      dispatch(toastShown('Error', messageForPeople(error, 'The export failed.'), 'destructive'));
+  };
+  return (
+    <Button variant="outline" disabled={isLoading} onClick={() => void run()}>
+      <Download aria-hidden />
+      {isLoading ? 'Exporting...' : 'Export proof'}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { messageForPeople } from '@/shared/api/request-error';
+import type { DialogProps } from '@/shared/lib/dialog-list';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { Input } from '@/shared/ui/field';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useAuditorsQuery } from './api';
+import { Links } from './links';
+import { NewLink } from './new-link';
+import { Visits } from './visits';
+
+/** Links by which others look at a portfolio, and who looked when (HIS-60, HIS-61). */
+export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>) {
+  const { data, error, refetch } = useAuditorsQuery(portfolioId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <Dialog
+      title="Auditors"
+      description="Whoever has a link can look at the history and the reports of this portfolio without an account, and can change nothing."
+      className="max-w-2xl"
+      onClose={onClose}
+    >
+      <DialogBody className="flex flex-col gap-6">
+        <NewLink
+          portfolioId={portfolioId}
+          onMade={(secret) => setMade(`${window.location.origin}/audit#${secret}`)}
+        />
+        {made !== null && <MadeLink address={made} />}
+        {!data && !error && <Skeleton className="h-40" />}
+        {!data && error && (
+          <Failure
+            title="The links could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && (
+          <>
+            <Links portfolioId={portfolioId} links={data.links} />
+            <Visits view={data} />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** The address, which is told once. */
+function MadeLink({ address }: { readonly address: string }) {
+  const dispatch = useAppDispatch();
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => dispatch(toastShown('Copied', 'The link is on your clipboard')),
+      (error: unknown) =>
+        dispatch(
+          toastShown('Error', messageForPeople(error, 'Copy the link by hand'), 'destructive'),
+        ),
+    );
+  return (
+    <div role="status" className="flex flex-col gap-1.5">
+      <p className="text-sm">Send this link to your auditor now. It is not shown again.</p>
+      <div className="flex gap-2">
+        <Input
+          readOnly
+          aria-label="Link for the auditor"
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button variant="outline" onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { auditorLinkRequest, LONGEST_LINK_DAYS } from '@evenkeel/contracts/auditors';
+import { messageForPeople } from '@/shared/api/request-error';
+import { useDates } from '@/shared/format/use-dates';
+import { Button } from '@/shared/ui/button';
+import { Field, Input } from '@/shared/ui/field';
+import { Alert } from '@/shared/ui/states';
+import { useOpenLinkMutation } from './api';
+
+const linkForm = z.object({
+  name: auditorLinkRequest.shape.name,
+  lastDay: z.string().min(1, 'Until when is required'),
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const USUAL_DAYS = 30;
+
+interface NewLinkProps {
+  readonly portfolioId: string;
+  /** In: the secret of the new link. */
+  readonly onMade: (secret: string) => void;
+}
+
+/** Makes a link for somebody, until the end of a day. */
+export function NewLink({ portfolioId, onMade }: NewLinkProps) {
+  const dates = useDates();
+  const [open, { isLoading }] = useOpenLinkMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [now] = useState(() => Date.now());
+  const dayIn = (days: number) => dates.dayInput(new Date(now + days * DAY_MS));
+  const { register, handleSubmit, formState, resetField } = useForm({
+    resolver: zodResolver(linkForm),
+    defaultValues: { name: '', lastDay: dayIn(USUAL_DAYS) },
+  });
+  const submit = handleSubmit(async ({ name, lastDay }) => {
+    setFailure(null);
+    const expiresAt = dates.boundsOfDay(lastDay)?.to ?? '';
+    const { data, error } = await open({ portfolioId, body: { name, expiresAt } });
+    if (!data) return setFailure(messageForPeople(error, 'The link could not be made.'));
+    resetField('name');
+    onMade(data.secret);
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      aria-label="New link"
+      className="flex flex-col gap-3"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Who is it for?" className="grow basis-48" error={errors.name?.message}>
+          {(props) => <Input {...props} maxLength={100} autoComplete="off" {...register('name')} />}
+        </Field>
+        <Field label="Until when?" className="grow basis-36" error={errors.lastDay?.message}>
+          {(props) => (
+            <Input
+              {...props}
+              type="date"
+              min={dayIn(0)}
+              max={dayIn(LONGEST_LINK_DAYS - 1)}
+              {...register('lastDay')}
+            />
+          )}
+        </Field>
+      </div>
+      {failure !== null && <Alert>{failure}</Alert>}
+      <Button type="submit" className="self-start" disabled={isLoading}>
+        {isLoading ? 'Making the link...' : 'Make a link'}
+      </Button>
+    </form>
+  );
+}

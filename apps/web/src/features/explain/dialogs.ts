@@ -1,0 +1,16 @@
+import type { InPortfolio } from '@/shared/api/api';
+import type { DialogList } from '@/shared/lib/dialog-list';
+
+declare module '@/shared/store/dialog-slice' {
+  interface Dialogs {
+    /** What a figure is made of; figures are called as the api calls them. */
+    readonly explain: InPortfolio & { readonly figure: string };
+  }
+}
+
+export const explainDialogs: DialogList<'explain'> = {
+  explain: {
+    load: () => import('./explain-dialog').then((module) => module.ExplainDialog),
+    needsPortfolio: true,
+  },
+};

@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { Explanation } from '@evenkeel/contracts/explain';
+import type { DialogProps } from '@/shared/lib/dialog-list';
+import { Button } from '@/shared/ui/button';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useExplanationQuery } from './api';
+import { Inputs } from './inputs';
+import { exactText } from './words';
+
+/** What a figure is made of, one step at a time (HIS-67). */
+export function ExplainDialog({ portfolioId, figure, onClose }: DialogProps<'explain'>) {
+  const [path, setPath] = useState<readonly string[]>([figure]);
+  const shown = path.at(-1) ?? figure;
+  const { currentData: data, error, refetch } = useExplanationQuery({ portfolioId, figure: shown });
+  return (
+    <Dialog
+      title={data?.name ?? 'Explanation'}
+      description="The formula, and what it is made of."
+      className="max-w-xl"
+      onClose={onClose}
+    >
+      <DialogBody>
+        {!data && error && (
+          <Failure
+            title="The figure could not be explained"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && (
+          <div role="status" aria-label="Loading the explanation">
+            <Skeleton className="h-40" />
+          </div>
+        )}
+        {data && (
+          <Explained
+            explanation={data}
+            onFigure={(next) => setPath([...path, next])}
+            onLeave={onClose}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {path.length > 1 && (
+          <Button variant="outline" onClick={() => setPath(path.slice(0, -1))}>
+            <ArrowLeft aria-hidden />
+            Back
+          </Button>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Explained({
+  explanation,
+  onFigure,
+  onLeave,
+}: {
+  readonly explanation: Explanation;
+  readonly onFigure: (figure: string) => void;
+  readonly onLeave: () => void;
+}) {
+  const { value, exact, unit, formula } = explanation;
+  const shown = exactText(String(value), unit);
+  const whole = exactText(exact, unit);
+  return (
+    <div role="region" aria-label="Explanation" tabIndex={0} className="flex flex-col gap-3">
+      <p>
+        <span className="figure block text-xl font-semibold">{shown}</span>
+        {whole !== shown && (
+          <span className="figure block text-note text-muted">{`exactly ${whole}`}</span>
+        )}
+        <span className="block text-sm text-muted">{formula}</span>
+      </p>
+      <Inputs explanation={explanation} onFigure={onFigure} onLeave={onLeave} />
+    </div>
+  );
+}

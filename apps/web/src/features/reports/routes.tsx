@@ -1,0 +1,12 @@
+import { FileText } from 'lucide-react';
+import { lazyScreen, type ScreenRoute } from '@/shared/lib/screen-route';
+
+const Reports = lazyScreen(() => import('./reports').then((module) => module.Reports));
+
+export const reportRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/reports',
+    element: <Reports />,
+    entry: { menu: 'manage-portfolio', label: 'Reports', icon: FileText },
+  },
+];

@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { datesIn } from '@/shared/format/dates';
+import { useDates } from '@/shared/format/use-dates';
+import { PrintButton } from '@/shared/reports/print-button';
+import { StatementDocument } from '@/shared/reports/statement-document';
+import { Card } from '@/shared/ui/card';
+import { ExportButton } from '@/shared/ui/export-button';
+import { Field, Input, Select } from '@/shared/ui/field';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { type StatementAsked, useExportStatementMutation, useStatementQuery } from './api';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The statement of a period, which stands in the address; this year so far where it says nothing. */
+export function Statement({ portfolioId }: { readonly portfolioId: string }) {
+  const { dayInput } = useDates();
+  const [today] = useState(() => dayInput(new Date()));
+  const [parameters, setParameters] = useSearchParams();
+  const dayOf = (name: string, otherwise: string) => {
+    const text = parameters.get(name) ?? '';
+    return DAY.test(text) ? text : otherwise;
+  };
+  const asked: StatementAsked = {
+    portfolioId,
+    from: dayOf('from', `${today.slice(0, 4)}-01-01`),
+    to: dayOf('to', today),
+    accountId: parameters.get('account') ?? '',
+  };
+  const change = (name: 'from' | 'to' | 'account', value: string) =>
+    setParameters((before) => {
+      before.set(name, value);
+      return before;
+    });
+  const { data, error, refetch } = useStatementQuery(asked);
+  const [exportCsv, { isLoading }] = useExportStatementMutation();
+  return (
+    <div className="flex flex-col gap-4">
+      <Choices asked={asked} today={today} onChange={change}>
+        <PrintButton />
+        <ExportButton
+          fileName={`statement-${asked.from}-${asked.to}.csv`}
+          ask={() => exportCsv(asked)}
+          isPending={isLoading}
+        />
+      </Choices>
+      {!data && error && (
+        <Failure
+          title="The statement could not be made"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-72 w-full rounded-card" />}
+      {data && (
+        <Card className="p-5 print:border-0 print:p-0 print:shadow-none">
+          <StatementDocument statement={data} dates={datesIn(data.timeZone)} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly asked: StatementAsked;
+  readonly today: string;
+  readonly onChange: (name: 'from' | 'to' | 'account', value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choices({ asked, today, onChange, children }: ChoicesProps) {
+  const { data: accounts = [] } = useAccountsQuery(asked.portfolioId);
+  return (
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={name === 'from' ? 'First day' : 'Last day'}>
+          {(props) => (
+            <Input
+              {...props}
+              type="date"
+              max={today}
+              value={asked[name]}
+              onChange={({ target }) => target.value && onChange(name, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="Accounts" className="grow basis-40 sm:grow-0">
+        {(props) => (
+          <Select
+            {...props}
+            value={asked.accountId}
+            onChange={({ target }) => onChange('account', target.value)}
+          >
+            <option value="">All open accounts</option>
+            {accounts.map(({ id, nickname }) => (
+              <option key={id} value={id}>
+                {nickname}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { HistoryItem } from '@evenkeel/contracts/history';
+import { cn } from '@/shared/lib/cn';
+import { memberLabel, membersOf, type Showing, valueText } from './words';
+
+/** What stood there before a change and after it, side by side, what changed first. */
+export function BeforeAndAfter({
+  item,
+  showing,
+}: {
+  readonly item: HistoryItem;
+  readonly showing: Showing;
+}) {
+  const cell = 'w-2/5 py-2 pl-3 align-top wrap-anywhere';
+  return (
+    <table className="figure mt-4 w-full table-fixed border-t border-line text-sm">
+      <caption className="sr-only">Before and after</caption>
+      <thead className="text-note text-muted">
+        <tr>
+          <th scope="col" className="py-2 text-left font-medium">
+            <span className="sr-only">What</span>
+          </th>
+          <th scope="col" className={cn(cell, 'text-left font-medium')}>
+            Before
+          </th>
+          <th scope="col" className={cn(cell, 'text-left font-medium')}>
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {membersOf(item).map(({ name, before, after, isChanged }) => (
+          <tr key={name} className={cn('border-t border-line', !isChanged && 'text-muted')}>
+            <th
+              scope="row"
+              className="py-2 text-left align-top text-note font-medium wrap-anywhere"
+            >
+              {memberLabel(name)}
+            </th>
+            <td className={cell}>{valueText(before, showing)}</td>
+            <td className={cn(cell, isChanged && 'font-medium')}>{valueText(after, showing)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/shared/lib/cn';
+
+interface ReportTableProps {
+  readonly label: string;
+  /** Of the columns; the first may be empty. */
+  readonly headings: readonly string[];
+  /** The places of columns of figures, which stand on the right. */
+  readonly figures: readonly number[];
+  /** Rows. */
+  readonly children: ReactNode;
+}
+
+/** A table of a report: it scrolls on a small screen, and stands whole on paper. */
+export function ReportTable({ label, headings, figures, children }: ReportTableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto print:overflow-visible"
+    >
+      <table className="figure w-full text-sm print:text-key">
+        <thead className="text-note text-muted">
+          <tr>
+            {headings.map((heading, n) =>
+              heading === '' ? (
+                <td key={n} />
+              ) : (
+                <th
+                  key={n}
+                  scope="col"
+                  className={cn(
+                    'py-2 font-medium',
+                    figures.includes(n) ? 'pl-3 text-right' : 'pr-3 text-left',
+                  )}
+                >
+                  {heading}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { transactionTypeLabel } from '@evenkeel/contracts/ledger';
+import type {
+  StatementFigures,
+  StatementTransaction,
+  StatementView,
+} from '@evenkeel/contracts/reports';
+import type { Dates } from '@/shared/format/dates';
+import { count, money, plural } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
+import { Alert } from '@/shared/ui/states';
+import { ReportTable } from './report-table';
+
+/** The lines between opening and closing value; what came in or was earned is positive. */
+const LINES: readonly (readonly [keyof StatementFigures, string])[] = [
+  ['opening', 'Opening value'],
+  ['deposits', 'Deposits'],
+  ['sharesEntered', 'Shares entered'],
+  ['implied', 'Implied deposits'],
+  ['withdrawals', 'Withdrawals'],
+  ['dividends', 'Dividends'],
+  ['fees', 'Fees'],
+  ['market', 'Market'],
+  ['closing', 'Closing value'],
+];
+/** Lines that are left out where they are 0 everywhere. */
+const SELDOM: readonly (keyof StatementFigures)[] = ['sharesEntered', 'implied'];
+
+interface StatementDocumentProps {
+  readonly statement: StatementView;
+  /** In the owner's time zone. */
+  readonly dates: Dates;
+}
+
+/** A statement as it is read and printed (HIS-63). */
+export function StatementDocument({ statement, dates }: StatementDocumentProps) {
+  const { portfolioName, from, to, timeZone, incompleteDays } = statement;
+  return (
+    <article aria-labelledby="statement" className="flex flex-col gap-6">
+      <header>
+        <h2 id="statement" className="text-lg font-semibold wrap-anywhere">
+          {`Statement of ${portfolioName}`}
+        </h2>
+        <p className="text-sm text-muted">
+          {`${dates.day(from)} to ${dates.day(to)}, both included. Days are those of ${timeZone}.`}
+        </p>
+      </header>
+      {incompleteDays > 0 && (
+        <Alert variant="attention">
+          {`On ${plural(incompleteDays, 'day')} something was held that had no price: its value counts as 0.`}
+        </Alert>
+      )}
+      <Value statement={statement} />
+      <Earned statement={statement} />
+      <Transactions statement={statement} dates={dates} />
+    </article>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 text-body font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Value({ statement: { accounts, total } }: { readonly statement: StatementView }) {
+  const columns = [...accounts, ...(accounts.length === 1 ? [] : [{ ...total, name: 'Together' }])];
+  const lines = LINES.filter(
+    ([name]) => !SELDOM.includes(name) || columns.some((column) => column[name] !== 0),
+  );
+  return (
+    <Section title="How the value came about">
+      <ReportTable
+        label="How the value came about"
+        headings={['', ...columns.map(({ name }) => name)]}
+        figures={columns.map((_column, n) => n + 1)}
+      >
+        {lines.map(([name, label]) => (
+          <tr
+            key={name}
+            className={cn(
+              'border-t border-line',
+              (name === 'opening' || name === 'closing') && 'font-semibold',
+            )}
+          >
+            <th scope="row" className="py-2 pr-3 text-left font-[inherit] whitespace-nowrap">
+              {label}
+            </th>
+            {columns.map((column, n) => (
+              <td key={n} className="py-2 pl-3 text-right whitespace-nowrap">
+                {money(column[name])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </ReportTable>
+    </Section>
+  );
+}
+
+function Earned({ statement: { gains, dividends } }: { readonly statement: StatementView }) {
+  const rows = [
+    ['Realised gains, short-term', gains.shortTerm],
+    ['Realised gains, long-term', gains.longTerm],
+    ...dividends.map(({ ticker, amount }) => [`Dividends ${ticker ?? ''}`.trim(), amount] as const),
+  ] as const;
+  return (
+    <Section title="Gains and dividends">
+      <ReportTable label="Gains and dividends" headings={['', 'Amount']} figures={[1]}>
+        {rows.map(([label, amount]) => (
+          <tr key={label} className="border-t border-line">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              {label}
+            </th>
+            <td className="py-2 pl-3 text-right whitespace-nowrap">{money(amount)}</td>
+          </tr>
+        ))}
+      </ReportTable>
+    </Section>
+  );
+}
+
+function Transactions({
+  statement: { transactions, transactionCount },
+  dates,
+}: StatementDocumentProps) {
+  if (transactionCount === 0)
+    return <p className="text-sm text-muted">There were no transactions in this period.</p>;
+  return (
+    <Section title="Transactions">
+      <ReportTable
+        label="Transactions"
+        headings={['Date', 'Account', 'What', 'Shares', 'Price', 'Fee', 'Amount']}
+        figures={[3, 4, 5, 6]}
+      >
+        {transactions.map((one) => (
+          <tr key={one.id} className="border-t border-line break-inside-avoid">
+            <td className="py-1.5 pr-3 whitespace-nowrap">{dates.day(one.at)}</td>
+            <td className="py-1.5 pr-3">{one.accountName}</td>
+            <td className="py-1.5 pr-3">{whatWords(one)}</td>
+            <td className="py-1.5 pl-3 text-right">{one.quantity ?? ''}</td>
+            <td className="py-1.5 pl-3 text-right">{one.price ?? ''}</td>
+            <td className="py-1.5 pl-3 text-right">{money(Number(one.fee))}</td>
+            <td className="py-1.5 pl-3 text-right">{money(Number(one.amount))}</td>
+          </tr>
+        ))}
+      </ReportTable>
+      {transactionCount > transactions.length && (
+        <p className="mt-2 text-note text-muted">
+          {`The first ${count(transactions.length)} of ${count(transactionCount)}. The CSV has all of them.`}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** `Buy VTI`; a dividend's own words name what paid it. */
+function whatWords({ type, ticker }: StatementTransaction): string {
+  const words = transactionTypeLabel(type, ticker);
+  return type === 'dividend' || ticker === null ? words : `${words} ${ticker}`;
+}

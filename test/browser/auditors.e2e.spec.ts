@@ -1,0 +1,50 @@
+import { complaintsOf } from '../support/accessibility';
+import { newBook } from '../support/book';
+import { browserTest, newPage, signedInPage } from '../support/browser';
+
+jest.setTimeout(120_000);
+
+describe('an auditor', () => {
+  for (const width of [1280, 390] as const)
+    browserTest(
+      `reads by a link without an account, until the owner withdraws it, at ${width} px`,
+      async () => {
+        const { page, user } = await signedInPage({ width });
+        await newBook(user.api);
+        await page.goto('/history');
+        await page.getByRole('button', { name: 'Auditors' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Make a link' }).click();
+        await dialog.getByText('Name is required').waitFor();
+        await dialog.getByLabel('Who is it for?').fill('Ms. Miller');
+        await dialog.getByRole('button', { name: 'Make a link' }).click();
+        const link = await dialog.getByLabel('Link for the auditor').inputValue();
+        await dialog.getByText('not used yet').waitFor();
+        expect(await complaintsOf(page)).toEqual([]);
+
+        const auditor = await newPage({ width, theme: 'dark' });
+        await auditor.goto(link);
+        await auditor.getByRole('heading', { name: 'Long run' }).waitFor();
+        await auditor.getByText('For Ms. Miller, to read').waitFor();
+        await auditor.getByText('5 changes').waitFor();
+        await auditor.getByRole('searchbox').fill('bought');
+        await auditor.getByText('1 change', { exact: true }).waitFor();
+        await auditor.getByText('Bought 30 HBTM at $100.00 in Brokerage').click();
+        await auditor.getByRole('table', { name: 'Before and after' }).waitFor();
+        expect(await complaintsOf(auditor)).toEqual([]);
+        const saving = auditor.waitForEvent('download');
+        await auditor.getByRole('button', { name: 'Export proof' }).click();
+        expect((await saving).suggestedFilename()).toBe('history.ndjson');
+
+        await dialog.getByRole('button', { name: 'Done' }).click();
+        await page.getByRole('button', { name: 'Auditors' }).click();
+        await dialog.getByText('Ms. Miller: Saved the proof').waitFor();
+        await dialog.getByRole('button', { name: 'Withdraw the link for Ms. Miller' }).click();
+        await dialog.getByText(/^Withdrawn/).waitFor();
+        await auditor.reload();
+        await auditor.getByText('This link is not valid. It may have ended.').waitFor();
+        expect(await complaintsOf(auditor)).toEqual([]);
+        await Promise.all([page.context().close(), auditor.context().close()]);
+      },
+    );
+});
