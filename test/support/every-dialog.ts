@@ -57,6 +57,7 @@ const DIALOGS: Record<string, Open> = {
     await press(page, 'Explain the portfolio value');
     await page.getByRole('region', { name: 'Explanation' }).waitFor();
   },
+  moment: byPalette('Show another day'),
   settings: async (page) => {
     await press(page, /User menu/);
     await page.getByRole('menuitem', { name: 'User Settings' }).click();

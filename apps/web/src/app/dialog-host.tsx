@@ -10,18 +10,25 @@ import { usePrefetchedDialogs } from './prefetch-dialogs';
 
 type AnyDialog = ComponentType<OpenDialog & { readonly onClose: () => void }>;
 
+/** Shown instead of a dialog that changes something, while an earlier day is shown (HIS-43). */
+const READ_ONLY = 'read-only';
+type Shown = DialogKind | typeof READ_ONLY;
+
+const load = (kind: Shown): Promise<unknown> =>
+  kind === READ_ONLY
+    ? import('./read-only-dialog').then((module) => module.ReadOnlyDialog)
+    : DIALOGS[kind].load();
+
 /** Fetched when first shown. That each component takes the arguments of its own dialog is checked where it is declared. */
-const fetched = (kind: DialogKind) =>
-  lazy(async () => ({
-    default: await fetchCode(async () => (await DIALOGS[kind].load()) as AnyDialog),
-  }));
+const fetched = (kind: Shown) =>
+  lazy(async () => ({ default: await fetchCode(async () => (await load(kind)) as AnyDialog) }));
 
 const COMPONENTS: Record<string, AnyDialog> = Object.fromEntries(
-  Object.keys(DIALOGS).map((kind) => [kind, fetched(kind as DialogKind)]),
+  [READ_ONLY, ...Object.keys(DIALOGS)].map((kind) => [kind, fetched(kind as Shown)]),
 );
 
 /** What could not be fetched would fail for good: the next one that opens is fetched anew. */
-function forget(kind: DialogKind): void {
+function forget(kind: Shown): void {
   COMPONENTS[kind] = fetched(kind);
 }
 
@@ -29,6 +36,7 @@ function forget(kind: DialogKind): void {
 export function DialogHost() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.dialog.open);
+  const isInThePast = useAppSelector((state) => state.moment.asOf !== null);
   const { current, isLoading } = useCurrentPortfolio();
   const [attempt, setAttempt] = useState(0);
   usePrefetchedDialogs();
@@ -39,24 +47,25 @@ export function DialogHost() {
     if (isPointless) dispatch(dialogClosed());
   }, [dispatch, isPointless]);
   if (!open || isPointless) return null;
-  const Shown = COMPONENTS[open.kind];
+  const kind = isInThePast && DIALOGS[open.kind].onlyReads !== true ? READ_ONLY : open.kind;
+  const Dialog = COMPONENTS[kind];
   const close = () => dispatch(dialogClosed());
   const failed = (error: unknown) => (
     <DialogFailure
       error={error}
       onRetry={() => {
-        forget(open.kind);
+        forget(kind);
         setAttempt(attempt + 1);
       }}
       onClose={() => {
-        forget(open.kind);
+        forget(kind);
         close();
       }}
     />
   );
   return (
-    <ErrorBoundary key={`${open.kind} ${attempt}`} fallback={failed}>
-      <Suspense>{Shown && <Shown {...open} onClose={close} />}</Suspense>
+    <ErrorBoundary key={`${kind} ${attempt}`} fallback={failed}>
+      <Suspense>{Dialog && <Dialog {...open} onClose={close} />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -7,6 +7,7 @@ import { explainDialogs } from '@/features/explain/dialogs';
 import { historyDialogs } from '@/features/history/dialogs';
 import { importDialogs } from '@/features/imports/dialogs';
 import { ledgerDialogs } from '@/features/ledger/dialogs';
+import { momentDialogs } from '@/features/moment/dialogs';
 import { netWorthDialogs } from '@/features/networth/dialogs';
 import { onboardingDialogs } from '@/features/onboarding/dialogs';
 import { portfolioDialogs } from '@/features/portfolios/dialogs';
@@ -22,6 +23,7 @@ export const DIALOGS: DialogList<DialogKind> = {
   ...accountDialogs,
   ...assetDialogs,
   ...ledgerDialogs,
+  ...momentDialogs,
   ...strategyDialogs,
   ...dividendDialogs,
   ...auditorDialogs,
@@ -33,6 +35,6 @@ export const DIALOGS: DialogList<DialogKind> = {
   ...onboardingDialogs,
   ...settingsDialogs,
   ...retirementDialogs,
-  palette: { load: () => import('./palette').then((module) => module.Palette) },
-  keys: { load: () => import('./keys').then((module) => module.Keys) },
+  palette: { load: () => import('./palette').then((module) => module.Palette), onlyReads: true },
+  keys: { load: () => import('./keys').then((module) => module.Keys), onlyReads: true },
 };

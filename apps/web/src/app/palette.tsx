@@ -1,5 +1,14 @@
 import { Command } from 'cmdk';
-import { Briefcase, FileInput, Landmark, ListTree, Plus, Search, Shapes } from 'lucide-react';
+import {
+  Briefcase,
+  CalendarClock,
+  FileInput,
+  Landmark,
+  ListTree,
+  Plus,
+  Search,
+  Shapes,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useNavigate } from 'react-router';
@@ -19,6 +28,7 @@ interface Action {
 }
 
 const ACTIONS: readonly Action[] = [
+  { label: 'Show another day', icon: CalendarClock, dialog: { kind: 'moment' } },
   { label: 'Add transaction', icon: Plus, dialog: { kind: 'transaction', transactionId: null } },
   { label: 'Import transactions', icon: FileInput, dialog: { kind: 'import-transactions' } },
   { label: 'Import prices', icon: FileInput, dialog: { kind: 'import-prices' } },

@@ -6,6 +6,7 @@ import { dashboardRoutes } from '@/features/dashboard/routes';
 import { dividendRoutes } from '@/features/dividends/routes';
 import { historyRoutes } from '@/features/history/routes';
 import { ledgerRoutes } from '@/features/ledger/routes';
+import { momentRoutes } from '@/features/moment/routes';
 import { networthRoutes } from '@/features/networth/routes';
 import { onboardingRoutes } from '@/features/onboarding/routes';
 import { performanceRoutes } from '@/features/performance/routes';
@@ -28,6 +29,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   ...rebalanceRoutes,
   ...reportRoutes,
   ...historyRoutes,
+  ...momentRoutes,
   ...portfolioRoutes,
   ...strategyRoutes,
   ...accountRoutes,

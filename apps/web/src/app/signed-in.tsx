@@ -1,10 +1,13 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useClearedChoice } from '@/shared/store/current-portfolio';
 import { useFollowProfile } from '@/shared/store/follow-profile';
+import { useAppSelector } from '@/shared/store/store';
 import { Announcer } from '@/shared/ui/announcer';
+import { ReadOnlyContext } from '@/shared/ui/read-only';
 import { DialogHost } from './dialog-host';
 import { ErrorBoundary } from './error-boundary';
+import { useFollowMoment } from './follow-moment';
 import { useFollowRoute } from './follow-route';
 import { NewVersion } from './new-version';
 import { NotFound } from './not-found';
@@ -13,6 +16,8 @@ import { ROUTES } from './routes';
 import { ServerBanner } from './server-banner';
 import { TopBar } from './top-bar';
 import { useShortcuts } from './shortcuts';
+
+const MomentBar = lazy(async () => ({ default: (await import('./moment-bar')).MomentBar }));
 
 /** Keyed by the address, so that leaving a screen that failed leaves its failure. */
 function Screen({ children }: { readonly children: ReactNode }) {
@@ -27,6 +32,8 @@ function Screen({ children }: { readonly children: ReactNode }) {
 export function SignedIn() {
   useShortcuts();
   useFollowRoute();
+  useFollowMoment();
+  const isReadOnly = useAppSelector((state) => state.moment.asOf !== null);
   useClearedChoice();
   useFollowProfile();
   return (
@@ -40,21 +47,26 @@ export function SignedIn() {
       <TopBar />
       <ServerBanner />
       <NewVersion />
+      <div role="status">
+        <Suspense>{isReadOnly && <MomentBar />}</Suspense>
+      </div>
       <main
         id="content"
         tabIndex={-1}
         className="mx-auto w-full max-w-7xl px-4 py-7 focus:outline-none sm:px-6 lg:px-8"
       >
-        <Screen>
-          <Routes>
-            {ROUTES.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-            {/* The link of an invitation, after the sign-up. */}
-            <Route path="/invitation" element={<Navigate to="/" replace />} />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Screen>
+        <ReadOnlyContext value={isReadOnly}>
+          <Screen>
+            <Routes>
+              {ROUTES.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
+              {/* The link of an invitation, after the sign-up. */}
+              <Route path="/invitation" element={<Navigate to="/" replace />} />
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Screen>
+        </ReadOnlyContext>
       </main>
       <DialogHost />
       <Announcer />

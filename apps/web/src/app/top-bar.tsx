@@ -1,8 +1,8 @@
-import { Plus, Search } from 'lucide-react';
+import { CalendarClock, Plus, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
-import { useAppDispatch } from '@/shared/store/store';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Logo } from '@/shared/ui/logo';
 import { LiveDot } from './live-dot';
@@ -15,6 +15,7 @@ import { UserMenu } from './user-menu';
 export function TopBar() {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
+  const isInThePast = useAppSelector((state) => state.moment.asOf !== null);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background/85 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-1.5 px-4 sm:px-6 lg:px-8">
@@ -46,10 +47,20 @@ export function TopBar() {
         </Button>
         <LiveDot />
         <Button
+          variant="ghost"
+          size="icon"
+          className="hidden md:inline-flex"
+          aria-label="Show another day"
+          disabled={!current}
+          onClick={() => dispatch(dialogOpened({ kind: 'moment' }))}
+        >
+          <CalendarClock aria-hidden className="size-4.5!" />
+        </Button>
+        <Button
           className="hidden px-3 md:inline-flex xl:px-4"
           aria-keyshortcuts="n"
           aria-label="Add transaction"
-          disabled={!current}
+          disabled={!current || isInThePast}
           onClick={() => dispatch(dialogOpened({ kind: 'transaction', transactionId: null }))}
         >
           <Plus aria-hidden />

@@ -1,4 +1,14 @@
-import { Check, Keyboard, LogOut, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react';
+import {
+  CalendarClock,
+  Check,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Search,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { signOutAndReload } from '@/shared/store/sign-out';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
@@ -57,6 +67,10 @@ export function UserMenu() {
           ))}
         </MenuGroup>
         <MenuLine />
+        <MenuItem onSelect={() => dispatch(dialogOpened({ kind: 'moment' }))}>
+          <CalendarClock aria-hidden />
+          Show another day
+        </MenuItem>
         <MenuItem onSelect={() => dispatch(dialogOpened({ kind: 'palette' }))}>
           <Search aria-hidden />
           Jump to…

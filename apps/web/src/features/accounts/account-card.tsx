@@ -100,7 +100,7 @@ export function AccountCard({ account, trend, ...on }: AccountCardProps) {
             onSelect: onMove,
           },
           { icon: Sigma, label: 'Explain the value', onSelect: onExplain },
-          { icon: History, label: 'History', onSelect: onHistory },
+          { icon: History, label: 'History', onlyReads: true, onSelect: onHistory },
           { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
         ]}
       />

@@ -27,6 +27,7 @@ export function Budget() {
       actions={
         <>
           <Button
+            writes
             variant="outline"
             onClick={() => dispatch(dialogOpened({ kind: 'budget-categories' }))}
           >
@@ -34,6 +35,7 @@ export function Budget() {
             Categories
           </Button>
           <Button
+            writes
             variant="outline"
             onClick={() => dispatch(dialogOpened({ kind: 'investment-accounts' }))}
           >
@@ -137,7 +139,7 @@ function NoBudget({ onAdd }: { readonly onAdd: (type: BudgetItemView['type']) =>
         text="Add what comes in and what goes out. Then this page shows what is left over, where the income goes, and how your savings rate and score come about."
       >
         <Button onClick={() => onAdd('income')}>Add Income</Button>
-        <Button variant="outline" onClick={() => onAdd('expense')}>
+        <Button writes variant="outline" onClick={() => onAdd('expense')}>
           Add Expense
         </Button>
       </Empty>

@@ -27,6 +27,7 @@ export const dividendDialogs: DialogList<
   'dividend-history': {
     load: () => import('./history-dialog').then((module) => module.HistoryDialog),
     needsPortfolio: true,
+    onlyReads: true,
   },
   'record-dividends': {
     load: () => import('./record/record-dialog').then((module) => module.RecordDialog),

@@ -32,6 +32,7 @@ export function TransactionsScreen({ portfolioId }: { readonly portfolioId: stri
               selection={selectionOf(address.selection, dates)}
             />
             <Button
+              writes
               variant="outline"
               onClick={() => dispatch(dialogOpened({ kind: 'import-transactions' }))}
             >

@@ -123,6 +123,7 @@ function AddButton({ type }: { readonly type: 'asset' | 'debt' }) {
   const dispatch = useAppDispatch();
   return (
     <Button
+      writes
       variant="outline"
       onClick={() => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: null }))}
     >

@@ -8,5 +8,8 @@ declare module '@/shared/store/dialog-slice' {
 }
 
 export const settingsDialogs: DialogList<'settings'> = {
-  settings: { load: () => import('./settings-dialog').then((module) => module.SettingsDialog) },
+  settings: {
+    load: () => import('./settings-dialog').then((module) => module.SettingsDialog),
+    onlyReads: true,
+  },
 };

@@ -47,15 +47,15 @@ function RowMenu({
         </Button>
       </MenuTrigger>
       <MenuPanel align="end">
-        <MenuItem onSelect={() => actions.addChild(strategy)}>
+        <MenuItem writes onSelect={() => actions.addChild(strategy)}>
           <Plus aria-hidden />
           Add Child
         </MenuItem>
-        <MenuItem onSelect={() => actions.edit(strategy)}>
+        <MenuItem writes onSelect={() => actions.edit(strategy)}>
           <Pencil aria-hidden />
           Edit
         </MenuItem>
-        <MenuItem onSelect={() => actions.move(strategy)}>
+        <MenuItem writes onSelect={() => actions.move(strategy)}>
           <FolderInput aria-hidden />
           Move to…
         </MenuItem>
@@ -64,7 +64,11 @@ function RowMenu({
           History
         </MenuItem>
         <MenuLine />
-        <MenuItem className="text-loss [&_svg]:text-loss" onSelect={() => actions.remove(strategy)}>
+        <MenuItem
+          writes
+          className="text-loss [&_svg]:text-loss"
+          onSelect={() => actions.remove(strategy)}
+        >
           <Trash2 aria-hidden />
           Delete
         </MenuItem>

@@ -19,11 +19,13 @@ async function ask(
     token = 'token',
     position = 0,
     type = 'query',
+    asOf = null,
     answer,
   }: {
     token?: string | null;
     position?: number;
     type?: 'query' | 'mutation';
+    asOf?: string | null;
     answer: (leave: () => void) => Response;
   },
 ) {
@@ -43,7 +45,7 @@ async function ask(
     signal: controller.signal,
     abort: leave,
     dispatch: (action: unknown) => dispatched.push(action),
-    getState: () => ({ live }),
+    getState: () => ({ live, moment: { asOf } }),
     extra: undefined,
     endpoint: 'test',
     type,
@@ -80,6 +82,19 @@ describe('a request to the api', () => {
     expect(sent[0]?.headers.get(MIN_POSITION_HEADER)).toBe('7');
     expect(result.data).toEqual([1]);
     expect(dispatched).toEqual([positionSeen(9)]);
+  });
+
+  it('asks for the day that is shown, and sends no write while it is an earlier one (HIS-43)', async () => {
+    const url = '/api/portfolios/0b0e9f9c-6a5e-4a52-9d3f-1c2b3a4d5e6f/value';
+    const asOf = '2026-01-31';
+    const { sent } = await ask({ url }, { asOf, answer: json(200, {}) });
+    expect(sent[0]?.url).toContain('?asOf=2026-01-31');
+    const write = await ask(
+      { url, method: 'PUT', body: {} },
+      { asOf, type: 'mutation', answer: json(200, {}) },
+    );
+    expect(write.sent).toEqual([]);
+    expect(write.result.error).toMatchObject({ status: 'read-only' });
   });
 
   it('takes the token from storage each time', async () => {

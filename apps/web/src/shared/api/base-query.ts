@@ -7,7 +7,9 @@ import {
 } from '@evenkeel/contracts/shared/problem';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { positionSeen, serverWentAway, type LiveState } from '@/shared/store/live-slice';
+import type { MomentState } from '@/shared/store/moment-slice';
 import { signedOut } from '@/shared/store/session-slice';
+import { addressAsOf, isOfToday, readOnly } from './moment';
 import {
   errorOfAnswer,
   isAway,
@@ -95,12 +97,14 @@ export const baseQuery: BaseQueryFn<
 > = async (request, api) => {
   const token = browserStorage.read(STORED.token);
   if (token === null && !request.anonymous) return { error: logged(notSignedIn, api.type) };
-  const { live } = api.getState() as { live: LiveState };
+  const { live, moment } = api.getState() as { live: LiveState; moment: MomentState };
+  if (moment.asOf !== null && isOfToday(request.url, request.method ?? 'GET'))
+    return { error: logged(readOnly, api.type) };
   const meta = { sentAt: Date.now() };
   const write = api.type === 'mutation' && isWrite(request) ? beginWrite(request) : null;
   let outcome: Outcome = 'unknown';
   try {
-    const answer = await fetch(request.url, {
+    const answer = await fetch(addressAsOf(request.url, moment.asOf), {
       method: request.method ?? 'GET',
       headers: headersFor(request, token, live.position, write?.key ?? null),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),

@@ -3,6 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { liveSlice } from '@/shared/store/live-slice';
+import { momentSlice } from '@/shared/store/moment-slice';
 import { api } from './api';
 import { pageServer } from './fixtures/page-server';
 import { portfoliosApi } from './portfolios';
@@ -26,7 +27,7 @@ async function change(status: number): Promise<string[]> {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.patch('/api/portfolios/p', () => HttpResponse.json({}, { status })));
   const store = configureStore({
-    reducer: { api: api.reducer, live: liveSlice.reducer },
+    reducer: { api: api.reducer, live: liveSlice.reducer, moment: momentSlice.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   const shown = ['p', 'other'].map((id) => store.dispatch(probe.endpoints.probe.initiate(id)));

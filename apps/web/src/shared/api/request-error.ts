@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { problem, type Problem } from '@evenkeel/contracts/shared/problem';
 
 /**
- * Why a request has no answer. `status`: what the server said; `offline`: nothing was reached; `signed-out`: nothing was sent.
+ * Why a request has no answer. `status`: what the server said; `offline`: nothing was reached; `signed-out` and `read-only`: nothing was sent.
  * `message` is `{status}: {body}` (WEB-6); what people read comes from {@link messageForPeople}.
  */
 export interface RequestError {
-  readonly status: number | 'offline' | 'signed-out';
+  readonly status: number | 'offline' | 'signed-out' | 'read-only';
   readonly message: string;
   readonly problem: Problem | null;
   /** What the answer holds: JSON, else its raw text. */

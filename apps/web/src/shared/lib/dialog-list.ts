@@ -9,6 +9,8 @@ interface DialogDeclaration<Kind extends DialogKind> {
   readonly load: () => Promise<ComponentType<DialogProps<Kind>>>;
   /** True for what is kept in a portfolio: without one the dialog does not open. */
   readonly needsPortfolio?: true;
+  /** True for what changes nothing: it opens although an earlier day is shown (HIS-43). */
+  readonly onlyReads?: true;
 }
 
 /** The components of some dialogs, by name; a missing one, or one that asks for other arguments, does not compile. */

@@ -4,6 +4,7 @@ import { dividendsApi } from '@/shared/api/dividends';
 import { portfoliosApi } from '@/shared/api/portfolios';
 import { dialogSlice } from '@/shared/store/dialog-slice';
 import { liveSlice } from '@/shared/store/live-slice';
+import { momentChosen, momentSlice } from '@/shared/store/moment-slice';
 import { sessionSlice } from '@/shared/store/session-slice';
 import { toastSlice } from '@/shared/store/toast-slice';
 import { createChangeReader } from './apply-changes';
@@ -12,6 +13,7 @@ const reducer = {
   api: api.reducer,
   session: sessionSlice.reducer,
   live: liveSlice.reducer,
+  moment: momentSlice.reducer,
   toast: toastSlice.reducer,
   dialog: dialogSlice.reducer,
 };
@@ -53,6 +55,19 @@ beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
 describe('a pushed change of a portfolio', () => {
+  it('changes nothing that is shown of an earlier day, and is remembered as seen (HIS-43)', async () => {
+    const { store, refetched, changes } = startPage();
+    store.dispatch(momentChosen('2026-01-31'));
+    await store.dispatch(portfoliosApi.util.upsertQueryData('portfolioValue', 'p', value));
+    changes.changed(change(12, 9, 555));
+    jest.advanceTimersByTime(1_000);
+    expect(portfoliosApi.endpoints.portfolioValue.select('p')(store.getState()).data).toEqual(
+      value,
+    );
+    expect(refetched()).toEqual([]);
+    expect(store.getState().live).toMatchObject({ position: 12, pushed: {} });
+  });
+
   it('patches the shown value at once and marks only the other views as out of date', async () => {
     const { store, refetched, changes } = startPage();
     await store.dispatch(portfoliosApi.util.upsertQueryData('portfolioValue', 'p', value));

@@ -63,9 +63,16 @@ export function createChangeReader(
     return isDone ? others : [...others, ...cache.patched];
   };
 
+  const isInThePast = () =>
+    dispatch(
+      (_dispatch: AppDispatch, getState: () => RootState) => getState().moment.asOf !== null,
+    );
+
   return {
     changed: (change) => {
       dispatch(positionSeen(change.position));
+      // What is pushed is of today; it is asked for when the page comes back to it (HIS-43).
+      if (isInThePast()) return;
       outOfDate(patch(change).map((view) => cacheTagOf(view, change.id)));
     },
     existing: (streams) => {
@@ -75,12 +82,14 @@ export function createChangeReader(
         if (list?.ids(state).some((id) => !ids.includes(id))) outOfDate([list.view]);
       }
     },
-    repriced: (streams) =>
+    repriced: (streams) => {
+      if (isInThePast()) return;
       outOfDate(
         streams.flatMap(({ category, id }) =>
           (STREAM_CACHES[category]?.priced ?? []).map((type) => ({ type, id })),
         ),
-      ),
+      );
+    },
     stop: () => clearTimeout(timer),
   };
 }

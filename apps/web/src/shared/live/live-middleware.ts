@@ -1,7 +1,8 @@
 import { createListenerMiddleware, isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { api } from '@/shared/api/api';
 import { forgetCredentials } from '@/shared/store/session';
-import { liveEnded, serverWentAway } from '@/shared/store/live-slice';
+import { figuresForgotten, liveEnded, serverWentAway } from '@/shared/store/live-slice';
+import { momentChosen } from '@/shared/store/moment-slice';
 import { signedIn, signedOut } from '@/shared/store/session-slice';
 import type { AppDispatch, RootState } from '@/shared/store/store';
 import { waitForServer } from './server-return';
@@ -35,6 +36,16 @@ export function createLiveMiddleware(): Middleware {
     effect: (_action, { dispatch }) => {
       forgetCredentials();
       dispatch(liveEnded());
+      dispatch(api.util.resetApiState());
+    },
+  });
+
+  startListening({
+    actionCreator: momentChosen,
+    effect: (_action, { dispatch, getState, getOriginalState }) => {
+      if (getState().moment.asOf === getOriginalState().moment.asOf) return;
+      // Nothing of another day is shown for a moment (HIS-43).
+      dispatch(figuresForgotten());
       dispatch(api.util.resetApiState());
     },
   });

@@ -54,6 +54,10 @@ export const liveSlice = createSlice({
       if (!known || known.calculation <= figures.calculation) state.pushed[portfolioId] = figures;
       state.asOf = figures.arrivedAt;
     },
+    /** They are of today, and another day is shown. */
+    figuresForgotten: (state) => {
+      state.pushed = {};
+    },
     figuresBehindTold: (state, action: PayloadAction<string | null>) => {
       state.behindSince = action.payload;
     },
@@ -71,6 +75,7 @@ export const {
   connectionChanged,
   positionSeen,
   figuresPushed,
+  figuresForgotten,
   figuresBehindTold,
   serverWentAway,
   serverCameBack,

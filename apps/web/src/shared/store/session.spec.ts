@@ -6,6 +6,7 @@ import { api } from '@/shared/api/api';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { STORED } from '@/shared/lib/browser-storage';
 import { liveSlice } from './live-slice';
+import { momentSlice } from './moment-slice';
 import { beginSession, restoreSession } from './session';
 import { sessionSlice } from './session-slice';
 
@@ -65,7 +66,12 @@ function open(
       }),
     );
   const store = configureStore({
-    reducer: { api: api.reducer, session: sessionSlice.reducer, live: liveSlice.reducer },
+    reducer: {
+      api: api.reducer,
+      session: sessionSlice.reducer,
+      live: liveSlice.reducer,
+      moment: momentSlice.reducer,
+    },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   const restored = restoreSession(store.dispatch);

@@ -6,6 +6,7 @@ import { api } from '@/shared/api/api';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { STORED } from '@/shared/lib/browser-storage';
 import { liveSlice } from './live-slice';
+import { momentSlice } from './moment-slice';
 import { sessionSlice } from './session-slice';
 import { signOutAndReload } from './sign-out';
 
@@ -38,7 +39,12 @@ function page(answer: (path: string) => Response | Promise<Response>) {
     }),
   );
   const store = configureStore({
-    reducer: { api: api.reducer, session: sessionSlice.reducer, live: liveSlice.reducer },
+    reducer: {
+      api: api.reducer,
+      session: sessionSlice.reducer,
+      live: liveSlice.reducer,
+      moment: momentSlice.reducer,
+    },
     // Without the check that warns where it takes long: a slow machine says nothing about signing out.
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
   });

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { api } from '@/shared/api/api';
 import { dialogSlice } from './dialog-slice';
 import { liveSlice } from './live-slice';
+import { momentSlice } from './moment-slice';
 import { onboardingSlice } from './onboarding-slice';
 import { sessionSlice } from './session-slice';
 import { toastSlice } from './toast-slice';
@@ -12,6 +13,7 @@ export const reducer = {
   api: api.reducer,
   session: sessionSlice.reducer,
   live: liveSlice.reducer,
+  moment: momentSlice.reducer,
   toast: toastSlice.reducer,
   dialog: dialogSlice.reducer,
   onboarding: onboardingSlice.reducer,

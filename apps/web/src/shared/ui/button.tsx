@@ -3,6 +3,7 @@ import { Slot } from 'radix-ui';
 import { useContext, type ComponentProps } from 'react';
 import { cn } from '@/shared/lib/cn';
 import { BusyContext } from './busy';
+import { ReadOnlyContext } from './read-only';
 
 /** Variants and sizes are called as in shadcn/ui, so that its components can be pasted in. */
 const button = cva(
@@ -26,7 +27,11 @@ const button = cva(
   },
 );
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof button> & { asChild?: boolean };
+/** What a screen is to be changed by: all other buttons only show something else, unless they say that they write. */
+const WRITING: ReadonlySet<string> = new Set(['default', 'destructive']);
+
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof button> & { asChild?: boolean; writes?: boolean };
 
 export function Button({
   className,
@@ -35,14 +40,16 @@ export function Button({
   asChild = false,
   type = 'button',
   disabled,
+  writes = WRITING.has(variant ?? 'default'),
   ...props
 }: ButtonProps) {
   const isBusy = useContext(BusyContext);
+  const isReadOnly = useContext(ReadOnlyContext) && writes;
   const Element = asChild ? Slot.Root : 'button';
   return (
     <Element
       type={asChild ? undefined : type}
-      disabled={asChild ? undefined : disabled || isBusy}
+      disabled={asChild ? undefined : disabled || isBusy || isReadOnly}
       className={cn(button({ variant, size }), className)}
       {...props}
     />

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { ReadOnlyContext } from './read-only';
 
 const panel =
   'z-50 min-w-52 rounded-card border border-line bg-surface p-1.5 shadow-float animate-in fade-in-0 zoom-in-98 duration-100';
@@ -31,8 +32,20 @@ export function MenuPanel({ className, ...props }: ComponentProps<typeof Dropdow
   );
 }
 
-export function MenuItem({ className, ...props }: ComponentProps<typeof DropdownMenu.Item>) {
-  return <DropdownMenu.Item className={cn(item, className)} {...props} />;
+interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
+  /** True for what changes something: it is off while an earlier day is shown (HIS-43). */
+  readonly writes?: boolean;
+}
+
+export function MenuItem({ className, writes = false, disabled, ...props }: MenuItemProps) {
+  const isReadOnly = useContext(ReadOnlyContext) && writes;
+  return (
+    <DropdownMenu.Item
+      className={cn(item, className)}
+      disabled={disabled || isReadOnly}
+      {...props}
+    />
+  );
 }
 
 export function MenuChoice({ className, ...props }: ComponentProps<typeof DropdownMenu.RadioItem>) {

@@ -9,6 +9,8 @@ export interface CardAction {
   readonly label: string;
   /** True for what cannot be taken back. */
   readonly isDestructive?: boolean;
+  /** True for what changes nothing. */
+  readonly onlyReads?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -51,9 +53,10 @@ export function ThingHeader({
           </Button>
         </MenuTrigger>
         <MenuPanel align="end">
-          {actions.map(({ icon: Icon, label, isDestructive, onSelect }) => (
+          {actions.map(({ icon: Icon, label, isDestructive, onlyReads, onSelect }) => (
             <MenuItem
               key={label}
+              writes={!onlyReads}
               onSelect={onSelect}
               className={cn(isDestructive && 'text-loss [&_svg]:text-loss')}
             >

@@ -68,14 +68,14 @@ function UnfinishedImport({
         rest.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={importAgain}>
+        <Button writes variant="outline" onClick={importAgain}>
           <FileInput aria-hidden />
           Import the file again
         </Button>
-        <Button variant="outline" onClick={() => setClosing('keep')}>
+        <Button writes variant="outline" onClick={() => setClosing('keep')}>
           Keep what is recorded
         </Button>
-        <Button variant="outline" onClick={() => setClosing('take back')}>
+        <Button writes variant="outline" onClick={() => setClosing('take back')}>
           Take it back
         </Button>
       </div>

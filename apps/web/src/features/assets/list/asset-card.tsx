@@ -146,7 +146,12 @@ export function AssetCard({ asset, asOf, trend, actions }: AssetCardProps) {
             label: settings.isArchived ? 'Restore' : 'Archive',
             onSelect: () => actions.onMove(asset),
           },
-          { icon: History, label: 'History', onSelect: () => actions.onHistory(asset) },
+          {
+            icon: History,
+            label: 'History',
+            onlyReads: true,
+            onSelect: () => actions.onHistory(asset),
+          },
           {
             icon: Trash2,
             label: 'Delete',

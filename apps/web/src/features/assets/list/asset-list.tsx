@@ -56,7 +56,11 @@ function ScreenButtons({ onAdd }: { readonly onAdd: () => void }) {
   const dispatch = useAppDispatch();
   return (
     <>
-      <Button variant="outline" onClick={() => dispatch(dialogOpened({ kind: 'import-prices' }))}>
+      <Button
+        writes
+        variant="outline"
+        onClick={() => dispatch(dialogOpened({ kind: 'import-prices' }))}
+      >
         <FileInput aria-hidden />
         Import prices
       </Button>

@@ -101,7 +101,7 @@ function ItemCard({ title, className, add, empty, isEmpty, onAdd, children }: It
         title={title}
         subtitle="Each with what it comes to in a month"
         action={
-          <Button size="sm" variant="outline" onClick={onAdd}>
+          <Button writes size="sm" variant="outline" onClick={onAdd}>
             <Plus aria-hidden />
             {add}
           </Button>

@@ -49,15 +49,19 @@ export function ItemRow({
           </Button>
         </MenuTrigger>
         <MenuPanel align="end">
-          <MenuItem onSelect={() => actions.onEdit(item)}>
+          <MenuItem writes onSelect={() => actions.onEdit(item)}>
             <Pencil aria-hidden />
             Edit
           </MenuItem>
-          <MenuItem onSelect={() => actions.onPause(item)}>
+          <MenuItem writes onSelect={() => actions.onPause(item)}>
             {isActive ? <Pause aria-hidden /> : <Play aria-hidden />}
             {isActive ? 'Pause' : 'Resume'}
           </MenuItem>
-          <MenuItem onSelect={() => actions.onDelete(item)} className="text-loss [&_svg]:text-loss">
+          <MenuItem
+            writes
+            onSelect={() => actions.onDelete(item)}
+            className="text-loss [&_svg]:text-loss"
+          >
             <Trash2 aria-hidden />
             Delete
           </MenuItem>

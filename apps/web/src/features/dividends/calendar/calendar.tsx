@@ -122,7 +122,7 @@ function Month({ portfolioId, month, today, events }: MonthProps) {
           <span className="font-semibold">{money(expected)}</span> expected
         </p>
         {due.length > 0 && (
-          <Button variant="outline" size="sm" onClick={() => record(due)}>
+          <Button writes variant="outline" size="sm" onClick={() => record(due)}>
             {due.length === 1 ? 'Record payment' : `Record ${due.length} payments`}
           </Button>
         )}

@@ -36,6 +36,7 @@ export function AnnouncedSplits({ portfolioId }: { readonly portfolioId: string 
               </p>
             </div>
             <Button
+              writes
               variant="outline"
               size="sm"
               onClick={() =>

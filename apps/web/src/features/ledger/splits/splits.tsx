@@ -52,6 +52,7 @@ function SplitRow({
         </p>
       </div>
       <Button
+        writes
         variant="ghost"
         size="icon"
         aria-label={`Delete the split of ${split.ticker} on ${splitDay(split.at)}`}
@@ -135,7 +136,7 @@ export function Splits({ portfolioId }: { readonly portfolioId: string }) {
     return (
       <>
         <div className="flex justify-end">
-          <Button variant="outline" onClick={record}>
+          <Button writes variant="outline" onClick={record}>
             <Split aria-hidden />
             Record a split
           </Button>

@@ -63,6 +63,7 @@ function NoTransactions() {
         Import transactions
       </Button>
       <Button
+        writes
         variant="outline"
         onClick={() => dispatch(dialogOpened({ kind: 'transaction', transactionId: null }))}
       >

@@ -35,6 +35,7 @@ export function ItemList({ type, items, children }: ItemListProps) {
         subtitle={isAsset ? 'What you own' : 'What you owe'}
         action={
           <Button
+            writes
             variant="outline"
             size="sm"
             onClick={() => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: null }))}
@@ -106,24 +107,31 @@ function Row({ item }: { readonly item: ManualItemView }) {
         </MenuTrigger>
         <MenuPanel align="end">
           <MenuItem
+            writes
             onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-value', itemId: id }))}
           >
             <TrendingUp aria-hidden />
             Update value
           </MenuItem>
           <MenuItem
+            writes
             onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-values', itemId: id }))}
           >
             <LineChart aria-hidden />
             Values over time
           </MenuItem>
           <MenuItem
+            writes
             onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: id }))}
           >
             <Pencil aria-hidden />
             Edit
           </MenuItem>
-          <MenuItem className="text-loss [&_svg]:text-loss" onSelect={() => setDeleting(true)}>
+          <MenuItem
+            writes
+            className="text-loss [&_svg]:text-loss"
+            onSelect={() => setDeleting(true)}
+          >
             <Trash2 aria-hidden />
             Delete
           </MenuItem>

@@ -1,0 +1,74 @@
+/** @jest-environment jest-fixed-jsdom */
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { momentChosen, momentSlice } from '@/shared/store/moment-slice';
+import { dayOf, searchWith, useFollowMoment } from './follow-moment';
+
+function Page() {
+  useFollowMoment();
+  return null;
+}
+
+/** A page at an address, with the day that it shows and where it stands. */
+async function openAt(...addresses: readonly string[]) {
+  const store = configureStore({ reducer: { moment: momentSlice.reducer } });
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
+    initialEntries: [...addresses],
+  });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await act(async () => undefined);
+  const { location } = router.state;
+  expect(location).toBeDefined();
+  return {
+    router,
+    day: () => store.getState().moment.asOf,
+    search: () => router.state.location.search,
+    choose: (day: string | null) => act(async () => void store.dispatch(momentChosen(day))),
+    go: (to: string | number) =>
+      act(async () => void (typeof to === 'string' ? router.navigate(to) : router.navigate(to))),
+  };
+}
+
+describe('the day that the screens show, and the address (HIS-43)', () => {
+  it('is that of an address that is opened', async () => {
+    const page = await openAt('/accounts?asOf=2026-01-31');
+    expect(page.day()).toBe('2026-01-31');
+  });
+
+  it('stays over links, beside what else the address says', async () => {
+    const page = await openAt('/accounts?asOf=2026-01-31');
+    await page.go('/transactions?view=splits');
+    expect([page.day(), page.search()]).toEqual(['2026-01-31', '?view=splits&asOf=2026-01-31']);
+  });
+
+  it('is written there when it is chosen, and taken out on the way back to today', async () => {
+    const page = await openAt('/accounts?view=x');
+    await page.choose('2026-01-31');
+    expect(page.search()).toBe('?view=x&asOf=2026-01-31');
+    await page.choose(null);
+    expect([page.day(), page.search()]).toEqual([null, '?view=x']);
+  });
+
+  it('is that of the page that one goes back to', async () => {
+    const page = await openAt('/accounts');
+    await page.choose('2026-01-31');
+    await page.go(-1);
+    expect([page.day(), page.search()]).toEqual([null, '']);
+  });
+
+  it('is none where the address names no day', () => {
+    expect(['', '?asOf=', '?asOf=2026-13-40', '?asOf=now'].map(dayOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(searchWith('?asOf=2026-01-31', null)).toBe('');
+  });
+});

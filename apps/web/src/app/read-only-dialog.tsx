@@ -1,0 +1,21 @@
+import { READ_ONLY } from '@/shared/api/moment';
+import { momentChosen } from '@/shared/store/moment-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Confirm } from '@/shared/ui/confirm';
+
+/** Stands in for every dialog that changes something, while an earlier day is shown (HIS-43). */
+export function ReadOnlyDialog({ onClose }: { readonly onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Confirm
+      title="Earlier days are read only"
+      description={READ_ONLY}
+      action="Back to today"
+      onClose={onClose}
+      onConfirm={() => {
+        dispatch(momentChosen(null));
+        onClose();
+      }}
+    />
+  );
+}

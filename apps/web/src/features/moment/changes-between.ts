@@ -1,0 +1,94 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { HoldingView } from '@evenkeel/contracts/ledger';
+import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
+
+/** What is compared of a portfolio at a moment. Money in dollars. */
+export interface BookAt {
+  readonly totalValue: number;
+  readonly accounts: readonly Pick<AccountView, 'id' | 'nickname' | 'cashBalance'>[];
+  readonly holdings: readonly Pick<
+    HoldingView,
+    'accountId' | 'accountName' | 'ticker' | 'quantity' | 'value'
+  >[];
+  readonly allocations: readonly Pick<
+    AllocationView,
+    'parentId' | 'childId' | 'childType' | 'targetAllocationPercent' | 'dollarTarget'
+  >[];
+  readonly strategies: readonly Pick<StrategyView, 'id' | 'name'>[];
+}
+
+/** A line that stands in both books, or in one of them: then the other side is null. */
+export interface Line<Side> {
+  readonly id: string;
+  readonly name: string;
+  readonly before: Side | null;
+  readonly after: Side | null;
+}
+
+export interface Held {
+  readonly quantity: number;
+  readonly value: number;
+}
+
+export interface Changes {
+  readonly value: { readonly before: number; readonly after: number };
+  readonly holdings: readonly Line<Held>[];
+  readonly cash: readonly Line<number>[];
+  /** As people read them: percent or dollars. */
+  readonly targets: readonly Line<string>[];
+}
+
+/** Both books side by side, by name. Of targets only those that differ. */
+export function changesBetween(before: BookAt, after: BookAt): Changes {
+  return {
+    value: { before: before.totalValue, after: after.totalValue },
+    holdings: sideBySide(heldIn(before), heldIn(after)),
+    cash: sideBySide(cashIn(before), cashIn(after)),
+    targets: sideBySide(targetsIn(before), targetsIn(after)).filter(
+      (line) => line.before !== line.after,
+    ),
+  };
+}
+
+type Lines<Side> = ReadonlyMap<string, { readonly name: string; readonly side: Side }>;
+
+function sideBySide<Side>(before: Lines<Side>, after: Lines<Side>): Line<Side>[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((id) => ({
+      id,
+      name: (after.get(id) ?? before.get(id))?.name ?? id,
+      before: before.get(id)?.side ?? null,
+      after: after.get(id)?.side ?? null,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const heldIn = ({ holdings }: BookAt): Lines<Held> =>
+  new Map(
+    holdings.map(({ accountId, accountName, ticker, quantity, value }) => [
+      `${ticker} ${accountId}`,
+      { name: `${ticker} in ${accountName}`, side: { quantity, value } },
+    ]),
+  );
+
+const cashIn = ({ accounts }: BookAt): Lines<number> =>
+  new Map(
+    accounts.map(({ id, nickname, cashBalance }) => [id, { name: nickname, side: cashBalance }]),
+  );
+
+function targetsIn({ allocations, strategies }: BookAt): Lines<string> {
+  const names = new Map(strategies.map(({ id, name }) => [id, name]));
+  return new Map(
+    allocations.map(({ parentId, childId, targetAllocationPercent, dollarTarget }) => {
+      const parent = names.get(parentId);
+      const child = names.get(childId) ?? childId;
+      return [
+        `${parentId} ${childId}`,
+        {
+          name: parent === undefined ? child : `${child} in ${parent}`,
+          side: dollarTarget === null ? `${Number(targetAllocationPercent)} %` : `$${dollarTarget}`,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { GitCompareArrows } from 'lucide-react';
+import { lazyScreen, type ScreenRoute } from '@/shared/lib/screen-route';
+
+const Compare = lazyScreen(() => import('./compare').then((module) => module.Compare));
+
+export const momentRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/compare',
+    element: <Compare />,
+    entry: { label: 'Compare days', icon: GitCompareArrows },
+  },
+];

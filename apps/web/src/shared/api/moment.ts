@@ -1,0 +1,32 @@
+import type { RequestError } from './request-error';
+
+const OF_PORTFOLIO =
+  /^\/api\/(?:portfolios|setup|dividends)\/[\da-f-]{36}(?:\/|\?|$)|^\/api\/networth(?:\?|$)/;
+/** The history tells of every moment, and these of what is under way. */
+const OF_NOW =
+  /^\/api\/portfolios\/[\da-f-]{36}\/(?:history|imports|prices\/refresh)(?:\/|\?|$)|\/feed$/;
+/** Reads that say themselves which day they want. */
+const NAMED = /[?&]asOf=/;
+/** A person can sign out, and change how the page looks, whatever day it shows. */
+const OF_PERSON = /^\/api\/(?:auth|user|objects)\//;
+
+/** The address of a read, turned back to a day (HIS-43). */
+export function addressAsOf(url: string, asOf: string | null): string {
+  if (asOf === null || !OF_PORTFOLIO.test(url) || OF_NOW.test(url) || NAMED.test(url)) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}asOf=${asOf}`;
+}
+
+/** What is refused while a day of the past is shown. */
+export const isOfToday = (url: string, method: string): boolean =>
+  method !== 'GET' && !OF_PERSON.test(url);
+
+export const READ_ONLY = 'You are looking at an earlier day. Go back to today to change something.';
+
+/** Nothing was sent. */
+export const readOnly: RequestError = {
+  status: 'read-only',
+  message: READ_ONLY,
+  problem: { statusCode: 409, error: 'Conflict', message: READ_ONLY },
+  body: null,
+  retryAfter: null,
+};
