@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useAppSelector } from '@/shared/store/store';
 import { ErrorBoundary } from './error-boundary';
 import { Loading } from './loading';
+import { Toasts } from './toasts';
 
 const Landing = lazy(() =>
   import('@/features/identity/landing').then((module) => ({ default: module.Landing })),
@@ -14,9 +15,6 @@ const ResetPassword = lazy(() =>
 );
 const Audit = lazy(() =>
   import('@/features/auditors/audit-screen').then((module) => ({ default: module.AuditScreen })),
-);
-const Toaster = lazy(() =>
-  import('@/shared/ui/toaster').then((module) => ({ default: module.Toaster })),
 );
 const SignedIn = lazy(() => import('./signed-in').then((module) => ({ default: module.SignedIn })));
 
@@ -54,9 +52,7 @@ export function App() {
       <ErrorBoundary key={`${status} ${user?.id ?? ''}`} fallback={() => landing}>
         {screens()}
       </ErrorBoundary>
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toasts />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { DIALOGS } from './dialogs';
+import { loadToaster } from './toasts';
 
 /** The first sign of a person at the page: what it shows first has come by then. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -10,7 +11,7 @@ const whenIdle = (task: () => void): void => {
   else setTimeout(task, 200);
 };
 
-/** Fetches one dialog after the other, each when the browser is idle. One that fails is fetched again when it is opened, which says why. */
+/** Fetches one part after the other, each when the browser is idle. One that fails is fetched again when it is opened, which says why. */
 function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): void {
   const [load, ...others] = loads;
   if (!load) return;
@@ -18,7 +19,7 @@ function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): void {
   whenIdle(() => void load().then(next, next));
 }
 
-/** Fetches the code of all dialogs while nothing else is going on, so that each opens at once and also without a network (WEB-60). */
+/** Fetches the code of toasts and of all dialogs while nothing else is going on, so that each opens at once and also without a network (WEB-60). */
 export function usePrefetchedDialogs(): void {
   useEffect(() => {
     const stop = () => {
@@ -26,7 +27,7 @@ export function usePrefetchedDialogs(): void {
     };
     const begin = () => {
       stop();
-      fetchInTurn(Object.values(DIALOGS).map(({ load }) => load));
+      fetchInTurn([loadToaster, ...Object.values(DIALOGS).map(({ load }) => load)]);
     };
     for (const sign of SIGNS) addEventListener(sign, begin, { passive: true });
     return stop;

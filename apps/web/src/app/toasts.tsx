@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { fetchCode } from '@/shared/lib/fetch-code';
+import { useAppSelector } from '@/shared/store/store';
+
+export const loadToaster = () => import('@/shared/ui/toaster');
+
+const Toaster = lazy(() =>
+  fetchCode(loadToaster).then(
+    ({ Toaster: fetched }) => ({ default: fetched }),
+    () => ({ default: PlainToast }),
+  ),
+);
+
+/** Where the code of toasts could not be fetched. */
+function PlainToast() {
+  const toast = useAppSelector((state) => state.toast.current);
+  return (
+    <p
+      role="status"
+      className="fixed bottom-6 left-6 z-80 rounded-card border border-line bg-surface p-4 text-sm shadow-float"
+    >
+      {toast?.title} {toast?.description}
+    </p>
+  );
+}
+
+/** What toasts take is fetched with the first one, or before it with the dialogs (WEB-60). */
+export function Toasts() {
+  const hasToast = useAppSelector((state) => state.toast.current !== null);
+  return <Suspense>{hasToast && <Toaster />}</Suspense>;
+}
