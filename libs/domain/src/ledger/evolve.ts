@@ -2,7 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import { detailsOf, type Entry, toEntry } from './entry';
 import type { LedgerEvent, StockSplit } from './events';
 import { cashSignOf, needsShares } from './rules';
-import { touch } from './touch';
+import { touch, touchBySplit } from './touch';
 import { toSplitItem } from './item';
 import { Series } from './series';
 import { type LedgerState, seriesOf, splitItemsOf } from './state';
@@ -93,7 +93,7 @@ function addCash(state: LedgerState, accountId: string, amount: Decimal): void {
 }
 
 function putSplit(state: LedgerState, split: StockSplit): void {
-  touch(state, { accountId: null, ticker: split.ticker, at: split.at });
+  touchBySplit(state, split);
   state.splits.set(split.splitId, split);
   for (const series of state.series.get(split.ticker)?.values() ?? [])
     series.add(toSplitItem(split, series.accountId));
@@ -105,7 +105,7 @@ function takeSplit(state: LedgerState, splitId: string): void {
   const split = state.splits.get(splitId);
   if (split === undefined) throw new Error(`the ledger has no split ${splitId}`);
   state.splits.delete(splitId);
-  touch(state, { accountId: null, ticker: split.ticker, at: split.at });
+  touchBySplit(state, split);
   for (const series of state.series.get(split.ticker)?.values() ?? []) series.removeSplit(splitId);
   for (const { accountId, amount } of split.cashInLieu)
     addCash(state, accountId, Decimal.parse(amount).negated());

@@ -2,7 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import type { Entry } from './entry';
 import { cashSignOf } from './rules';
 import { type LedgerState, splitsOf } from './state';
-import { touch } from './touch';
+import { touch, touchBySplit } from './touch';
 
 /** Data of a ticker in a ledger. */
 export interface TracesOfAsset {
@@ -42,9 +42,9 @@ export function forgetAssetOf(state: LedgerState, ticker: string): void {
     state.entries.delete(transactionId);
     touch(state, details);
   }
-  for (const { splitId, at } of splitsOf(state, ticker)) {
-    state.splits.delete(splitId);
-    touch(state, { accountId: null, ticker, at });
+  for (const split of splitsOf(state, ticker)) {
+    state.splits.delete(split.splitId);
+    touchBySplit(state, split);
   }
   state.series.delete(ticker);
 }

@@ -45,7 +45,9 @@ export function movesAfter(
   const tickers = new Map<string, string>();
   for (const split of state.splits.values()) {
     tickers.set(split.splitId, split.ticker);
-    for (const accountId of state.series.get(split.ticker)?.keys() ?? [])
+    const holders = state.series.get(split.ticker)?.keys() ?? [];
+    const paid = split.cashInLieu.map(({ accountId }) => accountId);
+    for (const accountId of new Set([...holders, ...paid]))
       if (split.at > (after.get(accountId) ?? '~'))
         items.get(accountId)?.push(toSplitItem(split, accountId));
   }

@@ -1,6 +1,16 @@
+import type { StockSplit } from './events';
 import type { LedgerState, Touch } from './state';
 
 /** Notes that the ledger reads differently from a moment on. Changes the given state. */
 export function touch(state: LedgerState, { accountId, ticker, at }: Touch): void {
   state.touches.push({ accountId, ticker, at });
+}
+
+/** A split touches all who hold its ticker, and whoever is paid for a left-over part of a share. */
+export function touchBySplit(
+  state: LedgerState,
+  { ticker, at, cashInLieu }: Pick<StockSplit, 'ticker' | 'at' | 'cashInLieu'>,
+): void {
+  touch(state, { accountId: null, ticker, at });
+  for (const { accountId } of cashInLieu) touch(state, { accountId, ticker: null, at });
 }

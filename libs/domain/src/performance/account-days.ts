@@ -214,16 +214,15 @@ class AccountWalk {
   }
 
   private split(move: AccountMove & { readonly type: 'split' }): void {
+    // The left-over part of a share is sold, even if what was recorded since says that there was none.
+    if (move.cashInLieu !== null) this.cash = this.cash.plus(move.cashInLieu);
     const held = this.holdings.get(move.ticker)?.shares ?? Decimal.zero;
     if (held.isZero()) return;
     const { holding, moved } = this.movedHolding(move.ticker);
     const shares = sharesAfterSplit(held, move);
     holding.shares = move.cashInLieu === null ? shares : shares.floorTo(0);
     moved.entered = sharesAfterSplit(moved.entered, move);
-    if (move.cashInLieu === null) return;
-    // The left-over part of a share is sold.
-    this.cash = this.cash.plus(move.cashInLieu);
-    moved.outflow = moved.outflow.plus(move.cashInLieu);
+    if (move.cashInLieu !== null) moved.outflow = moved.outflow.plus(move.cashInLieu);
   }
 
   /** Shares x price over all holdings, where any has changed since the day before. */

@@ -13,7 +13,6 @@ import {
   accountDays,
   type AccountDays,
   type CalendarDay,
-  NOTHING_YET,
   pricePath,
   type StoredQuote,
 } from '../performance';
@@ -165,18 +164,9 @@ export function* seriesSince(
     const opening = {
       shares: sharesAt(ledger, accountId, before.get(accountId) ?? ''),
       cash: cashBefore(ledger, accountId, accountMoves),
-      implied: input.implied.get(accountId) ?? Decimal.zero,
+      implied: (hasBegun && input.implied.get(accountId)) || Decimal.zero,
     };
-    yield [
-      accountId,
-      accountDays(
-        hasBegun ? opening : NOTHING_YET,
-        accountMoves,
-        days,
-        pathOf,
-        places.get(day) ?? 0,
-      ),
-    ];
+    yield [accountId, accountDays(opening, accountMoves, days, pathOf, places.get(day) ?? 0)];
   }
 }
 

@@ -23,7 +23,7 @@ import { SeriesWriter } from './series-writer';
 import { StoredSeries, type StoredSummary } from './stored';
 
 /** Rises whenever the series, or what touches the ledger, is worked out in another way: then it begins from nothing. */
-const METHOD = 1;
+const METHOD = 2;
 
 type Context = CalculationContext<PortfolioStream>;
 
