@@ -92,7 +92,7 @@ function Tables({ changes }: { readonly changes: Changes }) {
   const { value, holdings, cash, targets } = changes;
   const total: Line<number> = { id: 'value', name: 'Portfolio', ...value };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SideBySide title="Value" lines={[total]} show={money} difference={moneyChange} />
       <SideBySide title="Holdings" lines={holdings} show={held} difference={heldChange} />
       <SideBySide title="Cash" lines={cash} show={money} difference={moneyChange} />
