@@ -8,6 +8,7 @@ import { type SignedIn, signUp } from '../support/api';
 import { newBook } from '../support/book';
 import { freePort } from '../support/free-port';
 import { ROOT } from '../support/node-program';
+import { soon } from '../support/soon';
 import { launch, type Launcher, makeDataDir } from './launcher';
 
 jest.setTimeout(180_000);
@@ -101,6 +102,15 @@ describe('the embedded database', () => {
     expect(await refusal(client, 'DELETE FROM read.portfolio')).toMatch(/permission denied/);
     expect(await refusal(client, 'DROP VIEW read.portfolio')).toMatch(/must be owner/);
     expect(await refusal(client, 'CREATE SCHEMA gen_mine')).toMatch(/permission denied/);
+  });
+
+  it('lets the projector make a moment of a portfolio, and the api read it', async () => {
+    const { body } = await user.api.get<{ id: string }[]>('/api/portfolios');
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const today = new Date().toISOString();
+    const path = `/api/portfolios/${body[0]?.id ?? ''}/value`;
+    expect((await user.api.get(`${path}?asOf=${tomorrow}`)).status).toBe(400);
+    await soon(async () => (await user.api.get(`${path}?asOf=${today}`)).status).toBe(200);
   });
 
   it("is rebuilt by the operator's command, and the projector goes on with the result", async () => {
