@@ -11,7 +11,7 @@ import { ListExport } from './transactions/list-export';
 import { selectionOf, useAddressSelection } from './transactions/selection-in-address';
 import { Splits } from './splits/splits';
 import { TransactionList } from './transactions/transaction-list';
-import { viewOf, ViewLinks } from './view-links';
+import { TransactionViews, viewOf } from './view-links';
 
 /** The history of a portfolio, and what belongs to it: realised gains and stock splits. Which of them is shown stands in the address. */
 export function TransactionsScreen({ portfolioId }: { readonly portfolioId: string }) {
@@ -51,7 +51,7 @@ export function TransactionsScreen({ portfolioId }: { readonly portfolioId: stri
       }
     >
       <UnfinishedImports portfolioId={portfolioId} className="mb-4" />
-      <ViewLinks view={view} />
+      <TransactionViews view={view} />
       {isList && <TransactionList portfolioId={portfolioId} {...address} />}
       {view === 'gains' && <Gains portfolioId={portfolioId} />}
       {view === 'splits' && <Splits portfolioId={portfolioId} />}

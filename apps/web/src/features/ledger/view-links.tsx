@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { cn } from '@/shared/lib/cn';
+import { ViewLinks } from '@/shared/ui/view-links';
 
 const VIEWS = { transactions: 'History', gains: 'Realised gains', splits: 'Stock splits' } as const;
 type View = keyof typeof VIEWS;
@@ -9,27 +8,13 @@ const NAMES = Object.keys(VIEWS) as View[];
 export const viewOf = (parameters: URLSearchParams): View =>
   NAMES.find((name) => name === parameters.get('view')) ?? 'transactions';
 
-export function ViewLinks({ view }: { readonly view: View }) {
-  return (
-    <nav
-      aria-label="Views of the transactions"
-      className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
-    >
-      {NAMES.map((name) => (
-        <Link
-          key={name}
-          to={name === 'transactions' ? '/transactions' : `/transactions?view=${name}`}
-          aria-current={name === view ? 'page' : undefined}
-          className={cn(
-            '-mb-px flex min-h-11 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap',
-            name === view
-              ? 'border-accent text-foreground'
-              : 'border-transparent text-muted hover:text-foreground',
-          )}
-        >
-          {VIEWS[name]}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const TransactionViews = ({ view }: { readonly view: View }) => (
+  <ViewLinks
+    label="Views of the transactions"
+    views={NAMES.map((name) => ({
+      label: VIEWS[name],
+      to: name === 'transactions' ? '/transactions' : `/transactions?view=${name}`,
+      isCurrent: name === view,
+    }))}
+  />
+);

@@ -7,6 +7,7 @@ import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { FigureTile } from '@/shared/ui/figure-tile';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
@@ -17,30 +18,6 @@ import { type Shown, shownOf, sumOf, useLeftOut } from './selection';
 import { SelectionDialog } from './selection-dialog';
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4';
-
-function Tile({
-  label,
-  value,
-  detail,
-}: {
-  readonly label: string;
-  readonly value: number;
-  readonly detail: string;
-}) {
-  return (
-    <Card className="px-5 py-4" aria-label={label}>
-      <h2 className="text-note font-medium text-muted">{label}</h2>
-      <p className="mt-1 text-2xl leading-9 font-semibold tracking-tight">
-        <LiveFigure
-          label={label}
-          text={wholeMoney(value)}
-          testId={`net-worth-${label.toLowerCase().replace(' ', '-')}`}
-        />
-      </p>
-      <p className="mt-1 text-note text-muted">{detail}</p>
-    </Card>
-  );
-}
 
 function Tiles({ view, shown }: { readonly view: NetWorthView; readonly shown: Shown }) {
   const { portfolios, inPortfolios, assets, debts, net } = shown;
@@ -53,13 +30,15 @@ function Tiles({ view, shown }: { readonly view: NetWorthView; readonly shown: S
       : plural(all, 'portfolio');
   return (
     <div className={grid}>
-      <Tile label="Net Worth" value={net} detail="Assets less debts" />
-      <Tile
-        label="Assets"
-        value={sumOf([inPortfolios, assets])}
-        detail={owned > 0 ? `in ${counted} and ${plural(owned, 'asset')}` : `in ${counted}`}
-      />
-      <Tile label="Debts" value={debts} detail={owed > 0 ? plural(owed, 'debt') : 'What is owed'} />
+      <FigureTile of="net-worth" label="Net Worth" figure={wholeMoney(net)}>
+        Assets less debts
+      </FigureTile>
+      <FigureTile of="net-worth" label="Assets" figure={wholeMoney(sumOf([inPortfolios, assets]))}>
+        {owned > 0 ? `in ${counted} and ${plural(owned, 'asset')}` : `in ${counted}`}
+      </FigureTile>
+      <FigureTile of="net-worth" label="Debts" figure={wholeMoney(debts)}>
+        {owed > 0 ? plural(owed, 'debt') : 'What is owed'}
+      </FigureTile>
     </div>
   );
 }

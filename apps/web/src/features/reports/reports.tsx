@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
-import { cn } from '@/shared/lib/cn';
+import { useSearchParams } from 'react-router';
 import { Page } from '@/shared/ui/page';
+import { ViewLinks } from '@/shared/ui/view-links';
 import { WithPortfolio } from '@/shared/ui/with-portfolio';
 import { Form8949 } from './form-8949';
 import { Statement } from './statement';
@@ -17,7 +17,14 @@ export function Reports() {
     <WithPortfolio title="Reports">
       {({ id }) => (
         <Page title="Reports" subtitle="Statements of any period, and gains for the tax return.">
-          <ViewLinks view={view} />
+          <ViewLinks
+            label="Reports"
+            views={NAMES.map((name) => ({
+              label: VIEWS[name],
+              to: name === 'statement' ? '/reports' : `/reports?view=${name}`,
+              isCurrent: name === view,
+            }))}
+          />
           {view === 'statement' ? (
             <Statement key={id} portfolioId={id} />
           ) : (
@@ -26,30 +33,5 @@ export function Reports() {
         </Page>
       )}
     </WithPortfolio>
-  );
-}
-
-function ViewLinks({ view }: { readonly view: View }) {
-  return (
-    <nav
-      aria-label="Reports"
-      className="mb-4 flex gap-1 overflow-x-auto border-b border-line print:hidden"
-    >
-      {NAMES.map((name) => (
-        <Link
-          key={name}
-          to={name === 'statement' ? '/reports' : `/reports?view=${name}`}
-          aria-current={name === view ? 'page' : undefined}
-          className={cn(
-            '-mb-px flex min-h-11 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap',
-            name === view
-              ? 'border-accent text-foreground'
-              : 'border-transparent text-muted hover:text-foreground',
-          )}
-        >
-          {VIEWS[name]}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -1,8 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { money, tileMoney } from '@/shared/format/figures';
+import { AXIS, GRID, TOOLTIP } from '@/shared/ui/charts/looks';
 import { type IncomeOfMonth, monthName } from './income-figures';
-
-const tick = { fill: 'var(--muted)', fontSize: 12 };
 
 /** A bar a month: what was received, and what is expected on top of it. */
 export function IncomeChart({ months }: { readonly months: readonly IncomeOfMonth[] }) {
@@ -18,24 +17,13 @@ export function IncomeChart({ months }: { readonly months: readonly IncomeOfMont
             margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
             accessibilityLayer={false}
           >
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={false} minTickGap={24} />
-            <YAxis
-              tick={tick}
-              tickLine={false}
-              axisLine={false}
-              width={56}
-              tickFormatter={tileMoney}
-            />
+            <CartesianGrid {...GRID} />
+            <XAxis dataKey="name" {...AXIS} minTickGap={24} />
+            <YAxis {...AXIS} width={56} tickFormatter={tileMoney} />
             <Tooltip
               cursor={{ fill: 'var(--surface-sunken)' }}
               formatter={(amount) => money(Number(amount))}
-              contentStyle={{
-                background: 'var(--surface)',
-                border: '1px solid var(--line)',
-                borderRadius: 8,
-                color: 'var(--foreground)',
-              }}
+              {...TOOLTIP}
             />
             <Bar
               dataKey="received"

@@ -12,8 +12,8 @@ import {
 import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { money, tileMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
 
-const tick = { fill: 'var(--muted)', fontSize: 12 };
 const AREAS = [
   { figure: 'portfolios', name: 'Portfolios', color: 'var(--chart-1)' },
   { figure: 'assets', name: 'Other assets', color: 'var(--chart-2)' },
@@ -37,39 +37,21 @@ export function HistoryChart({ points }: { readonly points: NetWorthHistoryView 
     <figure>
       <div role="img" aria-label={label} className="h-64 sm:h-72">
         <ResponsiveContainer width="100%" height="100%">
-          <ComposedChart
-            data={drawn}
-            stackOffset="sign"
-            margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-            accessibilityLayer={false}
-          >
-            <CartesianGrid vertical={false} stroke="var(--line)" />
+          <ComposedChart data={drawn} stackOffset="sign" margin={MARGIN} accessibilityLayer={false}>
+            <CartesianGrid {...GRID} />
             <XAxis
               dataKey="at"
               type="number"
               domain={['dataMin', 'dataMax']}
-              tick={tick}
-              tickLine={false}
-              axisLine={false}
+              {...AXIS}
               minTickGap={48}
               tickFormatter={dayOf}
             />
-            <YAxis
-              tick={tick}
-              tickLine={false}
-              axisLine={false}
-              width={60}
-              tickFormatter={tileMoney}
-            />
+            <YAxis {...AXIS} width={60} tickFormatter={tileMoney} />
             <Tooltip
               labelFormatter={dayOf}
               formatter={(amount) => money(Number(amount))}
-              contentStyle={{
-                background: 'var(--surface)',
-                border: '1px solid var(--line)',
-                borderRadius: 8,
-                color: 'var(--foreground)',
-              }}
+              {...TOOLTIP}
             />
             {AREAS.map(({ figure, name, color }) => (
               <Area

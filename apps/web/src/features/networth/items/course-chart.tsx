@@ -10,8 +10,7 @@ import {
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 import { money, tileMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
-
-const tick = { fill: 'var(--muted)', fontSize: 12 };
+import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
 
 /** What an item came to, as steps; a debt's payments to come are drawn on. */
 export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
@@ -28,38 +27,21 @@ export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
   return (
     <div role="img" aria-label={label} className="h-44">
       <ResponsiveContainer width="100%" height="100%">
-        <AreaChart
-          data={points}
-          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <CartesianGrid vertical={false} stroke="var(--line)" />
+        <AreaChart data={points} margin={MARGIN} accessibilityLayer={false}>
+          <CartesianGrid {...GRID} />
           <XAxis
             dataKey="at"
             type="number"
             domain={['dataMin', 'dataMax']}
-            tick={tick}
-            tickLine={false}
-            axisLine={false}
+            {...AXIS}
             minTickGap={40}
             tickFormatter={(at: number) => new Date(at).getUTCFullYear().toString()}
           />
-          <YAxis
-            tick={tick}
-            tickLine={false}
-            axisLine={false}
-            width={56}
-            tickFormatter={tileMoney}
-          />
+          <YAxis {...AXIS} width={56} tickFormatter={tileMoney} />
           <Tooltip
             labelFormatter={(at) => dayOf(Number(at))}
             formatter={(value) => money(Number(value))}
-            contentStyle={{
-              background: 'var(--surface)',
-              border: '1px solid var(--line)',
-              borderRadius: 8,
-              color: 'var(--foreground)',
-            }}
+            {...TOOLTIP}
           />
           <Area
             dataKey="value"

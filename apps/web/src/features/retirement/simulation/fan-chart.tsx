@@ -11,8 +11,7 @@ import {
 } from 'recharts';
 import type { Simulation } from '@evenkeel/domain/retirement/rules';
 import { tileMoney, wholeMoney } from '@/shared/format/figures';
-
-const tick = { fill: 'var(--muted)', fontSize: 12 };
+import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
 
 interface FanChartProps {
   readonly simulation: Simulation;
@@ -34,29 +33,17 @@ export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
     <figure>
       <div role="img" aria-label={label} className="h-72">
         <ResponsiveContainer width="100%" height="100%">
-          <ComposedChart
-            data={rows}
-            margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-            accessibilityLayer={false}
-          >
-            <CartesianGrid vertical={false} stroke="var(--line)" />
+          <ComposedChart data={rows} margin={MARGIN} accessibilityLayer={false}>
+            <CartesianGrid {...GRID} />
             <XAxis
               dataKey="age"
               type="number"
               domain={['dataMin', 'dataMax']}
-              tick={tick}
-              tickLine={false}
-              axisLine={false}
+              {...AXIS}
               minTickGap={24}
               allowDecimals={false}
             />
-            <YAxis
-              tick={tick}
-              tickLine={false}
-              axisLine={false}
-              width={64}
-              tickFormatter={tileMoney}
-            />
+            <YAxis {...AXIS} width={64} tickFormatter={tileMoney} />
             <Tooltip
               labelFormatter={(age) => `Age ${age}`}
               formatter={(value) =>
@@ -64,12 +51,7 @@ export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
                   ? value.map((end) => wholeMoney(Number(end))).join(' to ')
                   : wholeMoney(Number(value))
               }
-              contentStyle={{
-                background: 'var(--surface)',
-                border: '1px solid var(--line)',
-                borderRadius: 8,
-                color: 'var(--foreground)',
-              }}
+              {...TOOLTIP}
             />
             <Area
               dataKey="wide"

@@ -10,8 +10,7 @@ import {
 } from 'recharts';
 import type { PlannedRetirement } from '@evenkeel/domain/retirement/rules';
 import { tileMoney, wholeMoney } from '@/shared/format/figures';
-
-const tick = { fill: 'var(--muted)', fontSize: 12 };
+import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
 
 interface GrowthChartProps {
   readonly planned: PlannedRetirement;
@@ -23,17 +22,11 @@ export function GrowthChart({ planned, label }: GrowthChartProps) {
   return (
     <div role="img" aria-label={label} className="h-64">
       <ResponsiveContainer width="100%" height="100%">
-        <AreaChart
-          data={[...planned.years]}
-          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="age" tick={tick} tickLine={false} axisLine={false} minTickGap={24} />
+        <AreaChart data={[...planned.years]} margin={MARGIN} accessibilityLayer={false}>
+          <CartesianGrid {...GRID} />
+          <XAxis dataKey="age" {...AXIS} minTickGap={24} />
           <YAxis
-            tick={tick}
-            tickLine={false}
-            axisLine={false}
+            {...AXIS}
             width={64}
             tickFormatter={tileMoney}
             domain={[
@@ -44,12 +37,7 @@ export function GrowthChart({ planned, label }: GrowthChartProps) {
           <Tooltip
             labelFormatter={(age) => `Age ${age}`}
             formatter={(amount) => wholeMoney(Number(amount))}
-            contentStyle={{
-              background: 'var(--surface)',
-              border: '1px solid var(--line)',
-              borderRadius: 8,
-              color: 'var(--foreground)',
-            }}
+            {...TOOLTIP}
           />
           <Area
             dataKey="balance"

@@ -1,0 +1,16 @@
+/** What all charts of recharts look like. Each is spread over the component that it is named after. */
+export const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
+export const GRID = { vertical: false, stroke: 'var(--line)' };
+export const AXIS = {
+  tick: { fill: 'var(--muted)', fontSize: 12 },
+  tickLine: false,
+  axisLine: false,
+};
+export const TOOLTIP = {
+  contentStyle: {
+    background: 'var(--surface)',
+    border: '1px solid var(--line)',
+    borderRadius: 8,
+    color: 'var(--foreground)',
+  },
+};
