@@ -15,7 +15,7 @@ jest.setTimeout(120_000);
 
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 const field = (dialog: Locator, row: string, label: string): Locator =>
-  dialog.getByRole('group', { name: row }).getByLabel(label);
+  dialog.getByRole('rowgroup', { name: row }).getByLabel(label);
 
 describe('the rebalance screen', () => {
   for (const width of [1280, 390] as const) {
@@ -111,7 +111,7 @@ describe('the rebalance screen', () => {
         await field(dialog, buy, 'Shares').fill('1.5');
         // What is wrong is said on leaving the field, which moves the buttons: first leave it, then submit.
         await field(dialog, buy, 'Shares').blur();
-        await dialog.getByRole('group', { name: buy }).getByText('Whole shares only').waitFor();
+        await dialog.getByRole('rowgroup', { name: buy }).getByText('Whole shares only').waitFor();
         await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
         await dialog.getByText('Please check the prices first').waitFor();
         await dialog.getByLabel('I have checked these prices').check();
@@ -119,7 +119,11 @@ describe('the rebalance screen', () => {
         await field(dialog, sell, 'Shares').fill('31');
         await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
         await dialog.getByText('Nothing was recorded.').waitFor();
-        await dialog.getByRole('group', { name: sell }).getByText('Not enough shares').waitFor();
+        await dialog.getByRole('rowgroup', { name: sell }).getByText('Not enough shares').waitFor();
+        await shows(
+          dialog.getByRole('rowgroup', { name: sell }),
+          'Only 30 of HBTM are held there at that moment.',
+        );
         const recorded = async () =>
           (await user.api.get<TransactionView[]>(`/api/portfolios/${portfolioId}/transactions`))
             .body;
@@ -128,6 +132,17 @@ describe('the rebalance screen', () => {
         await field(dialog, sell, 'Shares').fill('9');
         await field(dialog, sell, 'Price').fill('101');
         await soon(() => field(dialog, sell, 'Total').inputValue()).toBe('909.00');
+        const cash = dialog.getByRole('row', { name: /^Brokerage/ });
+        await shows(cash, /Brokerage.*\$2,000\.00.*\$909\.00/s);
+        await field(dialog, sell, 'Total').fill('918');
+        await soon(() => field(dialog, sell, 'Price').inputValue()).toBe('102.0000');
+        await shows(cash, '$918.00');
+        await dialog.getByText('Closes 1 lot').click();
+        await shows(
+          dialog.getByRole('list', { name: 'Lots that the sell of HBTM closes' }),
+          /Jan \d, 2024.*9 at \$[\d.]+ · Long-term.*\$/s,
+        );
+        await soon(() => complaints(page)).toEqual([]);
         await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
         await page.locator('li', { hasText: '2 trades recorded' }).waitFor();
         await shows(page.getByTestId('action-count'), /^1$/);

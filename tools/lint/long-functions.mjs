@@ -36,7 +36,6 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/performance/pictures.tsx': 75,
   'apps/web/src/features/portfolios/portfolio-card.tsx': 83,
   'apps/web/src/features/rebalance/actions/action-items.tsx': 61,
-  'apps/web/src/features/rebalance/actions/trade-fields.tsx': 89,
   'apps/web/src/features/rebalance/analysis/bands-table.tsx': 63,
   'apps/web/src/features/rebalance/rebalance-screen.tsx': 146,
   'apps/web/src/features/rebalance/what-if/assumption-fields.tsx': 84,

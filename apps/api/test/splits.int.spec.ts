@@ -160,11 +160,24 @@ test('the lots of a sell are those of its moment', async () => {
         person.path(`/lots?accountId=${accountId}&ticker=VTI&at=${at}`),
       )
     ).body;
-  const lot = { transactionId: buyId, date: '2026-01-02T15:00:00.000Z', cost: '1000.00' };
+  const lot = {
+    ...{ transactionId: buyId, date: '2026-01-02T15:00:00.000Z', cost: '1000.00' },
+    term: 'short',
+  };
   expect(await lots('2026-03-01T00:00:00Z')).toEqual([{ ...lot, quantity: '10', unitCost: '100' }]);
   expect(await lots('2026-04-01T00:00:00Z')).toEqual([
     { ...lot, quantity: '30', unitCost: '33.33333333' },
   ]);
+  expect(await lots('2027-01-03T00:00:00Z&quantity=12')).toEqual([
+    { ...lot, quantity: '12', cost: '400.00', unitCost: '33.33333333', term: 'long' },
+  ]);
+  expect(
+    await person.api.get(
+      person.path(
+        `/lots?accountId=${accountId}&ticker=VTI&at=2026-04-01T00:00:00Z&quantity=1&without=${buyId}`,
+      ),
+    ),
+  ).toMatchObject({ status: 400, body: { fields: [{ field: 'quantity' }] } });
   expect((await person.api.get(person.path('/lots?ticker=VTI&at=now'))).status).toBe(400);
   expect(
     (

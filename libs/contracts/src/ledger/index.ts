@@ -204,23 +204,36 @@ export const holdingsQuery = z.object({
 });
 export type HoldingsQuery = z.output<typeof holdingsQuery>;
 
-/** GET lots: which lots of a ticker an account holds at a moment, in the order in which they were opened. */
-export const heldLotsQuery = z.object({
-  accountId: id,
-  ticker,
-  at: moment,
-  /** A sell that is edited: what it closes itself counts as held. */
-  without: id.optional(),
-});
+/**
+ * GET lots: which lots of a ticker an account holds at a moment, in the order in which they were opened; or, of a new sell of `quantity`
+ * shares, which it would close under the account's accounting method, in that order (GAN-23).
+ */
+export const heldLotsQuery = z
+  .object({
+    accountId: id,
+    ticker,
+    at: moment,
+    /** A sell that is edited: what it closes itself counts as held. */
+    without: id.optional(),
+    quantity: quantityText.optional(),
+  })
+  .refine(({ without, quantity }) => without === undefined || quantity === undefined, {
+    path: ['quantity'],
+    message: 'must not be given together with without',
+  });
 export type HeldLotsQuery = z.infer<typeof heldLotsQuery>;
 
-/** Figures are decimal text, so that all of a lot can be named exactly; `cost` is money, `unitCost` the cost of one share. */
+/**
+ * Figures are decimal text, so that all of a lot can be named exactly; `cost` is money, `unitCost` the cost of one share. `term` is that of
+ * a sell at the moment that was asked for.
+ */
 export const heldLotView = z.object({
   transactionId: z.string(),
   date: z.string(),
   quantity: z.string(),
   cost: z.string(),
   unitCost: z.string(),
+  term: z.enum(['short', 'long']),
 });
 export type HeldLotView = z.infer<typeof heldLotView>;
 

@@ -34,6 +34,7 @@ export {
   lastActionAt,
   latestTrade,
   lotBook,
+  lotsClosedBy,
   lotsHeldAt,
   movementsOf,
   openCost,

@@ -83,16 +83,44 @@ export function lotsHeldAt(
     without,
   }: { accountId: string; ticker: string; at: string; without: string | null },
 ): readonly OpenLot[] {
+  const run = LotRun.by('Specific Identification');
+  run.goOn(itemsBeforeSell(state, { accountId, ticker, at, without }));
+  return run.book().open;
+}
+
+/**
+ * The lots that a new sell of some shares at a moment (ISO 8601 UTC) would close under an
+ * accounting method, in the order in which they would be closed; together fewer shares than asked
+ * for if fewer are held. Money is exact to 12 decimals. Nothing is refused (GAN-2).
+ */
+export function lotsClosedBy(
+  state: LedgerState,
+  sell: { accountId: string; ticker: string; at: string; quantity: Decimal },
+  method: LotMethod,
+): readonly OpenLot[] {
+  const run = LotRun.by(method);
+  run.goOn(itemsBeforeSell(state, { ...sell, without: null }));
+  return run.lotsFor(sell.quantity);
+}
+
+/** What of an asset in an account comes before a sell at a moment; `without` as in {@link lotsHeldAt}. */
+function itemsBeforeSell(
+  state: LedgerState,
+  {
+    accountId,
+    ticker,
+    at,
+    without,
+  }: { accountId: string; ticker: string; at: string; without: string | null },
+): Item[] {
   const order =
     (without === null ? undefined : state.entries.get(without)?.order) ?? state.nextOrder;
   const items = seriesOf(state, accountId, ticker)?.items ?? [];
-  const isBefore = (item: Item): boolean =>
+  return items.filter((item) =>
     isSplit(item)
       ? item.at <= at
-      : item.transactionId !== without && comesBeforeSell(item, { at, order });
-  const run = LotRun.by('Specific Identification');
-  run.goOn(items.filter(isBefore));
-  return run.book().open;
+      : item.transactionId !== without && comesBeforeSell(item, { at, order }),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { HeldLotsQuery, HeldLotView } from '@evenkeel/contracts/ledger';
-import { accept } from '@evenkeel/domain/kernel';
-import { lotsHeldAt, type OpenLot } from '@evenkeel/domain/ledger';
+import { accept, Decimal } from '@evenkeel/domain/kernel';
+import { isMoreThanAYearLater } from '@evenkeel/domain/kernel/moment';
+import { lotsClosedBy, lotsHeldAt, type OpenLot } from '@evenkeel/domain/ledger';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
@@ -28,23 +29,33 @@ export class GetHeldLotsHandler implements IQueryHandler<GetHeldLots> {
   async execute({
     caller,
     portfolioId,
-    asked: { accountId, ticker, at, without },
+    asked: { accountId, ticker, at, without, quantity },
   }: GetHeldLots): Promise<Answer<HeldLotView[]>> {
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: () => accept(),
       answer: ({ accounts, ledger }) => {
-        if (!accounts.has(accountId)) throw notFound('Account not found');
-        return lotsHeldAt(ledger, { accountId, ticker, at, without: without ?? null }).map(lotView);
+        const account = accounts.get(accountId);
+        if (account === undefined) throw notFound('Account not found');
+        const lots =
+          quantity === undefined
+            ? lotsHeldAt(ledger, { accountId, ticker, at, without: without ?? null })
+            : lotsClosedBy(
+                ledger,
+                { accountId, ticker, at, quantity: Decimal.parse(quantity) },
+                account.accountingMethod,
+              );
+        return lots.map((lot) => lotView(lot, at));
       },
     });
     return new Answer(result, position);
   }
 }
 
-const lotView = ({ lotId, openedAt, quantity, cost }: OpenLot): HeldLotView => ({
+const lotView = ({ lotId, openedAt, quantity, cost }: OpenLot, at: string): HeldLotView => ({
   transactionId: lotId,
   date: openedAt,
   quantity: quantity.toString(),
   cost: cost.toFixed(MONEY_PLACES),
   unitCost: cost.dividedBy(quantity, PRICE_PLACES).toString(),
+  term: isMoreThanAYearLater(openedAt, at) ? 'long' : 'short',
 });

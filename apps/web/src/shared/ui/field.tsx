@@ -18,16 +18,26 @@ interface FieldProps {
   readonly error?: string;
   readonly optional?: boolean;
   readonly className?: string;
+  /** For the label, such as one that a column already shows. */
+  readonly labelClassName?: string;
   readonly children: (props: ControlProps) => ReactNode;
 }
 
 /** A labelled control with its hint and its error under it. */
-export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  className,
+  labelClassName,
+  children,
+}: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className={cn('text-sm font-medium', labelClassName)}>
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>

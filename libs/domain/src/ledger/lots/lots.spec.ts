@@ -1,4 +1,5 @@
-import { type LedgerEvent, lotBook, type LotMethod } from '..';
+import { Decimal } from '../../kernel/decimal';
+import { type LedgerEvent, lotBook, type LotMethod, lotsClosedBy } from '..';
 import { buy, ledgerOf, recorded, sell } from '../fixtures/ledger';
 
 const at = (month: number, year = 2023): string =>
@@ -116,6 +117,24 @@ describe('lots', () => {
       's null 1 for 40 - 0 = 40 short',
     ]);
   });
+
+  it.each(['FIFO', 'LIFO', 'Average Cost', 'Specific Identification'] as const)(
+    'that a sell would close are those that it closes once it is recorded, under %s',
+    (method) => {
+      const asked = { accountId: 'brokerage', ticker: 'VTI', at: at(2, 2024) };
+      const told = (quantity: string) =>
+        lotsClosedBy(
+          ledgerOf(...history),
+          { ...asked, quantity: Decimal.parse(quantity) },
+          method,
+        ).map((lot) => `${lot.lotId} ${lot.quantity} for ${lot.cost}`);
+      const { closed } = lotBook(ledgerOf(...history, sold), 'brokerage', 'VTI', method);
+      expect(told('15')).toEqual(
+        closed.map(({ lotId, quantity, cost }) => `${lotId} ${quantity} for ${cost}`),
+      );
+      expect(told('99')).toHaveLength(3);
+    },
+  );
 
   it('of a ticker that was never held are none', () => {
     expect(lotBook(ledgerOf(), 'brokerage', 'VTI', 'FIFO')).toEqual({ open: [], closed: [] });

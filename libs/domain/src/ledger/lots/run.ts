@@ -55,6 +55,11 @@ export class LotRun {
     return { open: this.pool.open(), closed: this.closed.slice() };
   }
 
+  /** The lots that a sell of so many shares closes next. They leave this run, which is of no more use. */
+  lotsFor(quantity: Decimal): readonly OpenLot[] {
+    return this.pool.take(quantity, null);
+  }
+
   /** Total cost of the open lots. Cached: it is summed again only after new entries. */
   openCost(): Decimal {
     if (this.costUpTo !== this.done) {

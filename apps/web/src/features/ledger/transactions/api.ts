@@ -1,5 +1,4 @@
 import type {
-  HeldLotView,
   TransactionPage,
   TransactionRequest,
   TransactionView,
@@ -63,16 +62,6 @@ const transactionsApi = api.injectEndpoints({
       providesTags: (_answer, _error, { portfolioId }) => [
         { type: 'transactions', id: portfolioId },
       ],
-    }),
-    /** Lots that a sell at a moment could close; `without` is a sell that is edited. */
-    heldLots: build.query<
-      HeldLotView[],
-      InPortfolio & { accountId: string; ticker: string; at: string; without: string | null }
-    >({
-      query: ({ portfolioId, without, ...rest }) => ({
-        url: `/api/portfolios/${portfolioId}/lots?${new URLSearchParams({ ...rest, ...(without !== null && { without }) }).toString()}`,
-      }),
-      providesTags: (_answer, _error, { portfolioId }) => [{ type: 'holdings', id: portfolioId }],
     }),
   }),
 });
@@ -139,7 +128,7 @@ export const {
   useQuerySubscription: useTransactionWindowSubscription,
 } = transactionsApi.endpoints.transactionWindow;
 
-export const { useTransactionWindowQuery, useTransactionQuery, useHeldLotsQuery } = transactionsApi;
+export const { useTransactionWindowQuery, useTransactionQuery } = transactionsApi;
 
 export const {
   useRecordTransactionMutation,

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { gainOfNamed, stillToName, sumOfShares } from '@evenkeel/domain/ledger/rules';
 import type { HeldLotView } from '@evenkeel/contracts/ledger';
+import { useHeldLotsQuery } from '@/shared/api/lots';
 import { price, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { Failure, Skeleton } from '@/shared/ui/states';
-import { useHeldLotsQuery } from './api';
 import { FigureInput } from '../figure-input';
 import { toneOf } from '../gains-sums';
 import type { TransactionFormValues } from './transaction-values';

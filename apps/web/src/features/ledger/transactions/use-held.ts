@@ -1,8 +1,8 @@
 import { sumOfShares } from '@evenkeel/domain/ledger/rules';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
+import { useHeldLotsQuery } from '@/shared/api/lots';
 import { useDates } from '@/shared/format/use-dates';
-import { useHeldLotsQuery } from './api';
 import type { TransactionFormValues } from './transaction-values';
 
 /** A figure of an answer as decimal text: quantities and prices have at most 8 decimals. */

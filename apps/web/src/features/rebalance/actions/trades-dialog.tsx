@@ -34,7 +34,7 @@ export function TradesDialog(props: TradesProps) {
   const error = accounts.error ?? setup.error;
   const retry = () => [accounts, setup].forEach((query) => query.error && void query.refetch());
   return (
-    <Dialog title={TITLE} description={DESCRIPTION} onClose={props.onClose} className="max-w-3xl">
+    <Dialog title={TITLE} description={DESCRIPTION} onClose={props.onClose} className="max-w-4xl">
       <DialogBody className="pb-6">
         {error ? (
           <Failure
@@ -79,7 +79,7 @@ function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, onCl
     <FormDialog
       title={TITLE}
       description={DESCRIPTION}
-      className="max-w-3xl"
+      className="max-w-4xl"
       layout="block"
       schema={schema}
       defaults={defaults}
@@ -103,6 +103,7 @@ function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, onCl
     >
       {(form) => (
         <TradesFields
+          portfolioId={portfolioId}
           form={form}
           accounts={accounts}
           assets={assets}

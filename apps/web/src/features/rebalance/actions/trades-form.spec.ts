@@ -2,7 +2,14 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import { datesIn } from '@/shared/format/dates';
 import { actionItems } from '../action-list';
 import { INPUTS } from '../fixtures/inputs';
-import { draftsOf, fieldOfProblem, tradesForm, type TradesValues } from './trades-form';
+import {
+  draftsOf,
+  fieldOfProblem,
+  priceOf,
+  settledPrice,
+  tradesForm,
+  type TradesValues,
+} from './trades-form';
 import { advisedFor } from '../what-if/assumptions';
 
 const accounts = [
@@ -85,6 +92,19 @@ describe('drafts of trades', () => {
     expect(
       problemsOf(values({ transactionAccountId: 'B', transactionQuantity: '1.0005' })),
     ).toEqual(['trades.0.transactionQuantity: Shares go in steps of 0.001']);
+  });
+
+  it('tie price and total as the transaction form does', () => {
+    const [sell] = drafts;
+    const typed = (transactionAmount: string) => sell && priceOf({ ...sell, transactionAmount });
+    expect(typed('803.05')).toBe('101.0000');
+    expect(typed('eight hundred')).toBeNull();
+    expect(['101.0000', '101.12345', '.5', 'ten'].map(settledPrice)).toEqual([
+      '101.00',
+      '101.1235',
+      '0.5',
+      'ten',
+    ]);
   });
 
   it('at an old price are recorded once it was looked at, or corrected', () => {

@@ -7,7 +7,14 @@ import {
   priceText,
   quantityText,
 } from '@evenkeel/contracts/shared/decimal-text';
-import { isSameFigure, isWholeSteps, stepFor, totalFor } from '@evenkeel/domain/ledger/rules';
+import {
+  isSameFigure,
+  isWholeSteps,
+  priceFor,
+  roundedPrice,
+  stepFor,
+  totalFor,
+} from '@evenkeel/domain/ledger/rules';
 import type { Form } from '@/shared/form/use-saving-form';
 import type { Dates } from '@/shared/format/dates';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
@@ -68,6 +75,23 @@ export function totalOf({
   };
   return totalFor({ type: side, ...figures }) ?? transactionAmount;
 }
+
+/** The price that a typed total comes to; null where shares, fee and total give none. */
+export const priceOf = ({
+  side,
+  transactionQuantity,
+  transactionFee,
+  transactionAmount,
+}: TradeRow): string | null =>
+  priceFor({
+    type: side,
+    quantity: typedDecimal(transactionQuantity),
+    fee: typedDecimal(transactionFee),
+    total: typedDecimal(transactionAmount),
+  });
+
+/** A typed price as it is shown after typing: 2 decimals if whole, else up to 4 (TRX-18). Other text stays as it is. */
+export const settledPrice = (text: string): string => roundedPrice(typedDecimal(text)) ?? text;
 
 /** Drafts of trades: a row for each account of each item, at the asset's price and the account's usual fee. */
 export function draftsOf(

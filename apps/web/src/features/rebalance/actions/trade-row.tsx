@@ -1,0 +1,182 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import { cn } from '@/shared/lib/cn';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { DecimalInput, Field, Select, type ControlProps } from '@/shared/ui/field';
+import { SoldLots } from './sold-lots';
+import {
+  priceOf,
+  settledPrice,
+  totalOf,
+  type TradeRow as Trade,
+  type TradesFormHandle,
+} from './trades-form';
+
+/** The columns of the table from 768 px on; under that each trade is a card. */
+export const COLUMNS =
+  'md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.4fr)_5.5rem_6.5rem_5rem_7.5rem_2.5rem] md:gap-2';
+
+interface TradeRowProps {
+  readonly portfolioId: string;
+  readonly form: TradesFormHandle;
+  readonly index: number;
+  readonly row: Trade;
+  readonly errors: FieldErrors<Trade> | undefined;
+  readonly accounts: readonly AccountView[];
+  /** The traded asset; missing where it is gone. */
+  readonly asset: AssetView | undefined;
+  /** Null where this is the last row. */
+  readonly onRemove: (() => void) | null;
+}
+
+/** A buy is offered the accounts that are eligible for it, a sell those that hold it; and both the advised one. */
+function tradedIn(
+  { side, transactionAccountId }: Trade,
+  accounts: readonly AccountView[],
+  asset: AssetView | undefined,
+): readonly AccountView[] {
+  const allowed = new Set<unknown>(
+    side === 'sell'
+      ? asset?.holdings.map(({ accountId }) => accountId)
+      : asset && (JSON.parse(asset.userEligibleAccounts) as unknown[]),
+  );
+  return accounts.filter(
+    ({ id, isArchived }) => id === transactionAccountId || (!isArchived && allowed.has(id)),
+  );
+}
+
+const FIGURES = [
+  { label: 'Shares', field: 'transactionQuantity' },
+  { label: 'Price', field: 'transactionPrice' },
+  { label: 'Fee', field: 'transactionFee' },
+  { label: 'Total', field: 'transactionAmount' },
+] as const;
+
+/** What follows from typing: the total from shares, price and fee, and the price from a total, as in the transaction form (TRX-16, TRX-17). */
+function useFigures(
+  { getValues, setValue, getFieldState, formState }: TradesFormHandle,
+  at: number,
+) {
+  const put = (field: 'transactionAmount' | 'transactionPrice', value: string | null) => {
+    const name = `trades.${at}.${field}` as const;
+    if (value !== null)
+      setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
+  };
+  const row = () => getValues(`trades.${at}`);
+  const isPriceTyped = formState.dirtyFields.trades?.[at]?.transactionPrice === true;
+  const total = { onChange: () => put('transactionAmount', totalOf(row())) };
+  return {
+    transactionQuantity: total,
+    transactionFee: total,
+    transactionPrice: {
+      ...total,
+      onBlur: () => isPriceTyped && put('transactionPrice', settledPrice(row().transactionPrice)),
+    },
+    transactionAmount: { onChange: () => put('transactionPrice', priceOf(row())) },
+  };
+}
+
+/** One trade to be corrected to what really happened: a row with its figures and, of a sell, what it closes. */
+export function TradeRow(props: TradeRowProps) {
+  const { form, index, row, errors, accounts, asset, portfolioId } = props;
+  const { register } = form;
+  const figures = useFigures(form, index);
+  const name = `${row.side === 'sell' ? 'Sell' : 'Buy'} ${row.ticker}`;
+  return (
+    <div
+      role="rowgroup"
+      aria-label={`${index + 1}: ${name}`}
+      className="border-t border-line py-3 first:border-t-0 md:py-2"
+    >
+      <div role="row" className={cn('grid grid-cols-2 items-start gap-3', COLUMNS)}>
+        <Traded {...props} />
+        <Cell label="Account" error={errors?.transactionAccountId?.message} isWide>
+          {(field) => (
+            <Select {...field} {...register(`trades.${index}.transactionAccountId`)}>
+              {tradedIn(row, accounts, asset).map(({ id, nickname }) => (
+                <option key={id} value={id}>
+                  {nickname}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Cell>
+        {FIGURES.map(({ label, field }) => (
+          <Cell key={field} label={label} error={errors?.[field]?.message}>
+            {(props) => (
+              <DecimalInput
+                {...props}
+                className="md:text-right"
+                {...register(`trades.${index}.${field}`, figures[field])}
+              />
+            )}
+          </Cell>
+        ))}
+        <LeaveOut label={`Leave out ${index + 1}: ${name}`} onRemove={props.onRemove} />
+      </div>
+      {row.side === 'sell' && (
+        <div role="row">
+          <div role="cell" aria-colspan={7}>
+            <SoldLots portfolioId={portfolioId} form={form} index={index} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which asset, and whether it is sold or bought. */
+function Traded({ row, asset }: Pick<TradeRowProps, 'row' | 'asset'>) {
+  return (
+    <div role="rowheader" className="col-span-2 min-w-0 pr-12 md:col-span-1 md:pr-0">
+      <p className="flex items-center gap-2 font-semibold">
+        <Badge variant={row.side === 'sell' ? 'attention' : 'default'}>
+          {row.side === 'sell' ? 'Sell' : 'Buy'}
+        </Badge>
+        {row.ticker}
+      </p>
+      {asset && <p className="truncate text-note text-muted">{asset.userName}</p>}
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  /** True where it takes the whole width of a card. */
+  readonly isWide?: boolean;
+  readonly children: (field: ControlProps) => ReactNode;
+}
+
+/** A field; its label is the heading of the column, and stands above it in a card. */
+function Cell({ label, error, isWide = false, children }: CellProps) {
+  return (
+    <div role="cell" className={cn('min-w-0', isWide && 'col-span-2 md:col-span-1')}>
+      <Field label={label} error={error} labelClassName="text-note text-muted md:sr-only">
+        {children}
+      </Field>
+    </div>
+  );
+}
+
+function LeaveOut({
+  label,
+  onRemove,
+}: {
+  readonly label: string;
+  readonly onRemove: (() => void) | null;
+}) {
+  return (
+    <div role="cell" className="absolute right-0 -mt-2 md:static md:mt-0">
+      {onRemove && (
+        <Button variant="ghost" size="icon" aria-label={label} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}

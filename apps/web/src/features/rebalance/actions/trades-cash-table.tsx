@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { money } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
+import { cashOfTrades } from './trades-cash';
+import type { TradesFormHandle } from './trades-form';
+
+const heading = 'py-1.5 text-note font-normal text-muted';
+
+/** The cash of each traded account before and after all trades, while they are typed (REB-67). */
+export function TradesCashTable({
+  form,
+  accounts,
+}: {
+  readonly form: TradesFormHandle;
+  readonly accounts: readonly AccountView[];
+}) {
+  const trades = useWatch({ control: form.control, name: 'trades' });
+  return (
+    <table className="figure mt-4 w-full rounded-control bg-sunken text-sm">
+      <caption className="sr-only">Cash of the accounts before and after these trades</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={cn(heading, 'pl-3.5 text-left')}>
+            Cash in
+          </th>
+          <th scope="col" className={cn(heading, 'px-3 text-right')}>
+            Before
+          </th>
+          <th scope="col" className={cn(heading, 'pr-3.5 text-right')}>
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cashOfTrades(trades, accounts).map(({ accountId, nickname, before, after }) => {
+          const isShort = after.startsWith('-');
+          return (
+            <tr key={accountId} className="border-t border-line">
+              <th scope="row" className="max-w-0 truncate py-1.5 pl-3.5 text-left font-medium">
+                {nickname}
+              </th>
+              <td className="w-32 px-3 py-1.5 text-right whitespace-nowrap">{money(before)}</td>
+              <td
+                className={cn(
+                  'w-32 py-1.5 pr-3.5 text-right font-medium whitespace-nowrap',
+                  isShort && 'text-loss',
+                )}
+              >
+                {money(after)}
+                {isShort && <span className="block text-note font-normal">below zero</span>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
