@@ -1,5 +1,7 @@
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import {
+  goalView,
+  type GoalView,
   portfolioBreakdown,
   type PortfolioBreakdownView,
   type RetirementBudgetView,
@@ -194,4 +196,67 @@ test('scenarios keep the inputs of the plan under a name', async () => {
   expect(expectStatus(await client.delete(`${path}/${saved?.id}`), 200)).toEqual([]);
   expect((await client.delete(`${path}/${saved?.id}`)).status).toBe(404);
   expect((await client.post(path, { name: ' ' })).status).toBe(400);
+});
+
+const GOALS = '/api/retirement/goals';
+const HOUSE = {
+  name: 'House',
+  targetAmount: '60000',
+  day: '2090-06-01',
+  savedAmount: '10000',
+  monthlySaving: '500',
+  focus: 'stable',
+  returnRate: null,
+  countedAssets: [],
+};
+type Refused = GoalView & { readonly fields?: readonly { readonly field: string }[] };
+const fieldsOf = async (answer: Promise<{ status: number; body: Refused }>) => {
+  const { status, body } = await answer;
+  return [status, ...(body.fields ?? []).map(({ field }) => field)];
+};
+
+test('a goal is added, changed and deleted, and read at once', async () => {
+  const client = await newcomer();
+  const house = expectStatus(await client.post<GoalView>(GOALS, HOUSE), 201);
+  const boat = expectStatus(await client.post<GoalView>(GOALS, { ...HOUSE, name: 'Boat' }), 201);
+  expect(house).toEqual({ id: house.id, ...HOUSE });
+  expect(goalView.parse(house)).toEqual(house);
+  expect(await read(client.get<GoalView[]>(GOALS))).toEqual([house, boat]);
+  const wanted = { ...HOUSE, targetAmount: '65000.50', returnRate: '2.5' };
+  const path = `${GOALS}/${house.id}`;
+  const changed = expectStatus(await client.put<GoalView>(path, wanted), 200);
+  expect(changed).toMatchObject({ targetAmount: '65000.5', returnRate: '2.5' });
+  expect(await read(client.get<GoalView[]>(GOALS))).toEqual([changed, boat]);
+  expectStatus(await client.delete(path), 204);
+  expect(await read(client.get<GoalView[]>(GOALS))).toEqual([boat]);
+  expect((await client.delete(path)).status).toBe(404);
+  expect((await client.put(path, wanted)).status).toBe(404);
+});
+
+test('a goal with wrong members is refused by the fields', async () => {
+  const client = await newcomer();
+  const sent = (goal: object) => fieldsOf(client.post<Refused>(GOALS, { ...HOUSE, ...goal }));
+  expect(await sent({ name: ' ', targetAmount: '0' })).toEqual([400, 'name', 'targetAmount']);
+  expect(await sent({ day: '2020-01-01', returnRate: '41' })).toEqual([400, 'day', 'returnRate']);
+  expect(await sent({ savedAmount: '-1', focus: 'dice' })).toEqual([400, 'savedAmount', 'focus']);
+  expect(await read(client.get<GoalView[]>(GOALS))).toEqual([]);
+});
+
+test('an asset of the net worth counts towards one goal, and nobody else can count it', async () => {
+  const [client, other] = [await newcomer(), await newcomer()];
+  const savings = { type: 'asset', name: 'Fund', category: 'Savings', value: '900' };
+  const { id } = expectStatus(await client.post<{ id: string }>('/api/networth', savings), 201);
+  const counting = { ...HOUSE, countedAssets: [id] };
+  expect(await fieldsOf(other.post<Refused>(GOALS, counting))).toEqual([400, 'countedAssets']);
+  const goal = expectStatus(await client.post<GoalView>(GOALS, counting), 201);
+  expect(goal.countedAssets).toEqual([id]);
+  expect(await fieldsOf(client.post<Refused>(GOALS, counting))).toEqual([400, 'countedAssets']);
+});
+
+test('a goal that is sent again with its key is added once', async () => {
+  const client = await newcomer();
+  const add = () => client.call<GoalView>('POST', GOALS, HOUSE, 'the-same-goal-again');
+  const [first, again] = [await add(), await add()];
+  expect(expectStatus(again, 201)).toEqual(expectStatus(first, 201));
+  expect(await read(client.get<GoalView[]>(GOALS))).toEqual([first.body]);
 });

@@ -25,6 +25,16 @@ const BUDGET_ITEM = { type: 'expense', name: 'Rent', amount: '900' };
 const ASSET = { name: 'Another', assetType: 'etf' };
 const NEW_SPLIT = { ticker: 'HBTM', at: '2024-03-01T00:00:00Z', numerator: '3', denominator: '1' };
 const NET_WORTH_ITEM = { type: 'asset', name: 'House', category: 'Real Estate', value: '5' };
+const GOAL = {
+  name: 'House',
+  targetAmount: '60000',
+  day: '2090-06-01',
+  savedAmount: '0',
+  monthlySaving: '500',
+  focus: 'stable',
+  returnRate: null,
+  countedAssets: [],
+};
 const FILE = { fileName: 'file.csv', format: 'csv', dryRun: false };
 const TRANSACTIONS =
   'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBrokerage,cash_contribution,2024-01-05T15:00:00Z,,,,,7,\n';
@@ -101,6 +111,8 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/retirement/portfolio-breakdown': caller(),
   'GET /api/retirement/scenarios': caller(),
   'POST /api/retirement/scenarios': caller(() => ({ name: 'Another' })),
+  'GET /api/retirement/goals': caller(),
+  'POST /api/retirement/goals': caller(() => GOAL),
   'GET /api/live/changes': { about: 'caller', query: () => '?since=0' },
   'GET /api/quotes/:ticker': caller(),
   'PUT /api/quotes/:ticker': caller(() => ({ date: '2024-02-02', price: '1' })),
@@ -110,6 +122,8 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   })),
 
   'DELETE /api/retirement/scenarios/:scenarioId': named(),
+  'PUT /api/retirement/goals/:goalId': named(() => GOAL),
+  'DELETE /api/retirement/goals/:goalId': named(),
   'PUT /api/retirement/budget-selections/:itemId': named(() => ({ isSelected: true })),
   'PUT /api/budget/:itemId': named(() => BUDGET_ITEM),
   'DELETE /api/budget/:itemId': named(),

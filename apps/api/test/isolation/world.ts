@@ -2,7 +2,7 @@ import type { NewAuditorLink } from '@evenkeel/contracts/auditors';
 import type { BudgetItemView, CategoryView } from '@evenkeel/contracts/budget';
 import type { AuthAnswer, ResetView, SessionView } from '@evenkeel/contracts/identity';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import type { ScenarioView } from '@evenkeel/contracts/retirement';
+import type { GoalView, ScenarioView } from '@evenkeel/contracts/retirement';
 import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
 import type { SplitView } from '@evenkeel/contracts/ledger/splits';
 import type { UploadAnswer } from '@evenkeel/contracts/settings';
@@ -34,6 +34,7 @@ export interface World {
       | 'day'
       | 'categoryId'
       | 'scenarioId'
+      | 'goalId'
       | 'linkId',
       string
     >
@@ -140,6 +141,19 @@ export async function newWorld(begun: SignedIn, baseUrl: string, ticker: string)
     await api.post<ScenarioView[]>('/api/retirement/scenarios', { name: 'As it is' }),
     201,
   );
+  const goal = expectStatus(
+    await api.post<GoalView>('/api/retirement/goals', {
+      name: 'House',
+      targetAmount: '60000',
+      day: '2090-01-01',
+      savedAmount: '0',
+      monthlySaving: '500',
+      focus: 'growth',
+      returnRate: null,
+      countedAssets: [],
+    }),
+    201,
+  );
   const link = expectStatus(
     await api.post<NewAuditorLink>(path('/auditors'), {
       name: 'An auditor',
@@ -174,6 +188,7 @@ export async function newWorld(begun: SignedIn, baseUrl: string, ticker: string)
     day: VALUED_ON,
     categoryId: category.id,
     scenarioId: scenario?.id ?? '',
+    goalId: goal.id,
     linkId: link.id,
   };
   const auditor = new ApiClient(baseUrl, link.secret);

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { BudgetItemView } from '../budget';
-import { moneyText } from '../shared/decimal-text';
+import { decimalText, moneyText, positiveMoneyText } from '../shared/decimal-text';
 import { day, id, line } from '../shared/scalars';
 
 export const WITHDRAWAL_RULES = ['fixed', 'percent', 'guardrails'] as const;
 export const ENGINES = ['random', 'history'] as const;
+export const GOAL_FOCUSES = ['stable', 'growth', 'superperformer'] as const;
 export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
 /** Selected items of one kind: more than a household has. */
 const MOST_SELECTED = 5000;
+const GOAL_NAME_LENGTH = 60;
+/** Assets that count towards one goal: as many as a household has. */
+const MOST_COUNTED = 500;
 
 /** Figures as decimal text; their limits are those of the domain (RET-31). */
 const figures = {
@@ -114,3 +118,28 @@ export type ScenarioRequest = z.infer<typeof scenarioRequest>;
 /** GET /api/retirement/scenarios: in the order in which they were first saved. */
 export const scenarioView = z.object({ id: z.string(), name: z.string(), inputs });
 export type ScenarioView = z.infer<typeof scenarioView>;
+
+/** POST /api/retirement/goals and PUT /api/retirement/goals/{id}: an amount by a day (RET-43, RET-44). All members are sent. */
+export const goalRequest = z.object({
+  name: line('Name', 'Please enter a name')
+    .min(1, 'Please enter a name')
+    .max(GOAL_NAME_LENGTH, `Name must be at most ${GOAL_NAME_LENGTH} characters`),
+  /** Dollars of today. */
+  targetAmount: positiveMoneyText('must be above 0'),
+  day,
+  /** What is there beside the assets that count. */
+  savedAmount: moneyText,
+  monthlySaving: moneyText,
+  focus: z.enum(GOAL_FOCUSES, { error: `must be one of ${GOAL_FOCUSES.join(', ')}` }),
+  /** Percent a year; null where the plan's growth of that focus counts. */
+  returnRate: decimalText({ places: 1 })
+    .refine((text) => !text.startsWith('-'), 'must not be below 0')
+    .nullable(),
+  /** Ids of assets of the net worth; each counts towards one goal. */
+  countedAssets: z.array(id).max(MOST_COUNTED, `must be at most ${MOST_COUNTED}`),
+});
+export type GoalRequest = z.infer<typeof goalRequest>;
+
+/** GET /api/retirement/goals: in the order in which they were added. What follows from them, the browser calculates. */
+export const goalView = goalRequest.extend({ id: z.string() });
+export type GoalView = z.infer<typeof goalView>;

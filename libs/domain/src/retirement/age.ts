@@ -1,7 +1,7 @@
 import { readMoment } from '../kernel/moment';
 
 /** Whether a text is a day that exists, YYYY-MM-DD, from 1900 to 2199. */
-const isDay = (text: string): boolean =>
+export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && readMoment(`${text}T00:00:00Z`) !== null;
 
 /** The year of a day, YYYY-MM-DD. */

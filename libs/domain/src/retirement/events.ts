@@ -1,3 +1,4 @@
+import type { Goal } from './goals/goal';
 import type { RetirementPlan, ScenarioInputs } from './plan';
 
 /** Ids of budget items. */
@@ -34,4 +35,13 @@ export type RetirementEvent =
   | {
       readonly type: 'RetirementScenarioDeleted';
       readonly data: { readonly scenarioId: string; readonly replaced: RetirementScenario };
+    }
+  | { readonly type: 'GoalAdded'; readonly data: { readonly goalId: string } & Goal }
+  | {
+      readonly type: 'GoalChanged';
+      readonly data: { readonly goalId: string } & Goal & { readonly replaced: Goal };
+    }
+  | {
+      readonly type: 'GoalDeleted';
+      readonly data: { readonly goalId: string; readonly replaced: Goal };
     };

@@ -1,4 +1,5 @@
 import type { RetirementEvent, RetirementScenario } from './events';
+import type { Goal } from './goals/goal';
 import type { RetirementState } from './state';
 
 export function evolveRetirement(state: RetirementState, event: RetirementEvent): RetirementState {
@@ -18,6 +19,16 @@ export function evolveRetirement(state: RetirementState, event: RetirementEvent)
     }
     case 'RetirementScenarioDeleted':
       return withScenarios(state, (all) => all.delete(event.data.scenarioId));
+    case 'GoalAdded': {
+      const { goalId, ...goal } = event.data;
+      return withGoals(state, (all) => all.set(goalId, goal));
+    }
+    case 'GoalChanged': {
+      const { goalId, replaced: _replaced, ...goal } = event.data;
+      return withGoals(state, (all) => all.set(goalId, goal));
+    }
+    case 'GoalDeleted':
+      return withGoals(state, (all) => all.delete(event.data.goalId));
   }
 }
 
@@ -28,4 +39,13 @@ function withScenarios(
   const scenarios = new Map(state.scenarios);
   change(scenarios);
   return { ...state, scenarios };
+}
+
+function withGoals(
+  state: RetirementState,
+  change: (goals: Map<string, Goal>) => unknown,
+): RetirementState {
+  const goals = new Map(state.goals);
+  change(goals);
+  return { ...state, goals };
 }

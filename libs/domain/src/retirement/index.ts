@@ -2,6 +2,8 @@ export type { RetirementEvent, RetirementScenario, RetirementSelections } from '
 export { noRetirement, type RetirementState } from './state';
 export { evolveRetirement } from './evolve';
 export { decideRetirement, type PlanChanges, type RetirementCommand } from './decide';
+export { decideGoal, type GoalCommand } from './goals/decide';
+export type { Goal } from './goals/goal';
 export { effectiveAssumptions } from './assumptions';
 export { NO_PLAN, type RetirementPlan, type ScenarioInputs } from './plan';
 export { moneyOf } from './money';

@@ -1,6 +1,10 @@
 /** Scenarios of a household (RET-34), and characters of their names. */
 export const MOST_SCENARIOS = 20;
 export const SCENARIO_NAME_LENGTH = 60;
+/** Goals of a household (RET-44), characters of their names, and how many years away they may be. */
+export const MOST_GOALS = 30;
+export const GOAL_NAME_LENGTH = 60;
+export const MOST_GOAL_YEARS = 80;
 /** Pensions and the like of a plan (RET-23). */
 export const MOST_LATER_INCOMES = 10;
 /** Figures of a simulation (RET-22), percents a year, and its seed. */

@@ -1,4 +1,5 @@
 import type { RetirementScenario, RetirementSelections } from './events';
+import type { Goal } from './goals/goal';
 import { NO_PLAN, type RetirementPlan } from './plan';
 
 export interface RetirementState {
@@ -8,6 +9,8 @@ export interface RetirementState {
   readonly selections: RetirementSelections;
   /** By id, in the order in which they were first saved. */
   readonly scenarios: ReadonlyMap<string, RetirementScenario>;
+  /** By id, in the order in which they were added. */
+  readonly goals: ReadonlyMap<string, Goal>;
 }
 
 export const noRetirement = (): RetirementState => ({
@@ -15,4 +18,5 @@ export const noRetirement = (): RetirementState => ({
   version: 0,
   selections: { selectedIncomeItems: [], selectedExpenseItems: [] },
   scenarios: new Map(),
+  goals: new Map(),
 });

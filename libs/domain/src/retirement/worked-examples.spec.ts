@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ageOn } from './age';
+import type { GoalFocus } from './goals/goal';
+import { planGoal } from './goals/plan-goal';
+import { runGoalSimulation } from './goals/simulate-goal';
+import { HOUSE } from './fixtures/goals';
 import { NO_PLAN, type RetirementPlan } from './plan';
 import { type PlanningFigures, planRetirement } from './planning';
 import { runSimulation } from './simulation/setup';
@@ -93,6 +97,25 @@ describe('the worked examples of docs/retirement.md', () => {
         thousands(ages[20]?.spending?.[2]),
         thousands(ages[35]?.balance[2]),
       ]).toEqual([lasts, spending, balance]);
+    },
+  );
+
+  it.each(rowsUnder('An amount by a date'))(
+    '%s by %s, with %s saved and %s a month, in %s at its own rate of "%s"',
+    (targetAmount = '', day = '', savedAmount = '', monthlySaving = '', focus = '', ...rest) => {
+      const [rate, ...expected] = rest;
+      const amounts = { targetAmount, savedAmount, monthlySaving };
+      const returns = { focus: focus as GoalFocus, returnRate: rate === '' ? null : (rate ?? '') };
+      const planned = planGoal({ ...HOUSE, day, ...amounts, ...returns }, 0, NO_PLAN, TODAY);
+      const { months, monthlyNeeded, projected, targetThen, simulation } = planned;
+      const likelihood = simulation && runGoalSimulation(simulation, 10_000).likelihood;
+      expect([
+        `${months}`,
+        `${monthlyNeeded ?? '-'}`,
+        `${projected}`,
+        `${targetThen}`,
+        likelihood === null ? '-' : `${Math.round(likelihood)}`,
+      ]).toEqual(expected);
     },
   );
 

@@ -58,6 +58,9 @@ function evolve(state: HouseholdStream, event: HouseholdStreamEvent): HouseholdS
     case 'RetirementScenarioSaved':
     case 'RetirementScenarioChanged':
     case 'RetirementScenarioDeleted':
+    case 'GoalAdded':
+    case 'GoalChanged':
+    case 'GoalDeleted':
       state.retirement = evolveRetirement(state.retirement, event);
       return state;
     case 'NetWorthItemAdded':

@@ -7,4 +7,7 @@ export const retirementRegistry: SliceRegistry<RetirementEvent> = {
   RetirementScenarioSaved: { schemaVersion: 1, sealed: ['name'] },
   RetirementScenarioChanged: { schemaVersion: 1, sealed: ['name', 'replaced.name'] },
   RetirementScenarioDeleted: { schemaVersion: 1, sealed: ['replaced.name'] },
+  GoalAdded: { schemaVersion: 1, sealed: ['name'] },
+  GoalChanged: { schemaVersion: 1, sealed: ['name', 'replaced.name'] },
+  GoalDeleted: { schemaVersion: 1, sealed: ['replaced.name'] },
 };

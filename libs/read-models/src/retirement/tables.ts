@@ -1,4 +1,4 @@
-import type { RetirementPlan, ScenarioInputs } from '@evenkeel/domain/retirement';
+import type { Goal, RetirementPlan, ScenarioInputs } from '@evenkeel/domain/retirement';
 import { bigint, jsonb, text, texts, uuid } from '../generations/columns';
 import { defineProjection, defineTable } from '../generations/table-definition';
 
@@ -29,9 +29,21 @@ export const retirementScenario = defineTable({
   key: ['user_id', 'scenario_id'],
 });
 
+export const goal = defineTable({
+  name: 'goal',
+  columns: {
+    user_id: uuid(),
+    goal_id: uuid(),
+    goal: jsonb<Goal>(),
+    /** Revision at which it was added. */
+    ordinal: bigint(),
+  },
+  key: ['user_id', 'goal_id'],
+});
+
 export const retirementProjection = defineProjection({
   name: 'retirement',
   category: 'household',
   views: ['retirement'],
-  tables: [retirementPlan, retirementScenario],
+  tables: [retirementPlan, retirementScenario, goal],
 });

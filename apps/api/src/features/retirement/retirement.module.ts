@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeleteGoalHandler, SetGoalHandler } from './change-goals';
 import { ChangeRetirementPlanHandler } from './change-plan';
 import { ChangeScenariosHandler } from './change-scenarios';
 import { GetPortfolioBreakdownHandler } from './get-breakdown';
@@ -7,12 +8,14 @@ import {
   GetRetirementSelectionsHandler,
   ListScenariosHandler,
 } from './get-data';
+import { GoalsController } from './goals.controller';
+import { ListGoalsHandler } from './list-goals';
 import { RetirementController } from './retirement.controller';
 import { SelectRetirementItemHandler } from './select-item';
 import { SelectRetirementItemsHandler } from './select-items';
 
 @Module({
-  controllers: [RetirementController],
+  controllers: [RetirementController, GoalsController],
   providers: [
     GetRetirementDataHandler,
     GetRetirementSelectionsHandler,
@@ -22,6 +25,9 @@ import { SelectRetirementItemsHandler } from './select-items';
     SelectRetirementItemHandler,
     SelectRetirementItemsHandler,
     ChangeScenariosHandler,
+    ListGoalsHandler,
+    SetGoalHandler,
+    DeleteGoalHandler,
   ],
 })
 export class RetirementModule {}

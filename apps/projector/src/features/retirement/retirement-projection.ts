@@ -1,12 +1,13 @@
 import type { HouseholdStream, StreamEvent } from '@evenkeel/domain/streams';
 import type { Projection } from '@evenkeel/projections/projection';
 import {
+  goal as goals,
   retirementPlan,
   retirementProjection as definition,
   retirementScenario,
 } from '@evenkeel/read-models/retirement/tables';
 
-/** The plan with the selected items, and the scenarios that were saved; all figures follow from them when they are read. */
+/** The plan with the selected items, the scenarios that were saved, and the goals; all figures follow from them when they are read. */
 export const retirementProjection: Projection<HouseholdStream> = {
   definition,
   start: ({ ownerId, writer }) => {
@@ -33,6 +34,19 @@ export const retirementProjection: Projection<HouseholdStream> = {
           case 'RetirementScenarioDeleted':
             writer.remove(retirementScenario, key(ownerId, event.data.scenarioId));
             break;
+          case 'GoalAdded': {
+            const { goalId, ...goal } = event.data;
+            writer.insert(goals, { ...goalKey(ownerId, goalId), goal, ordinal: revision });
+            break;
+          }
+          case 'GoalChanged': {
+            const { goalId, replaced: _replaced, ...goal } = event.data;
+            writer.patch(goals, { ...goalKey(ownerId, goalId), goal });
+            break;
+          }
+          case 'GoalDeleted':
+            writer.remove(goals, goalKey(ownerId, event.data.goalId));
+            break;
         }
       },
       finish: ({ state: { retirement } }) => {
@@ -53,3 +67,5 @@ const key = (userId: string, scenarioId: string) => ({
   user_id: userId,
   scenario_id: scenarioId,
 });
+
+const goalKey = (userId: string, goalId: string) => ({ user_id: userId, goal_id: goalId });

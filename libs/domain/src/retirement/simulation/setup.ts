@@ -4,7 +4,7 @@ import type { ReadAssumptions } from '../assumptions';
 import type { SimulationSettings } from '../plan';
 import type { Projection } from '../projection';
 import { HISTORY, historicalDraw } from './history';
-import { type FocusValues, type MixedReturn, mixedReturn, shareOf } from './mix';
+import { type FocusReturns, type FocusValues, type MixedReturn, mixedReturn, shareOf } from './mix';
 import { randomDraw, simulate, type Simulation, type SimulationPlan } from './simulate';
 import type { WithdrawalRule } from './withdrawals';
 
@@ -32,22 +32,7 @@ export interface PreparedSimulation {
 export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
   const { values, assumed, settings, projection, today } = facts;
   const inflationRate = assumed.inflationRate.toNumber();
-  const mix = mixedReturn(
-    values,
-    {
-      rates: {
-        stable: numberOf(settings.stableReturnRate),
-        growth: assumed.growthRate.toNumber(),
-        superperformer: assumed.superperformerRate.toNumber(),
-      },
-      volatilities: {
-        stable: numberOf(settings.stableVolatility),
-        growth: numberOf(settings.growthVolatility),
-        superperformer: numberOf(settings.superperformerVolatility),
-      },
-    },
-    inflationRate,
-  );
+  const mix = mixedReturn(values, assumedReturns(assumed, settings), inflationRate);
   const plan: SimulationPlan = {
     currentAge: assumed.currentAge,
     retirementAge: assumed.retirementAge,
@@ -74,6 +59,23 @@ export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
     history: isHistory ? { stableShare: shareOf(values, 'stable') } : null,
   };
 }
+
+/** What a plan assumes of each focus (RET-22). */
+export const assumedReturns = (
+  assumed: ReadAssumptions,
+  settings: SimulationSettings,
+): FocusReturns => ({
+  rates: {
+    stable: numberOf(settings.stableReturnRate),
+    growth: assumed.growthRate.toNumber(),
+    superperformer: assumed.superperformerRate.toNumber(),
+  },
+  volatilities: {
+    stable: numberOf(settings.stableVolatility),
+    growth: numberOf(settings.growthVolatility),
+    superperformer: numberOf(settings.superperformerVolatility),
+  },
+});
 
 /** Random years around the assumed returns, so many paths of them; or the sequences of years that were (RET-25). */
 export const runSimulation = (

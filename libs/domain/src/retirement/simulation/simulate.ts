@@ -18,7 +18,7 @@ export interface SimulationPlan {
   readonly withdrawals: WithdrawalPlan;
 }
 
-/** Writes the factors by which the balance grows, beyond inflation, in the years of the next path. */
+/** Writes the factors by which the balance grows, beyond inflation, in the years (or months) of the next path. */
 export type Draw = (factors: Float64Array) => void;
 
 const PERCENTILES = [5, 25, 50, 75, 95] as const;
@@ -39,15 +39,19 @@ export interface Simulation {
   readonly ages: readonly SimulatedAge[];
 }
 
-/** Yearly factors that vary independently around a mean, never below 0 (log-normal). The same seed gives the same paths (RET-21). */
-export function randomDraw({ meanReal, volatility }: MixedReturn, seed: number): Draw {
+/**
+ * Yearly factors that vary independently around a mean, never below 0 (log-normal). The same seed gives the same paths (RET-21). With
+ * `steps` a year is drawn in so many equal parts, whose product varies as a year does.
+ */
+export function randomDraw({ meanReal, volatility }: MixedReturn, seed: number, steps = 1): Draw {
   const normal = normalFrom(uniformFrom(seed));
   const mean = Math.max(1e-9, 1 + meanReal);
   const variance = Math.log(1 + (volatility / mean) ** 2);
-  const [middle, deviation] = [Math.log(mean) - variance / 2, Math.sqrt(variance)];
+  const middle = (Math.log(mean) - variance / 2) / steps;
+  const deviation = Math.sqrt(variance / steps);
   return (factors) => {
-    for (let year = 0; year < factors.length; year += 1)
-      factors[year] = Math.exp(middle + deviation * normal());
+    for (let step = 0; step < factors.length; step += 1)
+      factors[step] = Math.exp(middle + deviation * normal());
   };
 }
 
@@ -131,8 +135,8 @@ const agesOf = ({ currentAge }: SimulationPlan, { balances, spending }: Course):
     };
   });
 
-/** The nearest ranks. Sorts the row. */
-function percentilesOf(row: Float64Array): number[] {
+/** By `PERCENTILES`, the nearest ranks. Sorts the row. */
+export function percentilesOf(row: Float64Array): number[] {
   row.sort();
   return PERCENTILES.map((percent) => row[Math.round((percent / 100) * (row.length - 1))] ?? 0);
 }

@@ -27,6 +27,9 @@ export function householdEntry(event: HouseholdStreamEvent, householdId: string)
     case 'RetirementScenarioSaved':
     case 'RetirementScenarioChanged':
     case 'RetirementScenarioDeleted':
+    case 'GoalAdded':
+    case 'GoalChanged':
+    case 'GoalDeleted':
       return retirementWords(event, householdId);
     case 'HouseholdErased':
       return {

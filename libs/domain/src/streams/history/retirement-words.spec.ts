@@ -1,8 +1,19 @@
-import { NO_PLAN, type RetirementEvent } from '../../retirement';
+import { type Goal, NO_PLAN, type RetirementEvent } from '../../retirement';
 import { householdEntry } from '.';
 
 const { dateOfBirth: _born, currentAge: _age, ...inputs } = NO_PLAN;
 const none = { selectedIncomeItems: [], selectedExpenseItems: [] };
+
+const goal: Goal = {
+  name: 'House',
+  targetAmount: '60000',
+  day: '2031-06-01',
+  savedAmount: '0',
+  monthlySaving: '500',
+  focus: 'stable',
+  returnRate: null,
+  countedAssets: [],
+};
 
 it.each<[RetirementEvent, string]>([
   [
@@ -37,6 +48,18 @@ it.each<[RetirementEvent, string]>([
     },
     'Deleted retirement scenario Early',
   ],
+  [
+    { type: 'GoalAdded', data: { goalId: 'g', ...goal } },
+    'Added the goal House: $60,000.00 by 2031-06-01',
+  ],
+  [
+    {
+      type: 'GoalChanged',
+      data: { goalId: 'g', ...goal, monthlySaving: '600', returnRate: '2', replaced: goal },
+    },
+    'Changed the goal House: monthly saving and return rate',
+  ],
+  [{ type: 'GoalDeleted', data: { goalId: 'g', replaced: goal } }, 'Deleted the goal House'],
 ])('the history of a household tells of a retirement plan: %#', (event, text) => {
   expect(householdEntry(event, 'h')).toMatchObject({ text, subject: { kind: 'retirement' } });
 });

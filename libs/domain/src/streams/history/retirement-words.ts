@@ -1,8 +1,8 @@
 import type { RetirementEvent } from '../../retirement';
 import { changedMembers } from './changes';
-import { counted, type HistoryEntry, listed } from './entry';
+import { counted, type HistoryEntry, listed, money } from './entry';
 
-/** The retirement plan, what is selected for it, and its scenarios. `householdId` names the plan, of which there is one. */
+/** The retirement plan, what is selected for it, its scenarios, and goals. `householdId` names the plan, of which there is one. */
 export function retirementWords(event: RetirementEvent, householdId: string): HistoryEntry {
   switch (event.type) {
     case 'RetirementPlanChanged':
@@ -18,6 +18,20 @@ export function retirementWords(event: RetirementEvent, householdId: string): Hi
       return scenarioEntry(event.data.scenarioId, event.data.name, 'Replaced');
     case 'RetirementScenarioDeleted':
       return scenarioEntry(event.data.scenarioId, event.data.replaced.name, 'Deleted');
+    case 'GoalAdded': {
+      const { goalId, name, targetAmount, day } = event.data;
+      return goalEntry(goalId, name, `Added the goal ${name}: ${money(targetAmount)} by ${day}`);
+    }
+    case 'GoalChanged': {
+      const { goalId, replaced } = event.data;
+      const { name } = replaced;
+      const changed = listed(changedMembers(replaced, event.data));
+      return goalEntry(goalId, name, `Changed the goal ${name}: ${changed}`);
+    }
+    case 'GoalDeleted': {
+      const { goalId, replaced } = event.data;
+      return goalEntry(goalId, replaced.name, `Deleted the goal ${replaced.name}`);
+    }
   }
 }
 
@@ -37,4 +51,10 @@ const scenarioEntry = (scenarioId: string, name: string, what: string): HistoryE
   subject: { kind: 'retirement', id: scenarioId, name },
   text: `${what} retirement scenario ${name}`,
   concerns: [scenarioId],
+});
+
+const goalEntry = (goalId: string, name: string, text: string): HistoryEntry => ({
+  subject: { kind: 'retirement', id: goalId, name },
+  text,
+  concerns: [goalId],
 });

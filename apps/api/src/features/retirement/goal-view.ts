@@ -1,0 +1,9 @@
+import type { GoalView } from '@evenkeel/contracts/retirement';
+import type { Goal } from '@evenkeel/domain/retirement';
+
+/** A goal as the api answers it. */
+export const goalView = (id: string, goal: Goal): GoalView => ({
+  id,
+  ...goal,
+  countedAssets: [...goal.countedAssets],
+});

@@ -1,0 +1,96 @@
+import { Decimal } from '../../kernel/decimal';
+import { type ReadAssumptions, readAssumptions } from '../assumptions';
+import { moneyOf } from '../money';
+import type { RetirementPlan } from '../plan';
+import { mixedReturn } from '../simulation/mix';
+import { assumedReturns } from '../simulation/setup';
+import type { Goal } from './goal';
+import { goalOutlook, type GoalStatus } from './outlook';
+import type { PreparedGoal } from './simulate-goal';
+
+/** How a goal stands in plain numbers, with its simulation ready to run. See `GoalOutlook`. */
+export interface PlannedGoal {
+  readonly status: GoalStatus;
+  readonly months: number;
+  readonly progress: number;
+  /** What is saved, the assets that count included. */
+  readonly saved: number;
+  readonly missing: number;
+  readonly monthlyNeeded: number | null;
+  readonly projected: number;
+  readonly targetThen: number;
+  /** Percent a year: what is assumed of growth before inflation, of inflation, and how much a year's growth varies. */
+  readonly growthRate: number;
+  readonly inflationRate: number;
+  readonly volatility: number;
+  /** Null where no month is left in which anything can vary. */
+  readonly simulation: PreparedGoal | null;
+}
+
+/**
+ * Everything that follows from a goal on a day, YYYY-MM-DD (RET-45, RET-46). `counted`: what the assets that count are worth, in dollars.
+ * Growth, deviation, inflation and start number are those of the plan; a rate of the goal's own takes the place of the plan's growth.
+ */
+export function planGoal(
+  goal: Goal,
+  counted: number,
+  plan: RetirementPlan,
+  today: string,
+): PlannedGoal {
+  const assumed = readAssumptions(plan, today);
+  const { rates, volatilities } = assumedReturns(assumed, plan.simulation);
+  const growthRate = goal.returnRate === null ? null : Decimal.parse(goal.returnRate);
+  const saved = Decimal.parse(goal.savedAmount).plus(moneyOf(counted));
+  const facts = {
+    target: Decimal.parse(goal.targetAmount),
+    day: goal.day,
+    saved: saved.isNegative() ? Decimal.zero : saved,
+    monthlySaving: Decimal.parse(goal.monthlySaving),
+    growthRate: growthRate ?? planned(goal, assumed, plan),
+    inflationRate: assumed.inflationRate,
+  };
+  const outlook = goalOutlook(facts, today);
+  const only = { stable: 0, growth: 0, superperformer: 0, [goal.focus]: 1 };
+  const returns = {
+    rates: { ...rates, [goal.focus]: facts.growthRate.toNumber() },
+    volatilities,
+  };
+  const simulation: PreparedGoal = {
+    months: outlook.months,
+    saved: facts.saved.toNumber(),
+    monthlySaving: facts.monthlySaving.toNumber(),
+    target: facts.target.toNumber(),
+    mix: mixedReturn(only, returns, facts.inflationRate.toNumber()),
+    seed: (Decimal.tryParse(plan.simulation.seed) ?? Decimal.zero).toNumber(),
+  };
+  return {
+    status: outlook.status,
+    months: outlook.months,
+    progress: outlook.progress.toNumber(),
+    saved: facts.saved.toNumber(),
+    missing: outlook.missing.toNumber(),
+    monthlyNeeded: outlook.monthlyNeeded?.toNumber() ?? null,
+    projected: outlook.projected.toNumber(),
+    targetThen: outlook.targetThen.toNumber(),
+    growthRate: facts.growthRate.toNumber(),
+    inflationRate: facts.inflationRate.toNumber(),
+    volatility: volatilities[goal.focus],
+    simulation: outlook.months > 0 ? simulation : null,
+  };
+}
+
+/** What the plan assumes of the goal's focus, percent a year. */
+function planned(
+  { focus }: Goal,
+  { growthRate, superperformerRate }: ReadAssumptions,
+  { simulation }: RetirementPlan,
+): Decimal {
+  switch (focus) {
+    case 'stable':
+      return Decimal.tryParse(simulation.stableReturnRate) ?? Decimal.zero;
+    case 'growth':
+      return growthRate;
+    case 'superperformer':
+      return superperformerRate;
+  }
+}
