@@ -1,12 +1,11 @@
 import { SOCKET_EVENTS, type StreamChanged } from '@evenkeel/contracts/shared/live';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { tickersOf } from './advised';
 import { BenchUser } from './client';
-import { commitsOf, type Floor, printP99 } from './floor';
-import { steadyLoad, writer } from './live';
-import { atMost, now, printFigure, scaled, sleep } from './measure';
-import { type Crowd, fillCrowd, settled } from './recalculate-all';
+import { type Floor, printP99 } from './floor';
+import { now, scaled, sleep } from './measure';
+import { type Crowd, whilePeopleWrite } from './recalculate-all';
 
 const PAYERS = 50;
 const YEARS = 10;
@@ -14,7 +13,6 @@ const PAYMENTS_A_REQUEST = 500;
 const ASKED = 300;
 const RECORDED = 200;
 const WARM_UP = 20;
-const WRITES_PER_SECOND = 50;
 const LONGEST_MS = 180_000;
 const DAY_MS = 86_400_000;
 
@@ -26,14 +24,14 @@ interface PayersPortfolio {
 
 /** 50 payers with ten years of quarterly payments: pages, and a dividend until another browser is told; then a thousand portfolios on a new day. */
 export async function benchDividends(
-  { baseUrl, databaseUrl }: { readonly baseUrl: string; readonly databaseUrl: string },
+  instance: { readonly baseUrl: string; readonly databaseUrl: string },
   floor: Floor,
 ): Promise<void> {
-  const payers = await fillPayers(baseUrl);
+  const payers = await fillPayers(instance.baseUrl);
   await benchAnswers(payers, floor);
   await benchTile(payers, floor);
   payers.user.close();
-  await benchNewDay({ baseUrl, databaseUrl }, floor);
+  await whilePeopleWrite(instance, floor, { name: 'portfolios on a new day', measure: newDay });
 }
 
 async function fillPayers(baseUrl: string): Promise<PayersPortfolio> {
@@ -164,75 +162,24 @@ const CALCULATED =
   'SELECT count(*)::int AS count FROM read.dividend_summary WHERE portfolio_id = ANY ($1) AND calculated_at >= $2';
 
 /**
- * All portfolios are of yesterday; from the first that is calculated for the new day until the last, while people write and are pushed to.
- * The check that finds them comes once a minute.
+ * All portfolios are of yesterday: milliseconds from the first that is calculated for the new day until the last. The check that finds them
+ * comes once a minute.
  */
-async function benchNewDay(
-  { baseUrl, databaseUrl }: { readonly baseUrl: string; readonly databaseUrl: string },
-  floor: Floor,
-): Promise<void> {
-  const crowd = await fillCrowd(baseUrl);
-  const others = await Promise.all(Array.from({ length: 20 }, () => writer(baseUrl)));
-  const observer = await writer(baseUrl);
-  const db = new Client({ connectionString: databaseUrl });
-  await db.connect();
-  await settled(db);
-  const load = steadyLoad(others, WRITES_PER_SECOND);
-  await sleep(1500);
+async function newDay({ portfolioIds }: Crowd, db: Client, begun: () => void): Promise<number> {
   const { rows } = await db.query<{ at: Date }>('SELECT clock_timestamp() AS at');
-  await db.query(OF_YESTERDAY, [crowd.portfolioIds]);
-  const samples: number[] = [];
-  let isDone = false;
-  let hasBegun = false;
-  const watching = (async () => {
-    while (!isDone) {
-      const lasted = await observer.user.buyUntilPushed(
-        observer.portfolioId,
-        observer.accountId,
-        'VTI',
-      );
-      if (hasBegun) samples.push(lasted);
-      await sleep(10);
-    }
-  })();
-  const lasted = await newDayOf(
-    crowd,
-    rows[0]?.at ?? new Date(),
-    db,
-    () => (hasBegun = true),
-  ).finally(() => (isDone = true));
-  await watching;
-  const { perSecond } = await load.stop();
-  await db.end();
-  for (const user of [observer, ...others].map((one) => one.user).concat(crowd.users)) user.close();
-  printFigure({
-    name: `${crowd.portfolioIds.length} portfolios on a new day, ${Math.round(perSecond)} writes/s meanwhile`,
-    value: `${(lasted / 1000).toFixed(1)} s`,
-    floor: commitsOf(floor),
-    ratios: [atMost(lasted / floor.commitP50, 42_000)],
-  });
-  printP99('write to push meanwhile', samples, floor, 126);
-}
-
-/** Milliseconds from the first portfolio that is calculated after the moment until the last. */
-async function newDayOf(
-  { portfolioIds }: Crowd,
-  moment: Date,
-  db: Client,
-  onBegin: () => void,
-): Promise<number> {
+  await db.query(OF_YESTERDAY, [portfolioIds]);
   const deadline = now() + LONGEST_MS;
-  let began: number | null = null;
-  for (;;) {
-    const { rows } = await db.query<{ count: number }>(CALCULATED, [portfolioIds, moment]);
-    const count = rows[0]?.count ?? 0;
+  for (let began: number | null = null; ; await sleep(50)) {
+    const calculated = await db.query<{ count: number }>(CALCULATED, [portfolioIds, rows[0]?.at]);
+    const count = calculated.rows[0]?.count ?? 0;
     if (count > 0 && began === null) {
       began = now();
-      onBegin();
+      begun();
     }
     if (began !== null && count >= portfolioIds.length) return now() - began;
     if (now() > deadline)
-      throw new Error(`not all portfolios were calculated in ${LONGEST_MS / 1000} s`);
-    await sleep(50);
+      throw new Error(
+        `${count} of ${portfolioIds.length} portfolios were calculated in ${LONGEST_MS / 1000} s`,
+      );
   }
 }

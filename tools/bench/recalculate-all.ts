@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { advisedPortfolio, tickersOf } from './advised';
 import { BenchUser } from './client';
-import { commitsOf, type Floor } from './floor';
-import { steadyLoad, writer } from './live';
-import { atMost, milliseconds, now, percentile, printFigure, scaled, sleep } from './measure';
+import { commitsOf, type Floor, printP99 } from './floor';
+import { steadyLoad, type Writer, writer } from './live';
+import { atMost, now, printFigure, scaled, sleep } from './measure';
 
 const USERS = scaled(20);
 const PORTFOLIOS_A_USER = 50;
@@ -50,9 +50,28 @@ export async function reprice(
 }
 
 /** A new price of a ticker that every portfolio holds, until all are calculated anew, while people write and are pushed to. */
-export async function benchRecalculateAll(
-  { baseUrl, databaseUrl }: { readonly baseUrl: string; readonly databaseUrl: string },
+export const benchRecalculateAll = (instance: Instance, floor: Floor): Promise<void> =>
+  whilePeopleWrite(instance, floor, {
+    name: 'portfolios after a price change',
+    measure: (crowd, db, begun) => (begun(), reprice(crowd, 25, db)),
+  });
+
+interface Instance {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+}
+
+/** `measure`: the milliseconds that something takes which touches a thousand portfolios, from when it says that it has begun. */
+interface ForAll {
+  readonly name: string;
+  readonly measure: (crowd: Crowd, db: Client, begun: () => void) => Promise<number>;
+}
+
+/** How long something takes for a thousand portfolios, and how long a write to its push meanwhile. */
+export async function whilePeopleWrite(
+  { baseUrl, databaseUrl }: Instance,
   floor: Floor,
+  { name, measure }: ForAll,
 ): Promise<void> {
   const crowd = await fillCrowd(baseUrl);
   const others = await Promise.all(Array.from({ length: 20 }, () => writer(baseUrl)));
@@ -61,37 +80,41 @@ export async function benchRecalculateAll(
   await db.connect();
   await settled(db);
   const load = steadyLoad(others, WRITES_PER_SECOND);
-  await sleep(1500);
+  try {
+    await sleep(1500);
+    const { lasted, samples } = await observed(observer, (begun) => measure(crowd, db, begun));
+    const { perSecond } = await load.stop();
+    printFigure({
+      name: `${crowd.portfolioIds.length} ${name}, ${Math.round(perSecond)} writes/s meanwhile`,
+      value: `${(lasted / 1000).toFixed(1)} s`,
+      floor: commitsOf(floor),
+      ratios: [atMost(lasted / floor.commitP50, 42_000)],
+    });
+    printP99('write to push meanwhile', samples, floor, 126);
+  } finally {
+    await load.stop();
+    await db.end();
+    for (const { user } of [observer, ...others]) user.close();
+    for (const user of crowd.users) user.close();
+  }
+}
 
+async function observed(
+  { user, portfolioId, accountId }: Writer,
+  measure: (begun: () => void) => Promise<number>,
+): Promise<{ lasted: number; samples: readonly number[] }> {
   const samples: number[] = [];
-  let isDone = false;
+  let [hasBegun, isDone] = [false, false];
   const watching = (async () => {
     while (!isDone) {
-      samples.push(
-        await observer.user.buyUntilPushed(observer.portfolioId, observer.accountId, 'VTI'),
-      );
+      const lasted = await user.buyUntilPushed(portfolioId, accountId, 'VTI');
+      if (hasBegun) samples.push(lasted);
       await sleep(10);
     }
   })();
-  const lasted = await reprice(crowd, 25, db).finally(() => (isDone = true));
+  const lasted = await measure(() => (hasBegun = true)).finally(() => (isDone = true));
   await watching;
-  const { perSecond } = await load.stop();
-  await db.end();
-  for (const user of [observer, ...others].map((one) => one.user).concat(crowd.users)) user.close();
-
-  printFigure({
-    name: `${crowd.portfolioIds.length} portfolios after a price change, ${Math.round(perSecond)} writes/s meanwhile`,
-    value: `${(lasted / 1000).toFixed(1)} s`,
-    floor: commitsOf(floor),
-    ratios: [atMost(lasted / floor.commitP50, 42_000)],
-  });
-  const [p50, p99] = [percentile(samples, 0.5), percentile(samples, 0.99)];
-  printFigure({
-    name: 'write to push meanwhile',
-    value: `p50 ${milliseconds(p50)} p99 ${milliseconds(p99)}`,
-    floor: commitsOf(floor),
-    ratios: [atMost(p99 / floor.commitP50, 126, 'p99')],
-  });
+  return { lasted, samples };
 }
 
 const BEHIND = `SELECT count(*)::int AS count FROM app.stream_head h JOIN app.checkpoint c USING (stream_id) WHERE c.revision < h.revision`;

@@ -40,7 +40,7 @@ export interface EngineServices {
 
 /** Streams projected at once: with more of them than there are cores they only hold each other up. */
 const CORES = Math.max(2, availableParallelism());
-/** While one is made, further requests for the same key become one job: under load that spares more than a second place would give. */
+/** Of each queue. While one is made, further requests for the same key become one job: under load that spares more than a second place would give. */
 const CALCULATIONS_AT_ONCE = 1;
 
 /**
@@ -99,7 +99,8 @@ export class Engine {
     const onError = this.warn('work failed and is tried again');
     const work = ({ streamId, recalculate }: { streamId: string; recalculate: boolean }) =>
       this.gate.passed().then(() => this.calculate(streamId, recalculate));
-    queues.worker('calculate', work, { concurrency: CALCULATIONS_AT_ONCE, onError });
+    for (const queue of ['calculate', 'calculate-batch'] as const)
+      queues.worker(queue, work, { concurrency: CALCULATIONS_AT_ONCE, onError });
     const request = (streamIds: readonly string[]): Promise<void> =>
       requestCalculations(queues, streamIds, { recalculate: true, urgency: 'awaited' });
     for (const input of inputs) input.work?.(queues, { pool, request, onError });

@@ -1,13 +1,10 @@
 import type { Queues } from './jobs';
 
 /**
- * `awaited`: somebody waits for the result. `batch`: nobody does; such calculations give way to all others. `overdue`: asked for before, and not
- * made yet, perhaps because its process died: such a job does not wait for the earlier one.
+ * `awaited`: somebody waits for the result. `batch`: nobody does; such calculations have a queue of their own, so that neither holds up the
+ * other. `overdue`: asked for before, and not made yet, perhaps because its process died: such a job does not wait for the earlier one.
  */
 export type Urgency = 'awaited' | 'batch' | 'overdue';
-
-/** BullMQ takes jobs without a priority first; a higher number comes later. */
-const BATCH_PRIORITY = 10;
 
 /**
  * Asks for the calculations of streams. `recalculate`: all of them, because a price, the day or another input changed; otherwise those that lack an
@@ -18,11 +15,10 @@ export async function requestCalculations(
   streamIds: readonly string[],
   { recalculate, urgency }: { readonly recalculate: boolean; readonly urgency: Urgency },
 ): Promise<void> {
-  await queues.queue('calculate').add(
+  await queues.queue(urgency === 'batch' ? 'calculate-batch' : 'calculate').add(
     streamIds.map((streamId) => ({
       id: `${recalculate ? 'all' : 'new'} ${urgency} ${streamId}`,
       data: { streamId, recalculate },
-      ...(urgency === 'batch' && { priority: BATCH_PRIORITY }),
     })),
   );
 }

@@ -71,9 +71,8 @@ export async function createQueues(
   return { queue, worker, close };
 }
 
-const settingsOf = ({ id, priority }: { id?: string; priority?: number }) => ({
+const settingsOf = ({ id }: { id?: string }) => ({
   ...JOB_SETTINGS,
-  ...(priority !== undefined && { priority }),
   ...(id !== undefined && { deduplication: { id, keepLastIfActive: true } }),
 });
 

@@ -1,7 +1,14 @@
+/** The calculations of a stream; with `recalculate` all of them, else those that lack an event. */
+interface CalculationJob {
+  readonly streamId: string;
+  readonly recalculate: boolean;
+}
+
 /** What the jobs of each queue carry. A job names its work; the inputs are read when the work is done. */
 export interface Jobs {
-  /** The calculations of a stream; with `recalculate` all of them, else those that lack an event. */
-  readonly calculate: { readonly streamId: string; readonly recalculate: boolean };
+  readonly calculate: CalculationJob;
+  /** Nobody waits for these: a new day, a refresh of all prices. */
+  readonly 'calculate-batch': CalculationJob;
   /** A user's own prices changed. */
   readonly 'prices-changed': { readonly userId: string; readonly tickers: readonly string[] };
   /** Prices are to be asked for: a run that a user asked for, or a provider's turn by the clock. */
@@ -15,6 +22,7 @@ export type QueueName = keyof Jobs;
 /** Every queue of jobs: a missing one does not compile. */
 const KNOWN: Readonly<Record<QueueName, true>> = {
   calculate: true,
+  'calculate-batch': true,
   'prices-changed': true,
   refresh: true,
   moment: true,
@@ -24,8 +32,6 @@ export const QUEUE_NAMES: readonly string[] = Object.keys(KNOWN);
 export interface NewJob<Name extends QueueName> {
   /** Of the jobs with one id at most one runs and one waits. Without an id each is a job of its own. */
   readonly id?: string;
-  /** Jobs without a priority go first, then those with the lowest number. */
-  readonly priority?: number;
   readonly data: Jobs[Name];
 }
 

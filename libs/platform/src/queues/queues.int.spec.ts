@@ -100,22 +100,29 @@ describe.each(backends)('queues over %s', (_name, redisUrl) => {
     expect(errors).toEqual(['first']);
   });
 
-  test('what people wait for goes before batches, and a stream that waits is not added twice', async () => {
+  test('neither what people wait for nor batches hold up the other, and a stream that waits is not added twice', async () => {
     await requestCalculations(queues, ['s1', 's2'], { recalculate: true, urgency: 'batch' });
     await requestCalculations(queues, ['s3'], { recalculate: false, urgency: 'awaited' });
     await requestCalculations(queues, ['s3', 's4'], { recalculate: false, urgency: 'awaited' });
-    const handled: unknown[] = [];
-    queues.worker('calculate', (data) => Promise.resolve(void handled.push(data)), {
+    const batch: unknown[] = [];
+    let [begun, end] = [0, (): void => undefined];
+    // The first of these does not end before the batch has.
+    queues.worker(
+      'calculate',
+      () => (++begun === 1 ? new Promise<void>((resolve) => (end = resolve)) : Promise.resolve()),
+      { concurrency: 1, onError: unexpected },
+    );
+    queues.worker('calculate-batch', (data) => Promise.resolve(void batch.push(data)), {
       concurrency: 1,
       onError: unexpected,
     });
-    await until(() => handled.length === 4);
-    expect(handled).toEqual([
-      { streamId: 's3', recalculate: false },
-      { streamId: 's4', recalculate: false },
+    await until(() => begun === 1 && batch.length === 2);
+    expect(batch).toEqual([
       { streamId: 's1', recalculate: true },
       { streamId: 's2', recalculate: true },
     ]);
+    end();
+    await until(() => begun === 2);
   });
 
   test('an overdue calculation does not wait for the job that was to make it', async () => {
