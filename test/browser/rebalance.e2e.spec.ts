@@ -75,10 +75,22 @@ describe('the rebalance screen', () => {
         await soon(() => complaints(page)).toEqual([]);
 
         await openRebalance(page, portfolioId, '?tab=buy-analysis');
+        const row = page.getByRole('row', { name: /NWBD Northwind Bonds/ });
+        await shows(row, /\$0\.00 → \$3,000\.00.*100\.0%.*Action.*Buy 40 · \$2,000\.00/s);
+        await row.getByRole('button', { name: 'All figures of NWBD' }).click();
         await shows(
-          page.getByRole('row', { name: /^NWBD/ }),
-          /Action.*Buy.*\$2,000\.00.*4\.0%.*6\.0%.*8\.0%/s,
+          page.locator('dl').filter({ hasText: 'Drift interval' }),
+          /Drift interval\s*4\.0%.*6\.0%.*8\.0%/s,
         );
+        await soon(() => complaints(page)).toEqual([]);
+        await row.getByRole('button', { name: 'All figures of NWBD' }).click();
+        await page.getByRole('button', { name: 'Columns' }).click();
+        const chooser = page.getByRole('dialog', { name: 'Columns' });
+        for (const label of ['Drift target', 'Alert target', 'Action target', 'Minimum'])
+          await chooser.getByLabel(label).check();
+        await page.keyboard.press('Escape');
+        await page.reload();
+        await shows(row, /\$2,880\.00.*\$2,820\.00.*\$2,760\.00/s);
         const fixed = page.getByRole('rowheader', { name: 'NWBD' });
         const leftOf = async () => Math.round((await fixed.boundingBox())?.x ?? -1);
         const before = await leftOf();

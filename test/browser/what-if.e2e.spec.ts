@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'What if', exact: true });
 const result = (page: Page): Locator => page.getByTestId('what-if-result');
 const question = (page: Page): Locator =>
-  page.getByRole('alertdialog', { name: 'Keep these changes?' });
+  page.getByRole('alertdialog', { name: 'Apply these changes?' });
 const ITEMS = '[data-testid^="action-sell-"], [data-testid^="action-buy-"]';
 
 /** The panel on the Rebalance screen of a portfolio in which something is advised; what is stored is read as the api says it. */
@@ -31,7 +31,7 @@ async function whatIf(page: Page, { api }: SignedIn) {
     start: () => page.getByRole('button', { name: 'What if' }).click(),
     tab: (name: string) => panel.getByRole('tab', { name }).click(),
     field: (label: string) => panel.getByLabel(label, { exact: true }),
-    keep: () => panel.getByRole('button', { name: 'Keep' }).click(),
+    keep: () => panel.getByRole('button', { name: 'Apply' }).click(),
     portfolio: async () => (await api.get<PortfolioView[]>('/api/portfolios')).body[0],
     /** The screen is shown what it wrote; others may read a moment later. */
     storedPercent: async (ticker: string, percent: string) => {
@@ -62,7 +62,7 @@ describe('what if', () => {
         await soon(() => complaints(page)).toEqual([]);
         await field('HBTM in Core (%)').fill('101');
         await panel.getByText('must be between 0 and 100').waitFor();
-        await panel.getByRole('button', { name: 'Drop' }).click();
+        await panel.getByRole('button', { name: 'Discard' }).click();
         await item(page, 'sell-HBTM').waitFor();
         await soon(() => percentOf('HBTM')).toBe('40');
 
@@ -70,7 +70,7 @@ describe('what if', () => {
         await tab('Prices');
         await field('HBTM ($)').fill('50');
         await shows(result(page), '0 sells');
-        await soon(() => panel.getByRole('button', { name: 'Keep' }).isDisabled()).toBe(true);
+        await soon(() => panel.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
         await tab('Targets');
         await field('HBTM in Core (%)').fill('55');
         await tab('Drift');
@@ -83,7 +83,7 @@ describe('what if', () => {
           expect.stringMatching(/HBTM in Core\s+40 → 55 %/),
           expect.stringMatching(/Base drift\s+2 → 3 %/),
         ]);
-        await question(page).getByRole('button', { name: 'Keep' }).click();
+        await question(page).getByRole('button', { name: 'Apply' }).click();
         await panel.waitFor({ state: 'detached' });
         await storedPercent('HBTM', '55');
         await soon(async () => (await portfolio())?.baseDrift).toBe('3');
@@ -144,7 +144,7 @@ describe('what if', () => {
           expect.stringMatching(/NWBD in Core\s+60 → 40 %/),
           expect.stringMatching(/HBTM own drift\s+as the portfolio → 25 %/),
         ]);
-        await question(page).getByRole('button', { name: 'Keep' }).click();
+        await question(page).getByRole('button', { name: 'Apply' }).click();
         await panel.waitFor({ state: 'detached' });
         await storedPercent('EDGE', '20');
         await page
@@ -187,7 +187,7 @@ describe('what if', () => {
         // Meanwhile, elsewhere.
         await user.api.delete(`/api/portfolios/${portfolioId}/strategies/${edge.id}`);
         await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/archive`);
-        await question(page).getByRole('button', { name: 'Keep' }).click();
+        await question(page).getByRole('button', { name: 'Apply' }).click();
 
         const alert = panel.getByRole('alert');
         await shows(alert, 'Not everything was stored');
@@ -215,12 +215,12 @@ describe('what if', () => {
         await panel.getByRole('button', { name: 'Take back Edge 15 %' }).click();
         await page.context().setOffline(true);
         await keep();
-        await question(page).getByRole('button', { name: 'Keep' }).click();
+        await question(page).getByRole('button', { name: 'Apply' }).click();
         await shows(alert, 'Nothing was stored.');
         await soon(() => field('NWBD in Core (%)').inputValue()).toBe('50');
         await page.context().setOffline(false);
         await keep();
-        await question(page).getByRole('button', { name: 'Keep' }).click();
+        await question(page).getByRole('button', { name: 'Apply' }).click();
         await panel.waitFor({ state: 'detached' });
         await storedPercent('NWBD', '50');
         await page.context().close();

@@ -48,6 +48,20 @@ function NoAssets({ title }: { readonly title: string }) {
   );
 }
 
+interface AnalysisProps {
+  readonly tab: Exclude<Tab, 'actions'>;
+  readonly calculations: Advised['calculations'];
+  readonly nameOf: (ticker: string) => string | null;
+}
+
+function Analysis({ tab, ...props }: AnalysisProps) {
+  return tab === 'sell-analysis' ? (
+    <AnalysisTable key={tab} label="Sell analysis" side="sell" further={SELL_COLUMNS} {...props} />
+  ) : (
+    <AnalysisTable key={tab} label="Buy analysis" side="buy" further={BUY_COLUMNS} {...props} />
+  );
+}
+
 /** The Rebalance screen of one portfolio. */
 export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioView }) {
   const portfolioId = portfolio.id;
@@ -84,24 +98,8 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
           title={name === 'actions' ? 'No rebalance data available' : 'No assets available'}
         />
       );
-    if (name === 'sell-analysis')
-      return (
-        <AnalysisTable
-          label="Sell analysis"
-          calculations={shown.calculations}
-          columns={SELL_COLUMNS}
-          firstBy="sellActionAmount"
-        />
-      );
-    if (name === 'buy-analysis')
-      return (
-        <AnalysisTable
-          label="Buy analysis"
-          calculations={shown.calculations}
-          columns={BUY_COLUMNS}
-          firstBy="recommendedAmount"
-        />
-      );
+    if (name !== 'actions')
+      return <Analysis tab={name} calculations={shown.calculations} nameOf={facts.nameOf} />;
     return (
       <div className="grid grid-cols-1 gap-4">
         <ActionItems

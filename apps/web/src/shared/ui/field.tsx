@@ -13,7 +13,7 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string;
   readonly optional?: boolean;

@@ -1,19 +1,18 @@
 import { useMemo, useState } from 'react';
 import { count } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
-import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { SortHeading, type SortState } from '@/shared/ui/sort-heading';
-import { BandBadge } from '../band-badge';
-import { sorted, type Column } from './columns';
-import { isJudged } from '../summary/summary';
-import { sentence, type Calculation } from '../words';
+import type { Calculation } from '../words';
+import { AnalysisRow, FIXED } from './analysis-row';
+import { useChosenColumns } from './chosen-columns';
+import { ColumnChooser } from './column-chooser';
+import { MAIN_COLUMNS, sorted, type Column } from './columns';
 
 /** So that a portfolio of hundreds of assets opens and sorts at once. */
 const SHOWN_FIRST = 100;
 
-/** The asset, which stays where it is while the figures scroll. */
 const TICKER: Column = {
   id: 'ticker',
   label: 'Asset',
@@ -21,80 +20,57 @@ const TICKER: Column = {
   value: ({ ticker }) => ticker,
   text: ({ ticker }) => ticker,
 };
-const fixed = 'sticky left-0 z-1 bg-surface pl-5';
-
-function Row({
-  calculation,
-  columns,
-}: {
-  readonly calculation: Calculation;
-  readonly columns: readonly Column[];
-}) {
-  const { ticker, priceMissing, hasTarget, reason, rebalanceBand } = calculation;
-  return (
-    <tr className="border-t border-line">
-      <th
-        scope="row"
-        className={cn(fixed, 'max-w-32 py-2.5 pr-3 text-left font-semibold sm:max-w-none')}
-      >
-        <span className="flex flex-wrap items-center gap-1.5">
-          {ticker}
-          {priceMissing && <Badge variant="attention">No price</Badge>}
-          {!hasTarget && <Badge variant="secondary">No target</Badge>}
-        </span>
-      </th>
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          className={cn('px-3 py-2.5 whitespace-nowrap', !column.isText && 'text-right')}
-        >
-          {column.id === 'rebalanceBand'
-            ? isJudged(calculation) && <BandBadge band={rebalanceBand} />
-            : column.text(calculation)}
-        </td>
-      ))}
-      <td className="min-w-104 py-2.5 pr-5 pl-3 text-muted">{sentence(reason)}</td>
-    </tr>
-  );
-}
 
 interface AnalysisTableProps {
   readonly label: string;
+  /** Whose trades come first. */
+  readonly side: 'sell' | 'buy';
   readonly calculations: readonly Calculation[];
-  readonly columns: readonly Column[];
-  /** The column that it is sorted by at first, the largest first. */
-  readonly firstBy: string;
+  /** The figures that can be chosen as columns, and that an opened row shows. */
+  readonly further: readonly Column[];
+  /** The name of an asset; null where it is not known. */
+  readonly nameOf: (ticker: string) => string | null;
 }
 
-/** Every figure of the calculation, a row an asset; each column sorts. */
-export function AnalysisTable({ label, calculations, columns, firstBy }: AnalysisTableProps) {
-  const [sort, setSort] = useState<SortState>({ id: firstBy, isDown: true });
-  const rows = useMemo(
-    () => sorted(calculations, columns.find(({ id }) => id === sort.id) ?? TICKER, sort.isDown),
-    [calculations, columns, sort],
-  );
+/** A row an asset, with what matters first; the other figures are columns that can be chosen, and stand in the opened row (REB-69). */
+export function AnalysisTable({ label, side, calculations, further, nameOf }: AnalysisTableProps) {
+  const chosen = useChosenColumns(side, further);
+  const columns = [...MAIN_COLUMNS[side], ...chosen.columns];
+  const [sort, setSort] = useState<SortState>({ id: 'advised', isDown: true });
+  const by = columns.find(({ id }) => id === sort.id) ?? TICKER;
+  const rows = useMemo(() => sorted(calculations, by, sort.isDown), [calculations, by, sort]);
   const [isWhole, setWhole] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
   const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST);
   return (
     <Card className="overflow-hidden">
+      <div className="flex items-center justify-between gap-3 border-b border-line py-2.5 pr-3 pl-5">
+        <p className="text-note text-muted">Open a row to see every figure.</p>
+        <ColumnChooser
+          columns={further}
+          shown={chosen.columns}
+          onToggle={chosen.toggle}
+          onClear={chosen.clear}
+        />
+      </div>
       {/* Focusable, so that it can be scrolled by keyboard. */}
       <div role="region" aria-label={label} tabIndex={0} className="max-h-[70dvh] overflow-auto">
         <table className="figure w-full text-sm">
           <caption className="sr-only">{label}: the figures of each asset</caption>
-          <thead className="sticky top-0 z-2 bg-surface text-note text-muted shadow-[0_1px_0_var(--line)]">
-            <tr>
-              <SortHeading column={TICKER} sort={sort} onSort={setSort} className={fixed} />
-              {columns.map((column) => (
-                <SortHeading key={column.id} column={column} sort={sort} onSort={setSort} />
-              ))}
-              <th scope="col" className="pr-5 pl-3 text-left font-medium">
-                Why
-              </th>
-            </tr>
-          </thead>
+          <Headings columns={columns} sort={sort} onSort={setSort} />
           <tbody>
             {shown.map((calculation) => (
-              <Row key={calculation.ticker} calculation={calculation} columns={columns} />
+              <AnalysisRow
+                key={calculation.ticker}
+                calculation={calculation}
+                name={nameOf(calculation.ticker)}
+                columns={columns}
+                details={further}
+                isOpen={opened === calculation.ticker}
+                onToggle={() =>
+                  setOpened(opened === calculation.ticker ? null : calculation.ticker)
+                }
+              />
             ))}
           </tbody>
         </table>
@@ -107,5 +83,27 @@ export function AnalysisTable({ label, calculations, columns, firstBy }: Analysi
         </div>
       )}
     </Card>
+  );
+}
+
+interface HeadingsProps {
+  readonly columns: readonly Column[];
+  readonly sort: SortState;
+  readonly onSort: (sort: SortState) => void;
+}
+
+function Headings({ columns, sort, onSort }: HeadingsProps) {
+  return (
+    <thead className="sticky top-0 z-2 bg-surface text-note text-muted shadow-[0_1px_0_var(--line)]">
+      <tr>
+        <SortHeading column={TICKER} sort={sort} onSort={onSort} className={cn(FIXED, 'pl-5')} />
+        {columns.map((column) => (
+          <SortHeading key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        <th scope="col" className="hidden pr-5 pl-3 text-left font-medium md:table-cell">
+          Why
+        </th>
+      </tr>
+    </thead>
   );
 }

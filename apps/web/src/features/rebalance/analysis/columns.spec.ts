@@ -1,5 +1,6 @@
 import { rebalanceCalculationView } from '@evenkeel/contracts/rebalance';
-import { BUY_COLUMNS, SELL_COLUMNS, sorted, type Column } from './columns';
+import { chosenFrom } from './chosen-columns';
+import { BUY_COLUMNS, MAIN_COLUMNS, SELL_COLUMNS, sorted, type Column } from './columns';
 import { INPUTS } from '../fixtures/inputs';
 import { advisedFor } from '../what-if/assumptions';
 
@@ -30,6 +31,33 @@ describe('the analyses', () => {
     expect(['driftInterval', 'alertInterval', 'actionInterval'].every((id) => shown.has(id))).toBe(
       true,
     );
+  });
+
+  it('begin with current to target, drift and what is advised', () => {
+    const vti = calculations.find(({ ticker }) => ticker === 'VTI');
+    if (!vti) throw new Error('VTI is calculated');
+    expect(MAIN_COLUMNS.sell.map(({ text }) => text(vti))).toEqual([
+      '$6,000.00 → $5,000.00',
+      '+20.0%',
+      'Sell 8 · $800.00',
+    ]);
+    const without = { ...vti, hasTarget: false, recommendedAction: 'hold' as const };
+    expect(MAIN_COLUMNS.buy.map(({ text }) => text(without))).toEqual(['$6,000.00', '–', 'Hold']);
+  });
+
+  it('come sorted by what is advised on their own side first', () => {
+    const firstOf = (side: 'sell' | 'buy') =>
+      sorted(calculations, column(MAIN_COLUMNS[side], 'advised'), true)[0]?.recommendedAction;
+    expect([firstOf('sell'), firstOf('buy')]).toEqual(['sell', 'buy']);
+  });
+
+  it('remember the further columns that were chosen, of those that there are', () => {
+    expect(chosenFrom('["rif","gone","binding"]', BUY_COLUMNS)).toEqual(['rif', 'binding']);
+    expect([null, 'no list', '{}'].map((text) => chosenFrom(text, BUY_COLUMNS))).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('name bands, flags and enabled timeframes in words', () => {

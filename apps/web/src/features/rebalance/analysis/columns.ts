@@ -1,4 +1,5 @@
-import { count, money, percentShare, shares } from '@/shared/format/figures';
+import { count, money, percentShare, shares, signedShare } from '@/shared/format/figures';
+import { isJudged } from '../summary/summary';
 import { ACTION_LABELS, BAND_LABELS, BINDING_LABELS, type Band, type Calculation } from '../words';
 
 /** A column of an analysis: what it shows, and what it is sorted by. */
@@ -157,6 +158,43 @@ export const BUY_COLUMNS: readonly Column[] = [
   factor,
   binding,
 ];
+
+/** In percent of the target, with its sign; null where there is nothing to be off from. */
+const driftOf = (of: Calculation): number | null =>
+  isJudged(of) ? ((of.currentValue - of.targetValue) / of.targetValue) * 100 : null;
+
+/** The columns that are always there, beside the asset and the reason. `side`: whose trades come first where it is sorted by what is advised. */
+const mainColumns = (side: 'sell' | 'buy'): readonly Column[] => [
+  {
+    id: 'currentToTarget',
+    label: 'Current to Target',
+    value: ({ currentValue }) => currentValue,
+    text: ({ currentValue, targetValue, hasTarget }) =>
+      hasTarget ? `${money(currentValue)} → ${money(targetValue)}` : money(currentValue),
+  },
+  {
+    id: 'drift',
+    label: 'Drift',
+    hint: 'In percent of the target',
+    value: (of) => driftOf(of) ?? 0,
+    text: (of) => {
+      const drift = driftOf(of);
+      return drift === null ? '–' : signedShare(drift);
+    },
+  },
+  {
+    id: 'advised',
+    label: 'Advised',
+    value: ({ recommendedAction, recommendedAmount }) =>
+      recommendedAction === side ? recommendedAmount : -recommendedAmount,
+    text: ({ recommendedAction, recommendedAmount, recommendedShares }) =>
+      recommendedAction === 'hold'
+        ? ACTION_LABELS.hold
+        : `${ACTION_LABELS[recommendedAction]} ${shares(recommendedShares)} · ${money(recommendedAmount)}`,
+  },
+];
+
+export const MAIN_COLUMNS = { sell: mainColumns('sell'), buy: mainColumns('buy') } as const;
 
 /** By a column and then by ticker; `isDown`: the largest first. */
 export function sorted(

@@ -1,6 +1,6 @@
 import { decimalText, moneyText, priceText } from '@evenkeel/contracts/shared/decimal-text';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
-import { takesDollars } from '@evenkeel/domain/strategies/rules';
+import { compareStrategies, takesDollars } from '@evenkeel/domain/strategies/rules';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
 /** What can be assumed to be otherwise. `own` is an asset's own drift or boost. Cash and prices cannot be kept: they are what they are. */
@@ -15,6 +15,8 @@ export interface Assumable {
   readonly unit: '%' | '$' | '×';
   /** As it is stored, decimal text; empty where an asset has no drift or boost of its own. */
   readonly stored: string;
+  /** Of a target: what it is of, and how deep it stands in the tree, 0 at the top. */
+  readonly place?: { readonly name: string; readonly depth: number };
   /** What counts where nothing is typed. */
   readonly otherwise?: string;
   /** What is wrong with a figure; null where nothing is. */
@@ -133,9 +135,9 @@ export function assumables(
   const active = inputs.assets.filter(({ isArchived }) => !isArchived);
   const { settings } = inputs;
   return [
-    ...places(inputs, links)
-      .map((place) => target(inputs, place))
-      .toSorted((left, right) => (left.label < right.label ? -1 : 1)),
+    ...inTree(inputs, places(inputs, links)).map(({ place, depth }) =>
+      target(inputs, place, depth),
+    ),
     ...SETTINGS.map(({ name, ...setting }): Assumable => ({
       ...setting,
       key: settingKey(name),
@@ -183,7 +185,30 @@ export function assumables(
   ];
 }
 
-function target(inputs: RebalanceInputsView, place: Allocation): Assumable {
+/** The places from the top of the tree down: of each strategy its strategies by type and name, and then its assets by ticker. */
+function inTree(
+  inputs: RebalanceInputsView,
+  all: readonly Allocation[],
+): { readonly place: Allocation; readonly depth: number }[] {
+  const strategies = new Map(inputs.strategies.map((one) => [one.strategyId, one]));
+  const compare = (left: Allocation, right: Allocation): number => {
+    const [one, other] = [strategies.get(left.childId), strategies.get(right.childId)];
+    if (one && other) return compareStrategies(one, other);
+    if (one || other) return one ? -1 : 1;
+    return left.childId < right.childId ? -1 : 1;
+  };
+  const below = (parentId: string, depth: number): ReturnType<typeof inTree> =>
+    all
+      .filter((place) => place.parentId === parentId)
+      .toSorted(compare)
+      .flatMap((place) => [
+        { place, depth },
+        ...(place.childType === 'strategy' ? below(place.childId, depth + 1) : []),
+      ]);
+  return below(inputs.portfolioId, 0);
+}
+
+function target(inputs: RebalanceInputsView, place: Allocation, depth: number): Assumable {
   const nameOf = (id: string) =>
     inputs.strategies.find(({ strategyId }) => strategyId === id)?.name;
   const isDollars = isInDollars(inputs, place);
@@ -196,6 +221,7 @@ function target(inputs: RebalanceInputsView, place: Allocation): Assumable {
       kind: 'target',
       label: parent === undefined ? child : `${child} in ${parent}`,
       unit: isDollars ? '$' : '%',
+      place: { name: child, depth },
     },
     ...{
       stored: isDollars ? (place.dollarTarget ?? '0') : place.targetAllocationPercent,

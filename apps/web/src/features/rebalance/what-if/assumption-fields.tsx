@@ -1,5 +1,6 @@
 import { RotateCcw, Search } from 'lucide-react';
 import { useState } from 'react';
+import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Input } from '@/shared/ui/field';
 import { type Assumable, saidOf } from './assumables';
@@ -32,16 +33,12 @@ export function AssumptionFields({
   const [wanted, setWanted] = useState('');
   if (figures.length === 0)
     return <p className="py-4 text-sm text-muted">There is nothing of this kind yet.</p>;
+  const isTree = figures.some(({ place }) => place !== undefined);
   const found = figures.filter(
     ({ key, label }) =>
       label.toLowerCase().includes(wanted.trim().toLowerCase()) || assumptions[key] !== undefined,
   );
   const shown = found.filter(({ key }, place) => place < MOST || assumptions[key] !== undefined);
-  const errorOf = ({ key, problemOf }: Assumable): string | undefined => {
-    const [typed, refusal] = [assumptions[key], refusals[key]];
-    if (typed === undefined) return undefined;
-    return problemOf(typed) ?? (refusal === undefined ? undefined : `Not stored: ${refusal}`);
-  };
   return (
     <div>
       {figures.length > FEW && (
@@ -60,49 +57,88 @@ export function AssumptionFields({
           />
         </div>
       )}
-      <div className="-mx-1 grid max-h-96 gap-x-5 gap-y-4 overflow-y-auto p-1 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((figure) => {
-          const { key, label, unit, stored, otherwise } = figure;
-          const typed = assumptions[key];
-          return (
-            <Field
-              key={key}
-              label={`${label} (${unit})`}
-              error={errorOf(figure)}
-              hint={typed === undefined ? undefined : `Stored: ${saidOf(figure, stored)}`}
-            >
-              {(props) => (
-                <div className="flex gap-1.5">
-                  <DecimalInput
-                    {...props}
-                    placeholder={
-                      otherwise === undefined ? undefined : `${otherwise}, as the portfolio`
-                    }
-                    value={typed ?? stored}
-                    onChange={({ target }) =>
-                      onChange(key, target.value === stored ? null : target.value)
-                    }
-                  />
-                  {typed !== undefined && (
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={`Take back ${label}`}
-                      onClick={() => onChange(key, null)}
-                    >
-                      <RotateCcw aria-hidden />
-                    </Button>
-                  )}
-                </div>
-              )}
-            </Field>
-          );
-        })}
+      <div
+        className={cn(
+          '-mx-1 grid max-h-96 gap-x-5 overflow-y-auto p-1',
+          isTree ? 'max-w-xl gap-y-1.5' : 'gap-y-4 sm:grid-cols-2 lg:grid-cols-3',
+        )}
+      >
+        {shown.map((figure) => (
+          <FigureField
+            key={figure.key}
+            figure={figure}
+            typed={assumptions[figure.key]}
+            refusal={refusals[figure.key]}
+            onChange={(text) => onChange(figure.key, text)}
+          />
+        ))}
       </div>
       {found.length > shown.length && (
         <p className="mt-2 text-note text-muted">{`${shown.length} of ${found.length} are shown. Type a name to find the others.`}</p>
       )}
       {found.length === 0 && <p className="py-2 text-sm text-muted">Nothing has this name.</p>}
     </div>
+  );
+}
+
+interface FigureFieldProps {
+  readonly figure: Assumable;
+  readonly typed: string | undefined;
+  /** Why the server did not store it. */
+  readonly refusal: string | undefined;
+  readonly onChange: (text: string | null) => void;
+}
+
+function problemOf({ figure, typed, refusal }: FigureFieldProps): string | undefined {
+  if (typed === undefined) return undefined;
+  return figure.problemOf(typed) ?? (refusal === undefined ? undefined : `Not stored: ${refusal}`);
+}
+
+/** One figure. A target is a line of the tree: indented by its depth, its name on the left. */
+function FigureField(props: FigureFieldProps) {
+  const { figure, typed, onChange } = props;
+  const { label, unit, stored, otherwise, place } = figure;
+  return (
+    <div style={place && { paddingLeft: `${place.depth * 1.25}rem` }}>
+      <Field
+        label={place ? <TreeLabel figure={figure} name={place.name} /> : `${label} (${unit})`}
+        error={problemOf(props)}
+        hint={typed === undefined ? undefined : `Stored: ${saidOf(figure, stored)}`}
+        className={cn(place && 'grid grid-cols-[minmax(0,1fr)_10rem] items-center gap-x-4 gap-y-0')}
+      >
+        {(field) => (
+          <div className="flex gap-1.5">
+            <DecimalInput
+              {...field}
+              placeholder={otherwise === undefined ? undefined : `${otherwise}, as the portfolio`}
+              className={cn(place && 'text-right')}
+              value={typed ?? stored}
+              onChange={({ target }) => onChange(target.value === stored ? null : target.value)}
+            />
+            {typed !== undefined && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Take back ${label}`}
+                onClick={() => onChange(null)}
+              >
+                <RotateCcw aria-hidden />
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Where it stands shows of which strategy it is a part; who cannot see that is told. */
+function TreeLabel({ figure, name }: { readonly figure: Assumable; readonly name: string }) {
+  return (
+    <span className="block truncate">
+      {name}
+      <span className="sr-only">{figure.label.slice(name.length)}</span>
+      <span className="font-normal text-muted">{` (${figure.unit})`}</span>
+    </span>
   );
 }

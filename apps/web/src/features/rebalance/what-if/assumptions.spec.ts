@@ -35,9 +35,9 @@ describe('what if', () => {
     expect(
       figures.map(({ kind, label, unit, stored }) => `${kind}: ${label} ${stored} ${unit}`),
     ).toEqual([
-      'target: BND in Core 44.4444 %',
-      'target: Core 100 %',
       'target: Till 1000 $',
+      'target: Core 100 %',
+      'target: BND in Core 44.4444 %',
       'target: VTI in Core 55.5555 %',
       'setting: Base drift 2 %',
       'setting: Boost strength 1 ×',
@@ -59,12 +59,12 @@ describe('what if', () => {
         kind === 'target' ? [`${label} ${stored}`] : [],
       );
     expect(targets(MORE, [LINK])).toEqual([
-      'BND in Core 44.4444',
-      'Core 100',
-      'Edge 0',
-      'NEW in Core 0',
       'Till 1000',
+      'Core 100',
+      'BND in Core 44.4444',
+      'NEW in Core 0',
       'VTI in Core 55.5555',
+      'Edge 0',
     ]);
     expect(
       targets(MORE, [
@@ -73,6 +73,12 @@ describe('what if', () => {
         { parentId: 'core', ticker: 'VTI' },
       ]),
     ).toEqual(targets(MORE, []));
+  });
+
+  it('lays the targets out as the strategy tree: each part below its strategy, one step further in', () => {
+    expect(
+      figuresOf(INPUTS, []).flatMap(({ place }) => (place ? [`${place.depth} ${place.name}`] : [])),
+    ).toEqual(['0 Till', '0 Core', '1 BND', '1 VTI']);
   });
 
   it('advises otherwise when a target, a setting, cash or a price is otherwise', () => {

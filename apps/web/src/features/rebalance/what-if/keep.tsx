@@ -24,9 +24,9 @@ export function Keep({ portfolioId, figures, changes, calls, onDone, onClose }: 
   const stored = changed.filter(isKeepable);
   return (
     <Confirm
-      title="Keep these changes?"
+      title="Apply these changes?"
       description={`${plural(stored.length, 'figure')} of your portfolio will be changed.${stored.length < changed.length ? ' Cash and prices were assumptions: they are not stored.' : ''}`}
-      action={isPending ? 'Saving...' : 'Keep'}
+      action={isPending ? 'Saving...' : 'Apply'}
       isBusy={isPending}
       onConfirm={() => void keep(calls).then(onDone)}
       onClose={onClose}

@@ -57,6 +57,25 @@ interface WhatIfProps {
 const words = ({ sells, buys }: Advised): string =>
   `${plural(sells.length, 'sell')} and ${plural(buys.length, 'buy')}`;
 
+/** What would be advised beside what is; in view however far the figures scroll. */
+function Result({ result, stored }: { readonly result: Advised | null; readonly stored: Advised }) {
+  return (
+    <p
+      role="status"
+      data-testid="what-if-result"
+      className="sticky bottom-0 -mx-5 mt-4 -mb-5 rounded-b-card border-t border-line bg-surface px-5 py-3 text-sm"
+    >
+      {result === null ? (
+        <span className="text-muted">Change a figure to see what would be advised.</span>
+      ) : (
+        <>
+          <span className="font-semibold">{words(result)}</span> instead of {words(stored)}.
+        </>
+      )}
+    </p>
+  );
+}
+
 /** What would be advised if something were otherwise, calculated in this browser; nothing is stored before it is kept. */
 export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfProps) {
   const dispatch = useAppDispatch();
@@ -118,15 +137,7 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
             </Tabs.Content>
           ))}
         </Tabs.Root>
-        <p role="status" data-testid="what-if-result" className="mt-4 text-sm">
-          {result === null ? (
-            <span className="text-muted">Change a figure to see what would be advised.</span>
-          ) : (
-            <>
-              <span className="font-semibold">{words(result)}</span> instead of {words(stored)}.
-            </>
-          )}
-        </p>
+        <Result result={result} stored={stored} />
       </div>
     );
   };
@@ -135,11 +146,11 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
     <Card aria-label="What if" className="border-accent">
       <CardHeader
         title="What if"
-        subtitle="Calculated here as you type. Nothing is stored until you keep it."
+        subtitle="Calculated here as you type. Nothing is stored until you apply it."
         action={
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="outline" size="sm" onClick={onClose}>
-              Drop
+              Discard
             </Button>
             <Button
               size="sm"
@@ -148,7 +159,7 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
                 inputs && setKeeping({ figures, changes, calls: keptCalls(inputs, changes, links) })
               }
             >
-              Keep
+              Apply
             </Button>
           </div>
         }

@@ -1,0 +1,59 @@
+import { Columns3 } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/choice';
+import type { Column } from './columns';
+
+interface ColumnChooserProps {
+  /** What can be shown beside the columns that are always there. */
+  readonly columns: readonly Column[];
+  readonly shown: readonly Column[];
+  readonly onToggle: (id: string, isShown: boolean) => void;
+  readonly onClear: () => void;
+}
+
+/** A button with the figures that a table can show beside its main columns. */
+export function ColumnChooser({ columns, shown, onToggle, onClear }: ColumnChooserProps) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <Button variant="outline" size="sm">
+          <Columns3 aria-hidden />
+          Columns{shown.length > 0 && ` (+${shown.length})`}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label="Columns"
+          className="z-50 flex max-h-[min(28rem,var(--radix-popover-content-available-height))] w-64 flex-col rounded-card border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-100"
+        >
+          <div className="grid gap-1 overflow-y-auto p-4">
+            {columns.map(({ id, label, hint }) => (
+              <Checkbox
+                key={id}
+                label={label}
+                title={hint}
+                checked={shown.some((column) => column.id === id)}
+                onChange={({ target }) => onToggle(id, target.checked)}
+              />
+            ))}
+          </div>
+          <div className="border-t border-line p-2">
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-full"
+              disabled={shown.length === 0}
+              onClick={onClear}
+            >
+              Only the main columns
+            </Button>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
