@@ -36,7 +36,7 @@ describe.each(backends)('two projectors over %s', (_name, redisUrl) => {
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
       REDIS_URL: redisUrl ?? '',
-      EVENTSTORE_URL: '',
+      EVENTSTORE_URL: stack.eventStoreUrl,
       DATA_DIR: stack.dataDir,
       ...env,
     });

@@ -20,7 +20,11 @@ let portfolioIds: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  stack = await startStack({ databaseUrl: database.url, env: { LOG_LEVEL: 'error' } });
+  stack = await startStack({
+    databaseUrl: database.url,
+    log: 'PostgreSQL',
+    env: { LOG_LEVEL: 'error' },
+  });
   portfolioIds = [];
   while (portfolioIds.length < PORTFOLIOS) portfolioIds.push(await longPortfolio());
   // What follows from the last import is calculated a moment after it.

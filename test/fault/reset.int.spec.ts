@@ -25,7 +25,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const created = await createTestDatabase();
   drop = created.drop;
-  stack = await startStack({ databaseUrl: created.url });
+  stack = await startStack({ databaseUrl: created.url, log: 'PostgreSQL' });
   database = new Client({ connectionString: created.url });
   await database.connect();
 }, 120_000);

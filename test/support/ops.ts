@@ -7,9 +7,12 @@ import { type Stack } from './stack';
 export async function ops(
   {
     databaseUrl,
+    eventStoreUrl,
     dataDir,
     env = {},
-  }: Pick<Stack, 'databaseUrl' | 'dataDir'> & { readonly env?: NodeJS.ProcessEnv },
+  }: Pick<Stack, 'databaseUrl' | 'eventStoreUrl' | 'dataDir'> & {
+    readonly env?: NodeJS.ProcessEnv;
+  },
   ...words: string[]
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(
@@ -21,7 +24,7 @@ export async function ops(
         ...process.env,
         DATABASE_URL: databaseUrl,
         REDIS_URL: '',
-        EVENTSTORE_URL: '',
+        EVENTSTORE_URL: eventStoreUrl,
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         ...env,

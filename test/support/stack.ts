@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port';
 import { type NodeProgram, ROOT, nodeProgram } from './node-program';
+import { LOG_IN_POSTGRES, startLog, type TestLog } from './test-log';
 
 export interface StackOptions {
   databaseUrl: string;
   redisUrl?: string;
   eventStoreUrl?: string;
+  /** `PostgreSQL` for a test that looks into the log there. Default: as {@link startLog} does. */
+  log?: 'either' | 'PostgreSQL';
   /** Default: a free one. */
   port?: number;
   /** More settings for both processes. */
@@ -17,12 +20,15 @@ export interface StackOptions {
 export interface Stack {
   readonly baseUrl: string;
   readonly databaseUrl: string;
+  /** Empty where PostgreSQL keeps the log. */
+  readonly eventStoreUrl: string;
+  readonly log: TestLog;
   readonly dataDir: string;
   /** The settings of both processes. */
   readonly settings: NodeJS.ProcessEnv;
   readonly api: NodeProgram;
   readonly projector: NodeProgram;
-  /** Ends both and removes their data folder; the database stays. */
+  /** Ends both, and the log's server where it was started for them, and removes their data folder; the database stays. */
   stop(): Promise<void>;
 }
 
@@ -31,9 +37,11 @@ export async function startStack({
   databaseUrl,
   redisUrl,
   eventStoreUrl,
+  log: logIn = 'either',
   port,
   env,
 }: StackOptions): Promise<Stack> {
+  const log = await logOf(eventStoreUrl, logIn);
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-stack-'));
   const listening = port ?? (await freePort());
   const settings: NodeJS.ProcessEnv = {
@@ -42,7 +50,7 @@ export async function startStack({
     LOG_LEVEL: 'warn',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl ?? '',
-    EVENTSTORE_URL: eventStoreUrl ?? '',
+    EVENTSTORE_URL: log.url,
     PORT: String(listening),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -55,6 +63,7 @@ export async function startStack({
   const api = nodeProgram('dist/apps/api/src/main.js', settings);
   const stop = async () => {
     await Promise.all([api.stop(), projector.stop()]);
+    await log.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
@@ -64,5 +73,20 @@ export async function startStack({
     throw error;
   }
   const baseUrl = `http://127.0.0.1:${listening}`;
-  return { baseUrl, databaseUrl, dataDir, settings, api, projector, stop };
+  return {
+    baseUrl,
+    databaseUrl,
+    eventStoreUrl: log.url,
+    log,
+    dataDir,
+    settings,
+    api,
+    projector,
+    stop,
+  };
+}
+
+async function logOf(given: string | undefined, logIn: 'either' | 'PostgreSQL'): Promise<TestLog> {
+  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
+  return logIn === 'either' ? startLog() : LOG_IN_POSTGRES;
 }

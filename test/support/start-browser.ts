@@ -3,13 +3,11 @@ import { type BrowserServer, chromium } from 'playwright-core';
 import { createTestDatabase } from './database';
 import { BROWSER_FLAGS, findBrowser } from './find-browser';
 import { ROOT } from './node-program';
-import { startLog, type TestLog } from './test-log';
 import { startServices } from './services';
 import { type Stack, startStack } from './stack';
 
 interface BrowserTests {
   stack: Stack | null;
-  log: TestLog | null;
   browser: BrowserServer | null;
 }
 export const browserTests = globalThis as { evenkeelBrowserTests?: BrowserTests };
@@ -18,10 +16,8 @@ export const browserTests = globalThis as { evenkeelBrowserTests?: BrowserTests 
 export default async function startBrowserTests(): Promise<void> {
   await startServicesAndBrowser();
   const database = await createTestDatabase();
-  const log = await startLog();
-  const stack = await startStack({ databaseUrl: database.url, eventStoreUrl: log.url });
-  if (browserTests.evenkeelBrowserTests)
-    Object.assign(browserTests.evenkeelBrowserTests, { stack, log });
+  const stack = await startStack({ databaseUrl: database.url });
+  if (browserTests.evenkeelBrowserTests) browserTests.evenkeelBrowserTests.stack = stack;
   process.env.TEST_BASE_URL = stack.baseUrl;
 }
 
@@ -34,7 +30,7 @@ export async function startServicesAndBrowser(): Promise<void> {
   await startServices();
   const browser = await launch();
   if (browser) process.env.TEST_BROWSER_WS = browser.wsEndpoint();
-  browserTests.evenkeelBrowserTests = { stack: null, log: null, browser };
+  browserTests.evenkeelBrowserTests = { stack: null, browser };
 }
 
 async function launch(): Promise<BrowserServer | null> {

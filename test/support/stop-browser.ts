@@ -5,6 +5,5 @@ export default async function stopBrowserTests(): Promise<void> {
   const running = browserTests.evenkeelBrowserTests;
   await running?.browser?.close();
   await running?.stack?.stop();
-  running?.log?.stop();
   await stopServices();
 }

@@ -1,22 +1,40 @@
 import { EventStoreDbServer } from '../../libs/event-store/test/eventstoredb-server/server';
+import { EventStoreProgram, findEventStoreDb } from './event-store-server';
 
 /** Where the log of one instance under test is. */
 export interface TestLog {
   /** What EVENTSTORE_URL is to be; empty where PostgreSQL keeps the log. */
   readonly url: string;
-  stop(): void;
+  /** Ends the server without a warning and starts it again with its log; left out of a server that the test did not start. */
+  readonly restart?: () => Promise<void>;
+  stop(): Promise<void>;
 }
 
-export const LOG_IN_POSTGRES: TestLog = { url: '', stop: () => undefined };
+export const LOG_IN_POSTGRES: TestLog = { url: '', stop: () => Promise.resolve() };
 
-/**
- * With EVENTSTORE=esdb the log is in EventStoreDB: in the server of EVENTSTORE_URL, which must be empty, or in one of the test's own, which
- * ends with this process.
- */
+/** With EVENTSTORE=esdb the log is in EventStoreDB, else in PostgreSQL. */
 export async function startLog(): Promise<TestLog> {
   if (process.env.EVENTSTORE !== 'esdb') return LOG_IN_POSTGRES;
-  if (process.env.EVENTSTORE_URL) return { url: process.env.EVENTSTORE_URL, stop: () => undefined };
+  const given = process.env.EVENTSTORE_URL;
+  return given ? { url: given, stop: () => Promise.resolve() } : startEventStoreDb();
+}
+
+/** An EventStoreDB of the test's own: the program of EVENTSTORE_SERVER, else a server within the test, which ends with this process. */
+export async function startEventStoreDb(): Promise<Required<TestLog>> {
+  const program = findEventStoreDb();
+  if (program !== null) {
+    const real = await EventStoreProgram.start(program);
+    const restart = async () => {
+      await real.kill();
+      await real.startAgain();
+    };
+    return { url: real.url, restart, stop: () => real.remove() };
+  }
   const server = new EventStoreDbServer();
   await server.start();
-  return { url: server.url, stop: () => server.stop() };
+  const restart = async () => {
+    server.stop();
+    await server.start();
+  };
+  return { url: server.url, restart, stop: async () => server.stop() };
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await loader.connect();
   await loader.query(kept('release.sql'));
   await loader.end();
-  stack = await startStack({ databaseUrl: database.url, env: { MASTER_KEY } });
+  stack = await startStack({ databaseUrl: database.url, log: 'PostgreSQL', env: { MASTER_KEY } });
   client = new Client({ connectionString: database.url });
   await client.connect();
   const { email, password } = EARLIER;
@@ -68,7 +68,7 @@ test('what is written after the upgrade shows, and everything equals a rebuild',
   await soon(async () => (await api.get<readonly object[]>(transactions)).body).toHaveLength(
     before.length + 1,
   );
-  const here = { databaseUrl: database.url, dataDir: stack.dataDir, env: { MASTER_KEY } };
+  const here = { ...stack, env: { MASTER_KEY } };
   expect(await ops(here, 'projections', 'verify')).toMatch(/^Equal\.$/m);
   expect(await ops(here, 'events', 'verify')).toContain('every chain holds');
 });

@@ -13,6 +13,8 @@ import { startApi } from '../src/start-api';
 export interface TestApi {
   readonly baseUrl: string;
   readonly databaseUrl: string;
+  /** Empty where PostgreSQL keeps the log. */
+  readonly eventStoreUrl: string;
   readonly dataDir: string;
   /** What it answers to, such as `GET /api/portfolios/:id/value`. */
   readonly routes: readonly string[];
@@ -71,7 +73,7 @@ export async function startTestApi({
   await projector.start();
   const stop = async (): Promise<void> => {
     await Promise.all([...apis.map((api) => api.close()), projector.stop()]);
-    eventStore.stop();
+    await eventStore.stop();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -83,6 +85,7 @@ export async function startTestApi({
   return {
     baseUrl: apis[0]?.url ?? '',
     databaseUrl: database.url,
+    eventStoreUrl: eventStore.url,
     dataDir,
     routes: apis[0]?.routes ?? [],
     log,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { LOG_START } from '@evenkeel/event-store/port';
 import { pictureKey } from '@evenkeel/platform/object-storage';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { EventStoreDbServer } from '../../../libs/event-store/test/eventstoredb-server/server';
 import { jpegFile } from '../../../test/support/jpeg';
+import { startEventStoreDb, type TestLog } from '../../../test/support/test-log';
 import { objectsOf } from '../src/backup/back-up';
 import { type Instance, openInstance } from './instance';
 import { accountAdded, assetAdded, created, deposit, recorded, registered } from './person';
@@ -15,7 +15,7 @@ import { accountAdded, assetAdded, created, deposit, recorded, registered } from
 let keys: NodeJS.ProcessEnv;
 let folder: string;
 let file: string;
-let server: EventStoreDbServer;
+let server: TestLog;
 const open: Instance[] = [];
 const instance = async (settings: NodeJS.ProcessEnv = keys): Promise<Instance> => {
   const one = await openInstance(settings);
@@ -26,8 +26,7 @@ const instance = async (settings: NodeJS.ProcessEnv = keys): Promise<Instance> =
 beforeAll(async () => {
   const identity = await generateX25519Identity();
   keys = { BACKUP_RECIPIENT: await identityToRecipient(identity), BACKUP_IDENTITY: identity };
-  server = new EventStoreDbServer();
-  await server.start();
+  server = await startEventStoreDb();
 });
 afterAll(() => server.stop());
 beforeEach(() => {

@@ -9,6 +9,8 @@ import {
   logPosition,
   StoreUnavailable,
 } from '@evenkeel/event-store/port';
+import { EventStoreProgram, findEventStoreDb } from '../../../test/support/event-store-server';
+import { startEventStoreDb } from '../../../test/support/test-log';
 import { appendNext } from './append-next';
 import { describeContract } from './contract';
 import { EventStoreDbServer } from './eventstoredb-server/server';
@@ -37,18 +39,34 @@ async function inProcess(): Promise<LogUnderTest> {
   };
 }
 
-describeContract('EventStoreDB (in-process server)', inProcess, { breakAndTamper: true });
+describeContract('EventStoreDB (in-process server)', inProcess, { break: true, tamper: true });
 
 const foreign = process.env.EVENTSTORE_URL;
 if (foreign)
   describeContract(
     'EventStoreDB at EVENTSTORE_URL',
     async () => ({ open: () => open(foreign), dispose: async () => undefined }),
-    { breakAndTamper: false },
+    { break: false, tamper: false },
   );
 else test.skip('contract of the event store on EventStoreDB at EVENTSTORE_URL', () => undefined);
 
-describe('EventStoreDB', () => {
+const program = findEventStoreDb();
+if (program !== null)
+  describeContract(
+    'EventStoreDB of EVENTSTORE_SERVER',
+    async () => {
+      const server = await startEventStoreDb();
+      return {
+        open: () => open(server.url),
+        breakConnections: server.restart,
+        dispose: server.stop,
+      };
+    },
+    { break: true, tamper: false },
+  );
+else test.skip('contract of the event store on EventStoreDB of EVENTSTORE_SERVER', () => undefined);
+
+describe('EventStoreDB that loses answers', () => {
   let server: EventStoreDbServer;
   beforeEach(async () => {
     server = new EventStoreDbServer();
@@ -69,6 +87,64 @@ describe('EventStoreDB', () => {
     expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 6 });
     await store.close();
   });
+
+  test('an append that is refused although nothing is in its way is made again', async () => {
+    const store = await open(server.url);
+    const streamId = newStreamId();
+    await store.append(streamId, sampleEvents(1), 'no-stream');
+    server.refusals = 2;
+    expect(await store.append(streamId, sampleEvents(1), 0)).toMatchObject({
+      outcome: 'appended',
+      revision: 1,
+      duplicate: false,
+    });
+    server.refusals = 3;
+    expect(await store.append(streamId, sampleEvents(1), 1)).toEqual({
+      outcome: 'conflict',
+      actualRevision: 1,
+    });
+    await store.close();
+  });
+});
+
+/** What a test does to a server, with the log that it has. */
+interface Server {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Ends it, and its log. */
+  remove(): Promise<void>;
+}
+
+const kinds: [string, () => Promise<Server>][] = [
+  [
+    'in-process server',
+    async () => {
+      const server = new EventStoreDbServer();
+      await server.start();
+      const stop = async () => server.stop();
+      return { url: server.url, start: () => server.start(), stop, remove: stop };
+    },
+  ],
+];
+if (program !== null)
+  kinds.push([
+    'EVENTSTORE_SERVER',
+    async () => {
+      const server = await EventStoreProgram.start(program);
+      return {
+        url: server.url,
+        start: () => server.startAgain(),
+        stop: () => server.kill(),
+        remove: () => server.remove(),
+      };
+    },
+  ]);
+
+describe.each(kinds)('EventStoreDB (%s)', (_kind, startServer) => {
+  let server: Server;
+  beforeAll(async () => void (server = await startServer()));
+  afterAll(() => server.remove());
 
   test('the log is not read on from a position at which no event starts', async () => {
     const store = await open(server.url);
@@ -91,7 +167,7 @@ describe('EventStoreDB', () => {
   });
 
   test('of several nodes one that answers is found, whichever of them is away', async () => {
-    const { port } = server;
+    const { port } = new URL(server.url.replace('esdb', 'http'));
     for (const scheme of ['esdb', 'esdb+discover', 'kurrentdb+discover']) {
       const store = await open(`${scheme}://127.0.0.1:1,127.0.0.1:${port}?tls=false`);
       expect(await store.append(newStreamId(), sampleEvents(1), 'no-stream')).toMatchObject({
@@ -99,24 +175,6 @@ describe('EventStoreDB', () => {
       });
       await store.close();
     }
-  });
-
-  test('an append that is refused although nothing is in its way is made again', async () => {
-    const store = await open(server.url);
-    const streamId = newStreamId();
-    await store.append(streamId, sampleEvents(1), 'no-stream');
-    server.refusals = 2;
-    expect(await store.append(streamId, sampleEvents(1), 0)).toMatchObject({
-      outcome: 'appended',
-      revision: 1,
-      duplicate: false,
-    });
-    server.refusals = 3;
-    expect(await store.append(streamId, sampleEvents(1), 1)).toEqual({
-      outcome: 'conflict',
-      actualRevision: 1,
-    });
-    await store.close();
   });
 
   test('an address that asks for answers instead of errors changes nothing', async () => {
@@ -161,7 +219,7 @@ describe('EventStoreDB', () => {
   test('a server that is away is said to be unavailable, and is used again when it is back', async () => {
     const store = await open(server.url);
     const streamId = newStreamId();
-    server.stop();
+    await server.stop();
     await expect(store.append(streamId, sampleEvents(1), 'no-stream')).rejects.toThrow(
       StoreUnavailable,
     );

@@ -27,5 +27,5 @@ describeContract(
       dispose: database.drop,
     };
   },
-  { breakAndTamper: true },
+  { break: true, tamper: true },
 );
