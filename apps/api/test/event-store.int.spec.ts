@@ -158,6 +158,45 @@ test('an import that is cut short is taken back, however many appends that takes
   expect((await person.import(FILE)).body).toMatchObject({ recorded: ROWS, duplicates: 0 });
 });
 
+const undo = (person: Person, importId: unknown) =>
+  person.api.post(person.path('/history/undo'), { importId, dryRun: false });
+
+test('a finished import is undone as a whole, however many appends that takes', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  const { importId } = (await person.import(FILE)).body;
+  expectStatus(await undo(person, importId), 200);
+  expect(await shownOf(person)).toMatchObject({
+    unfinished: [],
+    value: { totalValue: 0, isIncomplete: false },
+    total: 0,
+  });
+});
+
+test('an undo of an import that is cut short is listed as an unfinished import, and asked for again goes on', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  const { importId } = (await person.import(FILE)).body;
+  server.appendsLeft = 1;
+  expect((await undo(person, importId)).status).toBe(503);
+  server.appendsLeft = Infinity;
+  await soon(() => shownOf(person)).toMatchObject({
+    unfinished: [{ importId, fileName: 'file.csv', rows: ROWS, toRecord: ROWS }],
+    value: { isIncomplete: true },
+  });
+  const { unfinished, total } = await shownOf(person);
+  expect(unfinished[0]?.recorded).toBe(total);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(ROWS);
+  expectStatus(await undo(person, importId), 200);
+  expect(await shownOf(person)).toMatchObject({
+    unfinished: [],
+    value: { totalValue: 0, isIncomplete: false },
+    total: 0,
+  });
+  expect((await person.import(FILE)).body).toMatchObject({ recorded: ROWS, duplicates: 0 });
+});
+
 test('an import that is cut short and sent again under its key is finished by that', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   await person.addAccount();

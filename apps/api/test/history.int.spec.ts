@@ -86,7 +86,9 @@ test('what an import recorded names the import', async () => {
     200,
   );
   const { items } = await historyOf(person, `?about=${importId ?? ''}`);
-  expect(items.map(({ text, importId: of }) => [text, of])).toEqual([
+  // Where the log takes so much at once only, an import says that it begins.
+  const told = items.filter(({ type }) => type !== 'ImportBegun');
+  expect(told.map(({ text, importId: of }) => [text, of])).toEqual([
     ['Imported 1 transaction from file.csv', importId],
     ['Deposited $7.00 in Broker, imported', importId],
   ]);

@@ -76,6 +76,24 @@ export type LedgerEvent =
         readonly toRecord: number;
       };
     }
+  /**
+   * Begins to take back an import that is closed, whose deletions may come in several appends: until
+   * ImportClosed it counts as cut short. Left out where the log takes any number of events at once.
+   */
+  | {
+      readonly type: 'ImportReopened';
+      readonly data: {
+        readonly importId: string;
+        readonly fileName: string;
+        readonly format: string;
+        /** That of ImportBegun; empty where it had none, so that no file finishes it. */
+        readonly digest: string;
+        readonly rows: number;
+        readonly toRecord: number;
+        /** How many of its transactions stand in the ledger. */
+        readonly recorded: number;
+      };
+    }
   /** Closes an import: its transactions are before it in the stream. */
   | {
       readonly type: 'TransactionsImported';

@@ -41,6 +41,9 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
     case 'ImportBegun':
       state.unfinished.set(event.data.importId, { ...event.data, recorded: 0 });
       return state;
+    case 'ImportReopened':
+      state.unfinished.set(event.data.importId, event.data);
+      return state;
     case 'TransactionsImported':
     case 'ImportClosed':
       state.unfinished.delete(event.data.importId);

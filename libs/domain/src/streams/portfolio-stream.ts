@@ -83,6 +83,7 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
     case 'TransactionCorrected':
     case 'TransactionDeleted':
     case 'ImportBegun':
+    case 'ImportReopened':
     case 'TransactionsImported':
     case 'ImportClosed':
     case 'StockSplitRecorded':
@@ -122,8 +123,7 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
       evolveAccounts(state.accounts, event);
       return state;
     case 'AccountDeleted':
-      evolveAccounts(state.accounts, event);
-      forgetAccount(state, event.data.accountId);
+      deleteAccount(state, event);
       return state;
     case 'AssetAdded':
     case 'AssetChanged':
@@ -138,6 +138,14 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
       deleteAsset(state, event);
       return state;
   }
+}
+
+function deleteAccount(
+  state: PortfolioStream,
+  event: Extract<PortfolioStreamEvent, { type: 'AccountDeleted' }>,
+): void {
+  evolveAccounts(state.accounts, event);
+  forgetAccount(state, event.data.accountId);
 }
 
 function deleteAsset(

@@ -17,6 +17,7 @@ export const ledgerRegistry: SliceRegistry<LedgerEvent> = {
   StockSplitRecorded: { schemaVersion: 1, sealed: [], effectiveAt: ({ at }) => at },
   StockSplitDeleted: { schemaVersion: 1, sealed: [], effectiveAt: ({ replaced }) => replaced.at },
   ImportBegun: { schemaVersion: 1, sealed: ['fileName', 'digest'] },
+  ImportReopened: { schemaVersion: 1, sealed: ['fileName', 'digest'] },
   ImportClosed: { schemaVersion: 1, sealed: ['fileName'] },
   TransactionsImported: { schemaVersion: 1, sealed: ['fileName'] },
 };

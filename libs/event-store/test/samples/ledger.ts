@@ -50,6 +50,15 @@ export const SAMPLES: SamplesOf<LedgerEvent> = {
     rows: 1,
     toRecord: 1,
   },
+  ImportReopened: {
+    importId: 'import-1',
+    fileName: 'ädä.csv',
+    format: 'csv',
+    digest: '0123abcd',
+    rows: 3,
+    toRecord: 3,
+    recorded: 3,
+  },
   ImportClosed: { importId: 'import-1', fileName: 'ädä.csv', toRecord: 3, recorded: 1 },
   TransactionsImported: {
     importId: 'import-1',

@@ -5,7 +5,6 @@ import {
   type UndoRefusal,
   type UndoRequest,
 } from '@evenkeel/contracts/history';
-import { accept } from '@evenkeel/domain/kernel';
 import { type PortfolioStreamEvent, streamId } from '@evenkeel/domain/streams';
 import { Undo, type UndoPlan } from '@evenkeel/domain/streams/undo';
 import { EventCodec } from '@evenkeel/event-store/codecs';
@@ -50,9 +49,11 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     const { result: plan, position } = await this.commands.run(caller, portfolioId, {
       // An archived portfolio can be restored by undoing that it was archived.
       isForArchived: true,
+      // What is taken back of an import is gone, so deciding again takes back the rest.
+      mayBeCutShort: request.importId !== undefined,
       decide: async (_state, revision) => {
         planned = await this.plan(portfolioId, request, revision);
-        return planned.ok && !dryRun ? accept(...planned.events) : accept();
+        return { ok: true, events: planned.ok && !dryRun ? planned.events : [] };
       },
       answer: (): UndoPlan => {
         if (planned === null) throw new Error('an undo was recorded without a plan');
@@ -79,7 +80,7 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     request: UndoRequest,
     revision: number,
   ): Promise<UndoPlan> {
-    const undo = new Undo(request, portfolioId);
+    const undo = new Undo(request, portfolioId, this.store.mostBytes !== null);
     for await (const page of this.pagesUntil(streamId('portfolio', portfolioId), revision)) {
       for (const { event, id, requestId, recordedAt } of await this.codec.decode(page))
         undo.see({ event: event as PortfolioStreamEvent, id, requestId, recordedAt });

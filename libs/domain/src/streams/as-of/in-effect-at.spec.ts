@@ -105,6 +105,26 @@ describe('what was true at a moment (HIS-41)', () => {
     expect([4, 5, 6, 7, 20].map((on) => cashAt(events, on))).toEqual(['0', '0', '0', '90', '90']);
   });
 
+  test('is an import that is open or closed as it is known to be', () => {
+    const file = { importId: 'i', fileName: 'f', format: 'csv', digest: 'd', rows: 3, toRecord: 3 };
+    const closed: Event = {
+      type: 'ImportClosed',
+      data: { importId: 'i', fileName: 'f', toRecord: 3, recorded: 1 },
+    };
+    const events = book(
+      [1, created],
+      [1, added()],
+      [10, { type: 'ImportBegun', data: file }],
+      [10, recorded('t1', money(5))],
+      [12, closed],
+      [14, { type: 'ImportReopened', data: { ...file, recorded: 1 } }],
+      [14, closed],
+    );
+    const openAt = (known: number): number =>
+      foldOf(inEffectAt(events.slice(0, known), day(6))).ledger.unfinished.size;
+    expect([4, 5, 6, 7].map(openAt)).toEqual([1, 0, 1, 0]);
+  });
+
   test('is a transaction once, where its deletion was undone', () => {
     const events = book(
       [1, created],

@@ -43,7 +43,9 @@ export function inEffectAt<Event extends DatedEvent>(
 const ALWAYS: ReadonlySet<string> = new Set<PortfolioStreamEvent['type']>([
   'PortfolioCreated',
   'ImportBegun',
+  'ImportReopened',
   'TransactionsImported',
+  'ImportClosed',
 ]);
 
 const isCreatedBy =

@@ -128,6 +128,14 @@ describe('the words of an event', () => {
     );
   });
 
+  it('of an import that is taken back in parts say what is to go', () => {
+    const data = { importId: 'i', fileName: 'all.csv', format: 'csv', digest: 'd', rows: 3 };
+    const toGo = { toRecord: 50_000, recorded: 49_999 };
+    expect(textOf({ type: 'ImportReopened', data: { ...data, ...toGo } })).toBe(
+      'Began to take back 49,999 transactions of all.csv',
+    );
+  });
+
   it('of an import that was closed without its file say what stayed', () => {
     const closed = (recorded: number): PortfolioStreamEvent => ({
       type: 'ImportClosed',

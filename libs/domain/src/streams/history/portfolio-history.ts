@@ -9,9 +9,7 @@ import { strategyWords } from './strategy-words';
 import {
   correctedWords,
   deletedWords,
-  importBegunWords,
-  importClosedWords,
-  importedWords,
+  importWords,
   recordedWords,
   splitWords,
 } from './transaction-words';
@@ -35,11 +33,10 @@ export function portfolioEntry(
     case 'TransactionDeleted':
       return deletedWords(event.data, names);
     case 'ImportBegun':
-      return importBegunWords(event.data);
+    case 'ImportReopened':
     case 'TransactionsImported':
-      return importedWords(event.data);
     case 'ImportClosed':
-      return importClosedWords(event.data);
+      return importWords(event);
     case 'StockSplitRecorded':
       return splitWords(event.data, 'Recorded');
     case 'StockSplitDeleted':

@@ -105,39 +105,38 @@ export function deletedWords(
   return transactionEntry(transactionId, replaced, { names, text });
 }
 
-export function importBegunWords({
-  importId,
-  fileName,
-  toRecord,
-}: Of<'ImportBegun'>): HistoryEntry {
+type ImportEvent = Extract<
+  LedgerEvent,
+  { type: 'ImportBegun' | 'ImportReopened' | 'TransactionsImported' | 'ImportClosed' }
+>;
+
+export function importWords(event: ImportEvent): HistoryEntry {
+  const { importId, fileName } = event.data;
   return {
     subject: { kind: 'import', id: importId, name: fileName },
-    text: `Began to import ${counted(toRecord, 'transaction')} from ${fileName}`,
+    text: importText(event),
     concerns: [importId],
   };
 }
 
-export function importedWords(data: Of<'TransactionsImported'>): HistoryEntry {
-  const { importId, fileName, recorded, duplicates } = data;
-  const left = duplicates > 0 ? `; ${counted(duplicates, 'duplicate')} left out` : '';
-  return {
-    subject: { kind: 'import', id: importId, name: fileName },
-    text: `Imported ${counted(recorded, 'transaction')} from ${fileName}${left}`,
-    concerns: [importId],
-  };
-}
-
-export function importClosedWords({
-  importId,
-  fileName,
-  toRecord,
-  recorded,
-}: Of<'ImportClosed'>): HistoryEntry {
-  const text =
-    recorded > 0
-      ? `Closed the import of ${fileName} with ${counted(recorded, 'transaction')} of ${plain(String(toRecord))}`
-      : `Took back the import of ${fileName}`;
-  return { subject: { kind: 'import', id: importId, name: fileName }, text, concerns: [importId] };
+function importText({ type, data }: ImportEvent): string {
+  const { fileName } = data;
+  const recorded = 'recorded' in data ? counted(data.recorded, 'transaction') : '';
+  switch (type) {
+    case 'ImportBegun':
+      return `Began to import ${counted(data.toRecord, 'transaction')} from ${fileName}`;
+    case 'ImportReopened':
+      return `Began to take back ${recorded} of ${fileName}`;
+    case 'TransactionsImported': {
+      const { duplicates } = data;
+      const left = duplicates > 0 ? `; ${counted(duplicates, 'duplicate')} left out` : '';
+      return `Imported ${recorded} from ${fileName}${left}`;
+    }
+    case 'ImportClosed':
+      return data.recorded > 0
+        ? `Closed the import of ${fileName} with ${recorded} of ${plain(String(data.toRecord))}`
+        : `Took back the import of ${fileName}`;
+  }
 }
 
 export function splitWords(split: StockSplit, verb: 'Recorded' | 'Deleted'): HistoryEntry {

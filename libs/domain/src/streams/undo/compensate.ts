@@ -11,6 +11,7 @@ import { undoSplit, undoTransaction } from './undo-transaction';
 /** Events that change nothing by themselves: where everything is undone, they are passed over. */
 const NOTES: ReadonlySet<PortfolioStreamEvent['type']> = new Set([
   'ImportBegun',
+  'ImportReopened',
   'TransactionsImported',
   'ImportClosed',
   'RebalanceActionsChanged',
@@ -21,6 +22,7 @@ export const isNote = ({ type }: Pick<PortfolioStreamEvent, 'type'>): boolean =>
 
 const WHY_NOT = {
   ImportBegun: 'An import is undone as a whole, by its importId',
+  ImportReopened: 'An import is undone as a whole, by its importId',
   TransactionsImported: 'An import is undone as a whole, by its importId',
   ImportClosed: 'An import is undone as a whole, by its importId',
   RebalanceActionsChanged: 'Advice is not a change, and cannot be undone',
@@ -87,6 +89,7 @@ export function* compensate(event: PortfolioStreamEvent, former: Former | null, 
       return yield decidePortfolio({ type: 'ChangePortfolio', changes }, now().portfolio);
     }
     case 'ImportBegun':
+    case 'ImportReopened':
     case 'TransactionsImported':
     case 'ImportClosed':
     case 'RebalanceActionsChanged':

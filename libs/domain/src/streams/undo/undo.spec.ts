@@ -86,8 +86,8 @@ class Book {
     return decision.ok && decision.events.length > 0 ? this.append(decision.events) : [];
   }
 
-  plan(asked: UndoAsked) {
-    const undo = new Undo(asked, 'p');
+  plan(asked: UndoAsked, mayBeCutShort = false) {
+    const undo = new Undo(asked, 'p', mayBeCutShort);
     for (const one of this.stored) undo.see(one);
     return undo.plan();
   }
@@ -431,6 +431,66 @@ describe('an undo', () => {
     ]);
     one.undo({ importId: 'i' });
     expect([one.state.ledger.unfinished.size, one.state.ledger.entries.size]).toEqual([0, 0]);
+  });
+
+  const imported = (one: Book, of: readonly ReturnType<typeof buy>[], digest: string | null) => {
+    const file = { importId: 'i', fileName: 'all.csv', format: 'csv', rows: of.length };
+    one.append([
+      ...(digest === null
+        ? []
+        : [{ type: 'ImportBegun', data: { ...file, digest, toRecord: of.length } } as const]),
+      ...of.map((details, n): Event => ({
+        type: 'TransactionRecorded',
+        data: { transactionId: `t${n}`, importId: 'i', fingerprint: `f${n}`, ...details },
+      })),
+      { type: 'TransactionsImported', data: { ...file, recorded: of.length, duplicates: 0 } },
+    ]);
+    return one;
+  };
+  const trade = (day: number, kind: typeof buy | typeof sell) =>
+    kind({ accountId: 'a1', at: new Date(Date.UTC(2000, 0, 1 + day)).toISOString() });
+
+  it.each([['d'], [null]])(
+    'of an import in several appends is known as unfinished wherever it is cut, and goes on from there (digest %s)',
+    (digest) => {
+      const trades = [trade(1, buy), trade(2, sell), trade(3, buy), trade(4, sell)];
+      const one = imported(book(), trades, digest);
+      const whole = one.plan({ importId: 'i' }, true);
+      if (!whole.ok) throw new Error(whole.refusal.message);
+      expect(whole.events.map(({ type }) => type)).toEqual([
+        'ImportReopened',
+        ...trades.map(() => 'TransactionDeleted'),
+        'ImportClosed',
+        'ChangesUndone',
+      ]);
+      for (let cut = 1; cut < whole.events.length - 1; cut += 1) {
+        const other = imported(book(), trades, digest);
+        other.append(whole.events.slice(0, cut));
+        expect([...other.state.ledger.unfinished.values()]).toMatchObject([
+          { importId: 'i', digest: digest ?? '', toRecord: 4, recorded: 5 - cut },
+        ]);
+        const rest = other.plan({ importId: 'i' }, true);
+        if (!rest.ok) throw new Error(rest.refusal.message);
+        expect(rest.events).toHaveLength(whole.events.length - cut);
+        other.append(rest.events);
+        const { unfinished, entries } = other.state.ledger;
+        expect([unfinished.size, entries.size]).toEqual([0, 0]);
+      }
+      one.append(whole.events);
+      expect(one.plan({ importId: 'i' }, true)).toMatchObject({
+        refusal: { kind: 'conflict', message: 'This has been undone already' },
+      });
+    },
+  );
+
+  it('takes back an import of any length as a whole, in whichever order its file was', () => {
+    const trades = Array.from({ length: 6_000 }, (_, day) =>
+      trade(day, day % 2 === 0 ? buy : sell),
+    );
+    for (const file of [trades, trades.toReversed()]) {
+      const plan = imported(book(), file, null).plan({ importId: 'i' });
+      expect(plan.ok && plan.events.length).toBe(6_001);
+    }
   });
 
   it('of what cannot be undone says why', () => {

@@ -50,8 +50,37 @@ export type UndoPlan =
       readonly dependents: readonly ToldChange[];
     };
 
-/** So that one request does not hold up all others. */
+/** So that one request does not hold up all others. An import is undone as a whole, however long its file was. */
 const MOST_UNDONE = 5000;
+
+/** A change that could not be taken back so far. */
+interface Waiting {
+  readonly change: SeenChange;
+  readonly refusal: Refusal;
+}
+
+/** Takes a change back, or says why not. */
+type Attempt = (change: SeenChange) => Refusal | null;
+
+function* again(waiting: readonly Waiting[], attempt: Attempt): Generator<void, Waiting[]> {
+  const left: Waiting[] = [];
+  for (const { change } of waiting) {
+    yield;
+    const refusal = attempt(change);
+    if (refusal) left.push({ change, refusal });
+  }
+  return left;
+}
+
+/** Transactions, the latest first; of the same moment the last recorded one. In: the last recorded one first. */
+function sortedByMoment(changes: readonly SeenChange[]): SeenChange[] {
+  const momentOf = ({ event }: SeenChange): string =>
+    event.type === 'TransactionRecorded' ? event.data.at : '';
+  return [...changes].sort((a, b) => {
+    const [one, other] = [momentOf(a), momentOf(b)];
+    return one === other ? 0 : one < other ? 1 : -1;
+  });
+}
 
 const told = ({ id, entry }: SeenChange): ToldChange => ({ eventId: id, text: entry.text });
 const refusedWith = (
@@ -75,6 +104,8 @@ export class Undo {
   constructor(
     private readonly asked: UndoAsked,
     private readonly portfolioId: string,
+    /** Whether what is planned may have to be recorded in several appends. */
+    private readonly mayBeCutShort = false,
   ) {}
 
   /** Takes the next event of the stream. */
@@ -122,19 +153,56 @@ export class Undo {
       return { ok: true, events: [], undone: [], changes: [] };
     const wrong = this.problem();
     if (wrong) return wrong;
-    const changes = this.targets.filter(({ event }) => !isNote(event)).reverse();
+    const changes = this.newestFirst();
     const events: PortfolioStreamEvent[] = [];
     const texts: string[] = [];
+    const reopening = this.reopening();
+    if (reopening) this.record(reopening, events, texts);
     const refused = yield* this.takeBack(changes, events, texts);
     if (refused) return refused;
-    if (events.length === 0) return refusedWith('conflict', 'This has been undone already');
     const { eventIds = null, importId = null, since = null } = this.asked;
+    const isOpen = importId !== null && this.state.ledger.unfinished.has(importId);
+    if (events.length === 0 && !isOpen)
+      return refusedWith('conflict', 'This has been undone already');
     events.push(...this.closing(importId, texts));
     const marker: PortfolioStreamEvent = {
       type: 'ChangesUndone',
       data: { eventIds, importId, since, changes: events.length, what: this.what(changes) },
     };
     return { ok: true, events: [...events, marker], undone: changes.map(told), changes: texts };
+  }
+
+  /**
+   * As the changes were recorded. The transactions of an import go by their moments, whatever the order of its file was: so none is in the
+   * way of the next.
+   */
+  private newestFirst(): SeenChange[] {
+    const changes = this.targets.filter(({ event }) => !isNote(event)).reverse();
+    return this.asked.importId === undefined ? changes : sortedByMoment(changes);
+  }
+
+  /** Where it may be cut short, an import counts as unfinished until all of it is taken back (HIS-28). */
+  private reopening(): PortfolioStreamEvent | null {
+    const { importId } = this.asked;
+    const { unfinished, entries } = this.state.ledger;
+    if (!this.mayBeCutShort || importId === undefined || unfinished.has(importId)) return null;
+    const begun = this.targets.find(({ event }) => event.type === 'ImportBegun')?.event;
+    const closed = this.targets.findLast(({ event }) => event.type === 'TransactionsImported');
+    const recorded = [...entries.values()].filter((entry) => entry.importId === importId).length;
+    if (closed?.event.type !== 'TransactionsImported' || recorded === 0) return null;
+    const { fileName, format, rows } = closed.event.data;
+    const digest = begun?.type === 'ImportBegun' ? begun.data.digest : '';
+    const toRecord = closed.event.data.recorded;
+    return {
+      type: 'ImportReopened',
+      data: { importId, fileName, format, digest, rows, toRecord, recorded },
+    };
+  }
+
+  private record(event: PortfolioStreamEvent, events: PortfolioStreamEvent[], texts: string[]) {
+    this.state = portfolioStream.evolve(this.state, event);
+    events.push(event);
+    texts.push(portfolioEntry(event, this.state, this.portfolioId).text);
   }
 
   /** An import that was cut short ends when it is undone (EVS-12). */
@@ -154,7 +222,7 @@ export class Undo {
     const { eventIds } = this.asked;
     if (this.targets.length === 0 || (eventIds && !eventIds.every((id) => this.isKnown(id))))
       return refusedWith('not_found', 'No such change was found');
-    if (this.targets.length > MOST_UNDONE)
+    if (this.asked.importId === undefined && this.targets.length > MOST_UNDONE)
       return refusedWith('rule', `At most ${counted(MOST_UNDONE, 'change')} can be undone at once`);
     const stuck = eventIds && this.targets.find(({ event }) => undoProblem(event) !== null);
     if (stuck) return refusedWith('conflict', undoProblem(stuck.event) ?? '');
@@ -177,15 +245,12 @@ export class Undo {
     events: PortfolioStreamEvent[],
     texts: string[],
   ): Generator<void, UndoPlan | null> {
-    let waiting: { readonly change: SeenChange; readonly refusal: Refusal }[] = [];
-    const attempt = (change: SeenChange): Refusal | null => {
+    const isImport = this.asked.importId !== undefined;
+    let waiting: Waiting[] = [];
+    const attempt: Attempt = (change) => {
       for (const decision of compensate(change.event, change.former, () => this.state)) {
         if (!decision.ok) return decision.refusal;
-        for (const event of decision.events) {
-          this.state = portfolioStream.evolve(this.state, event);
-          events.push(event);
-          texts.push(portfolioEntry(event, this.state, this.portfolioId).text);
-        }
+        for (const event of decision.events) this.record(event, events, texts);
       }
       return null;
     };
@@ -198,10 +263,12 @@ export class Undo {
         waiting.push({ change, refusal });
         continue;
       }
-      waiting = waiting.flatMap(({ change: one }) => {
-        const again = attempt(one);
-        return again ? [{ change: one, refusal: again }] : [];
-      });
+      if (!isImport) waiting = yield* again(waiting, attempt);
+    }
+    // Of an import, shares are free once all that sold them is gone: rounds are enough, and few.
+    for (let before = Infinity; isImport && waiting.length < before;) {
+      before = waiting.length;
+      waiting = yield* again(waiting, attempt);
     }
     const [first] = waiting;
     return first ? this.inTheWay(first.change, first.refusal) : null;
