@@ -2,7 +2,7 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { Explanation } from '@evenkeel/contracts/explain';
 import type { HoldingView } from '@evenkeel/contracts/ledger';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { explainedWhole } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -10,40 +10,6 @@ jest.setTimeout(60_000);
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());
-
-const explain = (person: Person, figure: string) =>
-  read(person.api.get<Explanation>(person.path(`/explain?figure=${figure}`)));
-
-function resultOf({ operation, inputs }: Explanation): Decimal {
-  const [first = Decimal.zero, ...others] = inputs.map(({ value }) => Decimal.parse(value));
-  return others.reduce((result, one) => {
-    if (operation === 'product') return result.times(one);
-    return operation === 'sum' ? result.plus(one) : result.minus(one);
-  }, first);
-}
-
-/** A figure, and all that it is made of. Each is what its inputs give, and each input is worth what its own explanation says. */
-async function explainedWhole(person: Person, figure: string): Promise<Map<string, Explanation>> {
-  const known = new Map<string, Explanation>();
-  const walk = async (name: string): Promise<Explanation> => {
-    const told = known.get(name) ?? (await explain(person, name));
-    known.set(name, told);
-    expect(resultOf(told).toString()).toBe(told.exact);
-    expect(
-      Decimal.parse(told.exact)
-        .roundTo(told.unit === 'money' ? 2 : 8)
-        .toNumber(),
-    ).toBe(told.value);
-    for (const { value, from } of told.inputs)
-      if (from.kind === 'figure')
-        expect(Decimal.parse((await walk(from.figure)).exact).equals(Decimal.parse(value))).toBe(
-          true,
-        );
-    return told;
-  };
-  await walk(figure);
-  return known;
-}
 
 /** Somebody with two accounts, parts of cents, a sell, a split with cash in lieu, a dividend and a price of their own. */
 async function holder() {
@@ -146,4 +112,18 @@ test('what is no figure of the portfolio is refused', async () => {
   expect(await status('luck')).toBe(400);
   expect(await status(`holding:${one.id}:NONE`)).toBe(404);
   expect(await status('cash:00000000-0000-4000-8000-000000000000')).toBe(404);
+});
+
+test('the figure of an earlier day is explained by what was true then', async () => {
+  const { person } = await holder();
+  const asOf = 'asOf=2024-02-15';
+  const told = await read(
+    person.api.get<Explanation>(person.path(`/explain?figure=value&${asOf}`)),
+  );
+  const { totalValue } = await read(
+    person.api.get<PortfolioValueView>(person.path(`/value?${asOf}`)),
+  );
+  const { totalValue: now } = await read(person.api.get<PortfolioValueView>(person.path('/value')));
+  expect(told.value).toBe(totalValue);
+  expect(totalValue).not.toBe(now);
 });

@@ -8,6 +8,7 @@ import { CommandRunner } from './commands/command-runner';
 import { withIntents } from './commands/intents';
 import { PortfolioCommands } from './commands/portfolio-commands';
 import { StreamCommands } from './commands/stream-commands';
+import { Explainers } from './explain/explainers';
 import { FileThreads } from './files/file-threads';
 import { HealthController } from './health/health.controller';
 import { ProjectorLag } from './health/projector-lag';
@@ -44,6 +45,7 @@ const SHARED = [
   CommandRunner,
   StreamCommands,
   PortfolioCommands,
+  Explainers,
   FileThreads,
   LogHead,
   ReadYourWrites,

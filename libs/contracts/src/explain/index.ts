@@ -14,19 +14,29 @@ export const CASH_SOURCES = [
 ] as const satisfies readonly ((typeof TRANSACTION_TYPES)[number] | 'cash_in_lieu')[];
 export type CashSource = (typeof CASH_SOURCES)[number];
 
+const DAY = '\\d{4}-\\d{2}-\\d{2}';
+/** What a return is of: the portfolio where it is left out, else an account or an asset. */
+const SCOPE = `(?::(?:${ID}|${TICKER}))?`;
+
 const FIGURES = [
   'value',
   `account:${ID}`,
   `cash:${ID}(?::(?:${CASH_SOURCES.join('|')}))?`,
   `(?:holding|shares|cost|gain):${ID}:${TICKER}`,
+  `advice:(?:sell|buy)(?::${TICKER}(?::${ID})?)?`,
+  `advice:held:${TICKER}`,
+  'dividends:(?:annual|quarterly|monthly|yield|value)',
+  `dividends:(?:annual|monthly|rate|per-share|shares|yield|yield-on-cost|full|held|cost|value|next):${TICKER}`,
+  `dividends:whole:${ID}:${TICKER}`,
+  `dividends:(?:paid|received|entitled):${DAY}:${TICKER}`,
+  `performance:(?:gain|flows|twr|twr-annual|mwr|mwr-period):${DAY}:${DAY}${SCOPE}`,
+  `performance:(?:value|flow):${DAY}${SCOPE}`,
+  `performance:holding:${DAY}:${ID}:${TICKER}`,
 ];
 
 /** GET /api/portfolios/{id}/explain (HIS-66). */
 export const explainQuery = z.object({
-  /**
-   * `value`, `account:<accountId>`, `cash:<accountId>`, `cash:<accountId>:<source>`, and `holding`, `shares`, `cost` or `gain` with
-   * `:<accountId>:<ticker>`.
-   */
+  /** A name that docs/auditing.md lists, such as `value`, `dividends:annual` or `performance:gain:2026-01-01:2026-03-31`. */
   figure: z
     .string('Required')
     .regex(new RegExp(`^(?:${FIGURES.join('|')})$`), 'must name a figure, such as value'),
@@ -46,6 +56,15 @@ const origin = z.discriminatedUnion('kind', [
     day: z.string().nullable(),
     at: z.iso.datetime().nullable(),
   }),
+  /** A dividend that a provider announced. Days are YYYY-MM-DD; `stated`: as it was announced, before later splits, decimal text. */
+  z.object({
+    ...{ kind: z.literal('announced'), ticker: z.string() },
+    ...{ exDay: z.string(), paidDay: z.string(), stated: z.string() },
+  }),
+  /** What the user chose or typed for an asset, or a provider states of it. */
+  z.object({ kind: z.literal('asset'), ticker: z.string(), text: z.string() }),
+  /** What follows from a rule, in words. */
+  z.object({ kind: z.literal('rule'), text: z.string() }),
   /** Earlier transactions of the same kind, which are too many to be listed. */
   z.object({ kind: z.literal('earlier'), count: z.number().int() }),
 ]);
@@ -54,26 +73,57 @@ export type Origin = z.infer<typeof origin>;
 /** Inputs of which an answer lists the newest; those before them are added up. */
 export const MOST_INPUTS = 200;
 
+/** Percent has 4 decimals as it is shown. */
+const unit = z.enum(['money', 'shares', 'price', 'percent', 'number']);
+export type ExplainUnit = z.infer<typeof unit>;
+
 const input = z.object({
   name: z.string(),
   /** Exact decimal text. */
   value: z.string(),
-  unit: z.enum(['money', 'shares', 'price']),
+  unit,
   from: origin,
+  /** Of the operation `rate`: the day on which it came or went, and what it grew to at that rate. */
+  day: z.string().optional(),
+  grown: z.string().optional(),
 });
 export type ExplainInput = z.infer<typeof input>;
+
+/** How the inputs give the figure; the order of the inputs counts. */
+const operation = z.enum([
+  'sum',
+  'product',
+  /** The first less the others. */
+  'difference',
+  /** The first divided by the second. */
+  'quotient',
+  'mean',
+  /** The first in percent of the second. */
+  'share',
+  /** The first, rounded down to whole ones. */
+  'whole',
+  /** (first + second) / (third + fourth) - 1, in percent; 0 where that base is not above 0. */
+  'return',
+  /** Returns in percent that follow each other. */
+  'chain',
+  /** (1 + first)^(second / third) - 1, the first and the result in percent. */
+  'power',
+  /** The yearly rate, in percent, at which the inputs but the last, which are grown until the day of the last, are worth the last. */
+  'rate',
+]);
 
 export const explanation = z.object({
   figure: z.string(),
   name: z.string(),
-  unit: z.enum(['money', 'shares']),
-  /** As it is shown: money with 2 decimals. */
+  unit,
+  /** As it is shown: money with 2 decimals, percent with 4. */
   value: z.number(),
-  /** Exact decimal text: what the operation gives of the inputs. */
+  /** Exact decimal text: what the operation gives of the inputs. What is divided has 12 decimals, a price 8. */
   exact: z.string(),
   formula: z.string(),
-  /** A difference is the first input less the others. */
-  operation: z.enum(['sum', 'product', 'difference']),
+  operation,
   inputs: z.array(input),
+  /** What else decided it. */
+  facts: z.array(input),
 });
 export type Explanation = z.infer<typeof explanation>;

@@ -1,6 +1,6 @@
 export { type DividendEvent, dayOfEvent, dividendEvents, type ReceivedOnDay } from './calendar';
-export { firstOfMonth, monthsBefore } from '../kernel/days';
-export { type DividendFrequency, frequencyThatCounts } from './frequency';
+export { daysBefore, firstOfMonth, monthsBefore } from '../kernel/days';
+export { annualPerShare, type DividendFrequency, frequencyThatCounts } from './frequency';
 export { pairNearest } from './nearest';
 export {
   type AssetDividends,
@@ -14,5 +14,11 @@ export {
 export { growthOver, type PaymentPattern, patternOf } from './pattern';
 export { inTodaysShares, onPaidDays, paidDayOf, paidFigures, type Payment } from './payments';
 export { type DividendSource } from './per-share';
-export { type Movement, type Receipt, receivedPerShare } from './received';
+export {
+  type Movement,
+  type Receipt,
+  type ReceivedDay,
+  receivedDays,
+  receivedPerShare,
+} from './received';
 export { reachOf } from './schedule';

@@ -33,12 +33,29 @@ export interface ReceivedInput {
 /** Dividends per share are kept with up to 8 decimals (NUM-3). */
 const PLACES = 8;
 
+/** What accounts received on a day (YYYY-MM-DD), money, and for which shares, by account and converted by all splits. */
+export interface ReceivedDay {
+  readonly day: string;
+  readonly amount: Decimal;
+  readonly shares: ReadonlyMap<string, Decimal>;
+}
+
 /**
  * Derives payments per share from the dividends that accounts received for a ticker and the shares
  * that they held then, converted by all splits. Several receipts of a day are one payment, on the
  * shares of the accounts that received any. A receipt on no shares is ignored.
  */
-export function receivedPerShare({ receipts, held, movements, splits }: ReceivedInput): Payment[] {
+export const receivedPerShare = (input: ReceivedInput): Payment[] =>
+  receivedDays(input).map(({ day, amount, shares }) => ({
+    day,
+    perShare: amount.dividedBy(
+      [...shares.values()].reduce((sum, one) => sum.plus(one)),
+      PLACES,
+    ),
+  }));
+
+/** The days of {@link receivedPerShare}, with what was received and the shares that it was received for. */
+export function receivedDays({ receipts, held, movements, splits }: ReceivedInput): ReceivedDay[] {
   const days = new Map<string, { amount: Decimal; shares: Map<string, Decimal> }>();
   for (const accountId of new Set(receipts.map((receipt) => receipt.accountId))) {
     const changes = movements
@@ -61,13 +78,7 @@ export function receivedPerShare({ receipts, held, movements, splits }: Received
       });
     }
   }
-  return [...days].map(([day, { amount, shares }]) => ({
-    day,
-    perShare: amount.dividedBy(
-      [...shares.values()].reduce((sum, one) => sum.plus(one)),
-      PLACES,
-    ),
-  }));
+  return [...days].map(([day, { amount, shares }]) => ({ day, amount, shares }));
 }
 
 /** At the same moment a dividend comes after buys and before sells (LED-5). */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChangeDividendsHandler } from './change-dividends';
+import { DividendExplainer } from './dividend-explainer';
 import { DividendReads } from './dividend-reads';
 import { DividendsController } from './dividends.controller';
 import { DividendFeeds } from './feeds';
@@ -15,6 +16,7 @@ import { RecordPaymentsHandler } from './record-payments';
   controllers: [DividendsController, FeedsController],
   providers: [
     DividendReads,
+    DividendExplainer,
     DividendFeeds,
     GetOverviewHandler,
     GetTotalsHandler,

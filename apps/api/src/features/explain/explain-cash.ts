@@ -1,5 +1,5 @@
 import type { CashSource, Explanation } from '@evenkeel/contracts/explain';
-import { explanationOf } from './explanation';
+import { explanationOf } from '../../platform/explain/explanation';
 import type { CashEntries, SourceRow } from './rows';
 
 const NAMES: Readonly<Record<CashSource, string>> = {

@@ -1,5 +1,5 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
-import { explanationOf } from './explanation';
+import { explanationOf } from '../../platform/explain/explanation';
 import type { LotRow } from './rows';
 
 /** Shares of a holding: what is left of each lot. */

@@ -2,7 +2,7 @@ import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import type { Holdings } from '../../platform/valuation/holdings';
 import type { Valuation } from '../../platform/valuation/valuations';
-import { explanationOf } from './explanation';
+import { explanationOf } from '../../platform/explain/explanation';
 
 /** What a portfolio holds and what that is worth now. */
 interface Known {

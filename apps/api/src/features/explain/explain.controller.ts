@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { ExplainFigure } from './explain-figure';
 
 @Controller('api/portfolios/:id')
@@ -12,6 +13,7 @@ export class ExplainController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('explain')
+  @AtAnyMoment()
   explain(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

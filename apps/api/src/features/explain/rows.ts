@@ -1,12 +1,8 @@
 import { CASH_SOURCES, type CashSource, MOST_INPUTS } from '@evenkeel/contracts/explain';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
+import { cashInLieu, cashMoves, type InAccount } from '../../platform/ledger/cash-moves';
 import type { Snapshot } from '../../platform/reads/snapshot';
-
-interface InAccount {
-  readonly portfolioId: string;
-  readonly accountId: string;
-}
 
 export interface SourceRow {
   readonly source: CashSource;
@@ -14,41 +10,13 @@ export interface SourceRow {
   readonly amount: string;
 }
 
-/** What a transaction does to the cash (LED-7). An initial position does nothing. */
-const TRANSACTION_EFFECT = sql<string>`CASE
-  WHEN transaction_type IN ('sell', 'dividend', 'cash_contribution') THEN amount
-  WHEN transaction_type IN ('buy', 'cash_distribution') THEN -amount ELSE 0 END`;
-
-const transactions = ({ portfolioId, accountId }: InAccount) =>
-  read
-    .selectFrom('read.transaction')
-    .select(['transaction_id as id', 'at', 'ticker', 'entry_order'])
-    .select(['transaction_type as source', TRANSACTION_EFFECT.as('amount')])
-    .where('portfolio_id', '=', portfolioId)
-    .where('account_id', '=', accountId);
-
-/** What splits paid for parts of shares. */
-const cashInLieu = ({ portfolioId, accountId }: InAccount) =>
-  read
-    .selectFrom('read.stock_split as s')
-    .innerJoin(
-      sql<{ accountId: string; amount: string }>`jsonb_to_recordset(s.cash_in_lieu)`.as<'paid'>(
-        sql`paid("accountId" uuid, amount numeric)`,
-      ),
-      (join) => join.onTrue(),
-    )
-    .select(['s.split_id as id', 's.at', 's.ticker', 'paid.amount'])
-    .where('s.portfolio_id', '=', portfolioId)
-    .where('paid.accountId', '=', accountId)
-    .orderBy('s.at', 'desc');
-
 /** The sources that moved something, in the order of CASH_SOURCES. */
 export async function cashBySource(snapshot: Snapshot, scope: InAccount): Promise<SourceRow[]> {
   const [moved, paid] = await Promise.all([
     rowsOf(
       snapshot,
       read
-        .selectFrom(transactions(scope).as('t'))
+        .selectFrom(cashMoves(scope).as('t'))
         .select('t.source')
         .select((of) => of.fn.sum<string>('t.amount').as('amount'))
         .groupBy('t.source'),
@@ -92,7 +60,7 @@ export async function cashEntries(
   const none = { count: 0, amount: '0' };
   if (source === 'cash_in_lieu')
     return { source, entries: await rowsOf(snapshot, cashInLieu(scope)), earlier: none };
-  const moved = transactions(scope)
+  const moved = cashMoves(scope)
     .where('transaction_type', '=', source)
     .orderBy('at', 'desc')
     .orderBy('entry_order', 'desc');

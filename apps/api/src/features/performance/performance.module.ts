@@ -4,6 +4,7 @@ import { GetPerformanceHandler } from './get-performance';
 import { GetSparklinesHandler } from './get-sparklines';
 import { GetTotalPerformanceHandler } from './get-total-performance';
 import { PerformanceController } from './performance.controller';
+import { ReturnExplainer } from './return-explainer';
 
 @Module({
   controllers: [PerformanceController],
@@ -12,6 +13,7 @@ import { PerformanceController } from './performance.controller';
     GetPerformanceHandler,
     GetSparklinesHandler,
     GetTotalPerformanceHandler,
+    ReturnExplainer,
   ],
 })
 export class PerformanceModule {}

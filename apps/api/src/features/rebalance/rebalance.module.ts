@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdviceExplainer } from './advice-explainer';
 import { CalculateHandler, GetInputsHandler } from './calculate';
 import { CalculationNow } from './calculation-now';
 import { ListAdviceHandler } from './list-advice';
@@ -9,6 +10,7 @@ import { RecordTradesHandler } from './record-trades';
 @Module({
   controllers: [RebalanceController],
   providers: [
+    AdviceExplainer,
     CalculationNow,
     CalculateHandler,
     GetInputsHandler,

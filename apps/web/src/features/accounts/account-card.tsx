@@ -99,7 +99,10 @@ export function AccountCard({ account, trend, ...on }: AccountCardProps) {
             label: isArchived ? 'Restore' : 'Archive',
             onSelect: onMove,
           },
-          { icon: Sigma, label: 'Explain the value', onSelect: onExplain },
+          {
+            ...{ icon: Sigma, label: 'Explain the value', onlyReads: true },
+            onSelect: onExplain,
+          },
           { icon: History, label: 'History', onlyReads: true, onSelect: onHistory },
           { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
         ]}

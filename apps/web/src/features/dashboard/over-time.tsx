@@ -9,6 +9,7 @@ import { type PeriodName, periodOf } from '@/shared/lib/periods';
 import { Button } from '@/shared/ui/button';
 import { Change } from '@/shared/ui/change';
 import { Trend } from '@/shared/ui/charts/trend';
+import { ExplainLink } from '@/shared/ui/explain-link';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Failure } from '@/shared/ui/states';
 import { DayTable } from './day-table';
@@ -67,7 +68,7 @@ export function OverTime({ portfolioId }: { readonly portfolioId: string }) {
   return (
     <>
       {shown ? (
-        <Shown performance={shown} choice={choice} />
+        <Shown portfolioId={portfolioId} performance={shown} choice={choice} />
       ) : (
         <div className={ROWS.noPicture}>
           <Failure
@@ -84,14 +85,15 @@ export function OverTime({ portfolioId }: { readonly portfolioId: string }) {
 }
 
 interface ShownProps {
+  readonly portfolioId: string;
   readonly performance: PerformanceView;
   readonly choice: Choice;
 }
 
-function Shown({ performance, choice: { figure, isTable } }: ShownProps) {
+function Shown({ portfolioId, performance, choice: { figure, isTable } }: ShownProps) {
   const [place, point] = useState<number | null>(null);
   const { day } = useDates();
-  const { series, from, gain, twr } = performance;
+  const { series, from, to, gain, twr } = performance;
   const { label, valueOf, format, formatTick } = PICTURES[figure];
   const dates = useMemo(() => series.map(({ date }) => date), [series]);
   const values = useMemo(() => series.map(valueOf), [series, valueOf]);
@@ -114,6 +116,12 @@ function Shown({ performance, choice: { figure, isTable } }: ShownProps) {
               text={signedWholeMoney(gain)}
               testId="gain-over-time"
               className={cn('font-medium', gain > 0 && 'text-gain', gain < 0 && 'text-loss')}
+            />
+            <ExplainLink
+              portfolioId={portfolioId}
+              figure={`performance:gain:${from}:${to}`}
+              of="the gain"
+              className="text-muted"
             />
           </>
         )}

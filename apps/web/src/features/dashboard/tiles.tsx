@@ -4,10 +4,9 @@ import { useDividendOverviewQuery } from '@/shared/api/dividends';
 import { useNetWorthQuery, usePortfolioValueQuery } from '@/shared/api/portfolios';
 import { plural, signedTileMoney, tileMoney, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
-import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useRebalanceActions, type RebalanceActions } from '@/shared/store/rebalance-actions';
-import { useAppDispatch } from '@/shared/store/store';
 import { Change } from '@/shared/ui/change';
+import { ExplainLink } from '@/shared/ui/explain-link';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
 import { OverTimeSkeleton } from './over-time-skeleton';
@@ -51,7 +50,7 @@ function ValueTile({ portfolioId }: InPortfolio) {
             />{' '}
             since last close
           </span>
-          <Explain portfolioId={portfolioId} />
+          <ExplainLink portfolioId={portfolioId} figure="value" of="the portfolio value" />
           {priceMissing.length > 0 && (
             <Link to="/assets" className="text-attention underline-offset-4 hover:underline">
               {plural(priceMissing.length, 'price')} missing
@@ -60,21 +59,6 @@ function ValueTile({ portfolioId }: InPortfolio) {
         </>
       )}
     </Tile>
-  );
-}
-
-/** Leads to what the value is made of (HIS-67). */
-function Explain({ portfolioId }: InPortfolio) {
-  const dispatch = useAppDispatch();
-  return (
-    <button
-      type="button"
-      aria-label="Explain the portfolio value"
-      className="-my-3 py-3 underline underline-offset-4 hover:text-foreground"
-      onClick={() => dispatch(dialogOpened({ kind: 'explain', portfolioId, figure: 'value' }))}
-    >
-      Explain
-    </button>
   );
 }
 
@@ -89,7 +73,16 @@ function DividendTile({ portfolioId }: InPortfolio) {
       figure={({ summary }) => wholeMoney(summary.totalMonthlyDividends)}
       to={`/portfolio/${portfolioId}/dividends`}
     >
-      {({ summary }) => <span>a month, {tileMoney(summary.totalAnnualDividends)} a year</span>}
+      {({ summary }) => (
+        <>
+          <span>a month, {tileMoney(summary.totalAnnualDividends)} a year</span>
+          <ExplainLink
+            portfolioId={portfolioId}
+            figure="dividends:monthly"
+            of="the dividend income"
+          />
+        </>
+      )}
     </Tile>
   );
 }

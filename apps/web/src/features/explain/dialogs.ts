@@ -12,5 +12,6 @@ export const explainDialogs: DialogList<'explain'> = {
   explain: {
     load: () => import('./explain-dialog').then((module) => module.ExplainDialog),
     needsPortfolio: true,
+    onlyReads: true,
   },
 };

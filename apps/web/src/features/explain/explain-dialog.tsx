@@ -1,22 +1,24 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Explanation } from '@evenkeel/contracts/explain';
+import { useDates } from '@/shared/format/use-dates';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { useExplanationQuery } from './api';
-import { Inputs } from './inputs';
-import { exactText } from './words';
+import { Facts, Inputs } from './inputs';
+import { exactText, withDays } from './words';
 
 /** What a figure is made of, one step at a time (HIS-67). */
 export function ExplainDialog({ portfolioId, figure, onClose }: DialogProps<'explain'>) {
   const [path, setPath] = useState<readonly string[]>([figure]);
   const shown = path.at(-1) ?? figure;
+  const dates = useDates();
   const { currentData: data, error, refetch } = useExplanationQuery({ portfolioId, figure: shown });
   return (
     <Dialog
-      title={data?.name ?? 'Explanation'}
+      title={data ? withDays(data.name, (day) => dates.day(day)) : 'Explanation'}
       description="The formula, and what it is made of."
       className="max-w-xl"
       onClose={onClose}
@@ -36,6 +38,7 @@ export function ExplainDialog({ portfolioId, figure, onClose }: DialogProps<'exp
         )}
         {data && (
           <Explained
+            portfolioId={portfolioId}
             explanation={data}
             onFigure={(next) => setPath([...path, next])}
             onLeave={onClose}
@@ -58,15 +61,18 @@ export function ExplainDialog({ portfolioId, figure, onClose }: DialogProps<'exp
 }
 
 function Explained({
+  portfolioId,
   explanation,
   onFigure,
   onLeave,
 }: {
+  readonly portfolioId: string;
   readonly explanation: Explanation;
   readonly onFigure: (figure: string) => void;
   readonly onLeave: () => void;
 }) {
-  const { value, exact, unit, formula } = explanation;
+  const { value, exact, unit, formula, facts } = explanation;
+  const origin = { portfolioId, onFigure, onLeave };
   const shown = exactText(String(value), unit);
   const whole = exactText(exact, unit);
   return (
@@ -78,7 +84,8 @@ function Explained({
         )}
         <span className="block text-sm text-muted">{formula}</span>
       </p>
-      <Inputs explanation={explanation} onFigure={onFigure} onLeave={onLeave} />
+      <Inputs explanation={explanation} {...origin} />
+      {facts.length > 0 && <Facts facts={facts} {...origin} />}
     </div>
   );
 }

@@ -1,36 +1,89 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
-import { exactText } from './words';
+import { exactText, signOf, withDays } from './words';
 
-interface InputsProps {
-  readonly explanation: Explanation;
+interface OriginProps {
+  readonly portfolioId: string;
   /** Explains another figure. */
   readonly onFigure: (figure: string) => void;
   /** A link leads to another screen. */
   readonly onLeave: () => void;
 }
 
-const SIGNS = { sum: '+', product: '×', difference: '−' } as const;
+interface InputsProps extends OriginProps {
+  readonly explanation: Explanation;
+}
 
 /** What a figure is made of; each leads to where it comes from. */
-export function Inputs({ explanation: { operation, inputs }, onFigure, onLeave }: InputsProps) {
+export function Inputs({ explanation: { operation, inputs }, ...origin }: InputsProps) {
   return (
     <ul aria-label="Inputs" className="divide-y divide-line border-y border-line">
       {inputs.map((input, n) => (
-        <li key={n} className="flex items-center justify-between gap-3 py-1 text-sm">
-          <span className="min-w-0">
-            <span aria-hidden className="inline-block w-5 text-muted">
-              {n === 0 ? '' : SIGNS[operation]}
-            </span>
-            <From input={input} onFigure={onFigure} onLeave={onLeave} />
-          </span>
-          <span className="figure whitespace-nowrap">{exactText(input.value, input.unit)}</span>
-        </li>
+        <Line
+          key={n}
+          input={input}
+          sign={operation === 'rate' && n === inputs.length - 1 ? '=' : signOf(operation, n)}
+          {...origin}
+        />
       ))}
       {inputs.length === 0 && <li className="py-2 text-sm text-muted">Nothing yet.</li>}
     </ul>
+  );
+}
+
+interface FactsProps extends OriginProps {
+  readonly facts: readonly ExplainInput[];
+}
+
+/** What else decided a figure. */
+export function Facts({ facts, ...origin }: FactsProps) {
+  return (
+    <section>
+      <h3 className="mb-1 text-note font-medium text-muted">What decided it</h3>
+      <ul aria-label="What decided it" className="divide-y divide-line border-y border-line">
+        {facts.map((input, n) => (
+          <Line key={n} input={input} sign={null} {...origin} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LineProps extends OriginProps {
+  readonly input: ExplainInput;
+  /** Null where nothing is worked out. */
+  readonly sign: string | null;
+}
+
+function Line({ input, sign, ...origin }: LineProps) {
+  const dates = useDates();
+  const { value, unit, day, grown } = input;
+  return (
+    <li className="flex items-center justify-between gap-3 py-1 text-sm">
+      <span className="flex min-w-0 items-baseline">
+        {sign !== null && (
+          <span
+            aria-hidden
+            className={`inline-block shrink-0 pr-1.5 text-muted ${sign.length > 1 ? '' : 'w-5'}`}
+          >
+            {sign}
+          </span>
+        )}
+        <span className="min-w-0">
+          <From input={input} {...origin} />
+          {day !== undefined && <span className="text-muted">{`, ${dates.day(day)}`}</span>}
+        </span>
+      </span>
+      <span className="figure text-right whitespace-nowrap">
+        {exactText(value, unit)}
+        {grown !== undefined && (
+          <span className="block text-note text-muted">{`grown to ${exactText(Number(grown).toFixed(2), 'money')}`}</span>
+        )}
+      </span>
+    </li>
   );
 }
 
@@ -38,37 +91,58 @@ const LINK = 'inline-flex min-h-11 items-center text-left text-accent hover:unde
 
 function From({
   input: { name, from },
+  portfolioId,
   onFigure,
   onLeave,
-}: Omit<InputsProps, 'explanation'> & { readonly input: ExplainInput }) {
+}: OriginProps & { readonly input: ExplainInput }) {
   const dates = useDates();
+  const day = (text: string) => dates.day(text);
+  const linked = (to: string, text: ReactNode) => (
+    <Link className={LINK} to={to} onClick={onLeave}>
+      {text}
+    </Link>
+  );
   switch (from.kind) {
     case 'figure':
       return (
         <button type="button" className={LINK} onClick={() => onFigure(from.figure)}>
-          {name}
+          {withDays(name, day)}
         </button>
       );
     case 'event':
-      return (
-        <Link className={LINK} to={`/history?about=${from.id}`} onClick={onLeave}>
-          {`${name}, ${dates.day(from.at)}`}
-        </Link>
-      );
+      return linked(`/history?about=${from.id}`, `${name}, ${day(from.at)}`);
     case 'price':
+      return linked(
+        '/assets',
+        [name, from.day === null ? null : day(from.day), sourceWords(from)]
+          .filter(Boolean)
+          .join(', '),
+      );
+    case 'announced':
+      return linked(
+        `/portfolio/${portfolioId}/dividends`,
+        `${name}, announced ${exactText(from.stated, 'price')}, ex ${day(from.exDay)}, paid ${day(from.paidDay)}`,
+      );
+    case 'asset':
+      return linked('/assets', `${name}, ${from.text}`);
+    case 'rule':
       return (
-        <Link className={LINK} to="/assets" onClick={onLeave}>
-          {[name, from.day === null ? null : dates.day(from.day), sourceWords(from.source)]
-            .filter(Boolean)
-            .join(', ')}
-        </Link>
+        <span className="block py-2">
+          {name} <span className="block text-note text-muted">{from.text}</span>
+        </span>
       );
     case 'earlier':
       return <span>{`${name}: ${plural(from.count, 'transaction')}`}</span>;
   }
 }
 
-function sourceWords(source: string | null): string {
-  if (source === null) return 'there is none';
+function sourceWords({
+  source,
+  day,
+}: {
+  readonly source: string | null;
+  readonly day: string | null;
+}): string | null {
+  if (source === null) return day === null ? 'there is none' : null;
   return source === 'transaction' ? 'of the latest trade' : `from ${source}`;
 }

@@ -1,4 +1,4 @@
-import { exactText } from './words';
+import { exactText, signOf, withDays } from './words';
 
 describe('an exact figure', () => {
   it('keeps all its digits, and money has two decimals at least', () => {
@@ -7,5 +7,21 @@ describe('an exact figure', () => {
     expect(exactText('27.7777', 'price')).toBe('$27.7777');
     expect(exactText('1234.123', 'shares')).toBe('1,234.123');
     expect(exactText('7', 'shares')).toBe('7');
+    expect(exactText('-4.6', 'percent')).toBe('-4.6%');
+    expect(exactText('365', 'number')).toBe('365');
+  });
+});
+
+describe('what stands between the inputs', () => {
+  it('says how they give the figure', () => {
+    expect([0, 1, 2, 3].map((place) => signOf('return', place))).toEqual(['', '+', '÷', '+']);
+    expect([0, 1, 5].map((place) => signOf('difference', place))).toEqual(['', '−', '−']);
+    expect(signOf('whole', 0)).toBe('');
+  });
+
+  it('has days as the reader writes them', () => {
+    expect(withDays('Gain, 2026-01-01 to 2026-03-31', (day) => `<${day}>`)).toBe(
+      'Gain, <2026-01-01> to <2026-03-31>',
+    );
   });
 });

@@ -1,13 +1,32 @@
-import type { ExplainInput } from '@evenkeel/contracts/explain';
+import type { Explanation, ExplainUnit } from '@evenkeel/contracts/explain';
 
 const GROUPS = /\B(?=(\d{3})+(?!\d))/g;
 const MONEY_PLACES = 2;
 
-/** An exact figure with all its digits: money with two decimals at least. In: decimal text. */
-export function exactText(value: string, unit: ExplainInput['unit']): string {
+/** An exact figure with all its digits: money with two decimals at least, percent with its sign. In: decimal text. */
+export function exactText(value: string, unit: ExplainUnit): string {
   const isNegative = value.startsWith('-');
   const [whole = '0', part = ''] = value.replace('-', '').split('.');
-  const decimals = unit === 'shares' ? part : part.padEnd(MONEY_PLACES, '0');
+  const isMoney = unit === 'money' || unit === 'price';
+  const decimals = isMoney ? part.padEnd(MONEY_PLACES, '0') : part;
   const digits = `${whole.replace(GROUPS, ',')}${decimals === '' ? '' : `.${decimals}`}`;
-  return `${isNegative ? '-' : ''}${unit === 'shares' ? '' : '$'}${digits}`;
+  return `${isNegative ? '-' : ''}${isMoney ? '$' : ''}${digits}${unit === 'percent' ? '%' : ''}`;
 }
+
+/** What stands before the second and each further input. */
+const SIGNS: Readonly<Record<Explanation['operation'], readonly string[]>> = {
+  ...{ sum: ['+'], mean: ['+'], product: ['×'], difference: ['−'], quotient: ['÷'], share: ['÷'] },
+  ...{ whole: [], chain: ['then'], return: ['+', '÷', '+'], power: ['^', '÷'], rate: ['+'] },
+};
+
+/** The sign before the input in a place, counted from 0; the last of an operation's signs goes on. */
+export function signOf(operation: Explanation['operation'], place: number): string {
+  const signs = SIGNS[operation];
+  return place === 0 ? '' : (signs[place - 1] ?? signs.at(-1) ?? '');
+}
+
+const DAY = /\d{4}-\d{2}-\d{2}/g;
+
+/** A text of the api with its days as the reader writes them. */
+export const withDays = (text: string, dayText: (day: string) => string): string =>
+  text.replace(DAY, dayText);

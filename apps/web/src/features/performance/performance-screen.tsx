@@ -58,7 +58,7 @@ function Content({ portfolioId, asked }: { readonly portfolioId: string; readonl
   if (shown.series.length === 0) return <NothingYet />;
   return (
     <>
-      <Figures performance={shown} />
+      <Figures performance={shown} scope={scope} />
       <Pictures performance={shown} benchmarks={benchmarks} />
       {shown.impliedDeposits.length > 0 && <Deposits deposits={shown.impliedDeposits} />}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">

@@ -12,7 +12,7 @@ interface OverviewProps {
 export function Overview({ portfolioId, overview }: OverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SummaryCards overview={overview} />
+      <SummaryCards portfolioId={portfolioId} overview={overview} />
       <Income portfolioId={portfolioId} />
       <PayersTable portfolioId={portfolioId} assets={overview.assets} />
     </div>

@@ -16,6 +16,8 @@ export interface PayerColumn {
   readonly text: (asset: DividendAssetView, dates: Dates) => string;
   /** The figure is told by payments: a click shows them. */
   readonly opensHistory?: true;
+  /** A click explains it: its name among the figures of the api. */
+  readonly explains?: string;
 }
 
 const figure = (
@@ -23,7 +25,7 @@ const figure = (
   label: string,
   value: (asset: DividendAssetView) => number | null,
   format: (value: number) => string,
-  more: Pick<PayerColumn, 'hint' | 'opensHistory'> = {},
+  more: Pick<PayerColumn, 'hint' | 'opensHistory' | 'explains'> = {},
 ): PayerColumn => ({
   id,
   label,
@@ -58,15 +60,21 @@ export const PAYER_COLUMNS: readonly PayerColumn[] = [
     value: ({ frequency }) => FREQUENCY_LABELS[frequency],
     text: ({ frequency }) => FREQUENCY_LABELS[frequency],
   },
-  figure('monthly', 'Monthly', ({ monthlyIncome }) => monthlyIncome, money),
-  figure('yield', 'Yield', ({ yieldPercent }) => yieldPercent, percentShare),
+  figure('monthly', 'Monthly', ({ monthlyIncome }) => monthlyIncome, money, {
+    explains: 'monthly',
+  }),
+  figure('yield', 'Yield', ({ yieldPercent }) => yieldPercent, percentShare, {
+    explains: 'yield',
+  }),
   figure('yield-on-cost', 'On cost', ({ yieldOnCostPercent }) => yieldOnCostPercent, percentShare, {
     hint: 'Yield on what the shares cost',
+    explains: 'yield-on-cost',
   }),
   {
     id: 'next',
     label: 'Next',
     isText: true,
+    explains: 'next',
     value: ({ nextPayment }) => nextPayment?.date ?? null,
     text: ({ nextPayment }, dates) =>
       nextPayment ? `${dates.day(nextPayment.date)}, ${money(nextPayment.amount)}` : NONE,
@@ -82,12 +90,15 @@ export const PAYER_COLUMNS: readonly PayerColumn[] = [
   }),
   figure('per-share', 'Per share', ({ dividendPerShare }) => dividendPerShare, price, {
     hint: 'What counts, by the chosen source',
+    explains: 'per-share',
   }),
   figure('official', 'Official', ({ officialDividend }) => officialDividend, price, {
     hint: 'Dividend per share as a provider states it',
   }),
   figure('price', 'Price', ({ currentPrice }) => currentPrice || null, price),
-  figure('value', 'Value', ({ holdingsValue }) => holdingsValue, money),
+  figure('value', 'Value', ({ holdingsValue }) => holdingsValue, money, {
+    explains: 'value',
+  }),
 ];
 
 /** Assets by a column; those without a figure come last, equal ones by ticker. */

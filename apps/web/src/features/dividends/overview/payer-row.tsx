@@ -19,31 +19,14 @@ interface PayerRowProps {
 
 /** One asset: its choices, its figures, what is worth knowing. */
 export function PayerRow({ portfolioId, asset }: PayerRowProps) {
-  const { ticker, name } = asset;
+  const { ticker } = asset;
   const dispatch = useAppDispatch();
   const { chooseSource, chooseFocus } = useChoice(portfolioId, ticker);
   const open = (kind: 'dividend-override' | 'dividend-history') =>
     dispatch(dialogOpened({ kind, portfolioId, ticker }));
   return (
     <tr className="border-t border-line first:border-t-0">
-      <th
-        scope="row"
-        className="sticky left-0 z-1 max-w-44 bg-surface py-2 pr-3 pl-5 text-left font-semibold sm:max-w-64"
-      >
-        {ticker}
-        <span className="block truncate text-note font-normal text-muted">{name}</span>
-        <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
-          {notesOf(asset).map(({ text, isBad }) => (
-            <Badge
-              key={text}
-              variant={isBad ? 'attention' : 'secondary'}
-              className="whitespace-normal"
-            >
-              {text}
-            </Badge>
-          ))}
-        </span>
-      </th>
+      <PayerName asset={asset} />
       <td className="px-3 py-2">
         <div className="flex items-center gap-1.5">
           <Select
@@ -74,6 +57,7 @@ export function PayerRow({ portfolioId, asset }: PayerRowProps) {
           column={column}
           asset={asset}
           onHistory={() => open('dividend-history')}
+          portfolioId={portfolioId}
         />
       ))}
       <td className="py-2 pr-5 pl-3">
@@ -94,18 +78,53 @@ export function PayerRow({ portfolioId, asset }: PayerRowProps) {
   );
 }
 
+function PayerName({ asset }: Pick<PayerRowProps, 'asset'>) {
+  const { ticker, name } = asset;
+  return (
+    <th
+      scope="row"
+      className="sticky left-0 z-1 max-w-44 bg-surface py-2 pr-3 pl-5 text-left font-semibold sm:max-w-64"
+    >
+      {ticker}
+      <span className="block truncate text-note font-normal text-muted">{name}</span>
+      <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
+        {notesOf(asset).map(({ text, isBad }) => (
+          <Badge
+            key={text}
+            variant={isBad ? 'attention' : 'secondary'}
+            className="whitespace-normal"
+          >
+            {text}
+          </Badge>
+        ))}
+      </span>
+    </th>
+  );
+}
+
 function FigureCell({
   column,
   asset,
   onHistory,
+  portfolioId,
 }: {
   readonly column: PayerColumn;
   readonly asset: DividendAssetView;
   readonly onHistory: () => void;
+  readonly portfolioId: string;
 }) {
   const dates = useDates();
   const text = column.text(asset, dates);
-  const opens = column.opensHistory && column.value(asset) !== null;
+  const dispatch = useAppDispatch();
+  const { explains, opensHistory } = column;
+  const explain = () =>
+    dispatch(
+      dialogOpened({
+        ...{ kind: 'explain', portfolioId },
+        figure: `dividends:${explains}:${asset.ticker}`,
+      }),
+    );
+  const opens = (opensHistory || explains !== undefined) && column.value(asset) !== null;
   return (
     <td className={`px-3 py-2 whitespace-nowrap ${column.isText ? '' : 'text-right'}`}>
       {opens ? (
@@ -113,8 +132,8 @@ function FigureCell({
           variant="link"
           size="sm"
           className="px-0"
-          aria-label={`${column.label} of ${asset.ticker}: ${text}. Show its history`}
-          onClick={onHistory}
+          aria-label={`${column.label} of ${asset.ticker}: ${text}. ${explains === undefined ? 'Show its history' : 'Explain it'}`}
+          onClick={() => (explains === undefined ? onHistory() : explain())}
         >
           {text}
         </Button>

@@ -2,15 +2,24 @@ import type { DividendOverview } from '@evenkeel/contracts/dividends';
 import { nextPayment } from '@/shared/api/next-payment';
 import { count, money, percentShare } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { ExplainLink } from '@/shared/ui/explain-link';
 import { FigureTile } from '@/shared/ui/figure-tile';
 import { portfolioYield } from '../figures';
 
+interface SummaryCardsProps {
+  readonly portfolioId: string;
+  readonly overview: DividendOverview;
+}
+
 /** The four summary cards (DIV-9). */
-export function SummaryCards({ overview }: { readonly overview: DividendOverview }) {
+export function SummaryCards({ portfolioId, overview }: SummaryCardsProps) {
   const dates = useDates();
   const { summary, assets } = overview;
   const next = nextPayment(assets);
   const yielded = portfolioYield(overview);
+  const explain = (figure: string, of: string) => (
+    <ExplainLink portfolioId={portfolioId} figure={`dividends:${figure}`} of={of} />
+  );
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <FigureTile
@@ -18,30 +27,38 @@ export function SummaryCards({ overview }: { readonly overview: DividendOverview
         label="Annual Dividends"
         figure={money(summary.totalAnnualDividends)}
       >
-        {yielded === null ? 'expected in a year' : `${percentShare(yielded)} of the value`}
+        <span>
+          {yielded === null ? 'expected in a year. ' : `${percentShare(yielded)} of the value. `}
+          {explain('annual', 'the annual dividends')}
+        </span>
       </FigureTile>
       <FigureTile
         of="dividends"
         label="Quarterly Dividends"
         figure={money(summary.totalQuarterlyDividends)}
       >
-        on average
+        <span>on average. {explain('quarterly', 'the quarterly dividends')}</span>
       </FigureTile>
       <FigureTile
         of="dividends"
         label="Monthly Dividends"
         figure={money(summary.totalMonthlyDividends)}
       >
-        on average
+        <span>on average. {explain('monthly', 'the monthly dividends')}</span>
       </FigureTile>
       <FigureTile
         of="dividends"
         label="Dividend-Paying Assets"
         figure={`${count(summary.dividendPayingAssets)} of ${count(summary.totalAssets)}`}
       >
-        {next === null
-          ? 'no payment expected'
-          : `next: ${next.ticker}, ${dates.day(next.date)}, ${money(next.amount)}`}
+        {next === null ? (
+          'no payment expected'
+        ) : (
+          <span>
+            {`next: ${next.ticker}, ${dates.day(next.date)}, ${money(next.amount)}. `}
+            {explain(`next:${next.ticker}`, 'the next payment')}
+          </span>
+        )}
       </FigureTile>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { money, plural, shares } from '@/shared/format/figures';
 import { Badge } from '@/shared/ui/badge';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { ExplainLink } from '@/shared/ui/explain-link';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import type { ActionItem, NameOf } from '../action-list';
 import { ActionTools } from './action-tools';
@@ -19,6 +20,7 @@ export interface AssetFacts {
 }
 
 interface ItemRowProps extends AssetFacts {
+  readonly portfolioId: string;
   readonly item: ActionItem;
   readonly accountOf: NameOf;
   /** Null where nothing can be chosen. */
@@ -26,9 +28,16 @@ interface ItemRowProps extends AssetFacts {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-function ItemRow({ item, nameOf, priceNotes, accountOf, isChosen, onChoose }: ItemRowProps) {
+function ItemRow({
+  portfolioId,
+  item,
+  nameOf,
+  priceNotes,
+  accountOf,
+  isChosen,
+  onChoose,
+}: ItemRowProps) {
   const name = `${item.side === 'sell' ? 'Sell' : 'Buy'} ${item.ticker}`;
-  const assetName = nameOf(item.ticker);
   const note = priceNotes.get(item.ticker);
   return (
     <li
@@ -47,44 +56,87 @@ function ItemRow({ item, nameOf, priceNotes, accountOf, isChosen, onChoose }: It
         </label>
       )}
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-            {item.ticker}
-            {assetName !== null && (
-              <span className="max-w-56 truncate text-sm font-normal text-muted">{assetName}</span>
-            )}
-            <Badge variant={item.side === 'sell' ? 'attention' : 'default'}>
-              {item.side === 'sell' ? 'Sell' : 'Buy'}
-            </Badge>
-            {item.level && <Badge variant="secondary">{BAND_LABELS[item.level]} level</Badge>}
-          </p>
-          <p className="figure font-semibold">
-            <LiveFigure label={name} text={money(item.amount)} />
-            <span className="ml-2 text-sm font-normal text-muted">
-              {plural(item.shares, 'share').replace(/^\S+/, shares(item.shares))}
-            </span>
-          </p>
-        </div>
-        <p className="mt-0.5 text-sm text-muted">{item.reason}</p>
+        <Heading item={item} name={name} assetName={nameOf(item.ticker)} />
+        <Reason portfolioId={portfolioId} item={item} name={name} isStored={isChosen !== null} />
         {note !== undefined && (
           <p className="mt-1 flex items-center gap-1.5 text-note text-attention">
             <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
             {note}
           </p>
         )}
-        <ul
-          aria-label={`Accounts to ${item.side} ${item.ticker} in`}
-          className="figure mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-note"
-        >
-          {item.accounts.map(({ accountId, shares: part, amount, fee }) => (
-            <li key={accountId}>
-              <span className="font-medium">{accountOf(accountId)}</span>{' '}
-              <span className="text-muted">{`${shares(part)} · ${money(amount)}${fee > 0 ? ` · fee ${money(fee)}` : ''}`}</span>
-            </li>
-          ))}
-        </ul>
+        <InAccounts item={item} accountOf={accountOf} />
       </div>
     </li>
+  );
+}
+
+function Heading({
+  item,
+  name,
+  assetName,
+}: {
+  readonly item: ActionItem;
+  readonly name: string;
+  readonly assetName: string | null;
+}) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {item.ticker}
+        {assetName !== null && (
+          <span className="max-w-56 truncate text-sm font-normal text-muted">{assetName}</span>
+        )}
+        <Badge variant={item.side === 'sell' ? 'attention' : 'default'}>
+          {item.side === 'sell' ? 'Sell' : 'Buy'}
+        </Badge>
+        {item.level && <Badge variant="secondary">{BAND_LABELS[item.level]} level</Badge>}
+      </p>
+      <p className="figure font-semibold">
+        <LiveFigure label={name} text={money(item.amount)} />
+        <span className="ml-2 text-sm font-normal text-muted">
+          {plural(item.shares, 'share').replace(/^\S+/, shares(item.shares))}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface ReasonProps {
+  readonly portfolioId: string;
+  readonly item: ActionItem;
+  readonly name: string;
+  /** False for what other assumptions advise: that is not explained. */
+  readonly isStored: boolean;
+}
+
+function Reason({ portfolioId, item, name, isStored }: ReasonProps) {
+  return (
+    <p className="mt-0.5 text-sm text-muted">
+      {item.reason}{' '}
+      {isStored && (
+        <ExplainLink
+          portfolioId={portfolioId}
+          figure={`advice:${item.side}:${item.ticker}`}
+          of={name}
+        />
+      )}
+    </p>
+  );
+}
+
+function InAccounts({ item, accountOf }: Pick<ItemRowProps, 'item' | 'accountOf'>) {
+  return (
+    <ul
+      aria-label={`Accounts to ${item.side} ${item.ticker} in`}
+      className="figure mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-note"
+    >
+      {item.accounts.map(({ accountId, shares: part, amount, fee }) => (
+        <li key={accountId}>
+          <span className="font-medium">{accountOf(accountId)}</span>{' '}
+          <span className="text-muted">{`${shares(part)} · ${money(amount)}${fee > 0 ? ` · fee ${money(fee)}` : ''}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -145,6 +197,7 @@ export function ActionItems({
   const row = (item: ActionItem) => (
     <ItemRow
       key={item.key}
+      portfolioId={portfolioId}
       item={item}
       {...facts}
       accountOf={nameOf}

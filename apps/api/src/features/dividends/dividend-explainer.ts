@@ -1,0 +1,134 @@
+import type { DividendAssetView } from '@evenkeel/contracts/dividends';
+import type { Explanation } from '@evenkeel/contracts/explain';
+import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
+import { Injectable } from '@nestjs/common';
+import {
+  type AskedFigure,
+  type Explainer,
+  Explainers,
+  requireShown,
+} from '../../platform/explain/explainers';
+import { notFound } from '../../platform/http/problems';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { Valuations } from '../../platform/valuation/valuations';
+import {
+  explainAnnual,
+  explainListedValue,
+  explainNext,
+  explainPart,
+  explainTotalYield,
+  explainWhole,
+  OF_PAYER,
+} from './explain-income';
+import {
+  explainEntitled,
+  explainPaid,
+  explainPerShare,
+  explainRate,
+  explainReceived,
+} from './explain-payments';
+import { type Payer, payersOf } from './payer-facts';
+
+const summaryOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.dividend_summary')
+    .select(['total_annual_dividends as annual', 'total_quarterly_dividends as quarterly'])
+    .select('total_monthly_dividends as monthly')
+    .where('portfolio_id', '=', portfolioId);
+const shownOf = (portfolioId: string, ticker: string) =>
+  read
+    .selectFrom('read.dividend_asset')
+    .select('figures')
+    .where('portfolio_id', '=', portfolioId)
+    .where('ticker', '=', ticker);
+const accountsOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.account')
+    .select(['account_id', 'nickname'])
+    .where('portfolio_id', '=', portfolioId);
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Explains what dividends are expected, down to the payments that they follow. */
+@Injectable()
+export class DividendExplainer implements Explainer {
+  readonly shows = ['dividends', 'ledger', 'accounts', 'assets'] as const;
+
+  constructor(
+    private readonly valuations: Valuations,
+    explainers: Explainers,
+  ) {
+    explainers.register(['dividends'], this);
+  }
+
+  async explain(snapshot: Snapshot, asked: AskedFigure): Promise<Explanation> {
+    const payers = await payersOf(snapshot, this.valuations, asked);
+    const [what = '', place, ticker = place] = asked.parts;
+    if (ticker === undefined) return this.ofAll(snapshot, asked, what, payers);
+    const payer = payers.find((one) => one.ticker === ticker);
+    if (!payer) throw notFound('This asset is not listed among the dividends');
+    return this.ofPayer(snapshot, asked, payer);
+  }
+
+  private async ofAll(
+    snapshot: Snapshot,
+    { figure, portfolioId }: AskedFigure,
+    what: string,
+    payers: readonly Payer[],
+  ): Promise<Explanation> {
+    if (what === 'value') return explainListedValue(figure, payers);
+    if (what === 'yield') return explainTotalYield(figure, payers);
+    const shown = await firstRowOf(snapshot, summaryOf(portfolioId));
+    if (what === 'quarterly' || what === 'monthly')
+      return requireShown(explainPart(figure, what, payers), Number(shown?.[what] ?? 0));
+    return requireShown(explainAnnual(figure, payers), Number(shown?.annual ?? 0));
+  }
+
+  private async ofPayer(
+    snapshot: Snapshot,
+    { figure, portfolioId, parts: [what = '', place = ''] }: AskedFigure,
+    payer: Payer,
+  ): Promise<Explanation> {
+    if (what === 'whole') return explainWhole(figure, payer, place);
+    if (what === 'rate') return explainRate(figure, payer);
+    if (DAY.test(place)) {
+      if (what === 'paid') return explainPaid(figure, payer, place);
+      if (what === 'received') return explainReceived(figure, payer, place);
+      const accounts = await rowsOf(snapshot, accountsOf(portfolioId));
+      return explainEntitled(
+        figure,
+        payer,
+        place,
+        (id) => accounts.find((one) => one.account_id === id)?.nickname ?? '',
+      );
+    }
+    const shown = (await firstRowOf(snapshot, shownOf(portfolioId, payer.ticker)))?.figures;
+    if (what === 'next') {
+      if (!shown?.nextPayment) throw notFound('No payment of it is expected');
+      const { date, amount } = shown.nextPayment;
+      return requireShown(explainNext(figure, payer, date), amount);
+    }
+    const explained =
+      what === 'per-share' ? explainPerShare(figure, payer) : OF_PAYER[what]?.(figure, payer);
+    if (!explained) throw notFound('There is no such figure');
+    return requireShown(explained, shownAs(what, shown) ?? explained.value);
+  }
+}
+
+/** What the screen shows of an asset; undefined where it shows no such figure. */
+function shownAs(what: string, shown: DividendAssetView | undefined): number | null | undefined {
+  switch (what) {
+    case 'monthly':
+      return shown?.monthlyIncome;
+    case 'per-share':
+      return shown?.dividendPerShare;
+    case 'yield':
+      return shown?.yieldPercent;
+    case 'yield-on-cost':
+      return shown?.yieldOnCostPercent;
+    case 'value':
+      return shown?.holdingsValue;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,230 @@
+import {
+  type AssetDividends,
+  dividendsOfAsset,
+  type DividendFrequency,
+  type DividendSource,
+  inTodaysShares,
+  monthsBefore,
+  type Movement,
+  onPaidDays,
+  paidFigures,
+  type Payment,
+  type ReceivedDay,
+  receivedDays,
+  receivedPerShare,
+  type Receipt,
+} from '@evenkeel/domain/dividends';
+import { Decimal, type SplitRatio } from '@evenkeel/domain/kernel';
+import { assetClassOf, type PriceFacts } from '@evenkeel/domain/market';
+import { dayIn } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import {
+  type InstrumentFacts,
+  instrumentFacts,
+  officialDividends,
+} from '@evenkeel/read-models/market';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { sql } from 'kysely';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { type Holdings, holdingsOfReadModels } from '../../platform/valuation/holdings';
+import type { Valuations } from '../../platform/valuation/valuations';
+
+const assetsOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.asset')
+    .select(['ticker', 'asset_type', 'is_archived'])
+    .select(['dividend_frequency', 'dividend_source', 'manual_dividend'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('ticker');
+type AssetRow = RowOf<ReturnType<typeof assetsOf>>;
+
+const movesOf = (portfolioId: string, tickers: readonly string[], since: string) =>
+  read
+    .selectFrom('read.transaction')
+    .select(['transaction_id', 'account_id', 'transaction_type', 'at', 'ticker'])
+    .select(['quantity', 'amount'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('ticker', '=', sql<string>`ANY (${tickers}::text[])`)
+    .where('transaction_type', 'in', ['buy', 'sell', 'initial_position', 'dividend'])
+    .where('at', '>=', new Date(since))
+    .orderBy('at')
+    .orderBy('entry_order');
+type MoveRow = RowOf<ReturnType<typeof movesOf>>;
+
+/** What is held of an asset in one open account. */
+interface Held {
+  readonly accountId: string;
+  readonly nickname: string;
+  readonly quantity: Decimal;
+  readonly costBasis: Decimal;
+  readonly fractionalShares: boolean;
+}
+
+/** An asset whose dividends count, with all that its figures are made of. */
+export interface Payer {
+  readonly ticker: string;
+  readonly source: DividendSource;
+  readonly userFrequency: DividendFrequency | null;
+  readonly manual: Decimal;
+  readonly facts: InstrumentFacts | undefined;
+  readonly held: readonly Held[];
+  readonly price: PriceFacts | undefined;
+  /** In today's shares, on the days on which their money comes. */
+  readonly paid: ReturnType<typeof onPaidDays>;
+  /** Whether they were announced; else they are told from what the accounts received. */
+  readonly isAnnounced: boolean;
+  /** What accounts received on a day, and for how many shares; where nothing was announced. */
+  readonly received: readonly ReceivedDay[];
+  readonly receipts: readonly (Receipt & { readonly id: string })[];
+  readonly figures: AssetDividends;
+  readonly today: string;
+}
+
+/** Growth over five years compares with the year before them (DIV-24). */
+const YEARS = 7;
+
+/** The assets of a portfolio whose dividends count, as they are calculated (DIV-1), from the read models of a snapshot. */
+export async function payersOf(
+  snapshot: Snapshot,
+  valuations: Valuations,
+  { userId, portfolioId }: { readonly userId: string; readonly portfolioId: string },
+): Promise<Payer[]> {
+  const holdings = await holdingsOfReadModels(snapshot, portfolioId);
+  const [timeZone, rows] = await Promise.all([
+    timeZoneOf(snapshot, userId),
+    rowsOf(snapshot, assetsOf(portfolioId)),
+  ]);
+  const assets = rows.filter(
+    ({ ticker, is_archived }) => !is_archived || heldOf(holdings, ticker).length > 0,
+  );
+  const tickers = assets.map(({ ticker }) => ticker);
+  const since = monthsBefore(dayIn('UTC', snapshot.now), 12 * YEARS);
+  const listings = assets.map((asset) => ({
+    ...{ ticker: asset.ticker, assetClass: assetClassOf(asset.asset_type) },
+  }));
+  const facts = await instrumentFacts(snapshot, listings, since);
+  const unannounced = tickers.filter((ticker) => !facts.get(ticker)?.dividends.length);
+  const [{ prices }, moves] = await Promise.all([
+    valuations.of(snapshot, userId, holdings, tickers),
+    rowsOf(snapshot, movesOf(portfolioId, unannounced, `${since}T00:00:00Z`)),
+  ]);
+  const dayOf = (moment: Date): string => dayIn(timeZone, moment);
+  return assets.map((asset) =>
+    payerOf(asset, {
+      holdings,
+      facts: facts.get(asset.ticker),
+      price: prices.get(asset.ticker),
+      moves: moves.filter(({ ticker }) => ticker === asset.ticker),
+      today: dayOf(snapshot.now),
+      dayOf,
+    }),
+  );
+}
+
+interface Known {
+  readonly holdings: Holdings;
+  readonly facts: InstrumentFacts | undefined;
+  readonly price: PriceFacts | undefined;
+  readonly moves: readonly MoveRow[];
+  readonly today: string;
+  readonly dayOf: (moment: Date) => string;
+}
+
+function payerOf(asset: AssetRow, known: Known): Payer {
+  const { holdings, facts, price, today } = known;
+  const { ticker } = asset;
+  const held = heldOf(holdings, ticker);
+  const splits = holdings.splits.get(ticker) ?? [];
+  const announced = announcedOf(facts, splits);
+  const receipts = receiptsOf(known);
+  const asked = receivedInput(ticker, known, receipts, splits);
+  const paid = onPaidDays(announced.length > 0 ? announced : receivedPerShare(asked));
+  const source = asset.dividend_source as DividendSource;
+  const manual = Decimal.parse(asset.manual_dividend);
+  const userFrequency = asset.dividend_frequency as DividendFrequency | null;
+  const official = officialDividends(facts, today);
+  const figures = dividendsOfAsset({
+    ...{ source, manual, official: official?.perShare ?? null },
+    paid: paidFigures(paid, today),
+    userFrequency,
+    officialFrequency: official?.frequency ?? null,
+    positions: held,
+    price: price?.price ?? Decimal.zero,
+  });
+  return {
+    ...{
+      ticker,
+      source,
+      userFrequency,
+      manual,
+      facts,
+      held,
+      price,
+      paid,
+      receipts,
+      figures,
+      today,
+    },
+    isAnnounced: announced.length > 0,
+    received: announced.length > 0 ? [] : receivedDays(asked),
+  };
+}
+
+/** What providers announced, in today's shares. */
+const announcedOf = (
+  facts: InstrumentFacts | undefined,
+  splits: readonly SplitRatio[],
+): Payment[] =>
+  inTodaysShares(
+    (facts?.dividends ?? []).map(({ exDate, payDate, amount }) => ({
+      ...{ day: exDate, perShare: Decimal.parse(amount), paidOn: payDate ?? undefined },
+    })),
+    splits,
+  );
+
+const receiptsOf = ({ moves, dayOf }: Known): (Receipt & { readonly id: string })[] =>
+  moves
+    .filter((move) => move.transaction_type === 'dividend')
+    .map((move) => ({
+      ...{ id: move.transaction_id, accountId: move.account_id, at: move.at.toISOString() },
+      ...{ day: dayOf(move.at), amount: Decimal.parse(move.amount) },
+    }));
+
+function receivedInput(
+  ticker: string,
+  { moves, holdings }: Known,
+  receipts: readonly Receipt[],
+  splits: readonly SplitRatio[],
+) {
+  const positions = holdings.positions.filter((one) => one.ticker === ticker);
+  return {
+    receipts,
+    held: new Map(positions.map(({ accountId, quantity }) => [accountId, quantity])),
+    movements: moves.flatMap((move): Movement[] =>
+      isMovement(move.transaction_type)
+        ? [
+            {
+              ...{ accountId: move.account_id, at: move.at.toISOString() },
+              ...{ type: move.transaction_type, quantity: Decimal.parse(move.quantity ?? '0') },
+            },
+          ]
+        : [],
+    ),
+    splits,
+  };
+}
+
+const isMovement = (type: MoveRow['transaction_type']): type is Movement['type'] =>
+  type === 'buy' || type === 'sell' || type === 'initial_position';
+
+/** What is held of an asset in accounts that are not archived. */
+function heldOf({ accounts, positions }: Holdings, ticker: string): Held[] {
+  return positions
+    .filter((position) => position.ticker === ticker)
+    .flatMap(({ accountId, quantity, costBasis }) => {
+      const account = accounts.find((one) => one.accountId === accountId);
+      if (!account || account.isArchived) return [];
+      const { nickname, fractionalShares } = account;
+      return [{ accountId, nickname, quantity, costBasis, fractionalShares }];
+    });
+}

@@ -1,0 +1,310 @@
+import { type ExplainInput, type Explanation, MOST_INPUTS } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { measure, moneyWeightedRate, type SeriesDay } from '@evenkeel/domain/performance';
+import { requireShown } from '../../platform/explain/explainers';
+import {
+  explanationOf,
+  figureInput,
+  fromDouble,
+  ruleInput,
+} from '../../platform/explain/explanation';
+import { notFound } from '../../platform/http/problems';
+
+/** A period of a portfolio, an account or an asset. */
+export interface MeasuredScope {
+  readonly figure: string;
+  /** An account's id or a ticker; the portfolio where it is left out. */
+  readonly scopeName: string | undefined;
+  /** The day whose end the period begins with. */
+  readonly from: string;
+  /** Left out where nothing was there yet. */
+  readonly startValue: Decimal | undefined;
+  /** Those after it, without a gap. */
+  readonly days: readonly SeriesDay[];
+}
+
+const DAYS_A_YEAR = 365;
+
+const startOf = ({ startValue }: MeasuredScope): Decimal => startValue ?? Decimal.zero;
+const endOf = ({ days, ...scope }: MeasuredScope): { day: string; value: Decimal } => {
+  const last = days.at(-1);
+  return last ?? { day: scope.from, value: scope.startValue ?? Decimal.zero };
+};
+const netOf = ({ inflow, outflow }: SeriesDay): Decimal => inflow.minus(outflow);
+/** The name of a figure of the same scope. */
+const named = ({ scopeName }: MeasuredScope, ...parts: readonly string[]): string =>
+  ['performance', ...parts, ...(scopeName === undefined ? [] : [scopeName])].join(':');
+const periodOf = (scope: MeasuredScope): string => `${scope.from} to ${endOf(scope).day}`;
+const measured = (scope: MeasuredScope) =>
+  measure({ from: scope.from, startValue: startOf(scope), days: scope.days });
+
+/** Value at the end - value at the start - what was put in (PRF-8). */
+export function explainGain(scope: MeasuredScope): Explanation {
+  const { figure, from, days } = scope;
+  const end = endOf(scope);
+  const net = days.reduce((sum, day) => sum.plus(netOf(day)), Decimal.zero);
+  return requireShown(
+    explanationOf(
+      {
+        ...{ figure, name: `Gain, ${periodOf(scope)}`, unit: 'money', operation: 'difference' },
+        formula: 'Value at the end - value at the start - net deposits',
+      },
+      [
+        figureInput('Value at the end', end.value, 'money', named(scope, 'value', end.day)),
+        figureInput('Value at the start', startOf(scope), 'money', named(scope, 'value', from)),
+        figureInput('Net deposits', net, 'money', named(scope, 'flows', from, end.day)),
+      ],
+    ),
+    measured(scope).gain,
+  );
+}
+
+/** Days on which something came or went, the newest first. */
+const flowDays = ({ days }: MeasuredScope): SeriesDay[] =>
+  days.filter((day) => !netOf(day).isZero()).reverse();
+
+/** What was put in, less what was taken out. */
+export function explainFlows(scope: MeasuredScope): Explanation {
+  const days = flowDays(scope);
+  const earlier = days.slice(MOST_INPUTS);
+  return explanationOf(
+    {
+      ...{ figure: scope.figure, name: `Net deposits, ${periodOf(scope)}`, unit: 'money' },
+      ...{ operation: 'sum', formula: 'What came in - what went out, day by day' },
+    },
+    [
+      ...days
+        .slice(0, MOST_INPUTS)
+        .map((day) => figureInput(day.day, netOf(day), 'money', named(scope, 'flow', day.day))),
+      ...(earlier.length === 0
+        ? []
+        : [
+            ruleInput(
+              'Earlier days',
+              earlier.reduce((sum, day) => sum.plus(netOf(day)), Decimal.zero),
+              'money',
+              `${earlier.length} days before these, added up`,
+            ),
+          ]),
+    ],
+  );
+}
+
+/** The return of a period as the chain of shorter ones: of its days, months or years. */
+export function explainTimeWeighted(scope: MeasuredScope): Explanation {
+  const shown = measured(scope).twr;
+  return requireShown(chainOf(scope), shown);
+}
+
+/** A chain that has as many days at most is told by days, one of as many months by months. */
+const MOST_DAYS = 31;
+const MOST_MONTHS = 24;
+
+function chainOf(scope: MeasuredScope): Explanation {
+  const { figure, days } = scope;
+  const name = `Time-weighted return, ${periodOf(scope)}`;
+  const [only] = days;
+  if (only && days.length === 1) return returnOfDay(scope, only, name);
+  return explanationOf(
+    {
+      ...{ figure, name, unit: 'percent', operation: 'chain' },
+      formula: 'The returns of its parts, one after the other: (1 + r1) x (1 + r2) x … - 1',
+    },
+    partsOf(scope).map((part) =>
+      figureInput(
+        part.name,
+        Decimal.parse(chainOf(part.scope).exact),
+        'percent',
+        named(scope, 'twr', part.scope.from, endOf(part.scope).day),
+      ),
+    ),
+  );
+}
+
+function partsOf(scope: MeasuredScope): { name: string; scope: MeasuredScope }[] {
+  const months = new Set(scope.days.map(({ day }) => day.slice(0, 7)));
+  const length =
+    scope.days.length <= MOST_DAYS ? 'YYYY-MM-DD' : months.size <= MOST_MONTHS ? 'YYYY-MM' : 'YYYY';
+  const groups = new Map<string, SeriesDay[]>();
+  for (const day of scope.days) {
+    const name = day.day.slice(0, length.length);
+    const group = groups.get(name);
+    if (group) group.push(day);
+    else groups.set(name, [day]);
+  }
+  let [from, startValue] = [scope.from, startOf(scope)];
+  return [...groups].map(([name, days]) => {
+    const part = { name, scope: { ...scope, from, startValue, days } };
+    ({ day: from, value: startValue } = endOf(part.scope));
+    return part;
+  });
+}
+
+/** (value + what went out) / (value of the day before + what came in) - 1 (PRF-5). */
+function returnOfDay(scope: MeasuredScope, day: SeriesDay, name: string): Explanation {
+  const flow = named(scope, 'flow', day.day);
+  return explanationOf(
+    {
+      ...{ figure: scope.figure, name, unit: 'percent', operation: 'return' },
+      formula: '(value + what went out) / (value of the day before + what came in) - 1',
+      facts: netOf(day).isZero() ? [] : [figureInput('Net deposits', netOf(day), 'money', flow)],
+    },
+    [
+      figureInput('Value', day.value, 'money', named(scope, 'value', day.day)),
+      ruleInput('What went out', day.outflow, 'money', 'on this day'),
+      figureInput('Value before', startOf(scope), 'money', named(scope, 'value', scope.from)),
+      ruleInput('What came in', day.inflow, 'money', 'on this day'),
+    ],
+  );
+}
+
+/** A return of more than a year as that of one year (PRF-6). */
+export function explainYearly(scope: MeasuredScope): Explanation {
+  const { twrAnnual } = measured(scope);
+  if (twrAnnual === null) throw notFound('It is told for periods of a year or more');
+  const twr = Decimal.parse(chainOf(scope).exact);
+  return requireShown(
+    explanationOf(
+      {
+        ...{ figure: scope.figure, name: `Time-weighted return a year, ${periodOf(scope)}` },
+        ...{ unit: 'percent', operation: 'power' },
+        formula: '(1 + return of the period)^(365 / days) - 1',
+      },
+      [
+        figureInput(
+          'Return of the period',
+          twr,
+          'percent',
+          named(scope, 'twr', scope.from, endOf(scope).day),
+        ),
+        ruleInput('Days of a year', DAYS_A_YEAR, 'number', 'by the rule'),
+        ruleInput('Days', scope.days.length, 'number', 'of the period'),
+      ],
+      raised(twr, DAYS_A_YEAR / scope.days.length),
+    ),
+    twrAnnual,
+  );
+}
+
+const raised = (percent: Decimal, exponent: number): number =>
+  ((1 + percent.toNumber() / 100) ** exponent - 1) * 100;
+
+function rateOf(scope: MeasuredScope): number {
+  const nets = scope.days.map((day) => netOf(day).toNumber());
+  const rate = moneyWeightedRate(
+    [startOf(scope).toNumber(), ...nets],
+    endOf(scope).value.toNumber(),
+  );
+  if (rate === null) throw notFound('There is no such rate for this period');
+  return rate;
+}
+
+/** The yearly rate at which all that was put in grows to the value at the end (PRF-7). */
+export function explainRate(scope: MeasuredScope): Explanation {
+  const rate = rateOf(scope);
+  const end = endOf(scope);
+  const last = scope.days.length;
+  const grown = (amount: Decimal, place: number): number =>
+    amount.toNumber() * (1 + rate) ** ((last - place) / DAYS_A_YEAR);
+  const flows = scope.days
+    .flatMap((day, place): GrownFlow[] => {
+      const net = netOf(day);
+      return net.isZero()
+        ? []
+        : [
+            {
+              day: day.day,
+              net,
+              grown: grown(net, place + 1),
+              figure: named(scope, 'flow', day.day),
+            },
+          ];
+    })
+    .reverse();
+  const start: ExplainInput = {
+    ...figureInput(
+      'Value at the start',
+      startOf(scope),
+      'money',
+      named(scope, 'value', scope.from),
+    ),
+    ...{ day: scope.from, grown: fromDouble(grown(startOf(scope), 0)).toString() },
+  };
+  return requireShown(
+    explanationOf(
+      {
+        ...{ figure: scope.figure, name: `Money-weighted return a year, ${periodOf(scope)}` },
+        ...{ unit: 'percent', operation: 'rate' },
+        formula:
+          'The rate a year at which what was there and what came, less what went, is worth the value at the end',
+      },
+      [
+        start,
+        ...grownInputs(flows),
+        {
+          ...figureInput('Value at the end', end.value, 'money', named(scope, 'value', end.day)),
+          day: end.day,
+        },
+      ],
+      rate * 100,
+    ),
+    measured(scope).mwr ?? Number.NaN,
+  );
+}
+
+interface GrownFlow {
+  readonly day: string;
+  readonly net: Decimal;
+  readonly grown: number;
+  readonly figure: string;
+}
+
+/** Flows, the newest first; those before the newest are added up. */
+function grownInputs(flows: readonly GrownFlow[]): ExplainInput[] {
+  const earlier = flows.slice(MOST_INPUTS);
+  const listed = flows.slice(0, MOST_INPUTS).map(({ day, net, grown, figure }) => ({
+    ...figureInput(net.isNegative() ? 'Out' : 'In', net, 'money', figure),
+    ...{ day, grown: fromDouble(grown).toString() },
+  }));
+  if (earlier.length === 0) return listed;
+  return [
+    ...listed,
+    {
+      ...ruleInput(
+        'Earlier days',
+        earlier.reduce((sum, { net }) => sum.plus(net), Decimal.zero),
+        'money',
+        `${earlier.length} days before these, added up`,
+      ),
+      grown: fromDouble(earlier.reduce((sum, { grown }) => sum + grown, 0)).toString(),
+    },
+  ];
+}
+
+/** The yearly rate as that of a period under a year (PRF-7). */
+export function explainRateOfPeriod(scope: MeasuredScope): Explanation {
+  const { mwrPeriod } = measured(scope);
+  if (mwrPeriod === null) throw notFound('It is told for periods under a year');
+  const rate = fromDouble(rateOf(scope) * 100);
+  return requireShown(
+    explanationOf(
+      {
+        ...{ figure: scope.figure, name: `Money-weighted return, ${periodOf(scope)}` },
+        ...{ unit: 'percent', operation: 'power' },
+        formula: '(1 + rate a year)^(days / 365) - 1',
+      },
+      [
+        figureInput(
+          'Rate a year',
+          rate,
+          'percent',
+          named(scope, 'mwr', scope.from, endOf(scope).day),
+        ),
+        ruleInput('Days', scope.days.length, 'number', 'of the period'),
+        ruleInput('Days of a year', DAYS_A_YEAR, 'number', 'by the rule'),
+      ],
+      raised(rate, scope.days.length / DAYS_A_YEAR),
+    ),
+    mwrPeriod,
+  );
+}

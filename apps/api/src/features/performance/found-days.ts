@@ -1,0 +1,117 @@
+import type { PerformanceQuery } from '@evenkeel/contracts/performance';
+import { assetSeries, type SeriesDay } from '@evenkeel/domain/performance';
+import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
+import { sql } from 'kysely';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { assetPrices } from './asset-prices';
+import { type AskedPeriod, daysOf, type Extent, periodWithin } from './period';
+import type { Viewer } from './prices';
+import {
+  accountDays,
+  assetMove,
+  firstDayOf,
+  portfolioDays,
+  requireAccount,
+  seriesDay,
+  summaryOf,
+} from './scope-rows';
+
+const movesOf = (portfolioId: string, accountIds: readonly string[], ticker: string, to: string) =>
+  read
+    .selectFrom('read.performance_position')
+    .select(['account_id', 'day', 'shares', 'inflow', 'outflow', 'dividends', 'fees'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`)
+    .where('ticker', '=', ticker)
+    .where('day', '<=', to)
+    .orderBy('day');
+
+export interface Scope {
+  readonly snapshot: Snapshot;
+  readonly viewer: Viewer;
+  readonly portfolioId: string;
+  /** The accounts that count. */
+  readonly accountIds: readonly string[];
+}
+
+/** A period with its days, the day before it included where the series has one. */
+export interface Found {
+  readonly extent: Extent;
+  readonly period: AskedPeriod;
+  readonly days: readonly SeriesDay[];
+  /** Days on which implied deposits rose. */
+  readonly implied: readonly string[];
+}
+
+/** A portfolio as a whole, or one account. Null where there is no day. */
+async function ofAccounts(
+  { snapshot, portfolioId }: Scope,
+  whole: Extent,
+  { accountId, ...asked }: PerformanceQuery,
+): Promise<Found | null> {
+  const first =
+    accountId === undefined
+      ? whole.first
+      : (await firstRowOf(snapshot, firstDayOf(portfolioId, accountId)))?.day;
+  if (first === undefined || first > whole.last) return null;
+  const extent = { ...whole, first };
+  const period = periodWithin(extent, asked);
+  const { from, to } = period;
+  const rows = await rowsOf(
+    snapshot,
+    accountId === undefined
+      ? portfolioDays(portfolioId, from, to)
+      : accountDays(portfolioId, accountId, from, to),
+  );
+  const implied = rows.filter((row) => Number(row.implied_rise) > 0 && row.day > from);
+  return { extent, period, days: rows.map(seriesDay), implied: implied.map(({ day }) => day) };
+}
+
+/** One asset in the accounts that count. Null where it was never there. */
+async function ofAsset(
+  { snapshot, viewer, portfolioId, accountIds }: Scope,
+  whole: Extent,
+  asked: PerformanceQuery,
+  ticker: string,
+): Promise<Found | null> {
+  const rows = await rowsOf(snapshot, movesOf(portfolioId, accountIds, ticker, whole.last));
+  const first = rows[0]?.day;
+  if (first === undefined) return null;
+  const extent = { ...whole, first };
+  const period = periodWithin(extent, asked);
+  const days = daysOf(period, extent, viewer.now);
+  const prices = await assetPrices(snapshot, viewer, portfolioId, [ticker], days);
+  const names = days.map(({ day }) => day);
+  return {
+    extent,
+    period,
+    days: assetSeries(rows.map(assetMove), names, prices(ticker)),
+    implied: [],
+  };
+}
+
+type AskedScope = Pick<PerformanceQuery, 'from' | 'to' | 'accountId' | 'ticker'>;
+
+/** The days of a portfolio, one of its accounts or one of its assets. Null where there are none; refuses with 404 an account that is not there. */
+export async function foundDays(
+  snapshot: Snapshot,
+  viewer: Viewer,
+  portfolioId: string,
+  asked: AskedScope,
+): Promise<{ readonly found: Found; readonly scope: Scope } | null> {
+  const summary = await firstRowOf(snapshot, summaryOf(portfolioId));
+  if (!summary) return null;
+  const { accountId, ticker } = asked;
+  if (accountId !== undefined) await requireAccount(snapshot, portfolioId, accountId);
+  const accountIds = accountId === undefined ? summary.open_accounts : [accountId];
+  const scope: Scope = { snapshot, viewer, portfolioId, accountIds };
+  const whole = {
+    first: summary.first_day,
+    last: summary.last_day,
+    timeZone: summary.time_zone,
+  };
+  const found = await (ticker === undefined
+    ? ofAccounts(scope, whole, asked)
+    : ofAsset(scope, whole, asked, ticker));
+  return found && { found, scope };
+}

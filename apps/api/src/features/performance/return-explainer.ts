@@ -1,0 +1,67 @@
+import type { Explanation } from '@evenkeel/contracts/explain';
+import { Injectable } from '@nestjs/common';
+import { type AskedFigure, type Explainer, Explainers } from '../../platform/explain/explainers';
+import { notFound } from '../../platform/http/problems';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { explainFlow } from './explain-flows';
+import {
+  explainFlows,
+  explainGain,
+  explainRate,
+  explainRateOfPeriod,
+  explainTimeWeighted,
+  explainYearly,
+  type MeasuredScope,
+} from './explain-returns';
+import { explainHoldingOn, explainValueOn, scopeOfDay } from './explain-days';
+import { foundDays } from './found-days';
+
+const OF_PERIOD: Readonly<Record<string, (measured: MeasuredScope) => Explanation>> = {
+  gain: explainGain,
+  flows: explainFlows,
+  twr: explainTimeWeighted,
+  'twr-annual': explainYearly,
+  mwr: explainRate,
+  'mwr-period': explainRateOfPeriod,
+};
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Explains gains and returns, down to the values and flows of each day. */
+@Injectable()
+export class ReturnExplainer implements Explainer {
+  readonly shows = ['performance', 'ledger', 'accounts', 'assets'] as const;
+
+  constructor(explainers: Explainers) {
+    explainers.register(['performance'], this);
+  }
+
+  async explain(snapshot: Snapshot, asked: AskedFigure): Promise<Explanation> {
+    const [what = '', day = '', ...rest] = asked.parts;
+    const { figure, portfolioId, userId } = asked;
+    const viewer = { userId, now: snapshot.now };
+    const ofPeriod = OF_PERIOD[what];
+    const to = ofPeriod ? (rest.shift() ?? '') : day;
+    const [scopeName] = rest;
+    const accountId = scopeName !== undefined && UUID.test(scopeName) ? scopeName : undefined;
+    const ticker = accountId === undefined ? scopeName : undefined;
+    const known = await foundDays(snapshot, viewer, portfolioId, {
+      ...{ from: day, to, accountId, ticker: what === 'holding' ? undefined : ticker },
+    });
+    if (known === null) throw notFound('There is nothing to measure yet');
+    const { found, scope } = known;
+    const { from } = found.period;
+    if (ofPeriod) {
+      const days = found.days.filter((one) => one.day > from);
+      const start = found.days.find((one) => one.day === from);
+      return ofPeriod({ figure, scopeName, from, startValue: start?.value, days });
+    }
+    if (found.period.to !== day && found.period.from !== day)
+      throw notFound('This day is not among those that are measured');
+    const onDay = await scopeOfDay(scope, found.extent, day, {
+      accountId,
+      ticker: rest[1] ?? ticker,
+    });
+    if (what === 'holding') return explainHoldingOn(figure, onDay);
+    return what === 'flow' ? explainFlow(figure, onDay) : explainValueOn(figure, onDay);
+  }
+}

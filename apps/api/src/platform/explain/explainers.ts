@@ -1,0 +1,45 @@
+import type { Explanation } from '@evenkeel/contracts/explain';
+import type { ReadModelName } from '@evenkeel/read-models/catalogue';
+import { Injectable } from '@nestjs/common';
+import { unavailable } from '../http/problems';
+import type { Snapshot } from '../reads/snapshot';
+
+/** A figure that a caller wants to be explained. */
+export interface AskedFigure {
+  readonly userId: string;
+  readonly portfolioId: string;
+  /** As the caller names it. */
+  readonly figure: string;
+  /** What stands behind its kind, from colon to colon. */
+  readonly parts: readonly string[];
+}
+
+/** Explains the figures of a slice (HIS-66). Refuses with 404 what the portfolio does not have. */
+export interface Explainer {
+  /** The read models that it reads. */
+  readonly shows: readonly ReadModelName[];
+  explain(snapshot: Snapshot, asked: AskedFigure): Promise<Explanation>;
+}
+
+/** Which slice explains which figures, by what their names begin with. */
+@Injectable()
+export class Explainers {
+  private readonly byKind = new Map<string, Explainer>();
+
+  register(kinds: readonly string[], explainer: Explainer): void {
+    for (const kind of kinds) this.byKind.set(kind, explainer);
+  }
+
+  of(kind: string): Explainer {
+    const explainer = this.byKind.get(kind);
+    if (!explainer) throw new Error(`nothing explains the figure ${kind}`);
+    return explainer;
+  }
+}
+
+/** An explanation never tells another figure than the one that is shown: a calculation that is older than its inputs is made again soon. */
+export function requireShown(explanation: Explanation, shown: number): Explanation {
+  if (explanation.value !== shown)
+    throw unavailable('This figure is being calculated anew. Please try again.', 1);
+  return explanation;
+}

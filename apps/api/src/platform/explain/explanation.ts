@@ -1,0 +1,114 @@
+import type { ExplainInput, Explanation, ExplainUnit } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+
+const PLACES: Readonly<Record<ExplainUnit, number>> = {
+  ...{ money: 2, shares: 8, price: 8, percent: 4, number: 8 },
+};
+/** Decimals of what a division or a power gives: a price has 8 at most (NUM-3). */
+const INEXACT_PLACES = 12;
+const HUNDRED = Decimal.fromInteger(100);
+
+type Told = Omit<Explanation, 'value' | 'exact' | 'inputs' | 'facts'> & {
+  readonly facts?: readonly ExplainInput[];
+};
+
+/**
+ * An explanation; its value is what the operation gives of the inputs, and is rounded once. `result`: of the operations `power` and `rate`,
+ * which have no exact one, in percent.
+ */
+export function explanationOf(
+  told: Told,
+  inputs: readonly ExplainInput[],
+  result?: number,
+): Explanation {
+  const numbers = inputs.map(({ value }) => Decimal.parse(value));
+  const at = (places: number): Decimal =>
+    result === undefined
+      ? resultOf(told.operation, numbers, places)
+      : fromDouble(result).roundTo(places);
+  const inexact = told.unit === 'price' ? PLACES.price : INEXACT_PLACES;
+  return {
+    ...told,
+    value: at(PLACES[told.unit]).roundTo(PLACES[told.unit]).toNumber(),
+    exact: at(inexact).toString(),
+    inputs: inputs.map(plain),
+    facts: (told.facts ?? []).map(plain),
+  };
+}
+
+const plain = (input: ExplainInput): ExplainInput => ({
+  ...input,
+  value: Decimal.parse(input.value).toString(),
+});
+
+/** A double with the decimals that an explanation tells. */
+export const fromDouble = (value: number): Decimal => Decimal.parse(value.toFixed(INEXACT_PLACES));
+
+const sum = (numbers: readonly Decimal[]): Decimal =>
+  numbers.reduce((total, one) => total.plus(one), Decimal.zero);
+
+/** Exact where the operation is; else with so many decimals. */
+function resultOf(
+  operation: Explanation['operation'],
+  inputs: readonly Decimal[],
+  places: number,
+): Decimal {
+  const [first = Decimal.zero, second = Decimal.one, ...others] = inputs;
+  switch (operation) {
+    case 'sum':
+      return sum(inputs);
+    case 'difference':
+      return first.minus(sum(inputs.slice(1)));
+    case 'product':
+      return inputs.slice(1).reduce((product, one) => product.times(one), first);
+    case 'quotient':
+      return first.dividedBy(second, places);
+    case 'mean':
+      return sum(inputs).dividedBy(Decimal.fromInteger(Math.max(inputs.length, 1)), places);
+    case 'share':
+      return first.times(HUNDRED).dividedBy(second, places);
+    case 'whole':
+      return first.floorTo(0);
+    case 'return':
+      return returnOf([first, second, ...others], places);
+    case 'chain':
+      return inputs
+        .reduce((growth, one) => growth.times(one.plus(HUNDRED)), Decimal.one)
+        .dividedBy(power(HUNDRED, inputs.length), places + 2)
+        .minus(Decimal.one)
+        .times(HUNDRED);
+    case 'power':
+    case 'rate':
+      throw new Error(`${operation} needs a result`);
+  }
+}
+
+/** (value at the end + what went out) / (value at the start + what came in) - 1; 0 where that base is not above 0 (PRF-5). */
+function returnOf([end, out, start, into]: readonly Decimal[], places: number): Decimal {
+  const base = (start ?? Decimal.zero).plus(into ?? Decimal.zero);
+  if (!base.isPositive()) return Decimal.zero;
+  const worth = (end ?? Decimal.zero).plus(out ?? Decimal.zero);
+  return worth.minus(base).times(HUNDRED).dividedBy(base, places);
+}
+
+const power = (base: Decimal, exponent: number): Decimal =>
+  Array.from({ length: exponent }).reduce<Decimal>((product) => product.times(base), Decimal.one);
+
+/** An input that another explanation tells. */
+export const figureInput = (
+  name: string,
+  value: Decimal,
+  unit: ExplainUnit,
+  figure: string,
+): ExplainInput => ({
+  ...{ name, value: value.toString(), unit },
+  from: { kind: 'figure', figure },
+});
+
+/** An input that follows from a rule or a setting, in words. */
+export const ruleInput = (
+  name: string,
+  value: Decimal | number,
+  unit: ExplainUnit,
+  text: string,
+): ExplainInput => ({ name, value: value.toString(), unit, from: { kind: 'rule', text } });

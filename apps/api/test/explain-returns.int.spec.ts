@@ -1,0 +1,227 @@
+import type { DividendOverview } from '@evenkeel/contracts/dividends';
+import type { Explanation } from '@evenkeel/contracts/explain';
+import type { PerformanceView } from '@evenkeel/contracts/performance';
+import type { CalculationsView } from '@evenkeel/contracts/rebalance';
+import { soon } from '../../../test/support/soon';
+import { explain, explainedWhole } from './explained';
+import { openPayerMarket, paid, type PayerMarket } from './payer-market';
+import { CASH_IN, expectStatus, type Person, read, TRADE } from './person';
+
+jest.setTimeout(90_000);
+let market: PayerMarket;
+beforeAll(async () => (market = await openPayerMarket()));
+afterAll(() => market.stop());
+
+const quote = async (person: Person, ticker: string, date: string, price: string) =>
+  expectStatus(await person.api.put(`/api/quotes/${ticker}`, { date, price }), 200);
+const overviewOf = (person: Person) =>
+  read(person.api.get<DividendOverview>(`/api/dividends/${person.portfolio.id}/overview`));
+const choose = async (person: Person, ticker: string, body: object) =>
+  expectStatus(
+    await person.api.post(`/api/dividends/${person.portfolio.id}/manual-override`, {
+      ...{ ticker, ...body },
+    }),
+    200,
+  );
+
+test('dividends are explained down to announcements, payments and choices', async () => {
+  await market.told(
+    'AAA',
+    [
+      ['2026-02-02', '0.61', '2026-02-20'],
+      ['2026-05-04', '0.72'],
+      ['2026-08-24', '0.83'],
+      ['2026-11-02', '0.97'],
+      ['2027-02-01', '1.03'],
+    ],
+    { frequency: 'quarterly', dividend: '1' },
+  );
+  const { person, account } = await market.holderOf('AAA', 'BBB', 'CCC', 'DDD');
+  const fund = await person.addAccount({ nickname: 'Fund', fractionalShares: true });
+  const buy = (ticker: string, quantity: string, amount: string) =>
+    person.record(TRADE('buy', fund.id, ticker, quantity, '100', amount, '2026-01-06T15:00:00Z'));
+  for (const ticker of ['AAA', 'BBB', 'CCC']) {
+    const assetPath = `/api/setup/${person.portfolio.id}/assets/${ticker}`;
+    const eligible = { holdInAccounts: [account.id, fund.id] };
+    expectStatus(await person.api.put(assetPath, eligible), 200);
+    expectStatus(await buy(ticker, '3.333', '333.3'), 201);
+  }
+  await quote(person, 'AAA', '2026-11-19', '123.4567');
+  // Of BBB nothing is announced: its payments are told from what was received.
+  for (const [at, amount] of [
+    ['2026-03-02T15:00:00Z', '7.77'],
+    ['2026-06-02T15:00:00Z', '8.13'],
+    ['2026-09-02T15:00:00Z', '9.01'],
+  ] as const) {
+    await paid(person, account.id, 'BBB', amount, at);
+    await paid(person, fund.id, 'BBB', '2.71', at);
+  }
+  const split = { ticker: 'BBB', at: '2026-10-01T00:00:00Z', numerator: '3', denominator: '2' };
+  expectStatus(await person.api.post(person.path('/splits'), split), 201);
+  await choose(person, 'BBB', { source: '6mo', frequency: 'quarterly' });
+  await choose(person, 'CCC', { source: 'manual', frequency: 'monthly', dividend: '0.1234' });
+  await soon(async () => (await overviewOf(person)).assets.map((one) => one.currentPrice)).toEqual([
+    ...[123.4567, expect.any(Number), 100, 100],
+  ]);
+  const { summary, assets } = await overviewOf(person);
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known)).get(figure)?.value;
+  expect([
+    await shown('dividends:annual'),
+    await shown('dividends:quarterly'),
+    await shown('dividends:monthly'),
+  ]).toEqual([
+    ...[summary.totalAnnualDividends, summary.totalQuarterlyDividends],
+    summary.totalMonthlyDividends,
+  ]);
+  expect(summary.totalAnnualDividends).toBeGreaterThan(0);
+  await explainedWhole(person, 'dividends:yield');
+  for (const { ticker, ...figures } of assets) {
+    const of = (what: string) => shown(`dividends:${what}:${ticker}`);
+    expect([ticker, await of('monthly'), await of('per-share'), await of('value')]).toEqual([
+      ...[ticker, figures.monthlyIncome, figures.dividendPerShare, figures.holdingsValue],
+    ]);
+    expect([await of('yield'), await of('yield-on-cost')]).toEqual([
+      ...[figures.yieldPercent, figures.yieldOnCostPercent],
+    ]);
+    if (figures.nextPayment) expect(await of('next')).toBe(figures.nextPayment.amount);
+  }
+  expect(assets.filter(({ nextPayment }) => nextPayment !== null)).toHaveLength(2);
+  const origins = async (figure: string) =>
+    (await explain(person, figure)).inputs.map(({ from }) => from);
+  expect(await origins('dividends:next:AAA')).toMatchObject([
+    {
+      kind: 'announced',
+      ticker: 'AAA',
+      exDay: '2027-02-01',
+      paidDay: '2027-02-01',
+      stated: '1.03',
+    },
+    { kind: 'figure' },
+  ]);
+  expect(await origins('dividends:per-share:CCC')).toMatchObject([
+    { kind: 'asset', ticker: 'CCC' },
+  ]);
+  expect(await origins('dividends:received:2026-06-02:BBB')).toMatchObject([
+    ...[{ kind: 'event' }, { kind: 'event' }],
+  ]);
+});
+
+test('gains and returns are explained by values, flows and the returns of each part', async () => {
+  const { person, account } = await market.holderOf();
+  const fund = await person.addAccount({ nickname: 'Fund', fractionalShares: true });
+  await person.addAsset('EEE', [account.id, fund.id]);
+  for (const [day, price] of [
+    ['2024-12-02', '10'],
+    ['2025-02-03', '11.1111'],
+    ['2025-06-02', '9.37'],
+    ['2026-01-02', '13.03'],
+    ['2026-11-02', '12.7771'],
+  ] as const)
+    await quote(person, 'EEE', day, price);
+  const at = (day: string) => `${day}T16:00:00Z`;
+  for (const made of [
+    CASH_IN(account.id, '1000.01', at('2024-12-02')),
+    TRADE('buy', account.id, 'EEE', '70', '10', '700', at('2024-12-03')),
+    // More than the account has: an implied deposit.
+    TRADE('buy', fund.id, 'EEE', '12.345', '11', '135.8', at('2025-02-04')),
+    TRADE('sell', account.id, 'EEE', '20', '9', '180', at('2025-06-03')),
+    { ...CASH_IN(account.id, '333.33', at('2025-07-01')), transactionType: 'cash_distribution' },
+    {
+      ...CASH_IN(account.id, '4.44', at('2025-08-01')),
+      transactionType: 'dividend',
+      ticker: 'EEE',
+    },
+    {
+      ...TRADE('buy', fund.id, 'EEE', '5.5', '12', '66', at('2026-02-03')),
+      transactionType: 'initial_position',
+    },
+  ])
+    expectStatus(await person.record(made), 201);
+  const performance = (query: string) =>
+    read(person.api.get<PerformanceView>(person.path(`/performance?${query}`)));
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known)).get(figure)?.value;
+  const check = async (query: string, scope: string) => {
+    const { from, to, ...told } = await performance(query);
+    const of = (what: string) => shown(`performance:${what}:${from}:${to}${scope}`);
+    expect([query, await of('gain'), await of('twr'), await of('mwr')]).toEqual([
+      ...[query, told.gain, told.twr, told.mwr],
+    ]);
+    expect(await shown(`performance:value:${to}${scope}`)).toBe(told.endValue);
+    if (told.twrAnnual !== null) expect(await of('twr-annual')).toBe(told.twrAnnual);
+    if (told.mwrPeriod !== null) expect(await of('mwr-period')).toBe(told.mwrPeriod);
+    return told;
+  };
+  await soon(async () => (await performance('')).incompleteDays).toBe(0);
+  const whole = await check('from=2024-12-01', '');
+  expect([whole.twrAnnual, whole.impliedDeposits.length]).toEqual([expect.any(Number), 1]);
+  const part = await check('from=2025-05-31&to=2025-08-31', '');
+  expect(part.mwrPeriod).toEqual(expect.any(Number));
+  await check(`from=2025-05-31&to=2026-02-28&accountId=${fund.id}`, `:${fund.id}`);
+  await check('from=2025-05-31&to=2026-02-28&ticker=EEE', ':EEE');
+  const deepest = whole.maxDrawdown;
+  const fall = await shown(`performance:twr:${deepest.peak}:${deepest.trough}`);
+  expect(fall).toBe(-deepest.percent);
+});
+
+test('advice is explained by shares and prices in each account, and what decided them', async () => {
+  const { person, account } = await market.holderOf();
+  const fund = await person.addAccount({
+    ...{ nickname: 'Fund', fractionalShares: true, standardTransactionFee: '1.5' },
+  });
+  for (const ticker of ['FFF', 'GGG']) await person.addAsset(ticker, [account.id, fund.id]);
+  expectStatus(await person.record(CASH_IN(account.id, '2000.02')), 201);
+  expectStatus(await person.record(CASH_IN(fund.id, '9000')), 201);
+  expectStatus(
+    await person.record(
+      TRADE('buy', fund.id, 'FFF', '80.5', '100', '8050', '2024-01-03T15:00:00Z'),
+    ),
+    201,
+  );
+  await quote(person, 'FFF', '2026-11-18', '101.0101');
+  await quote(person, 'GGG', '2026-11-18', '33.3333');
+  for (const [ticker, percent] of [
+    ['FFF', '20'],
+    ['GGG', '50'],
+  ] as const)
+    expectStatus(
+      await person.api.post(person.path('/allocations'), {
+        ...{ portfolioId: person.portfolio.id, parentId: person.portfolio.id, childId: ticker },
+        ...{ childType: 'asset', targetAllocationPercent: percent, dollarTarget: null },
+      }),
+      201,
+    );
+  const calculations = async () =>
+    (await read(person.api.get<CalculationsView>(person.path('/rebalance/calculations'))))
+      .calculations;
+  await soon(async () => (await calculations()).map((one) => one.recommendedAction)).toEqual([
+    ...['sell', 'buy'],
+  ]);
+  const [sold, bought] = await calculations();
+  const sell = await explainedWhole(person, 'advice:sell:FFF');
+  const buy = await explainedWhole(person, 'advice:buy:GGG');
+  expect([sell.get('advice:sell:FFF')?.value, buy.get('advice:buy:GGG')?.value]).toEqual([
+    ...[sold?.recommendedAmount, bought?.recommendedAmount],
+  ]);
+  for (const [side, told, calculation] of [
+    ['sell:FFF', sell, sold],
+    ['buy:GGG', buy, bought],
+  ] as const)
+    expect(
+      calculation?.accounts.map(({ accountId }) => told.get(`advice:${side}:${accountId}`)?.value),
+    ).toEqual(calculation?.accounts.map(({ amount }) => amount));
+  expect(sell.get('advice:sell:FFF')?.facts.map(({ name }) => name)).toEqual([
+    ...['Value now', 'Target', 'Drift', 'Drift in percent'],
+    ...['Short-term band', 'Short-term excess', 'Mid-term band', 'Mid-term excess'],
+    ...['Long-term band', 'Long-term excess', 'Smallest trade', 'Fee in Fund'],
+  ]);
+  expect((await explainedWhole(person, 'advice:buy')).get('advice:buy')?.value).toBe(
+    bought?.recommendedAmount,
+  );
+  const status = async (figure: string) =>
+    (await person.api.get(person.path(`/explain?figure=${figure}`))).status;
+  expect([await status('advice:sell:GGG'), await status('advice:hold:GGG')]).toEqual([404, 400]);
+});

@@ -1,0 +1,116 @@
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { soon } from '../../../test/support/soon';
+import { type Person, read } from './person';
+
+export const explain = (person: Person, figure: string): Promise<Explanation> =>
+  read(person.api.get<Explanation>(person.path(`/explain?figure=${figure}`)));
+
+const PLACES = { money: 2, shares: 8, price: 8, percent: 4, number: 8 } as const;
+const HUNDRED = Decimal.fromInteger(100);
+
+/** What a reader works out of the inputs by the operation alone, with so many decimals where it is not exact. */
+function workedOut({ operation, inputs }: Explanation, places: number): Decimal {
+  const values = inputs.map(({ value }) => Decimal.parse(value));
+  const sum = values.reduce((total, one) => total.plus(one), Decimal.zero);
+  const [a = Decimal.zero, b = Decimal.zero, c = Decimal.zero, d = Decimal.zero] = values;
+  switch (operation) {
+    case 'sum':
+      return sum;
+    case 'difference':
+      return a.plus(a).minus(sum);
+    case 'product':
+      return values.reduce((product, one) => product.times(one), Decimal.one);
+    case 'quotient':
+      return a.dividedBy(b, places);
+    case 'mean':
+      return values.length === 0 ? sum : sum.dividedBy(Decimal.fromInteger(values.length), places);
+    case 'share':
+      return a.times(HUNDRED).dividedBy(b, places);
+    case 'whole':
+      return a.floorTo(0);
+    case 'return':
+      return c.plus(d).isPositive()
+        ? a
+            .plus(b)
+            .times(HUNDRED)
+            .dividedBy(c.plus(d), places + 4)
+            .minus(HUNDRED)
+            .roundTo(places)
+        : Decimal.zero;
+    case 'chain': {
+      const growth = values.reduce((index, one) => index * (1 + one.toNumber() / 100), 1);
+      return Decimal.parse(((growth - 1) * 100).toFixed(10)).roundTo(places);
+    }
+    case 'power':
+      return Decimal.parse(
+        (((1 + a.toNumber() / 100) ** (b.toNumber() / c.toNumber()) - 1) * 100).toFixed(10),
+      ).roundTo(places);
+    case 'rate':
+      throw new Error('a rate is proved by what the inputs grow to');
+  }
+}
+
+const dollars = (text: string | undefined): number => Number(Decimal.parse(text ?? '0').toFixed(2));
+
+/** All that was there and came, grown until the last day at the rate that is told, is worth what was there at the end, to the cent. */
+function expectRate({ exact, inputs }: Explanation): void {
+  const end = inputs.at(-1);
+  const rate = Number(exact) / 100;
+  let grown = 0;
+  for (const { value, day, grown: told } of inputs.slice(0, -1)) {
+    const days = (Date.parse(end?.day ?? '') - Date.parse(day ?? '')) / 86_400_000;
+    const own = Number(value) * (1 + rate) ** (days / 365);
+    expect(own).toBeCloseTo(Number(told), 6);
+    grown += own;
+  }
+  expect(dollars(grown.toFixed(8))).toBe(dollars(end?.value));
+}
+
+/** A long chain is followed where it moved the most, and at its end. */
+const MOST_FOLLOWED = 4;
+const followed = ({ operation, inputs }: Explanation): readonly ExplainInput[] =>
+  operation === 'chain' && inputs.length > MOST_FOLLOWED
+    ? [...inputs.slice(0, -1)]
+        .sort((one, other) => Math.abs(Number(other.value)) - Math.abs(Number(one.value)))
+        .slice(0, MOST_FOLLOWED - 1)
+        .concat(inputs.slice(-1))
+    : inputs;
+
+/**
+ * A figure, and all that it is made of. Each is what its inputs give, rounded once, and each input is worth what its own explanation says: exactly,
+ * or as it is shown where the formula says that it counts rounded.
+ */
+export async function explainedWhole(
+  person: Person,
+  figure: string,
+  known = new Map<string, Explanation>(),
+): Promise<Map<string, Explanation>> {
+  const walk = async (name: string): Promise<Explanation> => {
+    const before = known.get(name);
+    if (before) return before;
+    const told = await explain(person, name);
+    known.set(name, told);
+    if (told.operation === 'rate') expectRate(told);
+    else
+      expect([
+        name,
+        workedOut(told, PLACES[told.unit]).roundTo(PLACES[told.unit]).toNumber(),
+      ]).toEqual([name, told.value]);
+    if (['sum', 'difference', 'product', 'whole'].includes(told.operation))
+      expect([name, workedOut(told, 8).toString()]).toEqual([name, told.exact]);
+    for (const input of [...followed(told), ...told.facts]) await expectSame(told, input);
+    return told;
+  };
+  const expectSame = async (told: Explanation, { value, from }: ExplainInput): Promise<void> => {
+    if (from.kind !== 'figure') return;
+    const own = await walk(from.figure);
+    const isRounded = told.formula.includes('rounded') || from.figure.startsWith('performance:');
+    const same = Decimal.parse(value).equals(Decimal.parse(own.exact));
+    const asShown = isRounded || told.facts.length > 0 ? Number(value) === own.value : false;
+    expect([told.figure, from.figure, same || asShown]).toEqual([told.figure, from.figure, true]);
+  };
+  await soon(() => explain(person, figure).then(() => true)).toBe(true);
+  await walk(figure);
+  return known;
+}
