@@ -88,7 +88,7 @@ async function quoteDaily(db: Client): Promise<void> {
   await db.query('ANALYZE app.quote');
 }
 
-/** Over ten years every account buys every asset in turn; each tenth line is a sale of what it has bought the round before, each fiftieth a deposit. */
+/** Over ten years every account buys every asset in turn; in each eleventh round, which comes to every asset in turn, one share is sold; each 49th brings a deposit. */
 function history(): string {
   const lines = ['account,type,datetime,ticker,quantity,price,fee,amount,notes'];
   const start = Date.now() - DAYS * DAY_MS;
@@ -102,7 +102,7 @@ function history(): string {
     const trade = (type: string, quantity: number): string =>
       `${account},${type},${at},${ticker},${quantity},${price},0,${(price * quantity).toFixed(2)},`;
     if (round % 49 === 0) lines.push(`${account},cash_contribution,${at},,,,0,25000.00,`);
-    else if (round >= 2 * ASSETS.length && round % 10 === 9) lines.push(trade('sell', 1));
+    else if (round >= 2 * ASSETS.length && round % 11 === 10) lines.push(trade('sell', 1));
     else lines.push(trade('buy', 3));
   }
   return lines.join('\n');
