@@ -1,4 +1,5 @@
 import { EventStoreProgram, findEventStoreDb } from './event-store-server';
+import { EventStoreDbServer } from './eventstoredb-server/server';
 
 /** Where the log of one instance under test is. */
 export interface TestLog {
@@ -29,9 +30,6 @@ export async function startEventStoreDb(): Promise<Required<TestLog>> {
     };
     return { url: real.url, restart, stop: () => real.remove() };
   }
-  // The bench, which is built without it, never comes here.
-  const { EventStoreDbServer } =
-    await import('../../libs/event-store/test/eventstoredb-server/server');
   const server = new EventStoreDbServer();
   await server.start();
   const restart = async () => {

@@ -4,7 +4,7 @@ import { createEventCodec, openKeyVault, type KeyVault } from '@evenkeel/event-s
 import { type EventStore, type StoredEvent, StoreUnavailable } from '@evenkeel/event-store/port';
 import { accept } from '@evenkeel/domain/kernel';
 import { decidePortfolio } from '@evenkeel/domain/portfolios';
-import { EventStoreDbServer } from '../../../libs/event-store/test/eventstoredb-server/server';
+import { EventStoreDbServer } from '../../../test/support/eventstoredb-server/server';
 import { createTestDatabase } from '../../../test/support/database';
 import { CommandRunner } from '../src/platform/commands/command-runner';
 import { forIntent, Intent } from '../src/platform/commands/intents';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UnfinishedImportView } from '@evenkeel/contracts/imports';
 import type { TransactionPage } from '@evenkeel/contracts/ledger';
 import type { PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
-import { EventStoreDbServer } from '../../../libs/event-store/test/eventstoredb-server/server';
+import { EventStoreDbServer } from '../../../test/support/eventstoredb-server/server';
 import { soon } from '../../../test/support/soon';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, SETTINGS } from './person';
 import { startTestApi, type TestApi } from './running-api';

@@ -13,7 +13,7 @@ import { EventStoreProgram, findEventStoreDb } from '../../../test/support/event
 import { startEventStoreDb } from '../../../test/support/test-log';
 import { appendNext } from './append-next';
 import { describeContract } from './contract';
-import { EventStoreDbServer } from './eventstoredb-server/server';
+import { EventStoreDbServer } from '../../../test/support/eventstoredb-server/server';
 import type { LogUnderTest } from './log-under-test';
 import { newStreamId, sampleEvent, sampleEvents } from './sample-events';
 
