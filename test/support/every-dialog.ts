@@ -98,6 +98,10 @@ const DIALOGS: Record<string, Open> = {
     await page.goto('/retirement-planning?tab=budget');
     await press(page, 'Edit Travel');
   },
+  goal: async (page) => {
+    await page.goto('/retirement-planning');
+    await press(page, 'Add goal');
+  },
   'net-worth-item': async (page) => {
     await page.goto('/networth');
     await press(page, 'Add Debt');

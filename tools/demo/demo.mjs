@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ApiRefusal, apiClient } from './api-client.mjs';
 import { ACCOUNTS, FORMER, FUNDS, OWN_PRICE, PORTFOLIO, holds } from './content.mjs';
 import { transactionsCsv } from './history.mjs';
+import { fillGoals } from './goals.mjs';
 import { fillHousehold } from './household.mjs';
 import { closesSince, ownPrice, quotesCsv, weeklyCloses } from './prices.mjs';
 import { fillArchived } from './archived.mjs';
@@ -54,6 +55,7 @@ export async function ensureDemo({ dataDir, url }, say, now = new Date()) {
   await fill(api, weeks, closesSince(weeks, now));
   await fillRetirement(api, now);
   await fillNetWorth(api, now);
+  await fillGoals(api, now);
   save(true);
 }
 

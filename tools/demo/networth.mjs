@@ -90,7 +90,7 @@ const TRIES = 20;
 const PAUSE_MS = 1000;
 
 /** The items that are there. On a slow machine the sum follows the demo's transactions later than a read waits (503). */
-async function knownItems(api) {
+export async function knownItems(api) {
   for (let tries = 1; ; tries += 1) {
     try {
       return (await api.get('/api/networth')).manualItems;

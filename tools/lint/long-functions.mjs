@@ -39,7 +39,6 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/rebalance/what-if/link-fields.tsx': 74,
   'apps/web/src/features/rebalance/what-if/use-assumptions.ts': 75,
   'apps/web/src/features/rebalance/what-if/what-if.tsx': 104,
-  'apps/web/src/features/retirement/api.ts': 68,
   'apps/web/src/features/retirement/simulation/fan-chart.tsx': 70,
   'apps/web/src/features/retirement/simulation/simulation-settings.tsx': 92,
   'apps/web/src/features/retirement/tabs/assumptions-tab.tsx': 81,

@@ -12,16 +12,10 @@ import type {
   RetirementDataRequest,
   RetirementDataView,
   RetirementSelectionsView,
-  ScenarioRequest,
-  ScenarioView,
 } from '@evenkeel/contracts/retirement';
 import { api } from '@/shared/api/api';
 import type { AppDispatch } from '@/shared/store/store';
-
-const unlessFailed =
-  <Tag extends string>(...tags: Tag[]) =>
-  (_answer: unknown, error: unknown): Tag[] =>
-    error ? [] : tags;
+import { unlessFailed } from './unless-failed';
 
 /** An item of one of the lists, and whether it is to count in retirement. */
 interface SelectedItem {
@@ -107,18 +101,6 @@ const retirementApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/budget/${id}`, method: 'DELETE' }),
       invalidatesTags: unlessFailed('budget'),
     }),
-    retirementScenarios: build.query<ScenarioView[], void>({
-      query: () => ({ url: '/api/retirement/scenarios' }),
-      providesTags: ['retirement'],
-    }),
-    saveScenario: build.mutation<ScenarioView[], ScenarioRequest>({
-      query: (body) => ({ url: '/api/retirement/scenarios', method: 'POST', body }),
-      invalidatesTags: unlessFailed('retirement'),
-    }),
-    deleteScenario: build.mutation<ScenarioView[], string>({
-      query: (id) => ({ url: `/api/retirement/scenarios/${id}`, method: 'DELETE' }),
-      invalidatesTags: unlessFailed('retirement'),
-    }),
   }),
 });
 
@@ -135,7 +117,4 @@ export const {
   useAddRetirementItemMutation,
   useChangeRetirementItemMutation,
   useDeleteRetirementItemMutation,
-  useRetirementScenariosQuery,
-  useSaveScenarioMutation,
-  useDeleteScenarioMutation,
 } = retirementApi;

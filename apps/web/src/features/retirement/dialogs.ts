@@ -6,14 +6,17 @@ declare module '@/shared/store/dialog-slice' {
     readonly 'add-retirement-item': { readonly type: 'income' | 'expense' };
     /** Edits one. */
     readonly 'retirement-item': { readonly itemId: string };
+    /** Adds a goal; edits the one of an id. */
+    readonly goal: { readonly goalId: string | null };
   }
 }
 
-export const retirementDialogs: DialogList<'add-retirement-item' | 'retirement-item'> = {
+export const retirementDialogs: DialogList<'add-retirement-item' | 'retirement-item' | 'goal'> = {
   'add-retirement-item': {
     load: () => import('./items/item-dialogs').then((module) => module.AddItemDialog),
   },
   'retirement-item': {
     load: () => import('./items/item-dialogs').then((module) => module.EditItemDialog),
   },
+  goal: { load: () => import('./goals/goal-dialog').then((module) => module.GoalDialog) },
 };

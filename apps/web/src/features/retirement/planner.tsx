@@ -5,6 +5,7 @@ import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import { planRetirement, retirementIncome } from '@evenkeel/domain/retirement/rules';
 import { useDates } from '@/shared/format/use-dates';
 import { TabTrigger, TabList } from '@/shared/ui/tabs';
+import { GoalsCard } from './goals/goals-card';
 import { SaveState } from './plan/save-state';
 import { usePlan } from './plan/use-plan';
 import { monthlyTotal, type PlanningData, planningFigures, selectedItems } from './planning';
@@ -31,7 +32,7 @@ interface PlannerProps {
   readonly onRecalculate: () => Promise<boolean>;
 }
 
-/** The four tiles and the five tabs (RET-1, RET-2). */
+/** The four tiles, the goals, and the five tabs (RET-1, RET-2, RET-47). */
 export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps) {
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('tab');
@@ -53,6 +54,7 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
   return (
     <div className="grid grid-cols-1 gap-4">
       <Tiles {...shown} />
+      <GoalsCard {...shown} today={today} />
       <SaveState edited={edited} />
       <Tabs.Root
         value={tab}

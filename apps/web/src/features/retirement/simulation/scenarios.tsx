@@ -10,13 +10,13 @@ import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Field, Input } from '@/shared/ui/field';
 import { Failure, Skeleton } from '@/shared/ui/states';
+import type { EditedPlan } from '../plan/use-plan';
+import { ageShown } from '../words';
 import {
   useDeleteScenarioMutation,
   useRetirementScenariosQuery,
   useSaveScenarioMutation,
-} from '../api';
-import type { EditedPlan } from '../plan/use-plan';
-import { ageShown } from '../words';
+} from './scenarios-api';
 import { RULE_LABELS } from './simulation-words';
 import { useSimulation } from './use-simulation';
 

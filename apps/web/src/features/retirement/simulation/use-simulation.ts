@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { PreparedSimulation, Simulation } from '@evenkeel/domain/retirement/rules';
-import { simulate } from './simulator';
+import type {
+  GoalSimulation,
+  PreparedGoal,
+  PreparedSimulation,
+  Simulation,
+} from '@evenkeel/domain/retirement/rules';
+import { simulate, simulateGoal } from './simulator';
 
 /** Milliseconds without another change before a simulation is run. */
 const PAUSE = 150;
 
-export interface ShownSimulation {
+export interface ShownSimulation<Result> {
   /** The last one that was run; null before. */
-  readonly result: Simulation | null;
+  readonly result: Result | null;
   readonly error: Error | null;
   /** Whether it is still that of earlier assumptions. */
   readonly isRunning: boolean;
@@ -15,10 +20,21 @@ export interface ShownSimulation {
 }
 
 /** The simulation of the assumptions of now. */
-export function useSimulation(prepared: PreparedSimulation): ShownSimulation {
+export const useSimulation = (prepared: PreparedSimulation): ShownSimulation<Simulation> =>
+  useSimulated(prepared, simulate);
+
+/** How likely a goal is as it is now (RET-46). */
+export const useGoalSimulation = (prepared: PreparedGoal): ShownSimulation<GoalSimulation> =>
+  useSimulated(prepared, simulateGoal);
+
+/** `run` is the same function each time. */
+function useSimulated<Prepared, Result>(
+  prepared: Prepared,
+  run: (prepared: Prepared) => Promise<Result>,
+): ShownSimulation<Result> {
   const [shown, setShown] = useState<{
     readonly key: string;
-    readonly result: Simulation | null;
+    readonly result: Result | null;
     readonly error: Error | null;
   }>({ key: '', result: null, error: null });
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +42,7 @@ export function useSimulation(prepared: PreparedSimulation): ShownSimulation {
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(() => {
-      simulate(JSON.parse(key) as PreparedSimulation).then(
+      run(JSON.parse(key) as Prepared).then(
         (result) => isWanted && setShown({ key, result, error: null }),
         (error: Error) => isWanted && setShown(({ result }) => ({ key, result, error })),
       );
@@ -35,7 +51,7 @@ export function useSimulation(prepared: PreparedSimulation): ShownSimulation {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [key, attempt]);
+  }, [key, attempt, run]);
   return {
     result: shown.result,
     error: shown.error,

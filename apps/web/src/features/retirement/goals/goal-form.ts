@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { goalRequest, type GoalView } from '@evenkeel/contracts/retirement';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
+
+const { name, targetAmount, day, savedAmount, monthlySaving, focus, returnRate, countedAssets } =
+  goalRequest.shape;
+
+const orZero = (text: string): string => (text.trim() === '' ? '0' : typedDecimal(text));
+
+/** What the dialog asks for, checked as the api checks it. Amounts that are left blank are 0; a rate that is, is the plan's. */
+export const goalForm = z.object({
+  name,
+  targetAmount: z
+    .string()
+    .refine((text) => text.trim() !== '', 'Please enter an amount')
+    .transform(typedDecimal)
+    .pipe(targetAmount),
+  day: z.string().min(1, 'Please choose a date').pipe(day),
+  savedAmount: z.string().transform(orZero).pipe(savedAmount),
+  monthlySaving: z.string().transform(orZero).pipe(monthlySaving),
+  focus,
+  returnRate: z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : typedDecimal(text)))
+    .pipe(returnRate),
+  countedAssets,
+});
+export type GoalValues = z.input<typeof goalForm>;
+export type GoalBody = z.output<typeof goalForm>;
+
+/** What the form opens with. `there`: ids of the assets that there are; one that is gone counts no more. */
+export function valuesOfGoal(goal: GoalView | null, there: readonly string[]): GoalValues {
+  if (goal === null)
+    return {
+      name: '',
+      targetAmount: '',
+      day: '',
+      savedAmount: '',
+      monthlySaving: '',
+      focus: 'stable',
+      returnRate: '',
+      countedAssets: [],
+    };
+  const { id: _id, ...values } = goal;
+  return {
+    ...values,
+    returnRate: goal.returnRate ?? '',
+    countedAssets: goal.countedAssets.filter((id) => there.includes(id)),
+  };
+}

@@ -1,0 +1,170 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { GoalView } from '@evenkeel/contracts/retirement';
+import type { PlannedGoal, PreparedGoal } from '@evenkeel/domain/retirement/rules';
+import { money, percentShare, wholeMoney } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { cn } from '@/shared/lib/cn';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { useGoalSimulation } from '../simulation/use-simulation';
+import { DeleteGoal } from './delete-goal';
+import { FOCUS_LABELS, likelihoodShown, likelihoodWords, needWords, timeLeft } from './goal-words';
+
+export interface GoalRow {
+  readonly goal: GoalView;
+  readonly planned: PlannedGoal;
+}
+
+const COLUMNS =
+  'grid grid-cols-2 gap-x-4 gap-y-3 px-5 md:grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_4.5rem]';
+const HEADS = ['Goal', 'By', 'You save', 'It takes', 'Likelihood'];
+
+/** The goals, one a row; on a phone each cell says what it is. */
+export function GoalTable({ rows }: { readonly rows: readonly GoalRow[] }) {
+  return (
+    <div role="table" aria-label="Goals">
+      <div role="rowgroup" className="max-md:sr-only">
+        <div role="row" className={cn(COLUMNS, 'py-2 text-note font-medium text-muted')}>
+          {HEADS.map((head) => (
+            <div key={head} role="columnheader">
+              {head}
+            </div>
+          ))}
+          <div role="columnheader">
+            <span className="sr-only">Edit and delete</span>
+          </div>
+        </div>
+      </div>
+      <div role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.goal.id} {...row} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Row({ goal, planned }: GoalRow) {
+  const dates = useDates();
+  const { monthlySaving, focus, day } = goal;
+  const { growthRate, projected, targetThen, simulation } = planned;
+  const [needed, neededWords] = needWords(planned);
+  const hasTime = planned.months > 0;
+  return (
+    <div role="row" className={cn(COLUMNS, 'relative border-t border-line py-3 text-sm')}>
+      <Progress goal={goal} planned={planned} />
+      <Cell
+        head="By"
+        figure={dates.day(day)}
+        notes={[timeLeft(planned), hasTime && `costs ${wholeMoney(targetThen)} then`]}
+      />
+      <Cell
+        head="You save"
+        figure={`${money(monthlySaving)} a month`}
+        notes={[
+          hasTime && `${wholeMoney(projected)} will be there`,
+          `${FOCUS_LABELS[focus]}, ${growthRate}% a year`,
+        ]}
+      />
+      <Cell head="It takes" figure={needed} notes={[neededWords]} />
+      {simulation ? <Likelihood simulation={simulation} /> : <Cell head="Likelihood" figure="–" />}
+      <Actions goal={goal} />
+    </div>
+  );
+}
+
+function Progress({ goal: { name, targetAmount }, planned: { progress, saved } }: GoalRow) {
+  return (
+    <div role="rowheader" className="min-w-0 max-md:col-span-2">
+      <p className="truncate font-medium max-md:py-1 max-md:pr-24">{name}</p>
+      <div
+        role="progressbar"
+        aria-label={`Progress of ${name}`}
+        aria-valuenow={Math.floor(progress)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full rounded-full bg-accent" style={{ width: `${progress}%` }} />
+      </div>
+      <p className="figure mt-1 text-note text-muted">
+        {`${wholeMoney(saved)} of ${wholeMoney(targetAmount)} · ${percentShare(progress)}`}
+      </p>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly head: string;
+  readonly figure: ReactNode;
+  readonly notes?: readonly (string | false)[];
+}
+
+function Cell({ head, figure, notes = [] }: CellProps) {
+  return (
+    <div role="cell" className="min-w-0">
+      <p aria-hidden className="text-note text-muted md:hidden">
+        {head}
+      </p>
+      <p className="figure font-medium">{figure}</p>
+      {notes.map(
+        (note) =>
+          note !== false && (
+            <p key={note} className="text-note text-muted">
+              {note}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** In how many futures the amount is there, simulated beside the page (RET-46). */
+function Likelihood({ simulation }: { readonly simulation: PreparedGoal }) {
+  const { result, error, isRunning } = useGoalSimulation(simulation);
+  if (error)
+    return <Cell head="Likelihood" figure="–" notes={['could not be simulated in this browser']} />;
+  return (
+    <Cell
+      head="Likelihood"
+      figure={
+        result ? <span aria-busy={isRunning}>{likelihoodShown(result.likelihood)}</span> : '…'
+      }
+      notes={[result ? likelihoodWords(result.likelihood) : 'being simulated']}
+    />
+  );
+}
+
+function Actions({ goal }: Pick<GoalRow, 'goal'>) {
+  const dispatch = useAppDispatch();
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, name } = goal;
+  return (
+    <div
+      role="cell"
+      className="flex items-start justify-end max-md:absolute max-md:top-1 max-md:right-3"
+    >
+      <Button
+        writes
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit the goal ${name}`}
+        onClick={() => dispatch(dialogOpened({ kind: 'goal', goalId: id }))}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        writes
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete the goal ${name}`}
+        onClick={() => setDeleting(true)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+      {isDeleting && <DeleteGoal goal={goal} onClose={() => setDeleting(false)} />}
+    </div>
+  );
+}

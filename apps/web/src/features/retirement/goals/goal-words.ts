@@ -1,0 +1,56 @@
+import type { GoalView } from '@evenkeel/contracts/retirement';
+import type { GoalFocus, PlannedGoal } from '@evenkeel/domain/retirement/rules';
+import { count, money, plural } from '@/shared/format/figures';
+
+export const FOCUS_LABELS: Record<GoalFocus, string> = {
+  stable: 'Stable value',
+  growth: 'Growth',
+  superperformer: 'Superperformers',
+};
+
+/** The likelihoods, in percent, from which on they are called so. */
+const LIKELIHOODS = [
+  [90, 'very likely'],
+  [70, 'likely'],
+  [50, 'more likely than not'],
+  [30, 'less likely than not'],
+  [10, 'unlikely'],
+] as const;
+
+/** A likelihood in words, in: percent (RET-47). */
+export const likelihoodWords = (percent: number): string =>
+  LIKELIHOODS.find(([from]) => percent >= from)?.[1] ?? 'very unlikely';
+
+/** In whole percent, for more would not be certain; no goal is said to be certain, or impossible. */
+export function likelihoodShown(percent: number): string {
+  if (percent > 99) return 'over 99%';
+  return percent < 1 ? 'under 1%' : `${count(Math.round(percent))}%`;
+}
+
+/** How far away the day is. */
+export function timeLeft({ status, months }: Pick<PlannedGoal, 'status' | 'months'>): string {
+  if (months > 0) return `${plural(months, 'month')} left`;
+  if (status === 'reached') return 'reached';
+  return status === 'passed' ? 'the date has passed' : 'less than a month left';
+}
+
+/** What it takes: the figure, and what is to be said of it. */
+export function needWords({
+  status,
+  monthlyNeeded,
+  missing,
+}: Pick<PlannedGoal, 'status' | 'monthlyNeeded' | 'missing'>): readonly [
+  figure: string,
+  words: string,
+] {
+  if (status === 'reached') return ['Nothing', 'the amount is there'];
+  if (monthlyNeeded === null)
+    return [money(missing), status === 'passed' ? 'is missing' : 'is missing, at once'];
+  return monthlyNeeded === 0
+    ? [money(0), 'what is saved grows to it']
+    : [`${money(monthlyNeeded)}`, 'a month'];
+}
+
+/** The goals, the one that is due first at the top. */
+export const byDay = (goals: readonly GoalView[]): readonly GoalView[] =>
+  goals.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));

@@ -1,0 +1,127 @@
+import { Plus, Target } from 'lucide-react';
+import type { RetirementDataView } from '@evenkeel/contracts/retirement';
+import {
+  type PlannedGoal,
+  type PlannedRetirement,
+  planGoal,
+} from '@evenkeel/domain/retirement/rules';
+import { count, money, wholeMoney } from '@/shared/format/figures';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+import { Button } from '@/shared/ui/button';
+import { Card, CardHeader } from '@/shared/ui/card';
+import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import type { PlanningData } from '../planning';
+import { PATHS } from '../simulation/simulator';
+import { useGoalsQuery } from './api';
+import { assetsOf, countedWorth } from './counted';
+import { GoalTable } from './goal-table';
+import { byDay } from './goal-words';
+
+interface GoalsCardProps {
+  readonly plan: RetirementDataView;
+  readonly planned: PlannedRetirement;
+  readonly data: PlanningData;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** Amounts by a date, with what they take and how likely they are (RET-47). */
+export function GoalsCard({ plan, planned, data, today }: GoalsCardProps) {
+  const { data: goals, error, refetch } = useGoalsQuery();
+  const assets = assetsOf(data.netWorth);
+  const rows = byDay(goals ?? []).map((goal) => ({
+    goal,
+    planned: planGoal(goal, countedWorth(assets, goal.countedAssets), plan, today),
+  }));
+  return (
+    <Card className="overflow-hidden" aria-label="Goals">
+      <CardHeader
+        title="Goals"
+        subtitle="Amounts by a date, in dollars of today"
+        action={rows.length > 0 && <AddGoal />}
+      />
+      {rows.length > 0 ? (
+        <>
+          <GoalTable rows={rows} />
+          <div className="grid gap-2 border-t border-line px-5 py-4">
+            <Together goals={rows.map((row) => row.planned)} planned={planned} />
+            <Assumptions plan={plan} />
+          </div>
+        </>
+      ) : goals ? (
+        <Empty
+          icon={Target}
+          title="No goals yet"
+          text="A house, an education, a long journey: say how much by when, and see what it takes a month and how likely it is."
+          className="pt-4 pb-10"
+        >
+          <AddGoal />
+        </Empty>
+      ) : error ? (
+        <Failure
+          title="Your goals could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="mx-5 mb-5 h-24" />
+      )}
+    </Card>
+  );
+}
+
+function AddGoal() {
+  const dispatch = useAppDispatch();
+  return (
+    <Button
+      writes
+      variant="outline"
+      size="sm"
+      onClick={() => dispatch(dialogOpened({ kind: 'goal', goalId: null }))}
+    >
+      <Plus aria-hidden />
+      Add goal
+    </Button>
+  );
+}
+
+/** What all goals take together, beside what the plan saves. Those whose day has passed have no month any more. */
+function Together({
+  goals,
+  planned,
+}: {
+  readonly goals: readonly PlannedGoal[];
+  readonly planned: PlannedRetirement;
+}) {
+  const cents = goals.reduce((sum, goal) => sum + Math.round((goal.monthlyNeeded ?? 0) * 100), 0);
+  const saved = planned.annualSavings / 12;
+  return (
+    <p className="text-sm">
+      {`Together they take ${money(cents / 100)} a month. Your plan ${saved < 0 ? 'spends' : 'saves'} ${wholeMoney(Math.abs(saved))} a month${saved < 0 ? ' more than comes in' : ' in all, for retirement as well'}.`}
+    </p>
+  );
+}
+
+/** Everything that was assumed, in words. */
+function Assumptions({ plan }: Pick<GoalsCardProps, 'plan'>) {
+  const { inflationRate, investmentReturnRate, investmentReturnSuperperformerRate, simulation } =
+    plan;
+  return (
+    <details className="text-note text-muted">
+      <summary className="min-h-11 cursor-pointer content-center md:min-h-0">
+        What is assumed
+      </summary>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        <li>{`All amounts are in dollars of today. Prices rise by ${inflationRate}% a year, and you raise your savings with them.`}</li>
+        <li>{`Before inflation, stable value grows by ${simulation.stableReturnRate}% a year, give or take ${simulation.stableVolatility}%; growth by ${investmentReturnRate}%, give or take ${simulation.growthVolatility}%; superperformers by ${investmentReturnSuperperformerRate}%, give or take ${simulation.superperformerVolatility}%. So your plan assumes. A growth of a goal's own takes the place of the plan's.`}</li>
+        <li>
+          What it takes: the first saving is put in a month from today, the last one in the last
+          whole month.
+        </li>
+        <li>{`Likelihood: in so many of ${count(PATHS)} random futures the amount is there on its date, with the saving that you plan. Returns are random, as in the simulation, and each month is drawn anew. Who saves just what it takes is there in half of them, or in fewer where returns vary much.`}</li>
+        <li>Taxes and fees are not counted.</li>
+      </ul>
+    </details>
+  );
+}
