@@ -1,5 +1,6 @@
 import { Decimal } from '../kernel/decimal';
-import { accountDays, type AccountMove, NOTHING_YET } from './account-days';
+import { accountDays, type AccountMove } from './account-days';
+import { NOTHING_YET } from './fixtures/nothing-yet';
 
 const d = (text: string): Decimal => Decimal.parse(text);
 const calendar = ['02', '03', '04'].map((day) => ({

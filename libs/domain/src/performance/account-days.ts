@@ -34,12 +34,6 @@ export interface Opening {
   readonly implied: Decimal;
 }
 
-export const NOTHING_YET: Opening = {
-  shares: new Map(),
-  cash: Decimal.zero,
-  implied: Decimal.zero,
-};
-
 /** Money of one day, with 2 decimals. */
 export interface DayFlows {
   readonly inflow: Decimal;

@@ -4,7 +4,6 @@ export {
   accountDays,
   type AccountDays,
   type AccountMove,
-  NOTHING_YET,
   type Opening,
   type PositionDay,
 } from './account-days';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decimal } from '../kernel/decimal';
-import { accountDays, NOTHING_YET } from './account-days';
+import { accountDays } from './account-days';
+import { NOTHING_YET } from './fixtures/nothing-yet';
 import { measure, type SeriesDay } from './measure';
 import { annualised, dailyReturns, growth, maxDrawdown, percentOf } from './returns';
 import { moneyWeightedRate } from './xirr';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
-import { accountDays, type AccountDay, type AccountMove, NOTHING_YET } from '../performance';
+import { accountDays, type AccountDay, type AccountMove } from '../performance';
+import { NOTHING_YET } from '../performance/fixtures/nothing-yet';
 import { type AccountSums, type Statement, statementOf } from './statement';
 
 const d = (text: string): Decimal => Decimal.parse(text);
