@@ -84,7 +84,8 @@ test('a damaged file is refused whole by a running instance', async () => {
     code: 1,
     stderr: expect.stringContaining('is damaged') as string,
   });
-  expect(await counted()).toEqual({ events: '0', keys: '0', restores: '0', paused: false });
+  expect(await ops(stack, 'events', 'verify')).toContain('0 streams, 0 events');
+  expect(await counted()).toEqual({ keys: '0', restores: '0', paused: false });
 }, 120_000);
 
 async function counted(): Promise<unknown> {
@@ -92,8 +93,7 @@ async function counted(): Promise<unknown> {
   await client.connect();
   try {
     const { rows } = await client.query(
-      `SELECT (SELECT count(*) FROM eventstore.event) AS events, (SELECT count(*) FROM keys.user_key) AS keys,
-         (SELECT count(*) FROM app.restore) AS restores, (SELECT paused FROM app.engine) AS paused`,
+      `SELECT (SELECT count(*) FROM keys.user_key) AS keys, (SELECT count(*) FROM app.restore) AS restores, (SELECT paused FROM app.engine) AS paused`,
     );
     return rows[0];
   } finally {

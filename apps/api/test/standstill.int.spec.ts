@@ -14,7 +14,8 @@ let accountId: string;
 beforeAll(async () => {
   cluster = await TestCluster.start();
   process.env.TEST_POSTGRES_URL = cluster.url;
-  api = await startTestApi();
+  // Where EventStoreDB keeps the log, a write needs no PostgreSQL.
+  api = await startTestApi({ log: 'PostgreSQL' });
   person = await personWithPortfolio(api.baseUrl);
   accountId = (await person.addAccount()).id;
 });

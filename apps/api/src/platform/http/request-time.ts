@@ -10,6 +10,20 @@ const LONGEST_MS = 9_500;
 /** A large file is worked on for longer, as long as the servers behind the api answer. */
 const LONGEST_IMPORT_MS = 120_000;
 
+const CLOSE_ROUTE = /^\/api\/portfolios\/[^/]+\/imports\/[^/]+\/close\/?$/;
+const UNDO_ROUTE = /^\/api\/portfolios\/[^/]+\/history\/undo\/?$/;
+
+/** Whether a request works on a whole import: brings it, closes it, or takes it back. Its body has been read. */
+export function isOfWholeImport(request: Request): boolean {
+  if (isImport(request)) return true;
+  if (request.method !== 'POST') return false;
+  const { importId } = (request.body ?? {}) as { importId?: unknown };
+  return (
+    CLOSE_ROUTE.test(request.path) ||
+    (UNDO_ROUTE.test(request.path) && typeof importId === 'string')
+  );
+}
+
 /**
  * Ends requests whose time is up, whatever they wait for, with 503 and Retry-After (API-40). Their work goes on: a write may be stored
  * yet, so its answer says that nobody knows.
@@ -48,7 +62,7 @@ export class RequestTime {
 
   private async end(request: Request, response: Response, since: number): Promise<void> {
     const mayGoOn =
-      isImport(request) && Date.now() - since < LONGEST_IMPORT_MS && (await this.isReady());
+      isOfWholeImport(request) && Date.now() - since < LONGEST_IMPORT_MS && (await this.isReady());
     // An answer that has begun to arrive is let come to its end.
     if (response.headersSent) return;
     if (mayGoOn) this.wait(request, response, since);
