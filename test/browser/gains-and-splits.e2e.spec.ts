@@ -115,6 +115,11 @@ describe('lots, gains and splits', () => {
         await page.getByLabel('Year').selectOption('All years');
         await table.getByRole('row').nth(2).waitFor();
         expect(new URL(page.url()).search).toBe('?view=gains&year=all');
+        await page.getByLabel('Account', { exact: true }).selectOption('By lot');
+        await page.waitForURL(/view=gains&year=all&account=/);
+        await table.getByRole('row').nth(2).waitFor();
+        await page.getByLabel('Year').selectOption('2025');
+        await page.waitForURL(/view=gains&year=2025&account=/);
         await page.context().close();
       },
     );

@@ -91,6 +91,22 @@ describe('an account’s card', () => {
   });
 });
 
+test('a nickname that another account has is refused by its field', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount({ nickname: 'Roth IRA' });
+  const other = await person.addAccount();
+  const refused = {
+    status: 409,
+    body: {
+      message: 'An account is called Roth IRA already',
+      fields: [{ field: 'nickname', message: 'An account is called Roth IRA already' }],
+    },
+  };
+  const taken = { ...ACCOUNT, nickname: 'roth ira' };
+  expect(await person.api.post(person.path('/accounts'), taken)).toMatchObject(refused);
+  expect(await person.api.put(person.path(`/accounts/${other.id}`), taken)).toMatchObject(refused);
+});
+
 describe('a new accounting method', () => {
   test('is previewed: cost basis, unrealised and realised gains before and after, in sum and by ticker; nothing is changed', async () => {
     const { person, account } = await personWithTrades();

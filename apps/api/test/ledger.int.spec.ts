@@ -426,6 +426,16 @@ test('holdings and gains follow from the lots', async () => {
     year: null,
     items: gains.body.items.slice(1),
   });
+  const another = await person.addAccount();
+  const inOne = async (id: string, rest = '') =>
+    (await person.api.get<GainsView>(person.path(`/gains?accountId=${id}${rest}`))).body;
+  expect(await inOne(accountId, '&year=2023')).toEqual(gains.body);
+  const nothing = { years: [], total: 0, shortTerm: 0, longTerm: 0, items: [] };
+  expect(await inOne(another.id)).toEqual({ year: null, ...nothing });
+  const none = await person.api.get<string>(
+    person.path(`/gains/export?year=2023&accountId=${another.id}`),
+  );
+  expect(none.body.trim().split('\n')).toHaveLength(1);
   const [held] = holdings.body;
   const lean = await person.api.get<HoldingView[]>(person.path('/holdings?lots=false'));
   expect(lean.body).toEqual([{ ...held, lots: [] }]);

@@ -45,6 +45,9 @@ export async function personWithPortfolio(baseUrl: string): Promise<Person> {
   const created = await api.post<PortfolioView>('/api/portfolios', SETTINGS);
   const portfolio = expectStatus(created, 201);
   const path = (rest: string): string => `/api/portfolios/${portfolio.id}${rest}`;
+  let unnamed = 0;
+  // Each account has a nickname of its own: Broker, Broker 2.
+  const nickname = () => (++unnamed === 1 ? ACCOUNT.nickname : `${ACCOUNT.nickname} ${unnamed}`);
   return {
     api,
     token: answer.token,
@@ -54,7 +57,14 @@ export async function personWithPortfolio(baseUrl: string): Promise<Person> {
     portfolio,
     path,
     addAccount: async (details = {}) =>
-      expectStatus(await api.post<AccountView>(path('/accounts'), { ...ACCOUNT, ...details }), 201),
+      expectStatus(
+        await api.post<AccountView>(path('/accounts'), {
+          ...ACCOUNT,
+          ...details,
+          nickname: details.nickname ?? nickname(),
+        }),
+        201,
+      ),
     addAsset: async (ticker, holdInAccounts) =>
       expectStatus(
         await api.post<AssetView>(`/api/setup/${portfolio.id}/assets`, {

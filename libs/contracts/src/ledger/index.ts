@@ -240,12 +240,12 @@ export type HeldLotView = z.infer<typeof heldLotView>;
 const aYear = 'must be a year';
 const year = z.coerce.number(aYear).int(aYear).min(1900, aYear).max(2200, aYear).optional();
 
-/** GET gains/export. */
-export const gainsExportQuery = z.object({ year });
+/** GET gains/export: of all years, or of one; of all accounts, or of one. */
+export const gainsExportQuery = z.object({ year, accountId: id.optional() });
+export type GainsExportQuery = z.output<typeof gainsExportQuery>;
 
-/** GET gains: of all years, or of one; all closed lots, or a window of them (GAN-22). */
-export const gainsQuery = z.object({
-  year,
+/** GET gains: the same as JSON; all closed lots, or a window of them (GAN-22). */
+export const gainsQuery = gainsExportQuery.extend({
   limit: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')

@@ -41,11 +41,45 @@ describe('accounts of a portfolio', () => {
   it('are 100 at most', () => {
     const all = Array.from({ length: 100 }, (_, n): AccountEvent => ({
       type: 'AccountAdded',
-      data: { ...details, accountId: `a${n}` },
+      data: { ...details, nickname: `Account ${n}`, accountId: `a${n}` },
     }));
     const another: AccountCommand = { type: 'AddAccount', accountId: 'a', ...details };
     expect(decide(all.slice(1), another)).toEqual(accept(added));
     expect(decide(all, another)).toEqual(refuse('rule', 'A portfolio has at most 100 accounts'));
+  });
+
+  it('have nicknames of their own, whatever their case; archived ones keep theirs', () => {
+    const taken = (asked: string) =>
+      refuse('conflict', `An account is called ${asked} already`, {
+        field: 'nickname',
+        message: `An account is called ${asked} already`,
+      });
+    const another = { ...details, nickname: 'bROKERage' };
+    expect(decide([added, archived], { type: 'AddAccount', accountId: 'b', ...another })).toEqual(
+      taken('Brokerage'),
+    );
+    const second: AccountEvent = {
+      type: 'AccountAdded',
+      data: { accountId: 'b', ...details, nickname: 'Roth' },
+    };
+    expect(decide([added, second], { type: 'ChangeAccount', accountId: 'b', ...another })).toEqual(
+      taken('Brokerage'),
+    );
+    expect(
+      decide([added, second], { type: 'ChangeAccount', accountId: 'a', ...another }),
+    ).toMatchObject({ ok: true, events: [{ data: { nickname: 'bROKERage' } }] });
+  });
+
+  it('that share a nickname since earlier keep it while something else changes', () => {
+    const twin: AccountEvent = { type: 'AccountAdded', data: { ...details, accountId: 'b' } };
+    expect(
+      decide([added, twin], {
+        type: 'ChangeAccount',
+        accountId: 'b',
+        ...details,
+        accountingMethod: 'LIFO',
+      }),
+    ).toMatchObject({ ok: true, events: [{ type: 'AccountChanged' }] });
   });
 
   it('are changed, with what was replaced', () => {

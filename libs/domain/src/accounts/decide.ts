@@ -1,8 +1,8 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { detailsOf, detailsProblems } from './details';
 import type { AccountDetails, AccountEvent } from './events';
-import { MOST_ACCOUNTS } from './rules';
-import type { AccountsState } from './state';
+import { MOST_ACCOUNTS, nicknameProblem } from './rules';
+import type { Account, AccountsState } from './state';
 
 export type AccountCommand =
   | ({ readonly type: 'AddAccount'; readonly accountId: string } & AccountDetails)
@@ -14,7 +14,8 @@ export type AccountCommand =
 /**
  * Decides a change of a portfolio's accounts (ACC-4 to ACC-7, ACC-17, ACC-18). Refuses missing or
  * wrong details (malformed, by field), an unknown account (not_found), an id that exists, and
- * archiving or restoring an account that already is (conflict), and more than 100 accounts (rule). Unchanged details give no event.
+ * archiving or restoring an account that already is, a nickname that another one has (conflict), and more than 100 accounts (rule).
+ * Unchanged details give no event.
  */
 export function decideAccount(
   command: AccountCommand,
@@ -27,8 +28,11 @@ export function decideAccount(
       if (account !== undefined) return refuse('conflict', 'This account exists already');
       if (state.size >= MOST_ACCOUNTS)
         return refuse('rule', `A portfolio has at most ${MOST_ACCOUNTS} accounts`);
-      return withDetails(command, (details) =>
-        accept({ type: 'AccountAdded', data: { accountId, ...details } }),
+      return withDetails(
+        command,
+        (details) =>
+          nicknameTaken(details, state) ??
+          accept({ type: 'AccountAdded', data: { accountId, ...details } }),
       );
     }
     case 'ChangeAccount': {
@@ -37,7 +41,8 @@ export function decideAccount(
       return withDetails(command, (details) =>
         JSON.stringify(details) === JSON.stringify(replaced)
           ? accept()
-          : accept({ type: 'AccountChanged', data: { accountId, ...details, replaced } }),
+          : (nicknameTaken(details, state, account) ??
+            accept({ type: 'AccountChanged', data: { accountId, ...details, replaced } })),
       );
     }
     case 'ArchiveAccount': {
@@ -60,6 +65,17 @@ export function decideAccount(
 }
 
 const notFound = () => refuse('not_found', 'Account not found');
+
+/** Logs may hold accounts that share a nickname: they keep it until it is changed. */
+function nicknameTaken(
+  { nickname }: AccountDetails,
+  state: AccountsState,
+  account: Account | null = null,
+): Decision<never> | null {
+  const others = [...state.values()].filter((other) => other !== account);
+  const message = nicknameProblem(nickname, others, account?.nickname ?? null);
+  return message === null ? null : refuse('conflict', message, { field: 'nickname', message });
+}
 
 function withDetails(
   command: AccountDetails,

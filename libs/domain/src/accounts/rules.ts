@@ -2,3 +2,26 @@
 export const ACCOUNT_NUMBER_LENGTH = 4;
 /** Accounts of a portfolio (ACC-23). */
 export const MOST_ACCOUNTS = 100;
+
+/** An account by its nickname. */
+interface Named {
+  readonly nickname: string;
+}
+
+/**
+ * What is wrong with a nickname beside the other accounts of its portfolio, archived ones too; upper and lower case are the same (ACC-24).
+ * `before`: the nickname that the account has already, which it may keep. Null where nothing is wrong.
+ */
+export function nicknameProblem(
+  nickname: string,
+  others: Iterable<Named>,
+  before: string | null,
+): string | null {
+  const key = keyOf(nickname);
+  if (before !== null && key === keyOf(before)) return null;
+  for (const other of others)
+    if (keyOf(other.nickname) === key) return `An account is called ${other.nickname} already`;
+  return null;
+}
+
+const keyOf = (nickname: string): string => nickname.trim().toLowerCase();

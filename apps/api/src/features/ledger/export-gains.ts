@@ -1,4 +1,4 @@
-import { GAINS_CSV_COLUMNS } from '@evenkeel/contracts/ledger';
+import { GAINS_CSV_COLUMNS, type GainsExportQuery } from '@evenkeel/contracts/ledger';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
@@ -12,8 +12,8 @@ export class ExportGains extends Query<Answer<string>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
-    /** In the user's time zone; null for all years. */
-    readonly year: number | null,
+    /** The year is that of the user's time zone. */
+    readonly query: GainsExportQuery,
   ) {
     super();
   }
@@ -25,10 +25,13 @@ const MONEY_PLACES = 2;
 export class ExportGainsHandler implements IQueryHandler<ExportGains> {
   constructor(private readonly reads: Reads) {}
 
-  execute({ caller, portfolioId, year }: ExportGains): Promise<Answer<string>> {
+  execute({ caller, portfolioId, query }: ExportGains): Promise<Answer<string>> {
     const reads = this.reads.showing('ledger', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await selectGains(snapshot, { portfolioId, userId: caller.userId, year });
+      const rows = await selectGains(snapshot, {
+        ...{ portfolioId, userId: caller.userId, accountId: query.accountId },
+        year: query.year ?? null,
+      });
       return csvText([[...GAINS_CSV_COLUMNS], ...rows.map(csvRow)]);
     });
   }

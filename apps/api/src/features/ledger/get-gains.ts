@@ -30,7 +30,7 @@ export class GetGainsHandler implements IQueryHandler<GetGains> {
 
   execute({ caller, portfolioId, query }: GetGains): Promise<Answer<GainsView>> {
     const year = query.year ?? null;
-    const of = { portfolioId, userId: caller.userId };
+    const of = { portfolioId, userId: caller.userId, accountId: query.accountId };
     const reads = this.reads.showing('ledger', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const rows = await selectGains(snapshot, { ...of, year, window: query });

@@ -1,5 +1,6 @@
 import {
   gainsExportQuery,
+  type GainsExportQuery,
   type GainsQuery,
   gainsQuery,
   type GainsView,
@@ -149,12 +150,10 @@ export class LedgerController {
   async exportGains(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
-    @Query(checked(gainsExportQuery)) { year }: Pick<GainsQuery, 'year'>,
+    @Query(checked(gainsExportQuery)) query: GainsExportQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { body, position } = await this.queries.execute(
-      new ExportGains(caller, id, year ?? null),
-    );
-    sendCsv(response, `realised-gains-${year ?? 'all'}.csv`, position).end(body);
+    const { body, position } = await this.queries.execute(new ExportGains(caller, id, query));
+    sendCsv(response, `realised-gains-${query.year ?? 'all'}.csv`, position).end(body);
   }
 }

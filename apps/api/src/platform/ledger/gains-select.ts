@@ -18,6 +18,8 @@ const yearFor = (userId: string) =>
 interface GainsOf {
   readonly portfolioId: string;
   readonly userId: string;
+  /** One account alone. */
+  readonly accountId?: string | undefined;
 }
 
 /** Sells between two moments, both included, in some accounts. */
@@ -27,21 +29,17 @@ interface GainsWithin {
   readonly end: Date;
 }
 
+interface GainsAsked extends GainsOf {
+  readonly year: number | null;
+  readonly within?: GainsWithin;
+  /** All of them where it has no limit. */
+  readonly window?: { readonly limit?: number | undefined; readonly offset: number };
+}
+
 /** Closed lots, the latest sells first; `year` null for all. Some are cash in lieu: their sell is a split. */
 export const selectGains = (
   snapshot: Snapshot,
-  {
-    portfolioId,
-    userId,
-    year,
-    within,
-    window,
-  }: GainsOf & {
-    readonly year: number | null;
-    readonly within?: GainsWithin;
-    /** All of them where it has no limit. */
-    readonly window?: { readonly limit?: number | undefined; readonly offset: number };
-  },
+  { portfolioId, userId, accountId, year, within, window }: GainsAsked,
 ) =>
   rowsOf(
     snapshot,
@@ -74,6 +72,7 @@ export const selectGains = (
       ])
       .where('g.portfolio_id', '=', portfolioId)
       .$if(year !== null, (gains) => gains.where(yearFor(userId), '=', year))
+      .$if(accountId !== undefined, (gains) => gains.where('g.account_id', '=', accountId ?? ''))
       .$if(within !== undefined, (gains) =>
         gains
           .where('g.account_id', '=', sql<string>`ANY (${within?.accountIds ?? []}::uuid[])`)
@@ -90,7 +89,10 @@ export const selectGains = (
   );
 
 /** The newest year first. */
-export const selectGainsByYear = (snapshot: Snapshot, { portfolioId, userId }: GainsOf) =>
+export const selectGainsByYear = (
+  snapshot: Snapshot,
+  { portfolioId, userId, accountId }: GainsOf,
+) =>
   rowsOf(
     snapshot,
     read
@@ -99,6 +101,9 @@ export const selectGainsByYear = (snapshot: Snapshot, { portfolioId, userId }: G
           .selectFrom('read.realised_gain as g')
           .select(['g.gain', 'g.term', yearFor(userId).as('year')])
           .where('g.portfolio_id', '=', portfolioId)
+          .$if(accountId !== undefined, (gains) =>
+            gains.where('g.account_id', '=', accountId ?? ''),
+          )
           .as('gains'),
       )
       .select((of) => [

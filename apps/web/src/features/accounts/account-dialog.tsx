@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   ACCOUNT_DEFAULTS,
@@ -6,7 +6,8 @@ import {
   type AccountRequest,
   type AccountView,
 } from '@evenkeel/contracts/accounts';
-import { useAddAccountMutation } from '@/shared/api/accounts';
+import { nicknameProblem } from '@evenkeel/domain/accounts/rules';
+import { useAccountsQuery, useAddAccountMutation } from '@/shared/api/accounts';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
@@ -65,6 +66,14 @@ function valuesOf(account: AccountView | null): AccountValues {
   };
 }
 
+/** As the api takes it; a nickname that another account has is said before anything is sent. */
+const accountForm = (accounts: readonly AccountView[], account: AccountView | null) =>
+  accountRequest.superRefine(({ nickname }, context) => {
+    const others = accounts.filter(({ id }) => id !== account?.id);
+    const message = nicknameProblem(nickname, others, account?.nickname ?? null);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['nickname'], message });
+  });
+
 interface AccountDialogProps {
   /** Edited where one is given, else a new one is added. */
   readonly account: AccountView | null;
@@ -78,6 +87,9 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const [add] = useAddAccountMutation();
   const [change] = useChangeAccountMutation();
 
+  const { data: accounts } = useAccountsQuery(portfolioId ?? '', { skip: portfolioId === null });
+  const schema = useMemo(() => accountForm(accounts ?? [], account), [accounts, account]);
+
   const save = async (body: AccountRequest) => {
     if (portfolioId === null) return { refusal: 'No Portfolio Selected' };
     if (account) return change({ portfolioId, accountId: account.id, body });
@@ -90,7 +102,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
       description="Where shares and cash are held."
       className="max-w-xl"
       layout="grid grid-cols-1 content-start gap-4 sm:grid-cols-2"
-      schema={accountRequest}
+      schema={schema}
       defaults={valuesOf(account)}
       blankIsZero={['standardTransactionFee']}
       words={account ? EDIT : ADD}

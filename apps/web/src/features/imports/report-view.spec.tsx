@@ -1,8 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { noAccountCalled } from '@evenkeel/domain/ledger/rules';
+import { pageStore } from '@/shared/store/fixtures/page-store';
 import { type Added, ReportView } from './report-view';
 
 const errors = Array.from({ length: 100 }, (_, row) => ({
@@ -19,7 +21,11 @@ function show(moreErrors: number, changes: Partial<ImportReport> = {}, added = N
     ...{ rows: 5000, recorded: 0, duplicates: 0, errors, moreErrors },
     ...{ settledByAdding: 0, importId: null, ...changes },
   };
-  render(<ReportView fileName="file.csv" report={report} thing="transaction" added={added} />);
+  render(
+    <Provider store={pageStore()}>
+      <ReportView fileName="file.csv" report={report} thing="transaction" added={added} />
+    </Provider>,
+  );
 }
 
 it('counts all problems and says how many of them it names', () => {

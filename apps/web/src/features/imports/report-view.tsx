@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, plural } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
 
 /** What the steps before added to the portfolio: it stays, whatever becomes of the rows. */
@@ -90,6 +91,7 @@ function ProblemTable({
   readonly errors: ImportReport['errors'];
   readonly others: number;
 }) {
+  const { words } = useDates();
   return (
     <>
       <div
@@ -116,7 +118,7 @@ function ProblemTable({
                 <td className="max-w-40 px-3 py-2 break-words">
                   {value === '' ? <span className="text-muted">empty</span> : value}
                 </td>
-                <td className="min-w-48 px-3 py-2">{reason}</td>
+                <td className="min-w-48 px-3 py-2">{words(reason)}</td>
               </tr>
             ))}
           </tbody>

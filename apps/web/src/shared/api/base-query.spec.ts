@@ -6,7 +6,7 @@ import { liveSlice, positionSeen, serverWentAway } from '@/shared/store/live-sli
 import { signedOut } from '@/shared/store/session-slice';
 import { baseQuery, type RequestArguments } from './base-query';
 import { pageServer } from './fixtures/page-server';
-import { reasonGiven } from './request-error';
+import { fieldProblems, messageForPeople, reasonGiven } from './request-error';
 
 const server = pageServer();
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -45,7 +45,11 @@ async function ask(
     signal: controller.signal,
     abort: leave,
     dispatch: (action: unknown) => dispatched.push(action),
-    getState: () => ({ live, moment: { asOf } }),
+    getState: () => ({
+      live,
+      moment: { asOf },
+      session: { user: { timezone: 'America/New_York' } },
+    }),
     extra: undefined,
     endpoint: 'test',
     type,
@@ -172,6 +176,27 @@ describe('a request to the api', () => {
       body: problem,
       retryAfter: null,
     });
+  });
+
+  it('says moments in the zone of the person, and leaves the body as it came', async () => {
+    const at = '2026-01-01T03:00:00.000Z';
+    const problem = {
+      statusCode: 422,
+      error: 'Unprocessable Entity',
+      message: `Not enough shares at ${at}`,
+      fields: [{ field: 'ticker', message: `At ${at} only 3 are held` }],
+    };
+    const { result } = await ask(
+      { url: '/x', method: 'POST', body: {} },
+      { answer: json(422, problem) },
+    );
+    expect(messageForPeople(result.error, '')).toMatch(
+      /^Not enough shares at Dec 31, 2025, 10:00\sPM$/,
+    );
+    expect(fieldProblems(result.error)[0]?.message).toMatch(
+      /^At Dec 31, 2025, 10:00\sPM only 3 are held$/,
+    );
+    expect(result.error).toMatchObject({ body: problem });
   });
 
   it('signs out where the session has ended', async () => {

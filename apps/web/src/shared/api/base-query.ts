@@ -8,12 +8,14 @@ import {
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { positionSeen, serverWentAway, type LiveState } from '@/shared/store/live-slice';
 import type { MomentState } from '@/shared/store/moment-slice';
-import { signedOut } from '@/shared/store/session-slice';
+import { datesIn } from '@/shared/format/dates';
+import { type SessionState, signedOut } from '@/shared/store/session-slice';
 import { addressAsOf, isOfToday, readOnly } from './moment';
 import {
   errorOfAnswer,
   isAway,
   notSignedIn,
+  reworded,
   unreachable,
   unreadable,
   type RequestError,
@@ -97,7 +99,11 @@ export const baseQuery: BaseQueryFn<
 > = async (request, api) => {
   const token = browserStorage.read(STORED.token);
   if (token === null && !request.anonymous) return { error: logged(notSignedIn, api.type) };
-  const { live, moment } = api.getState() as { live: LiveState; moment: MomentState };
+  const { live, moment, session } = api.getState() as {
+    live: LiveState;
+    moment: MomentState;
+    session: SessionState;
+  };
   if (moment.asOf !== null && isOfToday(request.url, request.method ?? 'GET'))
     return { error: logged(readOnly, api.type) };
   const meta = { sentAt: Date.now() };
@@ -121,7 +127,8 @@ export const baseQuery: BaseQueryFn<
         : { error: logged(unreadable(answer.status), api.type), meta };
     }
     if (isRefusal(answer.status)) outcome = 'refused';
-    const error = await errorOfAnswer(answer);
+    const { words } = datesIn(session.user?.timezone ?? 'UTC');
+    const error = reworded(await errorOfAnswer(answer), words);
     if (isAway(error)) api.dispatch(serverWentAway());
     // Of a session that another tab has replaced since, its end says nothing.
     if (error.status === 401 && !request.anonymous && browserStorage.read(STORED.token) === token)

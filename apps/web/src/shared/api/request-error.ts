@@ -37,6 +37,24 @@ export async function errorOfAnswer(answer: Response): Promise<RequestError> {
   };
 }
 
+/** The error with what it says for people in other words, such as with its moments in their time zone (WEB-64). */
+export const reworded = (error: RequestError, words: (text: string) => string): RequestError =>
+  error.problem === null
+    ? error
+    : {
+        ...error,
+        problem: {
+          ...error.problem,
+          message: words(error.problem.message),
+          ...(error.problem.fields && {
+            fields: error.problem.fields.map(({ field, message }) => ({
+              field,
+              message: words(message),
+            })),
+          }),
+        },
+      };
+
 const secondsOf = (header: string | null): number | null =>
   header !== null && /^\d{1,5}$/.test(header) ? Number(header) : null;
 

@@ -13,6 +13,15 @@ describe('moments in the time zone of the settings', () => {
     expect(berlin.clock(Date.parse('2026-07-01T10:15:30.000Z'))).toMatch(/^12:15:30\sPM$/);
   });
 
+  it('are said in the words of the server, and nothing else in them is changed', () => {
+    expect(
+      newYork.words('Not enough shares of VTI at 2026-01-01T03:00:00.000Z: 10 held on 2026-01-01'),
+    ).toMatch(/^Not enough shares of VTI at Dec 31, 2025, 10:00\sPM: 10 held on 2026-01-01$/);
+    expect(berlin.words('From 2026-01-01T03:00:00Z to 2026-01-02T03:00:00.5Z')).toMatch(
+      /^From Jan 1, 2026, 4:00\sAM to Jan 2, 2026, 4:00\sAM$/,
+    );
+  });
+
   it('are typed by its clocks, in winter and in summer', () => {
     expect(berlin.momentInput(new Date('2026-01-15T12:34:56.789Z'))).toBe('2026-01-15T13:34');
     expect(berlin.momentFromInput('2026-01-15T13:34')).toBe('2026-01-15T12:34:00.000Z');

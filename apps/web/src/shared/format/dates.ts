@@ -7,6 +7,8 @@ export interface Dates {
   day(moment: string): string;
   /** Day and time to the minute. */
   moment(iso: string): string;
+  /** A text of the server, with each moment in it as {@link moment} says it. */
+  words(text: string): string;
   /** Time to the second. */
   clock(milliseconds: number): string;
   /** A moment's calendar day. */
@@ -24,6 +26,7 @@ export interface Dates {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENTS = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/;
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -45,12 +48,14 @@ function makeDates(timeZone: string): Dates {
   const timeOnly = new Intl.DateTimeFormat(undefined, { ...TIME, second: '2-digit', timeZone });
   const wall = wallClock(timeZone);
   const instantOf = (text: string) => instantAt(readWall(text), wall);
+  const moment = (iso: string) => dateAndTime.format(new Date(iso));
   return {
     day: (moment) =>
       CALENDAR_DAY.test(moment)
         ? utcDay.format(new Date(moment))
         : dateOnly.format(new Date(moment)),
-    moment: (iso) => dateAndTime.format(new Date(iso)),
+    moment,
+    words: (text) => text.replace(MOMENTS, moment),
     clock: (milliseconds) => timeOnly.format(milliseconds),
     dayInput: (date) => new Date(wall(date.getTime())).toISOString().slice(0, 10),
     momentInput: (date) => new Date(wall(date.getTime())).toISOString().slice(0, 16),

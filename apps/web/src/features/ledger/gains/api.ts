@@ -4,23 +4,35 @@ import { api, type InPortfolio } from '@/shared/api/api';
 /** Closed lots that are asked for at once. */
 export const WINDOW_SIZE = 200;
 
-/** A window of the closed lots of a year, or of all years. */
-export interface GainsWindow extends InPortfolio {
+/** Closed lots of a year, or of all years; of an account, or of all. */
+export interface GainsOf extends InPortfolio {
   readonly year: number | null;
+  readonly accountId: string | null;
+}
+
+/** A window of them. */
+export interface GainsWindow extends GainsOf {
   readonly offset: number;
 }
+
+const queryText = ({ year, accountId }: GainsOf, more: Record<string, string> = {}): string =>
+  new URLSearchParams({
+    ...more,
+    ...(year !== null && { year: String(year) }),
+    ...(accountId !== null && { accountId }),
+  }).toString();
 
 const gainsApi = api.injectEndpoints({
   endpoints: (build) => ({
     gains: build.query<GainsView, GainsWindow>({
-      query: ({ portfolioId, year, offset }) => ({
-        url: `/api/portfolios/${portfolioId}/gains?limit=${WINDOW_SIZE}&offset=${offset}${year === null ? '' : `&year=${year}`}`,
+      query: ({ offset, ...of }) => ({
+        url: `/api/portfolios/${of.portfolioId}/gains?${queryText(of, { limit: String(WINDOW_SIZE), offset: String(offset) })}`,
       }),
       providesTags: (_answer, _error, { portfolioId }) => [{ type: 'gains', id: portfolioId }],
     }),
-    exportGains: build.mutation<string, InPortfolio & { year: number | null }>({
-      query: ({ portfolioId, year }) => ({
-        url: `/api/portfolios/${portfolioId}/gains/export${year === null ? '' : `?year=${year}`}`,
+    exportGains: build.mutation<string, GainsOf>({
+      query: (of) => ({
+        url: `/api/portfolios/${of.portfolioId}/gains/export?${queryText(of)}`,
         read: 'text',
       }),
     }),

@@ -41,7 +41,7 @@ async function show(total: number) {
   );
   render(
     <Provider store={store}>
-      <GainsTable portfolioId="p" year={2024} total={total} />
+      <GainsTable of={{ portfolioId: 'p', year: 2024, accountId: null }} total={total} />
     </Provider>,
   );
   if (total > 0) await screen.findByRole('rowheader', { name: 'LOT1' });

@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/states';
 import { toneOf } from '../gains-sums';
-import { useGainsQuery, WINDOW_SIZE, type GainsWindow } from './api';
+import { useGainsQuery, WINDOW_SIZE, type GainsOf, type GainsWindow } from './api';
 
 type ClosedLot = GainsView['items'][number];
 
@@ -74,14 +74,13 @@ function WindowRows(asked: GainsWindow) {
 }
 
 interface GainsTableProps {
-  readonly portfolioId: string;
-  readonly year: number | null;
+  readonly of: GainsOf;
   /** How many lots were closed. */
   readonly total: number;
 }
 
 /** One row a closed lot, the latest sells first; a window of them at a time (GAN-22). */
-export function GainsTable({ portfolioId, year, total }: GainsTableProps) {
+export function GainsTable({ of, total }: GainsTableProps) {
   const [windows, setWindows] = useState(1);
   const left = total - windows * WINDOW_SIZE;
   if (total === 0)
@@ -110,12 +109,7 @@ export function GainsTable({ portfolioId, year, total }: GainsTableProps) {
           </thead>
           <tbody>
             {Array.from({ length: windows }, (_, place) => (
-              <WindowRows
-                key={place}
-                portfolioId={portfolioId}
-                year={year}
-                offset={place * WINDOW_SIZE}
-              />
+              <WindowRows key={place} {...of} offset={place * WINDOW_SIZE} />
             ))}
           </tbody>
         </table>

@@ -1,10 +1,11 @@
 import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useAccountsQuery } from '@/shared/api/accounts';
 import { useDates } from '@/shared/format/use-dates';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/field';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
-import { useExportGainsMutation, useGainsQuery } from './api';
+import { useExportGainsMutation, useGainsQuery, type GainsOf } from './api';
 import { ExportButton } from '@/shared/ui/export-button';
 import { GainsSums } from '../gains-sums';
 import { GainsTable } from './gains-table';
@@ -18,13 +19,16 @@ function yearOf(parameters: URLSearchParams, thisYear: number): number | null {
   return /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : thisYear;
 }
 
-/** Realised gains by year: sums by term, each closed lot, and all of it as a file. */
+/** Realised gains by year and account: sums by term, each closed lot, and all of it as a file. */
 export function Gains({ portfolioId }: { readonly portfolioId: string }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const { dayInput } = useDates();
-  const year = yearOf(parameters, Number(dayInput(new Date()).slice(0, 4)));
-  const { currentData: data, error, refetch } = useGainsQuery({ portfolioId, year, offset: 0 });
-  const [exportCsv, { isLoading, reset }] = useExportGainsMutation();
+  const of: GainsOf = {
+    portfolioId,
+    year: yearOf(parameters, Number(dayInput(new Date()).slice(0, 4))),
+    accountId: parameters.get('account'),
+  };
+  const { currentData: data, error, refetch } = useGainsQuery({ ...of, offset: 0 });
   if (!data && error)
     return (
       <Failure
@@ -34,10 +38,7 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
       />
     );
   if (!data) return <Skeleton className="h-72 w-full rounded-card" />;
-  const years = [
-    ...new Set([...data.years.map((row) => row.year), ...(year === null ? [] : [year])]),
-  ].toSorted((a, b) => b - a);
-  if (data.years.length === 0) {
+  if (data.years.length === 0 && of.accountId === null) {
     return (
       <Card>
         <Empty
@@ -50,26 +51,64 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <Choices of={of} known={data.years.map(({ year }) => year)} />
+      <GainsSums shortTerm={data.shortTerm} longTerm={data.longTerm} />
+      <GainsTable key={`${of.year} ${of.accountId}`} of={of} total={data.total} />
+    </div>
+  );
+}
+
+/** Of which year and which account, and the file of what is chosen. The choice stands in the address. */
+function Choices({ of, known }: { readonly of: GainsOf; readonly known: readonly number[] }) {
+  const [, setParameters] = useSearchParams();
+  const { data: accounts = [] } = useAccountsQuery(of.portfolioId);
+  const [exportCsv, { isLoading, reset }] = useExportGainsMutation();
+  const { year, accountId } = of;
+  const years = [...new Set([...known, ...(year === null ? [] : [year])])].toSorted(
+    (a, b) => b - a,
+  );
+  const choose = (choice: Record<string, string>) =>
+    setParameters((before) => {
+      const all = { year: String(year ?? ALL), account: accountId ?? '', ...choice };
+      return {
+        view: before.get('view') ?? 'gains',
+        year: all.year,
+        ...(all.account !== '' && { account: all.account }),
+      };
+    });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap gap-3">
         <Select
           aria-label="Year"
-          className="w-40"
+          className="w-36"
           value={year ?? ALL}
-          onChange={(event) => setParameters({ view: 'gains', year: event.target.value })}
+          onChange={({ target }) => choose({ year: target.value })}
         >
           {years.map((value) => (
             <option key={value}>{value}</option>
           ))}
           <option value={ALL}>All years</option>
         </Select>
-        <ExportButton
-          fileName={`realised-gains-${year ?? ALL}.csv`}
-          ask={() => exportCsv({ portfolioId, year }).finally(reset)}
-          isPending={isLoading}
-        />
+        <Select
+          aria-label="Account"
+          className="w-48"
+          value={accountId ?? ''}
+          onChange={({ target }) => choose({ account: target.value })}
+        >
+          <option value="">All accounts</option>
+          {accounts.map(({ id, nickname }) => (
+            <option key={id} value={id}>
+              {nickname}
+            </option>
+          ))}
+        </Select>
       </div>
-      <GainsSums shortTerm={data.shortTerm} longTerm={data.longTerm} />
-      <GainsTable key={year} portfolioId={portfolioId} year={year} total={data.total} />
+      <ExportButton
+        fileName={`realised-gains-${year ?? ALL}.csv`}
+        ask={() => exportCsv(of).finally(reset)}
+        isPending={isLoading}
+      />
     </div>
   );
 }
