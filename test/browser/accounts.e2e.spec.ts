@@ -195,6 +195,13 @@ describe('the accounts page', () => {
             ? /VTI 15 × \$300\.00 \+7\.14% today \$4,500 \$2,500 cost \+\$2,000 \+80\.0%/
             : /VTI 15 × \$300\.00 \+\$300 \+7\.14% \$4,500 \$2,500 cost \+\$2,000 \+80\.0%/,
         );
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await card(page, 'Brokerage').getByRole('button', { name: 'VTI' }).click();
+        const lots = page.getByRole('list', { name: 'Lots of VTI' });
+        await says(lots, '$2,000.00');
+        await soon(() => lots.getByRole('listitem').count()).toBe(2);
+        expect(asked.filter((path) => path.endsWith('/holdings'))).toHaveLength(1);
         await page.context().close();
       },
     );

@@ -5,7 +5,6 @@
 export const LONG_FUNCTIONS = {
   'apps/web/src/features/accounts/account-fields.tsx': 68,
   'apps/web/src/features/accounts/account-figures.tsx': 80,
-  'apps/web/src/features/accounts/positions.tsx': 70,
   'apps/web/src/features/allocation/allocation-picture.tsx': 79,
   'apps/web/src/features/allocation/allocation-row.tsx': 61,
   'apps/web/src/features/allocation/allocation-screen.tsx': 62,
@@ -15,7 +14,6 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/assets/list/asset-figures.tsx': 66,
   'apps/web/src/features/assets/list/asset-tabs.tsx': 73,
   'apps/web/src/features/budget/items/item-fields.tsx': 67,
-  'apps/web/src/features/dashboard/dashboard.tsx': 67,
   'apps/web/src/features/dashboard/first-steps.tsx': 71,
   'apps/web/src/features/dividends/api.ts': 84,
   'apps/web/src/features/dividends/calendar/feed.tsx': 65,
@@ -33,7 +31,6 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/ledger/transactions/transaction-row.tsx': 105,
   'apps/web/src/features/networth/selection-dialog.tsx': 66,
   'apps/web/src/features/performance/pictures.tsx': 75,
-  'apps/web/src/features/portfolios/portfolio-card.tsx': 83,
   'apps/web/src/features/rebalance/analysis/bands-table.tsx': 63,
   'apps/web/src/features/rebalance/rebalance-screen.tsx': 130,
   'apps/web/src/features/rebalance/what-if/link-fields.tsx': 74,

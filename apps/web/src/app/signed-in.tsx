@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useClearedChoice } from '@/shared/store/current-portfolio';
+import { useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { useFollowProfile } from '@/shared/store/follow-profile';
 import { useAppSelector } from '@/shared/store/store';
 import { Announcer } from '@/shared/ui/announcer';
@@ -17,6 +18,7 @@ import { ServerBanner } from './server-banner';
 import { TopBar } from './top-bar';
 import { useShortcuts } from './shortcuts';
 
+const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar')).BottomBar }));
 const MomentBar = lazy(async () => ({ default: (await import('./moment-bar')).MomentBar }));
 
 /** Keyed by the address, so that leaving a screen that failed leaves its failure. */
@@ -53,7 +55,7 @@ export function SignedIn() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-7xl px-4 py-7 focus:outline-none sm:px-6 lg:px-8"
+        className="mx-auto w-full max-w-7xl px-4 pt-7 pb-24 focus:outline-none md:pb-7 sm:px-6 lg:px-8"
       >
         <ReadOnlyContext value={isReadOnly}>
           <Screen>
@@ -68,6 +70,7 @@ export function SignedIn() {
           </Screen>
         </ReadOnlyContext>
       </main>
+      <Suspense>{useIsNarrow() && <BottomBar />}</Suspense>
       <DialogHost />
       <Announcer />
     </>

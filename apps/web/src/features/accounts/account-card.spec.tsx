@@ -46,6 +46,7 @@ function show(changes: Partial<AccountView> = {}) {
   render(
     <AccountCard
       account={{ ...account, ...changes }}
+      lotsOf={(ticker) => `Lots of ${ticker}`}
       onEdit={onEdit}
       onMove={onMove}
       onDelete={onDelete}

@@ -27,6 +27,8 @@ interface AccountCardProps {
   readonly onMove: () => void;
   readonly onDelete: () => void;
   /** Shows what was changed about it. */
+  /** The lots of one position, shown once it is opened. */
+  readonly lotsOf: (ticker: string) => ReactNode;
   readonly onHistory: () => void;
   /** Shows what its value is made of. */
   readonly onExplain: () => void;
@@ -113,6 +115,7 @@ export function AccountCard({ account, trend, ...on }: AccountCardProps) {
         positions={account.positions}
         accountName={nickname}
         fractionalShares={fractionalShares}
+        lotsOf={on.lotsOf}
       />
       <div className="border-t border-line px-5 py-3">
         <Details account={account} />

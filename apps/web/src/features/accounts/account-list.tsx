@@ -12,6 +12,7 @@ import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { ValueSparkline } from '@/shared/ui/value-sparkline';
 import { AccountCard } from './account-card';
 import { ConfirmDelete, ConfirmMove } from './confirm-account';
+import { PositionLots } from './position-lots';
 
 const grid = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2';
 
@@ -44,6 +45,9 @@ function Cards({ portfolioId, accounts, onEdit, onAsk }: CardsProps) {
               className="mx-5 mb-4"
             />
           }
+          lotsOf={(ticker) => (
+            <PositionLots portfolioId={portfolioId} accountId={account.id} ticker={ticker} />
+          )}
           onEdit={() => onEdit(account.id)}
           onMove={() =>
             onAsk({ about: account.isArchived ? 'restore' : 'archive', accountId: account.id })

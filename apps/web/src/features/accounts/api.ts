@@ -4,6 +4,7 @@ import type {
   AccountView,
   MethodPreview,
 } from '@evenkeel/contracts/accounts';
+import type { HoldingView } from '@evenkeel/contracts/ledger';
 import { api, type InPortfolio } from '@/shared/api/api';
 
 /** Everything that an account's transactions and lots are shown in. */
@@ -77,3 +78,24 @@ export const {
   useDeleteAccountMutation,
   useMethodPreviewQuery,
 } = accountsApi;
+
+const lotsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The open lots of one ticker in one account, the oldest first. */
+    positionLots: build.query<
+      HoldingView['lots'],
+      InPortfolio & { accountId: string; ticker: string }
+    >({
+      query: ({ portfolioId, accountId, ticker }) => ({
+        url: `/api/portfolios/${portfolioId}/holdings?accountId=${accountId}&ticker=${encodeURIComponent(ticker)}`,
+      }),
+      transformResponse: ([holding]: HoldingView[]) => holding?.lots ?? [],
+      providesTags: (_answer, _error, { portfolioId: id }) => [
+        { type: 'accounts', id },
+        { type: 'holdings', id },
+      ],
+    }),
+  }),
+});
+
+export const { usePositionLotsQuery } = lotsApi;

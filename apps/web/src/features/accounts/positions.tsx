@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import {
   money,
@@ -21,6 +22,8 @@ interface PositionsProps {
   readonly positions: readonly Position[];
   readonly accountName: string;
   readonly fractionalShares: boolean;
+  /** The lots of one position, shown once it is opened. */
+  readonly lotsOf: (ticker: string) => ReactNode;
 }
 
 const HEADINGS = [
@@ -30,16 +33,68 @@ const HEADINGS = [
   { text: 'Unrealised gain', className: 'pr-5 text-right' },
 ] as const;
 
-function PositionRow({
-  position,
-  fractionalShares,
-}: {
+interface PositionRowProps extends Pick<PositionsProps, 'fractionalShares' | 'lotsOf'> {
   readonly position: Position;
-  readonly fractionalShares: boolean;
-}) {
+}
+
+/** A position, and under it its lots once it is opened. */
+function PositionRow({ position, fractionalShares, lotsOf }: PositionRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <tr className="border-t border-line/70 align-top">
+        <Named position={position} fractionalShares={fractionalShares}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="-my-2 inline-flex min-h-11 items-center gap-1 rounded-md md:min-h-9"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {position.ticker}
+            <ChevronRight
+              aria-hidden
+              className={cn('size-3.5 text-muted transition-transform', isOpen && 'rotate-90')}
+            />
+          </button>
+        </Named>
+        <Figures position={position} />
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={HEADINGS.length} className="bg-sunken/50 p-0">
+            {lotsOf(position.ticker)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Which asset, its shares and price. */
+function Named({
+  position: { quantity, price: each, priceMissing, valueChange, valueChangePercent },
+  fractionalShares,
+  children,
+}: Pick<PositionRowProps, 'position' | 'fractionalShares'> & { readonly children: ReactNode }) {
+  return (
+    <th scope="row" className="py-2 pl-5 text-left font-medium">
+      {children}
+      <span className="block text-note font-normal text-muted" title={shares(quantity)}>
+        {sharesShown(quantity, fractionalShares)} × {priceMissing ? 'no price' : price(each)}
+      </span>
+      {!priceMissing && (
+        <Gain
+          amount={valueChange}
+          text={`${signedPercent(valueChangePercent)} today`}
+          className="block text-note font-normal sm:hidden"
+        />
+      )}
+    </th>
+  );
+}
+
+function Figures({ position }: Pick<PositionRowProps, 'position'>) {
   const {
-    ticker,
-    quantity,
     value,
     costBasis,
     valueChange,
@@ -49,21 +104,7 @@ function PositionRow({
     priceMissing,
   } = position;
   return (
-    <tr className="border-t border-line/70 align-top">
-      <th scope="row" className="py-2 pl-5 text-left font-medium">
-        {ticker}
-        <span className="block text-note font-normal text-muted" title={shares(quantity)}>
-          {sharesShown(quantity, fractionalShares)} ×{' '}
-          {priceMissing ? 'no price' : price(position.price)}
-        </span>
-        {!priceMissing && (
-          <Gain
-            amount={valueChange}
-            text={`${signedPercent(valueChangePercent)} today`}
-            className="block text-note font-normal sm:hidden"
-          />
-        )}
-      </th>
+    <>
       <td className="hidden px-2 py-2 text-right sm:table-cell">
         <Gain
           amount={priceMissing ? null : valueChange}
@@ -97,12 +138,12 @@ function PositionRow({
           />
         )}
       </td>
-    </tr>
+    </>
   );
 }
 
 /** What an account holds, the largest first. */
-export function Positions({ positions, accountName, fractionalShares }: PositionsProps) {
+export function Positions({ positions, accountName, fractionalShares, lotsOf }: PositionsProps) {
   const [isOpen, setOpen] = useState(false);
   const sorted = positions.toSorted(
     (a, b) => b.value - a.value || a.ticker.localeCompare(b.ticker),
@@ -129,6 +170,7 @@ export function Positions({ positions, accountName, fractionalShares }: Position
               key={position.ticker}
               position={position}
               fractionalShares={fractionalShares}
+              lotsOf={lotsOf}
             />
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { Compass, Landmark, Plus } from 'lucide-react';
+import { Compass, Landmark } from 'lucide-react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useDates } from '@/shared/format/use-dates';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
@@ -73,15 +73,6 @@ export function Dashboard() {
             <Button variant="outline" onClick={() => open({ kind: 'account', accountId: null })}>
               <Landmark aria-hidden />
               Add account
-            </Button>
-          )}
-          {current && (
-            <Button
-              className="md:hidden"
-              onClick={() => open({ kind: 'transaction', transactionId: null })}
-            >
-              <Plus aria-hidden />
-              Add transaction
             </Button>
           )}
         </>

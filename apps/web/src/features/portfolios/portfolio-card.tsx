@@ -6,6 +6,7 @@ import { cn } from '@/shared/lib/cn';
 import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { ThingHeader } from '@/shared/ui/thing-header';
+import { PortfolioFigures } from './portfolio-figures';
 
 interface PortfolioCardProps {
   readonly portfolio: PortfolioView;
@@ -25,22 +26,7 @@ export function PortfolioCard({
   onMove,
   onDelete,
 }: PortfolioCardProps) {
-  const { day } = useDates();
-  const {
-    name,
-    description,
-    minTransactionAmount,
-    baseDrift,
-    boostStrength,
-    createdAt,
-    isArchived,
-  } = portfolio;
-  const facts = [
-    ['Min transaction', money(minTransactionAmount)],
-    ['Created', day(createdAt)],
-    ['Base drift', `${Number(baseDrift)}%`],
-    ['Boost strength', `${Number(boostStrength)}x`],
-  ];
+  const { id, name, description, isArchived } = portfolio;
   return (
     <Card
       className={cn(
@@ -87,16 +73,31 @@ export function PortfolioCard({
       <p className="mt-1.5 line-clamp-2 min-h-10 text-sm text-muted">
         {description ?? 'No description'}
       </p>
-      <div className="mt-auto pt-4">
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
-          {facts.map(([label, fact]) => (
-            <div key={label}>
-              <dt className="text-note text-muted">{label}</dt>
-              <dd className="figure font-medium">{fact}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {!isArchived && <PortfolioFigures portfolioId={id} name={name} />}
+      <Facts portfolio={portfolio} />
     </Card>
+  );
+}
+
+function Facts({ portfolio }: Pick<PortfolioCardProps, 'portfolio'>) {
+  const { day } = useDates();
+  const { minTransactionAmount, baseDrift, boostStrength, createdAt } = portfolio;
+  const facts = [
+    ['Min transaction', money(minTransactionAmount)],
+    ['Created', day(createdAt)],
+    ['Base drift', `${Number(baseDrift)}%`],
+    ['Boost strength', `${Number(boostStrength)}x`],
+  ];
+  return (
+    <div className="mt-auto pt-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt className="text-note text-muted">{label}</dt>
+            <dd className="figure font-medium">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ function Result({ result, stored }: { readonly result: Advised | null; readonly 
     <p
       role="status"
       data-testid="what-if-result"
-      className="sticky bottom-0 -mx-5 mt-4 -mb-5 rounded-b-card border-t border-line bg-surface px-5 py-3 text-sm"
+      className="sticky bottom-14 -mx-5 md:bottom-0 mt-4 -mb-5 rounded-b-card border-t border-line bg-surface px-5 py-3 text-sm"
     >
       {result === null ? (
         <span className="text-muted">Change a figure to see what would be advised.</span>

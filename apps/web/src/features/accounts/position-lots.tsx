@@ -1,0 +1,48 @@
+import { money, price, shares } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/states';
+import { usePositionLotsQuery } from './api';
+
+interface PositionLotsProps {
+  readonly portfolioId: string;
+  readonly accountId: string;
+  readonly ticker: string;
+}
+
+/** The open lots of one position; asked for when they are shown (ACC-25). */
+export function PositionLots(asked: PositionLotsProps) {
+  const { day } = useDates();
+  const { currentData: lots, error, refetch } = usePositionLotsQuery(asked);
+  if (!lots && error)
+    return (
+      <p className="px-5 py-3 text-note">
+        The lots could not be loaded.{' '}
+        <Button variant="link" size="sm" className="px-0" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!lots) return <Skeleton className="mx-5 my-3 h-8" />;
+  return (
+    <ul
+      aria-label={`Lots of ${asked.ticker}`}
+      // Focusable, so that it can be scrolled by keyboard.
+      tabIndex={0}
+      className="figure max-h-56 overflow-y-auto px-5 py-1.5 text-note"
+    >
+      {lots.map(({ transactionId, date, quantity, cost }) => (
+        <li
+          key={transactionId}
+          className="flex flex-wrap justify-between gap-x-4 border-t border-line/70 py-1.5 first:border-t-0"
+        >
+          <span className="font-medium">{day(date)}</span>
+          <span className="text-muted">
+            {shares(quantity)} × {price(cost / quantity)}
+          </span>
+          <span className="w-24 text-right">{money(cost)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

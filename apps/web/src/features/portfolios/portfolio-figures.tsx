@@ -1,0 +1,47 @@
+import { usePortfolioValueQuery } from '@/shared/api/portfolios';
+import { plural, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
+import { useRebalanceActions } from '@/shared/store/rebalance-actions';
+import { Badge } from '@/shared/ui/badge';
+import { Change } from '@/shared/ui/change';
+import { LiveFigure } from '@/shared/ui/live-figure';
+import { Skeleton } from '@/shared/ui/states';
+
+/** What a portfolio is worth, its change of the day, and what is to do in it (PF-37). */
+export function PortfolioFigures({
+  portfolioId,
+  name,
+}: {
+  readonly portfolioId: string;
+  readonly name: string;
+}) {
+  const { data: value, error } = usePortfolioValueQuery(portfolioId);
+  if (!value)
+    return error ? (
+      <p className="mt-3 text-note text-muted">Its value could not be loaded.</p>
+    ) : (
+      <Skeleton className="mt-3 h-14 w-full" />
+    );
+  return (
+    <div className="mt-3 min-h-14">
+      <LiveFigure
+        label={`Value of ${name}`}
+        text={wholeMoney(value.totalValue)}
+        className="text-2xl font-semibold tracking-tight"
+      />
+      <div className="figure mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">
+        <Change percent={value.valueChangePercent} />
+        <span>{signedWholeMoney(value.valueChange)}</span>
+        <ToDo portfolioId={portfolioId} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing where nothing is advised: that may be since there are no targets. */
+function ToDo({ portfolioId }: { readonly portfolioId: string }) {
+  const actions = useRebalanceActions(portfolioId);
+  if (actions === null || actions.sells + actions.buys === 0) return null;
+  const { sells, buys } = actions;
+  const parts = [sells > 0 && plural(sells, 'sell'), buys > 0 && plural(buys, 'buy')];
+  return <Badge variant="attention">{`${parts.filter(Boolean).join(', ')} to do`}</Badge>;
+}

@@ -1,0 +1,40 @@
+import { newBook } from '../support/book';
+import { browserTest, signedInPage } from '../support/browser';
+import { complaints } from '../support/rebalance-screen';
+import { soon } from '../support/soon';
+
+jest.setTimeout(120_000);
+
+describe('on a phone', () => {
+  browserTest(
+    'a bar at the bottom adds a transaction, in a sheet that comes from the bottom',
+    async () => {
+      const { page, user } = await signedInPage({ width: 390 });
+      await newBook(user.api);
+      await page.goto('/');
+      const bar = page.getByRole('navigation', { name: 'Quick actions' });
+      const add = bar.getByRole('button', { name: 'New transaction' });
+      await add.waitFor();
+      const height = page.viewportSize()?.height ?? 0;
+      const bottomOf = async (part: typeof bar) => {
+        const box = await part.boundingBox();
+        return box ? Math.round(box.y + box.height) : -1;
+      };
+      await soon(() => bottomOf(bar)).toBe(height);
+      await soon(() => complaints(page)).toEqual([]);
+      await add.click();
+      const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+      await dialog.waitFor();
+      await soon(() => bottomOf(dialog)).toBe(height);
+      await soon(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(390);
+      await soon(() => complaints(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await bar.getByRole('button', { name: 'Jump to' }).click();
+      await page.getByRole('dialog', { name: 'Jump to' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await bar.waitFor({ state: 'detached' });
+      await page.context().close();
+    },
+  );
+});
