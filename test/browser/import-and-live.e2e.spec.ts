@@ -1,5 +1,6 @@
 import { type Page } from 'playwright-core';
-import { browserTest, newPage } from '../support/browser';
+import { newBook } from '../support/book';
+import { browserTest, newPage, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -139,3 +140,27 @@ const tileShows = (page: Page, figure: string): Promise<void> =>
 async function expectText(locator: ReturnType<Page['getByTestId']>, text: string): Promise<void> {
   await locator.filter({ hasText: text }).waitFor({ timeout: 15_000 });
 }
+
+browserTest('an import remembers by the header how its columns are matched', async () => {
+  const { page, user } = await signedInPage();
+  await newBook(user.api);
+  await page.goto('/transactions');
+  const open = () => page.getByRole('button', { name: 'Import' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import transactions' });
+  const header = 'account,type,when,ticker,quantity,price,fee,amount,notes';
+  const deposit = (day: string) =>
+    `${header}\nBrokerage,cash_contribution,${day}T15:00:00Z,,,,0,25,\n`;
+  await open();
+  await choose(dialog, deposit('2024-02-01'));
+  await dialog.getByLabel('datetime').selectOption('when');
+  await dialog.getByRole('button', { name: 'Use these columns' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 transaction' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await open();
+  await choose(dialog, deposit('2024-02-02'));
+  await dialog.getByText('Columns are matched as the last time: when is datetime.').waitFor();
+  await dialog.getByRole('button', { name: 'Import 1 transaction' }).waitFor();
+  await dialog.getByRole('button', { name: 'Match them anew' }).click();
+  await dialog.getByRole('heading', { name: 'Match the columns' }).waitFor();
+  await page.context().close();
+});

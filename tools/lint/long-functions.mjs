@@ -23,7 +23,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/identity/sign-up-form.tsx': 67,
   'apps/web/src/features/imports/accounts-step.tsx': 79,
   'apps/web/src/features/imports/assets-step.tsx': 85,
-  'apps/web/src/features/imports/import-dialog.tsx': 121,
+  'apps/web/src/features/imports/import-dialog.tsx': 115,
   'apps/web/src/features/ledger/splits/splits.tsx': 61,
   'apps/web/src/features/ledger/transactions/filters.tsx': 81,
   'apps/web/src/features/ledger/transactions/lot-picker.tsx': 86,

@@ -17,6 +17,7 @@ import { EligibilityStep } from './eligibility-step';
 import { FileChoice } from './file-choice';
 import { missingAssets, missingColumns, refusedAssets, unknownAccounts } from './findings';
 import { Progress } from './progress';
+import { rememberColumns, rememberedColumns } from './remembered-columns';
 import { type Added, ReportView } from './report-view';
 import { useImport, type Stage } from './use-import';
 
@@ -38,6 +39,29 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
+type Mapping = Readonly<Record<string, string>>;
+
+/** Which column of the file is which of ours: as it was chosen, or as for the last file with this header. */
+function useMatchedColumns(isLedger: boolean) {
+  const [columns, setColumns] = useState<Mapping>({});
+  const [isRemembered, setRemembered] = useState(false);
+  return {
+    columns,
+    isRemembered,
+    recall: (found: readonly string[]): Mapping => {
+      const mapping = isLedger ? rememberedColumns(found) : {};
+      setColumns(mapping);
+      setRemembered(Object.keys(mapping).length > 0);
+      return mapping;
+    },
+    match: (found: readonly string[], mapping: Mapping) => {
+      setColumns(mapping);
+      setRemembered(false);
+      rememberColumns(found, mapping);
+    },
+  };
+}
+
 function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
@@ -46,7 +70,8 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const { data: accounts = [] } = useAccountsQuery(portfolioId, { skip: !current || !isLedger });
   const { data: setup } = useSetupQuery(portfolioId, { skip: !current || !isLedger });
   const work = useImport(kind, portfolioId);
-  const [columns, setColumns] = useState<Record<string, string>>({});
+  const matched = useMatchedColumns(isLedger);
+  const { columns } = matched;
   const [names, setNames] = useState<Record<string, string>>({});
   const [added, setAdded] = useState<Added>({ accounts: 0, assets: 0 });
   const { title, description, thing } = WORDS[kind];
@@ -74,9 +99,15 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
     onClose();
   };
 
+  const choose = (chosen: File) =>
+    void work.choose(chosen, (found) => ({ accounts: names, mapping: matched.recall(found) }));
+  const match = (mapping: Mapping) => {
+    matched.match(file?.columns ?? [], mapping);
+    void work.check({ accounts: names, mapping });
+  };
+
   const body = () => {
-    if (!file)
-      return <FileChoice kind={kind} onFile={(chosen) => void work.choose(chosen, choices)} />;
+    if (!file) return <FileChoice kind={kind} onFile={choose} />;
     if (stage !== 'idle')
       return (
         <Progress
@@ -91,13 +122,10 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
           <ColumnsStep
             missing={missing}
             columns={file.columns}
-            onDone={(chosen) => {
-              const mapping = { ...columns, ...chosen };
-              setColumns(mapping);
-              void work.check({ accounts: names, mapping });
-            }}
+            onDone={(chosen) => match({ ...columns, ...chosen })}
           />
         )}
+        {matched.isRemembered && <AsLastTime mapping={columns} onAnew={() => match({})} />}
         {accountNames.length > 0 && (
           <AccountsStep
             names={accountNames}
@@ -142,25 +170,57 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
       className="max-w-2xl"
     >
       <DialogBody className="pb-1">{body()}</DialogBody>
-      <DialogFooter>
-        {file && stage === 'idle' && (
-          <Button variant="ghost" className="mr-auto" onClick={work.startOver}>
-            Choose another file
-          </Button>
-        )}
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        {file && (
-          <CheckAndImport
-            stage={stage}
-            words={isReady ? `Import ${plural(report.recorded, thing)}` : null}
-            onCheck={() => void work.check(choices)}
-            onImport={() => void run()}
-          />
-        )}
-      </DialogFooter>
+      <Footer
+        hasFile={file !== null}
+        stage={stage}
+        words={isReady ? `Import ${plural(report.recorded, thing)}` : null}
+        onStartOver={work.startOver}
+        onClose={onClose}
+        onCheck={() => void work.check(choices)}
+        onImport={() => void run()}
+      />
     </Dialog>
+  );
+}
+
+/** Says that the columns are matched as they were before, which can be done anew. */
+function AsLastTime({
+  mapping,
+  onAnew,
+}: {
+  readonly mapping: Mapping;
+  readonly onAnew: () => void;
+}) {
+  const pairs = Object.entries(mapping).map(([ours, theirs]) => `${theirs} is ${ours}`);
+  return (
+    <p className="text-sm text-muted">
+      Columns are matched as the last time: {pairs.join(', ')}.{' '}
+      <Button variant="link" size="sm" className="px-0" onClick={onAnew}>
+        Match them anew
+      </Button>
+    </p>
+  );
+}
+
+interface FooterProps extends CheckAndImportProps {
+  readonly hasFile: boolean;
+  readonly onStartOver: () => void;
+  readonly onClose: () => void;
+}
+
+function Footer({ hasFile, onStartOver, onClose, ...rest }: FooterProps) {
+  return (
+    <DialogFooter>
+      {hasFile && rest.stage === 'idle' && (
+        <Button variant="ghost" className="mr-auto" onClick={onStartOver}>
+          Choose another file
+        </Button>
+      )}
+      <Button variant="outline" onClick={onClose}>
+        Cancel
+      </Button>
+      {hasFile && <CheckAndImport {...rest} />}
+    </DialogFooter>
   );
 }
 

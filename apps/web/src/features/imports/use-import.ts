@@ -56,7 +56,8 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     report,
     failure,
     stage,
-    choose: async (chosen: File, choices: ImportChoices) => {
+    /** `choicesFor`: what is chosen for a file with these columns. */
+    choose: async (chosen: File, choicesFor: (columns: readonly string[]) => ImportChoices) => {
       const content = await chosen.text();
       const read = {
         name: chosen.name,
@@ -66,7 +67,7 @@ export function useImport(kind: ImportKind, portfolioId: string) {
       };
       setFile(read);
       setReport(null);
-      await post(read, choices, true);
+      await post(read, choicesFor(read.columns), true);
     },
     check: async (choices: ImportChoices) => {
       if (file) await post(file, choices, true);

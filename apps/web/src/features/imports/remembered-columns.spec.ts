@@ -1,0 +1,36 @@
+/** @jest-environment jest-fixed-jsdom */
+import { rememberColumns, rememberedColumns } from './remembered-columns';
+
+const HEADER = ['Date', 'Symbol', 'Qty'];
+
+beforeEach(() => localStorage.clear());
+
+describe('how columns are matched', () => {
+  it('is remembered by the header, whatever its case', () => {
+    rememberColumns(HEADER, { ticker: 'Symbol' });
+    rememberColumns(['Day'], { datetime: 'Day' });
+    expect(rememberedColumns(['DATE', 'symbol', 'qty'])).toEqual({ ticker: 'Symbol' });
+    expect(rememberedColumns(['Symbol', 'Date', 'Qty'])).toEqual({});
+  });
+
+  it('is what it was the last time, and is forgotten where nothing is matched', () => {
+    rememberColumns(HEADER, { ticker: 'Symbol' });
+    rememberColumns(HEADER, { ticker: 'Symbol', quantity: 'Qty' });
+    expect(rememberedColumns(HEADER)).toEqual({ ticker: 'Symbol', quantity: 'Qty' });
+    rememberColumns(HEADER, {});
+    expect(rememberedColumns(HEADER)).toEqual({});
+  });
+
+  it('is remembered of the twenty headers that were matched last', () => {
+    for (let n = 0; n < 21; n += 1) rememberColumns([`Column ${n}`], { ticker: `Column ${n}` });
+    expect(rememberedColumns(['Column 0'])).toEqual({});
+    expect(rememberedColumns(['Column 1'])).toEqual({ ticker: 'Column 1' });
+  });
+
+  it('is not known where what is kept cannot be read', () => {
+    localStorage.setItem('evenkeel.import-columns', 'no json');
+    expect(rememberedColumns(HEADER)).toEqual({});
+    localStorage.setItem('evenkeel.import-columns', '[["x", 3]]');
+    expect(rememberedColumns(HEADER)).toEqual({});
+  });
+});
