@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useImportFileMutation, type ImportKind } from './api';
@@ -21,29 +21,50 @@ export interface ImportChoices {
 
 export type Stage = 'idle' | 'checking' | 'recording';
 
-/** The work of an import: choose a file, check it as often as needed, record it. */
+const bodyOf = (
+  { name, content }: ChosenFile,
+  { accounts, mapping }: ImportChoices,
+  dryRun: boolean,
+) => ({ fileName: name, content, dryRun, accounts: { ...accounts }, mapping: { ...mapping } });
+
+const chosenFile = (name: string, content: string): ChosenFile => ({
+  name,
+  content,
+  columns: columnsOf(content),
+  rows: rowsOf(content),
+});
+
+/** Work in turns: each begins with `begin`, which answers how to ask whether no other has begun since. */
+function useTurns(): () => () => boolean {
+  const latest = useRef(0);
+  return () => {
+    const mine = ++latest.current;
+    return () => mine === latest.current;
+  };
+}
+
+/** The work of an import: choose a file, check it as often as needed, record it. What was asked of an earlier file, or earlier, no longer counts. */
 export function useImport(kind: ImportKind, portfolioId: string) {
   const [send] = useImportFileMutation();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [stage, setStage] = useState<Stage>('idle');
+  const current = useRef<ChosenFile | null>(null);
+  const begin = useTurns();
 
-  const post = async (
-    { name, content }: ChosenFile,
-    { accounts, mapping }: ImportChoices,
-    dryRun: boolean,
-  ) => {
+  const put = (chosen: ChosenFile | null) => {
+    current.current = chosen;
+    setFile(chosen);
+    setReport(null);
+  };
+  const post = async (asked: ChosenFile, choices: ImportChoices, dryRun: boolean) => {
+    if (asked !== current.current) return null;
+    const isLatest = begin();
     setStage(dryRun ? 'checking' : 'recording');
     setFailure(null);
-    const body = {
-      fileName: name,
-      content,
-      dryRun,
-      accounts: { ...accounts },
-      mapping: { ...mapping },
-    };
-    const answer = await send({ kind, portfolioId, body });
+    const answer = await send({ kind, portfolioId, body: bodyOf(asked, choices, dryRun) });
+    if (!isLatest()) return null;
     setStage('idle');
     if (answer.error)
       setFailure(messageForPeople(answer.error, 'The server could not read the file.'));
@@ -58,15 +79,10 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     stage,
     /** `choicesFor`: what is chosen for a file with these columns. */
     choose: async (chosen: File, choicesFor: (columns: readonly string[]) => ImportChoices) => {
-      const content = await chosen.text();
-      const read = {
-        name: chosen.name,
-        content,
-        columns: columnsOf(content),
-        rows: rowsOf(content),
-      };
-      setFile(read);
-      setReport(null);
+      const isLatest = begin();
+      const read = chosenFile(chosen.name, await chosen.text());
+      if (!isLatest()) return;
+      put(read);
       await post(read, choicesFor(read.columns), true);
     },
     check: async (choices: ImportChoices) => {
@@ -78,8 +94,9 @@ export function useImport(kind: ImportKind, portfolioId: string) {
       return done && done.errors.length === 0 ? done : null;
     },
     startOver: () => {
-      setFile(null);
-      setReport(null);
+      begin();
+      put(null);
+      setStage('idle');
       setFailure(null);
     },
   };
