@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { fetchCode } from '@/shared/lib/fetch-code';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogClosed, type DialogKind, type OpenDialog } from '@/shared/store/dialog-slice';
+import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { DialogFailure } from './dialog-failure';
 import { DIALOGS } from './dialogs';
@@ -36,7 +37,7 @@ function forget(kind: Shown): void {
 export function DialogHost() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.dialog.open);
-  const isInThePast = useAppSelector((state) => state.moment.asOf !== null);
+  const showsThePast = useAppSelector(isInThePast);
   const { current, isLoading } = useCurrentPortfolio();
   const [attempt, setAttempt] = useState(0);
   usePrefetchedDialogs();
@@ -47,7 +48,7 @@ export function DialogHost() {
     if (isPointless) dispatch(dialogClosed());
   }, [dispatch, isPointless]);
   if (!open || isPointless) return null;
-  const kind = isInThePast && DIALOGS[open.kind].onlyReads !== true ? READ_ONLY : open.kind;
+  const kind = showsThePast && DIALOGS[open.kind].onlyReads !== true ? READ_ONLY : open.kind;
   const Dialog = COMPONENTS[kind];
   const close = () => dispatch(dialogClosed());
   const failed = (error: unknown) => (

@@ -3,8 +3,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { momentChosen, momentSlice } from '@/shared/store/moment-slice';
-import { dayOf, searchWith, useFollowMoment } from './follow-moment';
+import { momentChosen, type MomentState, momentSlice, NOW } from '@/shared/store/moment-slice';
+import { momentOf, searchWith, useFollowMoment } from './follow-moment';
 
 function Page() {
   useFollowMoment();
@@ -29,7 +29,9 @@ async function openAt(...addresses: readonly string[]) {
     router,
     day: () => store.getState().moment.asOf,
     search: () => router.state.location.search,
-    choose: (day: string | null) => act(async () => void store.dispatch(momentChosen(day))),
+    knownAt: () => store.getState().moment.knownAt,
+    choose: (moment: Partial<MomentState>) =>
+      act(async () => void store.dispatch(momentChosen({ ...NOW, ...moment }))),
     go: (to: string | number) =>
       act(async () => void (typeof to === 'string' ? router.navigate(to) : router.navigate(to))),
   };
@@ -49,26 +51,34 @@ describe('the day that the screens show, and the address (HIS-43)', () => {
 
   it('is written there when it is chosen, and taken out on the way back to today', async () => {
     const page = await openAt('/accounts?view=x');
-    await page.choose('2026-01-31');
+    await page.choose({ asOf: '2026-01-31' });
     expect(page.search()).toBe('?view=x&asOf=2026-01-31');
-    await page.choose(null);
+    await page.choose(NOW);
     expect([page.day(), page.search()]).toEqual([null, '?view=x']);
   });
 
   it('is that of the page that one goes back to', async () => {
     const page = await openAt('/accounts');
-    await page.choose('2026-01-31');
+    await page.choose({ asOf: '2026-01-31' });
     await page.go(-1);
     expect([page.day(), page.search()]).toEqual([null, '']);
   });
 
   it('is none where the address names no day', () => {
-    expect(['', '?asOf=', '?asOf=2026-13-40', '?asOf=now'].map(dayOf)).toEqual([
-      null,
-      null,
-      null,
-      null,
+    expect(['', '?asOf=', '?asOf=2026-13-40', '?knownAt=now'].map(momentOf)).toEqual([
+      ...[NOW, NOW, NOW, NOW],
     ]);
-    expect(searchWith('?asOf=2026-01-31', null)).toBe('');
+    expect(searchWith('?asOf=2026-01-31&knownAt=2026-02-28', NOW)).toBe('');
+  });
+
+  it('is kept beside the day on which it was known', async () => {
+    const page = await openAt('/accounts?asOf=2026-01-31&knownAt=2026-02-28');
+    expect([page.day(), page.knownAt()]).toEqual(['2026-01-31', '2026-02-28']);
+    await page.go('/transactions');
+    expect(page.search()).toBe('?asOf=2026-01-31&knownAt=2026-02-28');
+    await page.choose({ knownAt: '2026-03-31' });
+    expect([page.day(), page.search()]).toEqual([null, '?knownAt=2026-03-31']);
+    await page.choose(NOW);
+    expect(page.search()).toBe('');
   });
 });

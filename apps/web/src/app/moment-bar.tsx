@@ -2,23 +2,22 @@ import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDates } from '@/shared/format/use-dates';
 import { dialogOpened } from '@/shared/store/dialog-slice';
-import { momentChosen } from '@/shared/store/moment-slice';
+import { type MomentState, momentChosen, NOW } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 
-/** Says on every screen that it shows an earlier day, and leads back to today (HIS-43). */
+/** Says on every screen that it shows an earlier day, or what was known on one, and leads back to today (HIS-43). */
 export function MomentBar() {
   const dispatch = useAppDispatch();
-  const asOf = useAppSelector((state) => state.moment.asOf);
+  const moment = useAppSelector((state) => state.moment);
   const dates = useDates();
   const today = dates.dayInput(new Date());
-  if (asOf === null) return null;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-attention-soft px-4 py-1.5 text-sm text-attention">
       <p className="flex items-center gap-2 font-medium">
         <CalendarClock aria-hidden className="size-4 shrink-0" />
         <span>
-          As of the end of {dates.day(asOf)}. <span className="font-normal">Read only.</span>
+          {wordsOf(moment, (day) => dates.day(day))} <span className="font-normal">Read only.</span>
         </span>
       </p>
       <p className="flex flex-wrap justify-center gap-2">
@@ -29,13 +28,22 @@ export function MomentBar() {
         >
           Another day
         </Button>
-        <Button asChild size="sm" variant="outline">
-          <Link to={`/compare?from=${asOf}&to=${today}`}>What changed since</Link>
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => dispatch(momentChosen(null))}>
+        {moment.asOf !== null && (
+          <Button asChild size="sm" variant="outline">
+            <Link to={`/compare?from=${moment.asOf}&to=${today}`}>What changed since</Link>
+          </Button>
+        )}
+        <Button size="sm" variant="outline" onClick={() => dispatch(momentChosen(NOW))}>
           Back to today
         </Button>
       </p>
     </div>
   );
+}
+
+/** Which day is shown, and as it was known on which. */
+function wordsOf({ asOf, knownAt }: MomentState, day: (text: string) => string): string {
+  if (knownAt === null) return asOf === null ? '' : `As of the end of ${day(asOf)}.`;
+  const known = `known at the end of ${day(knownAt)}.`;
+  return asOf === null ? `As ${known}` : `As of the end of ${day(asOf)}, as ${known}`;
 }

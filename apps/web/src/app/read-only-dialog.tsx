@@ -1,5 +1,5 @@
 import { READ_ONLY } from '@/shared/api/moment';
-import { momentChosen } from '@/shared/store/moment-slice';
+import { momentChosen, NOW } from '@/shared/store/moment-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Confirm } from '@/shared/ui/confirm';
 
@@ -13,7 +13,7 @@ export function ReadOnlyDialog({ onClose }: { readonly onClose: () => void }) {
       action="Back to today"
       onClose={onClose}
       onConfirm={() => {
-        dispatch(momentChosen(null));
+        dispatch(momentChosen(NOW));
         onClose();
       }}
     />

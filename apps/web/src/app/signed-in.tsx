@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useClearedChoice } from '@/shared/store/current-portfolio';
 import { useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { useFollowProfile } from '@/shared/store/follow-profile';
+import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { Announcer } from '@/shared/ui/announcer';
 import { ReadOnlyContext } from '@/shared/ui/read-only';
@@ -35,7 +36,7 @@ export function SignedIn() {
   useShortcuts();
   useFollowRoute();
   useFollowMoment();
-  const isReadOnly = useAppSelector((state) => state.moment.asOf !== null);
+  const isReadOnly = useAppSelector(isInThePast);
   useClearedChoice();
   useFollowProfile();
   return (

@@ -2,6 +2,7 @@ import { CalendarClock, Plus, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
+import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Logo } from '@/shared/ui/logo';
@@ -15,7 +16,7 @@ import { UserMenu } from './user-menu';
 export function TopBar() {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
-  const isInThePast = useAppSelector((state) => state.moment.asOf !== null);
+  const showsThePast = useAppSelector(isInThePast);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background/85 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-1.5 px-4 sm:px-6 lg:px-8">
@@ -60,7 +61,7 @@ export function TopBar() {
           className="hidden px-3 md:inline-flex xl:px-4"
           aria-keyshortcuts="n"
           aria-label="Add transaction"
-          disabled={!current || isInThePast}
+          disabled={!current || showsThePast}
           onClick={() => dispatch(dialogOpened({ kind: 'transaction', transactionId: null }))}
         >
           <Plus aria-hidden />

@@ -112,14 +112,11 @@ export function AllocationRow({ node, depth, parentName, actions }: AllocationRo
         <div className="col-span-2 flex items-center gap-2 md:contents">
           <Figures name={name} figures={figures} />
           {childType === 'asset' ? (
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Unlink ${name} from ${parentName ?? 'the portfolio'}`}
-              onClick={() => actions.unlink(node)}
-            >
-              <Unlink aria-hidden />
-            </Button>
+            <Unlinking
+              name={name}
+              from={parentName ?? 'the portfolio'}
+              onUnlink={() => actions.unlink(node)}
+            />
           ) : (
             <span aria-hidden className="hidden md:block" />
           )}
@@ -135,5 +132,25 @@ export function AllocationRow({ node, depth, parentName, actions }: AllocationRo
         />
       ))}
     </>
+  );
+}
+
+interface UnlinkingProps {
+  readonly name: string;
+  readonly from: string;
+  readonly onUnlink: () => void;
+}
+
+function Unlinking({ name, from, onUnlink }: UnlinkingProps) {
+  return (
+    <Button
+      writes
+      variant="ghost"
+      size="icon"
+      aria-label={`Unlink ${name} from ${from}`}
+      onClick={onUnlink}
+    >
+      <Unlink aria-hidden />
+    </Button>
   );
 }

@@ -19,6 +19,7 @@ export function OpenShares({ assets }: { readonly assets: readonly AssetView[] }
         <Alert key={ticker} variant="attention">
           {ticker}: {share}% of its value counts to no strategy.{' '}
           <Button
+            writes
             variant="link"
             className="h-auto px-0 text-attention underline"
             aria-label={`Give out the share of ${ticker}`}

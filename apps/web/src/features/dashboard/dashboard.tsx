@@ -21,7 +21,6 @@ function greeting(hour: number): string {
 }
 
 export function Dashboard() {
-  const dispatch = useAppDispatch();
   const name = useAppSelector((state) => state.session.user?.name ?? '');
   const hour = Number(useDates().momentInput(new Date()).slice(11, 13));
   const { current, isLoading, error, retry } = useCurrentPortfolio();
@@ -33,7 +32,6 @@ export function Dashboard() {
 
   // Without an account the first steps lead to it.
   const hasAccounts = accounts.data !== undefined && accounts.data.length > 0;
-  const open = (dialog: OpenDialog) => dispatch(dialogOpened(dialog));
 
   const content = () => {
     if (isLoading) return <TileSkeletons />;
@@ -63,22 +61,28 @@ export function Dashboard() {
     <Page
       title="Dashboard"
       subtitle={`${greeting(hour)}, ${name.split(' ')[0]}. Here is where your money stands.`}
-      actions={
-        <>
-          <Button variant="ghost" onClick={() => open({ kind: 'onboarding' })}>
-            <Compass aria-hidden />
-            Setup wizard
-          </Button>
-          {hasAccounts && (
-            <Button variant="outline" onClick={() => open({ kind: 'account', accountId: null })}>
-              <Landmark aria-hidden />
-              Add account
-            </Button>
-          )}
-        </>
-      }
+      actions={<Actions hasAccounts={hasAccounts} />}
     >
       {content()}
     </Page>
+  );
+}
+
+function Actions({ hasAccounts }: { readonly hasAccounts: boolean }) {
+  const dispatch = useAppDispatch();
+  const open = (dialog: OpenDialog) => dispatch(dialogOpened(dialog));
+  return (
+    <>
+      <Button writes variant="ghost" onClick={() => open({ kind: 'onboarding' })}>
+        <Compass aria-hidden />
+        Setup wizard
+      </Button>
+      {hasAccounts && (
+        <Button writes variant="outline" onClick={() => open({ kind: 'account', accountId: null })}>
+          <Landmark aria-hidden />
+          Add account
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { money, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Field, Input } from '@/shared/ui/field';
@@ -48,8 +49,8 @@ type SetDay = (name: 'from' | 'to', day: string) => void;
 function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
   const { from, to, today, set } = useDays();
   const before = useBookAtQuery({ portfolioId, day: from });
-  const isInThePast = useAppSelector((state) => state.moment.asOf !== null);
-  const after = useBookAtQuery({ portfolioId, day: to === today && !isInThePast ? null : to });
+  const showsThePast = useAppSelector(isInThePast);
+  const after = useBookAtQuery({ portfolioId, day: to === today && !showsThePast ? null : to });
   const failed = [before, after].find(({ error }) => error !== undefined);
   const content = () => {
     if (failed)

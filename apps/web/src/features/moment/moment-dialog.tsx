@@ -1,26 +1,32 @@
 import { type FormEvent, useState } from 'react';
 import { useDates } from '@/shared/format/use-dates';
-import { momentChosen } from '@/shared/store/moment-slice';
+import { isInThePast, momentChosen, type MomentState, NOW } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field, Input } from '@/shared/ui/field';
 
-/** Chooses the day that every portfolio screen shows (HIS-43). */
+/** Chooses the day that every portfolio screen shows, and the day on which that was known (HIS-43). */
 export function MomentDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const asOf = useAppSelector((state) => state.moment.asOf);
+  const shown = useAppSelector((state) => state.moment);
   const dates = useDates();
   const today = dates.dayInput(new Date());
-  const [day, setDay] = useState(asOf ?? today);
-  const isPast = dates.boundsOfDay(day) !== null && day < today;
-  const show = (chosen: string | null): void => {
+  const [day, setDay] = useState(shown.asOf ?? today);
+  const [known, setKnown] = useState(shown.knownAt ?? '');
+  const isRight = (text: string): boolean => dates.boundsOfDay(text) !== null && text <= today;
+  const moment: MomentState = {
+    asOf: day < today ? day : null,
+    knownAt: known !== '' && known < today ? known : null,
+  };
+  const canShow = isRight(day) && (known === '' || isRight(known)) && isInThePast({ moment });
+  const show = (chosen: MomentState): void => {
     dispatch(momentChosen(chosen));
     onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isPast) show(day);
+    if (canShow) show(moment);
   };
   return (
     <Dialog
@@ -28,32 +34,62 @@ export function MomentDialog({ onClose }: { readonly onClose: () => void }) {
       description="Every portfolio screen shows what was true at the end of that day. Nothing can be changed there."
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Field
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <DayField
           label="Day"
-          error={day === '' || isPast || day === today ? undefined : 'Choose a day before today.'}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              max={today}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-        </Field>
-        <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-          {asOf !== null && (
-            <Button variant="outline" onClick={() => show(null)}>
+          max={today}
+          value={day}
+          isWrong={day !== '' && !isRight(day)}
+          onChange={setDay}
+        />
+        <DayField
+          label="As known on"
+          hint="Leaves out what was recorded or corrected after that day. Empty: all that is known today."
+          max={today}
+          value={known}
+          isWrong={known !== '' && !isRight(known)}
+          onChange={setKnown}
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-2.5">
+          {isInThePast({ moment: shown }) && (
+            <Button variant="outline" onClick={() => show(NOW)}>
               Back to today
             </Button>
           )}
-          <Button type="submit" disabled={!isPast}>
+          <Button type="submit" disabled={!canShow}>
             Show this day
           </Button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly max: string;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ label, hint, max, value, isWrong, onChange }: DayFieldProps) {
+  return (
+    <Field
+      label={label}
+      {...(hint !== undefined && { hint })}
+      {...(isWrong && { error: 'Choose a day that is not still to come.' })}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          max={max}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -40,6 +40,7 @@ function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
         <span className="flex items-center gap-3">
           <span className="figure font-medium">{money(deposit.amount)}</span>
           <Button
+            writes
             size="sm"
             variant="outline"
             disabled={isLoading || at === undefined}

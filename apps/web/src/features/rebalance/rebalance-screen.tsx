@@ -181,19 +181,37 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
       title="Rebalance"
       subtitle="What to sell and buy so that your portfolio comes back to its targets."
       actions={
-        <>
-          <Button variant="outline" disabled={!data || isTrying} onClick={() => setTrying(true)}>
-            <FlaskConical aria-hidden />
-            What if
-          </Button>
-          <Button disabled={isCalculating} onClick={recalculate}>
-            <RefreshCw aria-hidden className={isCalculating ? 'animate-spin' : ''} />
-            {isCalculating ? 'Calculating...' : 'Refresh'}
-          </Button>
-        </>
+        <Actions
+          canTry={data !== undefined && !isTrying}
+          isCalculating={isCalculating}
+          onTry={() => setTrying(true)}
+          onRecalculate={recalculate}
+        />
       }
     >
       {content()}
     </Page>
+  );
+}
+
+interface ActionsProps {
+  readonly canTry: boolean;
+  readonly isCalculating: boolean;
+  readonly onTry: () => void;
+  readonly onRecalculate: () => void;
+}
+
+function Actions({ canTry, isCalculating, onTry, onRecalculate }: ActionsProps) {
+  return (
+    <>
+      <Button writes variant="outline" disabled={!canTry} onClick={onTry}>
+        <FlaskConical aria-hidden />
+        What if
+      </Button>
+      <Button disabled={isCalculating} onClick={onRecalculate}>
+        <RefreshCw aria-hidden className={isCalculating ? 'animate-spin' : ''} />
+        {isCalculating ? 'Calculating...' : 'Refresh'}
+      </Button>
+    </>
   );
 }

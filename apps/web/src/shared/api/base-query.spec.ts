@@ -47,7 +47,7 @@ async function ask(
     dispatch: (action: unknown) => dispatched.push(action),
     getState: () => ({
       live,
-      moment: { asOf },
+      moment: { asOf, knownAt: null },
       session: { user: { timezone: 'America/New_York' } },
     }),
     extra: undefined,

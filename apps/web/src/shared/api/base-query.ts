@@ -7,10 +7,10 @@ import {
 } from '@evenkeel/contracts/shared/problem';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { positionSeen, serverWentAway, type LiveState } from '@/shared/store/live-slice';
-import type { MomentState } from '@/shared/store/moment-slice';
+import { isInThePast, type MomentState } from '@/shared/store/moment-slice';
 import { datesIn } from '@/shared/format/dates';
 import { type SessionState, signedOut } from '@/shared/store/session-slice';
-import { addressAsOf, isOfToday, readOnly } from './moment';
+import { addressAt, isOfToday, readOnly } from './moment';
 import {
   errorOfAnswer,
   isAway,
@@ -104,13 +104,13 @@ export const baseQuery: BaseQueryFn<
     moment: MomentState;
     session: SessionState;
   };
-  if (moment.asOf !== null && isOfToday(request.url, request.method ?? 'GET'))
+  if (isInThePast({ moment }) && isOfToday(request.url, request.method ?? 'GET'))
     return { error: logged(readOnly, api.type) };
   const meta = { sentAt: Date.now() };
   const write = api.type === 'mutation' && isWrite(request) ? beginWrite(request) : null;
   let outcome: Outcome = 'unknown';
   try {
-    const answer = await fetch(addressAsOf(request.url, moment.asOf), {
+    const answer = await fetch(addressAt(request.url, moment), {
       method: request.method ?? 'GET',
       headers: headersFor(request, token, live.position, write?.key ?? null),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),

@@ -1,3 +1,4 @@
+import type { MomentState } from '@/shared/store/moment-slice';
 import type { RequestError } from './request-error';
 
 const OF_PORTFOLIO =
@@ -5,15 +6,17 @@ const OF_PORTFOLIO =
 /** The history tells of every moment, and these of what is under way. */
 const OF_NOW =
   /^\/api\/portfolios\/[\da-f-]{36}\/(?:history|imports|prices\/refresh)(?:\/|\?|$)|\/feed$/;
-/** Reads that say themselves which day they want. */
-const NAMED = /[?&]asOf=/;
 /** A person can sign out, and change how the page looks, whatever day it shows. */
 const OF_PERSON = /^\/api\/(?:auth|user|objects)\//;
 
-/** The address of a read, turned back to a day (HIS-43). */
-export function addressAsOf(url: string, asOf: string | null): string {
-  if (asOf === null || !OF_PORTFOLIO.test(url) || OF_NOW.test(url) || NAMED.test(url)) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}asOf=${asOf}`;
+/** The address of a read, turned back to a day, and to what was known on one (HIS-43). A read may say itself which it wants. */
+export function addressAt(url: string, moment: MomentState): string {
+  if (!OF_PORTFOLIO.test(url) || OF_NOW.test(url)) return url;
+  return (['asOf', 'knownAt'] as const).reduce((address, clock) => {
+    const day = moment[clock];
+    if (day === null || new RegExp(`[?&]${clock}=`).test(address)) return address;
+    return `${address}${address.includes('?') ? '&' : '?'}${clock}=${day}`;
+  }, url);
 }
 
 /** What is refused while a day of the past is shown. */

@@ -57,7 +57,7 @@ afterEach(() => jest.useRealTimers());
 describe('a pushed change of a portfolio', () => {
   it('changes nothing that is shown of an earlier day, and is remembered as seen (HIS-43)', async () => {
     const { store, refetched, changes } = startPage();
-    store.dispatch(momentChosen('2026-01-31'));
+    store.dispatch(momentChosen({ asOf: '2026-01-31', knownAt: null }));
     await store.dispatch(portfoliosApi.util.upsertQueryData('portfolioValue', 'p', value));
     changes.changed(change(12, 9, 555));
     jest.advanceTimersByTime(1_000);

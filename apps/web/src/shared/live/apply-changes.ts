@@ -6,6 +6,7 @@ import {
 } from '@evenkeel/contracts/shared/live';
 import { api } from '@/shared/api/api';
 import { positionSeen } from '@/shared/store/live-slice';
+import { isInThePast } from '@/shared/store/moment-slice';
 import type { AppDispatch, RootState } from '@/shared/store/store';
 import { STREAM_CACHES } from './stream-caches';
 
@@ -63,16 +64,14 @@ export function createChangeReader(
     return isDone ? others : [...others, ...cache.patched];
   };
 
-  const isInThePast = () =>
-    dispatch(
-      (_dispatch: AppDispatch, getState: () => RootState) => getState().moment.asOf !== null,
-    );
+  const showsThePast = () =>
+    dispatch((_dispatch: AppDispatch, getState: () => RootState) => isInThePast(getState()));
 
   return {
     changed: (change) => {
       dispatch(positionSeen(change.position));
       // What is pushed is of today; it is asked for when the page comes back to it (HIS-43).
-      if (isInThePast()) return;
+      if (showsThePast()) return;
       outOfDate(patch(change).map((view) => cacheTagOf(view, change.id)));
     },
     existing: (streams) => {
@@ -83,7 +82,7 @@ export function createChangeReader(
       }
     },
     repriced: (streams) => {
-      if (isInThePast()) return;
+      if (showsThePast()) return;
       outOfDate(
         streams.flatMap(({ category, id }) =>
           (STREAM_CACHES[category]?.priced ?? []).map((type) => ({ type, id })),

@@ -43,7 +43,8 @@ export function createLiveMiddleware(): Middleware {
   startListening({
     actionCreator: momentChosen,
     effect: (_action, { dispatch, getState, getOriginalState }) => {
-      if (getState().moment.asOf === getOriginalState().moment.asOf) return;
+      const [before, after] = [getOriginalState().moment, getState().moment];
+      if (before.asOf === after.asOf && before.knownAt === after.knownAt) return;
       // Nothing of another day is shown for a moment (HIS-43).
       dispatch(figuresForgotten());
       dispatch(api.util.resetApiState());

@@ -3,7 +3,7 @@ import { Slot } from 'radix-ui';
 import { useContext, type ComponentProps } from 'react';
 import { cn } from '@/shared/lib/cn';
 import { BusyContext } from './busy';
-import { ReadOnlyContext } from './read-only';
+import { useReadOnly } from './read-only';
 
 /** Variants and sizes are called as in shadcn/ui, so that its components can be pasted in. */
 const button = cva(
@@ -44,14 +44,15 @@ export function Button({
   ...props
 }: ButtonProps) {
   const isBusy = useContext(BusyContext);
-  const isReadOnly = useContext(ReadOnlyContext) && writes;
+  const { isOff, ...why } = useReadOnly(writes && !asChild);
   const Element = asChild ? Slot.Root : 'button';
   return (
     <Element
       type={asChild ? undefined : type}
-      disabled={asChild ? undefined : disabled || isBusy || isReadOnly}
+      disabled={asChild ? undefined : disabled || isBusy || isOff}
       className={cn(button({ variant, size }), className)}
       {...props}
+      {...why}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { cn } from '@/shared/lib/cn';
+import { useReadOnly } from './read-only';
 
 const control =
   'w-full rounded-control border border-line-strong/70 bg-surface px-3 text-base text-foreground shadow-card transition-colors md:text-sm ' +
@@ -78,10 +79,21 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
 }
 
 /** The browser's own select: the best one on every device, in our clothes. */
-export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+interface SelectProps extends ComponentProps<'select'> {
+  /** True for what changes something: it is off while an earlier day is shown (HIS-43). */
+  readonly writes?: boolean;
+}
+
+export function Select({ className, children, writes = false, disabled, ...props }: SelectProps) {
+  const { isOff, ...why } = useReadOnly(writes);
   return (
     <div className={cn('relative', className)}>
-      <select className={cn(control, 'h-11 appearance-none truncate pr-9 md:h-10')} {...props}>
+      <select
+        className={cn(control, 'h-11 appearance-none truncate pr-9 md:h-10')}
+        disabled={disabled || isOff}
+        {...props}
+        {...why}
+      >
         {children}
       </select>
       <ChevronDown

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
-import { type ComponentProps, useContext } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '@/shared/lib/cn';
-import { ReadOnlyContext } from './read-only';
+import { useReadOnly } from './read-only';
 
 const panel =
   'z-50 min-w-52 rounded-card border border-line bg-surface p-1.5 shadow-float animate-in fade-in-0 zoom-in-98 duration-100';
@@ -38,12 +38,13 @@ interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
 }
 
 export function MenuItem({ className, writes = false, disabled, ...props }: MenuItemProps) {
-  const isReadOnly = useContext(ReadOnlyContext) && writes;
+  const { isOff, ...why } = useReadOnly(writes);
   return (
     <DropdownMenu.Item
       className={cn(item, className)}
-      disabled={disabled || isReadOnly}
+      disabled={disabled || isOff}
       {...props}
+      {...why}
     />
   );
 }

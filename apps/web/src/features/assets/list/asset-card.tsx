@@ -90,7 +90,7 @@ function Price({
     <>
       <div className="mt-3 flex items-baseline gap-2.5">
         {priceMissing ? (
-          <Button variant="link" className="h-auto px-0" onClick={onSetPrice}>
+          <Button writes variant="link" className="h-auto px-0" onClick={onSetPrice}>
             Set price
           </Button>
         ) : (

@@ -60,6 +60,7 @@ export function PricesUpdated({ portfolioId }: PricesUpdatedProps) {
       )}
       {!isBusy && run && <RefreshFailures run={run} />}
       <Button
+        writes
         variant="ghost"
         size="icon"
         aria-label="Refresh prices"

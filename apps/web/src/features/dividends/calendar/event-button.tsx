@@ -2,6 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import type { CalendarEvent } from '@evenkeel/contracts/dividends';
 import { money } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
+import { useReadOnly } from '@/shared/ui/read-only';
 import { dayOf } from './months';
 
 export interface EventProps {
@@ -22,9 +23,12 @@ export function EventButton({ event, today, onOpen }: EventProps) {
   const state = stateOf(event, today);
   const amount = money(event.actualAmount ?? event.estimatedAmount ?? 0);
   const Icon = event.isProjected ? Clock : Check;
+  const { isOff, ...why } = useReadOnly(event.isProjected);
   return (
     <button
       type="button"
+      disabled={isOff}
+      {...why}
       aria-label={`${event.ticker || 'No asset'}, ${amount}, ${state}`}
       onClick={() => onOpen(event)}
       className={cn(

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@evenkeel/contracts/dividends';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Badge } from '@/shared/ui/badge';
+import { useReadOnly } from '@/shared/ui/read-only';
 import { type EventProps, stateOf } from './event-button';
 import { dayOf } from './months';
 
@@ -13,7 +14,6 @@ interface EventListProps extends Omit<EventProps, 'event'> {
 
 /** The month as a list, where there is no room for a grid. */
 export function EventList({ events, today, onOpen }: EventListProps) {
-  const dates = useDates();
   if (events.length === 0)
     return (
       <p className="border-t border-line px-5 py-10 text-center text-sm text-muted">
@@ -22,29 +22,35 @@ export function EventList({ events, today, onOpen }: EventListProps) {
     );
   return (
     <ul>
-      {events.map((event) => {
-        const state = stateOf(event, today);
-        return (
-          <li key={`${event.ticker} ${dayOf(event)}`} className="border-t border-line">
-            <button
-              type="button"
-              className="flex min-h-14 w-full items-center gap-3 px-5 py-2 text-left hover:bg-sunken"
-              onClick={() => onOpen(event)}
-            >
-              <span className="min-w-0 grow">
-                <span className="block font-semibold">{event.ticker || 'Cash'}</span>
-                <span className="block text-note text-muted">{dates.day(dayOf(event))}</span>
-              </span>
-              <Badge variant={VARIANTS[state]}>
-                {state.charAt(0).toUpperCase() + state.slice(1)}
-              </Badge>
-              <span className="figure font-medium">
-                {money(event.actualAmount ?? event.estimatedAmount ?? 0)}
-              </span>
-            </button>
-          </li>
-        );
-      })}
+      {events.map((event) => (
+        <Row key={`${event.ticker} ${dayOf(event)}`} event={event} today={today} onOpen={onOpen} />
+      ))}
     </ul>
+  );
+}
+
+function Row({ event, today, onOpen }: EventProps) {
+  const dates = useDates();
+  const state = stateOf(event, today);
+  const { isOff, ...why } = useReadOnly(event.isProjected);
+  return (
+    <li className="border-t border-line">
+      <button
+        type="button"
+        disabled={isOff}
+        {...why}
+        className="flex min-h-14 w-full items-center gap-3 px-5 py-2 text-left hover:bg-sunken"
+        onClick={() => onOpen(event)}
+      >
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{event.ticker || 'Cash'}</span>
+          <span className="block text-note text-muted">{dates.day(dayOf(event))}</span>
+        </span>
+        <Badge variant={VARIANTS[state]}>{state.charAt(0).toUpperCase() + state.slice(1)}</Badge>
+        <span className="figure font-medium">
+          {money(event.actualAmount ?? event.estimatedAmount ?? 0)}
+        </span>
+      </button>
+    </li>
   );
 }

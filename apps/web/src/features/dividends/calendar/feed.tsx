@@ -44,24 +44,12 @@ export function Feed({ portfolioId }: { readonly portfolioId: string }) {
             one if you need it again. The old one ends then.
           </p>
         )}
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button
-            variant="outline"
-            disabled={isBusy}
-            onClick={() => void open(portfolioId).then(tell)}
-          >
-            {data.createdAt === null ? 'Make an address' : 'Make a new address'}
-          </Button>
-          {data.createdAt !== null && (
-            <Button
-              variant="ghost"
-              disabled={isBusy}
-              onClick={() => void close(portfolioId).then(tell)}
-            >
-              Withdraw the address
-            </Button>
-          )}
-        </div>
+        <Choices
+          isMade={data.createdAt !== null}
+          isBusy={isBusy}
+          onMake={() => void open(portfolioId).then(tell)}
+          onWithdraw={() => void close(portfolioId).then(tell)}
+        />
       </>
     );
   };
@@ -95,6 +83,29 @@ function Address({ address }: { readonly address: string }) {
         <Copy aria-hidden />
         Copy
       </Button>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  /** Whether there is an address already. */
+  readonly isMade: boolean;
+  readonly isBusy: boolean;
+  readonly onMake: () => void;
+  readonly onWithdraw: () => void;
+}
+
+function Choices({ isMade, isBusy, onMake, onWithdraw }: ChoicesProps) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      <Button writes variant="outline" disabled={isBusy} onClick={onMake}>
+        {isMade ? 'Make a new address' : 'Make an address'}
+      </Button>
+      {isMade && (
+        <Button writes variant="ghost" disabled={isBusy} onClick={onWithdraw}>
+          Withdraw the address
+        </Button>
+      )}
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function PayerRow({ portfolioId, asset }: PayerRowProps) {
       <td className="px-3 py-2">
         <div className="flex items-center gap-1.5">
           <Select
+            writes
             aria-label={`Source of ${ticker}`}
             className="w-38"
             value={asset.userDividendSource}
@@ -42,6 +43,7 @@ export function PayerRow({ portfolioId, asset }: PayerRowProps) {
             ))}
           </Select>
           <Button
+            writes
             variant="ghost"
             size="icon"
             aria-label={`Manual override of ${ticker}`}
@@ -61,18 +63,7 @@ export function PayerRow({ portfolioId, asset }: PayerRowProps) {
         />
       ))}
       <td className="py-2 pr-5 pl-3">
-        <Select
-          aria-label={`Retirement focus of ${ticker}`}
-          className="w-38"
-          value={asset.userRetirementFocus}
-          onChange={({ target }) => void chooseFocus(target.value)}
-        >
-          {RETIREMENT_FOCUSES.map((focus) => (
-            <option key={focus} value={focus}>
-              {FOCUS_LABELS[focus]}
-            </option>
-          ))}
-        </Select>
+        <Focus asset={asset} onChoose={(focus) => void chooseFocus(focus)} />
       </td>
     </tr>
   );
@@ -141,5 +132,28 @@ function FigureCell({
         text
       )}
     </td>
+  );
+}
+
+interface FocusProps {
+  readonly asset: DividendAssetView;
+  readonly onChoose: (focus: string) => void;
+}
+
+function Focus({ asset, onChoose }: FocusProps) {
+  return (
+    <Select
+      writes
+      aria-label={`Retirement focus of ${asset.ticker}`}
+      className="w-38"
+      value={asset.userRetirementFocus}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {RETIREMENT_FOCUSES.map((focus) => (
+        <option key={focus} value={focus}>
+          {FOCUS_LABELS[focus]}
+        </option>
+      ))}
+    </Select>
   );
 }

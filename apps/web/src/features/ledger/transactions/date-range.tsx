@@ -34,6 +34,7 @@ export function DateRange({
             {DATE_PRESETS.map((preset) => (
               <Button
                 key={preset}
+                writes={false}
                 variant={preset === words ? 'default' : 'outline'}
                 size="sm"
                 aria-pressed={preset === words}

@@ -70,7 +70,7 @@ export function RowDetail({ transaction, named }: RowDetailProps) {
           <Facts transaction={transaction} />
           <div className="mt-3 flex gap-2">
             <Popover.Close asChild>
-              <Button variant="outline" size="sm" onClick={duplicate}>
+              <Button writes variant="outline" size="sm" onClick={duplicate}>
                 <Copy aria-hidden />
                 Duplicate
               </Button>

@@ -24,7 +24,7 @@ export function SelectedBar({ count, onDelete, onClear }: SelectedBarProps) {
         {plural(count, 'transaction')} selected
         {count === MOST_SELECTED && ', the most at once'}
       </p>
-      <Button variant="outline" size="sm" onClick={onDelete}>
+      <Button writes variant="outline" size="sm" onClick={onDelete}>
         <Trash2 aria-hidden />
         Delete selected
       </Button>

@@ -97,6 +97,7 @@ function Actions({
     <>
       <RowDetail transaction={transaction} named={named} />
       <Button
+        writes
         variant="ghost"
         size="icon"
         aria-label={`Edit ${named}`}
@@ -105,6 +106,7 @@ function Actions({
         <Pencil aria-hidden />
       </Button>
       <Button
+        writes
         variant="ghost"
         size="icon"
         aria-label={`Delete ${named}`}
