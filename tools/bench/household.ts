@@ -78,7 +78,8 @@ async function benchBudget(baseUrl: string, browser: Browser, floor: Floor): Pro
   const samples: number[] = [];
   for (let index = 0; index < WARM_UP + scaled(EDITS); index += 1) {
     const changed = page.evaluate(frameOfChange);
-    await sleep(40);
+    // People pause between edits: a page reads again at most four times a second.
+    await sleep(300);
     const began = Date.now();
     await user.send('PUT', `/api/budget/${body.id}`, { ...item, amount: String(1001 + index) });
     const lasted = (await changed) - began;

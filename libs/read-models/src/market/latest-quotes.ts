@@ -10,6 +10,9 @@ export interface QuoteSides {
   readonly shared: QuoteSide;
 }
 
+/** The order of the index on ticker, owner, moment and number: without the owner, which is one, PostgreSQL sorts all shared quotes of a ticker. */
+const BACKWARDS = sql`q.user_id DESC, q.at DESC, q.id DESC`;
+
 /** Of the user's own quotes, or of the shared ones where `userId` is null. The row recorded last wins among those of one moment: a correction is a newer row. */
 const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) => {
   const isOwners =
@@ -32,8 +35,7 @@ const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) 
           .whereRef('q.ticker', '=', 't.ticker')
           .where(isOwners)
           .where('q.at', '<=', now)
-          .orderBy('q.at', 'desc')
-          .orderBy('q.id', 'desc')
+          .orderBy(BACKWARDS)
           .limit(1)
           .as('latest'),
       (join) => join.onTrue(),
@@ -47,8 +49,7 @@ const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) 
           .where(isOwners)
           .whereRef('q.at', '<', 'latest.at')
           .whereRef('q.day', '<', 'latest.day')
-          .orderBy('q.at', 'desc')
-          .orderBy('q.id', 'desc')
+          .orderBy(BACKWARDS)
           .limit(1)
           .as('previous'),
       (join) => join.onTrue(),

@@ -11,7 +11,7 @@ const CLOCK_TOLERANCE_MS = 10 * 60_000;
 const KNOWN = `
   SELECT g.ticker, known.price FROM unnest($1::text[], $2::timestamptz[]) AS g(ticker, at)
   CROSS JOIN LATERAL (
-    SELECT q.price::text FROM app.quote q WHERE q.ticker = g.ticker AND q.asset_class = $3 AND q.user_id IS NULL AND q.at <= g.at ORDER BY q.at DESC, q.id DESC LIMIT 1) AS known`;
+    SELECT q.price::text FROM app.quote q WHERE q.ticker = g.ticker AND q.asset_class = $3 AND q.user_id IS NULL AND q.at <= g.at ORDER BY q.user_id DESC, q.at DESC, q.id DESC LIMIT 1) AS known`;
 
 /**
  * Stores what says something new, so that the same answer twice adds nothing. The price of a moment is new where none is stored for that
