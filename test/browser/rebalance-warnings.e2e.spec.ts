@@ -68,6 +68,8 @@ interface Odd {
   readonly warning: RegExp;
   /** What the row of the sell analysis says, by its name. */
   readonly row: readonly [name: string, says: RegExp];
+  /** What it says opened, where that tells more. */
+  readonly opened?: RegExp;
 }
 
 /** Portfolios that lack something, and what is answered (docs/rebalancing.md, "When something is missing"). */
@@ -84,7 +86,8 @@ const ODD: readonly (readonly [string, (api: ApiClient) => Promise<Odd>])[] = [
         portfolioId,
         warning:
           /^GONE has no price\. It counts as 0 in the value of the portfolio and is neither bought nor sold\.$/,
-        row: ['GONE', /Hold.*Price/s],
+        row: ['GONE', /No price.*Hold/s],
+        opened: /Held back by\s*Price/,
       };
     },
   ],
@@ -197,12 +200,20 @@ describe('a portfolio that lacks something', () => {
           portfolioId,
           warning,
           row: [ticker, says],
+          opened,
         } = await make(user.api);
         for (const width of [1280, 390]) {
           await page.setViewportSize({ width, height: 844 });
           await openRebalance(page, portfolioId, '?tab=sell-analysis');
           await shows(page.getByRole('list', { name: 'Warnings' }).getByRole('listitem'), warning);
-          await shows(page.getByRole('row', { name: new RegExp(`^${ticker}`) }), says);
+          const row = page
+            .getByRole('row')
+            .filter({ has: page.getByRole('rowheader', { name: ticker }) });
+          await shows(row, says);
+          if (opened) {
+            await row.getByRole('button', { name: `All figures of ${ticker}` }).click();
+            await shows(page.getByRole('term').locator('..'), opened);
+          }
           await soon(() => complaints(page)).toEqual([]);
         }
         await page.context().close();
