@@ -28,7 +28,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/ledger/transactions/transaction-fields.tsx': 129,
   'apps/web/src/features/ledger/transactions/transaction-row.tsx': 105,
   'apps/web/src/features/networth/selection-dialog.tsx': 66,
-  'apps/web/src/features/performance/pictures.tsx': 75,
+  'apps/web/src/features/performance/pictures.tsx': 73,
   'apps/web/src/features/rebalance/analysis/bands-table.tsx': 63,
   'apps/web/src/features/rebalance/rebalance-screen.tsx': 126,
   'apps/web/src/features/rebalance/what-if/link-fields.tsx': 74,

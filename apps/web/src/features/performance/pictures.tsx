@@ -1,5 +1,5 @@
 import { Download, Image } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PerformanceView } from '@evenkeel/contracts/performance';
 import { money, signedPercent, tileMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
@@ -7,12 +7,8 @@ import { saveCsv } from '@/shared/lib/save-file';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { Skeleton } from '@/shared/ui/states';
+import { TimeChart } from '@/shared/ui/charts/time-chart';
 import { csvOf, linesOf, type Picture, savePicture } from './series-lines';
-
-const TimeChart = lazy(() =>
-  import('@/shared/ui/charts/time-chart').then((module) => ({ default: module.TimeChart })),
-);
 
 const PICTURES: readonly (readonly [Picture, string])[] = [
   ['value', 'Value'],
@@ -86,17 +82,15 @@ export function Pictures({ performance, benchmarks }: PicturesProps) {
         {isTable ? (
           <SeriesTable series={series} lines={lines} picture={picture} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-            <TimeChart
-              label={labelOf(picture)}
-              dates={dates}
-              lines={lines}
-              format={picture === 'value' ? tileMoney : signedPercent}
-              formatDay={day}
-              height={HEIGHT}
-              onCanvas={keep}
-            />
-          </Suspense>
+          <TimeChart
+            label={labelOf(picture)}
+            dates={dates}
+            lines={lines}
+            format={picture === 'value' ? tileMoney : signedPercent}
+            formatDay={day}
+            height={HEIGHT}
+            onCanvas={keep}
+          />
         )}
       </div>
     </Card>
