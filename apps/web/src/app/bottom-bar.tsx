@@ -1,6 +1,8 @@
 import { CalendarClock, Plus, Search } from 'lucide-react';
+import { READ_ONLY } from '@/shared/api/moment';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened, type OpenDialog } from '@/shared/store/dialog-slice';
+import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 
 const side =
@@ -10,7 +12,7 @@ const side =
 export function BottomBar() {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
-  const isInThePast = useAppSelector((state) => state.moment.asOf !== null);
+  const showsThePast = useAppSelector(isInThePast);
   const open = (dialog: OpenDialog) => () => dispatch(dialogOpened(dialog));
   return (
     <nav
@@ -24,7 +26,8 @@ export function BottomBar() {
       <button
         type="button"
         aria-label="New transaction"
-        disabled={!current || isInThePast}
+        disabled={!current || showsThePast}
+        title={showsThePast ? READ_ONLY : undefined}
         className="mx-auto grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-card disabled:opacity-50"
         onClick={open({ kind: 'transaction', transactionId: null })}
       >
