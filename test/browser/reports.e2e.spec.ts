@@ -77,44 +77,61 @@ describe('the portfolio value', () => {
     await page.context().close();
   });
 
-  browserTest('explains gain, dividends and advice where they are shown', async () => {
-    const { page, user } = await signedInPage({ width: 390 });
-    const { portfolio } = await newBook(user.api);
-    const made = async (answer: Promise<{ readonly status: number }>) =>
-      expect((await answer).status).toBeLessThan(300);
-    const override = { ticker: 'HBTM', source: 'manual', frequency: 'quarterly', dividend: '0.5' };
-    await made(user.api.post(`/api/dividends/${portfolio.id}/manual-override`, override));
-    await made(
-      user.api.post(`/api/portfolios/${portfolio.id}/allocations`, {
-        ...{ portfolioId: portfolio.id, parentId: portfolio.id, childId: 'HBTM' },
-        ...{ childType: 'asset', targetAllocationPercent: '90', dollarTarget: null },
-      }),
-    );
-    const dialog = page.getByRole('dialog');
-    const says = (text: RegExp) => soon(() => dialog.innerText()).toMatch(text);
-    const explained = async (path: string, name: RegExp | string, text: RegExp) => {
-      await page.goto(path);
-      await page.getByRole('button', { name }).first().click();
-      await says(text);
-    };
-    await explained(
-      '/performance?period=Max',
-      'Explain the gain',
-      /Value at the end.*Net deposits/s,
-    );
-    await dialog.getByRole('button', { name: 'Net deposits', exact: true }).click();
-    await says(/day by day/);
-    const dividends = `/portfolio/${portfolio.id}/dividends`;
-    await explained(
-      dividends,
-      /^Monthly of HBTM: \$5\.00/,
-      /\$5\.00.*Annual dividends \/ 12.*\$60\.00/s,
-    );
-    const advice = `/portfolio/${portfolio.id}/rebalance?tab=actions`;
-    await explained(advice, 'Explain Buy HBTM', /Brokerage.*What decided it.*Drift/s);
-    await dialog.getByRole('button', { name: 'Brokerage' }).click();
-    await says(/Shares.*×.*Price/s);
-    expect(await complaintsOf(page)).toEqual([]);
-    await page.context().close();
-  });
+  browserTest(
+    'explains gain, figures of cards, dividends and advice where they are shown',
+    async () => {
+      const { page, user } = await signedInPage({ width: 390 });
+      const { portfolio } = await newBook(user.api);
+      const made = async (answer: Promise<{ readonly status: number }>) =>
+        expect((await answer).status).toBeLessThan(300);
+      const override = {
+        ticker: 'HBTM',
+        source: 'manual',
+        frequency: 'quarterly',
+        dividend: '0.5',
+      };
+      await made(user.api.post(`/api/dividends/${portfolio.id}/manual-override`, override));
+      await made(
+        user.api.post(`/api/portfolios/${portfolio.id}/allocations`, {
+          ...{ portfolioId: portfolio.id, parentId: portfolio.id, childId: 'HBTM' },
+          ...{ childType: 'asset', targetAllocationPercent: '90', dollarTarget: null },
+        }),
+      );
+      const dialog = page.getByRole('dialog');
+      const says = (text: RegExp) => soon(() => dialog.innerText()).toMatch(text);
+      const explained = async (path: string, name: RegExp | string, text: RegExp) => {
+        await page.goto(path);
+        await page.getByRole('button', { name }).first().click();
+        await says(text);
+      };
+      await explained(
+        '/performance?period=Max',
+        'Explain the gain',
+        /Value at the end.*Net deposits/s,
+      );
+      await dialog.getByRole('button', { name: 'Net deposits', exact: true }).click();
+      await says(/day by day/);
+      // A figure in a card or a table is pressed itself.
+      const pressed = async (path: string, of: string, text: RegExp) => {
+        await page.goto(path);
+        await page.getByTitle(`Explain ${of}`, { exact: true }).first().click();
+        await says(text);
+      };
+      await pressed('/performance?period=Max', 'paid in', /What came in, day by day/);
+      await pressed('/accounts', 'the cost of HBTM', /The sum of what was paid.*Lot/s);
+      await pressed('/assets', 'the value of HBTM', /The sum of its holdings.*Brokerage/s);
+      const dividends = `/portfolio/${portfolio.id}/dividends`;
+      await explained(
+        dividends,
+        /^Monthly of HBTM: \$5\.00/,
+        /\$5\.00.*Annual dividends \/ 12.*\$60\.00/s,
+      );
+      const advice = `/portfolio/${portfolio.id}/rebalance?tab=actions`;
+      await explained(advice, 'Explain Buy HBTM', /Brokerage.*What decided it.*Drift/s);
+      await dialog.getByRole('button', { name: 'Brokerage' }).click();
+      await says(/Shares.*×.*Price/s);
+      expect(await complaintsOf(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

@@ -4,14 +4,12 @@
  */
 export const LONG_FUNCTIONS = {
   'apps/web/src/features/accounts/account-fields.tsx': 68,
-  'apps/web/src/features/accounts/account-figures.tsx': 80,
   'apps/web/src/features/allocation/allocation-picture.tsx': 79,
   'apps/web/src/features/allocation/allocation-screen.tsx': 62,
   'apps/web/src/features/allocation/nodes.ts': 75,
   'apps/web/src/features/allocation/target-input.tsx': 66,
   'apps/web/src/features/assets/edit/strategy-split.tsx': 89,
-  'apps/web/src/features/assets/list/asset-figures.tsx': 66,
-  'apps/web/src/features/assets/list/asset-tabs.tsx': 73,
+  'apps/web/src/features/assets/list/asset-tabs.tsx': 72,
   'apps/web/src/features/budget/items/item-fields.tsx': 67,
   'apps/web/src/features/dashboard/first-steps.tsx': 71,
   'apps/web/src/features/dividends/api.ts': 84,

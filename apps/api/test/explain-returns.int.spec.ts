@@ -16,6 +16,8 @@ const quote = async (person: Person, ticker: string, date: string, price: string
   expectStatus(await person.api.put(`/api/quotes/${ticker}`, { date, price }), 200);
 const overviewOf = (person: Person) =>
   read(person.api.get<DividendOverview>(`/api/dividends/${person.portfolio.id}/overview`));
+const dayBefore = (day: string) =>
+  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const choose = async (person: Person, ticker: string, body: object) =>
   expectStatus(
     await person.api.post(`/api/dividends/${person.portfolio.id}/manual-override`, {
@@ -151,6 +153,18 @@ test('gains and returns are explained by values, flows and the returns of each p
       ...[query, told.gain, told.twr, told.mwr],
     ]);
     expect(await shown(`performance:value:${to}${scope}`)).toBe(told.endValue);
+    const parts = ['inflows', 'outflows', 'dividends', 'fees', 'market'] as const;
+    for (const part of [...parts, 'realised', 'unrealised'] as const)
+      expect([query, part, await of(part)]).toEqual([query, part, told[part]]);
+    expect(await of('invested')).toBe(told.series.at(-1)?.invested);
+    if (told.volatility !== null) expect(await of('volatility')).toBe(told.volatility);
+    if (told.maxDrawdown.peak !== null) expect(await of('drawdown')).toBe(told.maxDrawdown.percent);
+    for (const best of [told.bestDay, told.worstDay]) {
+      if (best === null) continue;
+      const day = `${dayBefore(best.date)}:${best.date}${scope}`;
+      expect(await shown(`performance:twr:${day}`)).toBe(best.percent);
+      expect(await shown(`performance:gain:${day}`)).toBe(best.gain);
+    }
     if (told.twrAnnual !== null) expect(await of('twr-annual')).toBe(told.twrAnnual);
     if (told.mwrPeriod !== null) expect(await of('mwr-period')).toBe(told.mwrPeriod);
     return told;
@@ -165,6 +179,9 @@ test('gains and returns are explained by values, flows and the returns of each p
   const deepest = whole.maxDrawdown;
   const fall = await shown(`performance:twr:${deepest.peak}:${deepest.trough}`);
   expect(fall).toBe(-deepest.percent);
+  expect([whole.volatility, whole.realised, whole.dividends]).toEqual([
+    ...[expect.any(Number), -20, 4.44],
+  ]);
 });
 
 test('advice is explained by shares and prices in each account, and what decided them', async () => {

@@ -1,6 +1,7 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { Explanation } from '@evenkeel/contracts/explain';
-import type { HoldingView } from '@evenkeel/contracts/ledger';
+import type { SetupView } from '@evenkeel/contracts/assets';
+import type { GainsView, HoldingView } from '@evenkeel/contracts/ledger';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import { explainedWhole } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
@@ -45,6 +46,10 @@ async function holder() {
     201,
   );
   expectStatus(
+    await person.api.put('/api/quotes/VTI', { date: '2024-05-01', price: '26.1234' }),
+    200,
+  );
+  expectStatus(
     await person.api.put('/api/quotes/VTI', { date: '2024-05-02', price: '27.7777' }),
     200,
   );
@@ -82,6 +87,63 @@ test('every figure is what its inputs give, down to transactions, lots and price
   expect(price).toMatchObject({ value: '27.7777', from: { kind: 'price', day: '2024-05-02' } });
   const lots = told.get(`shares:${one.id}:VTI`)?.inputs;
   expect(lots?.map(({ from }) => from.kind)).toEqual(['event']);
+});
+
+test('day changes and gains are explained for a portfolio, an account, an asset and a holding', async () => {
+  const { person } = await holder();
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known)).get(figure)?.value;
+  const check = async (
+    scope: string,
+    told: Pick<AccountView, 'valueChange' | 'valueChangePercent'> &
+      Partial<Pick<AccountView, 'costBasis' | 'unrealisedGain' | 'unrealisedGainPercent'>>,
+  ) => {
+    expect([scope, await shown(`change${scope}`), await shown(`change-percent${scope}`)]).toEqual([
+      ...[scope, told.valueChange, told.valueChangePercent],
+    ]);
+    if (told.costBasis === undefined) return;
+    expect([
+      ...[scope, await shown(`cost${scope}`), await shown(`gain${scope}`)],
+      await shown(`gain-percent${scope}`),
+    ]).toEqual([...[scope, told.costBasis, told.unrealisedGain, told.unrealisedGainPercent]]);
+  };
+  await check('', await read(person.api.get<PortfolioValueView>(person.path('/value'))));
+  const accounts = await read(person.api.get<AccountView[]>(person.path('/accounts')));
+  for (const account of accounts) {
+    await check(`:${account.id}`, account);
+    expect(await shown(`holding:${account.id}`)).toBe(account.assetsValue);
+    for (const position of account.positions)
+      await check(`:${account.id}:${position.ticker}`, position);
+  }
+  const {
+    assets: [asset],
+  } = await read(person.api.get<SetupView>(`/api/setup/${person.portfolio.id}`));
+  if (!asset) throw new Error('no asset');
+  await check(':VTI', asset);
+  expect([
+    ...[await shown('holding:VTI'), await shown('shares:VTI')],
+    ...[await shown('price-change:VTI'), await shown('price-change-percent:VTI')],
+  ]).toEqual([...[asset.value, asset.quantity, asset.priceChange, asset.priceChangePercent]]);
+  expect(asset.priceChange).toBe(1.6543);
+});
+
+test('realised gains are explained down to what was bought and sold', async () => {
+  const { person, one } = await holder();
+  const gains = await read(person.api.get<GainsView>(person.path('/gains?year=2024')));
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known)).get(figure)?.value;
+  for (const scope of ['', ':2024', `:${one.id}`, `:2024:${one.id}`])
+    expect([
+      ...[scope, await shown(`realised:short-term${scope}`)],
+      ...[await shown(`realised:long-term${scope}`), await shown(`realised:together${scope}`)],
+    ]).toEqual([...[scope, gains.shortTerm, gains.longTerm], gains.shortTerm + gains.longTerm]);
+  for (const { accountId, ticker, sellTransactionId, lotTransactionId, gain } of gains.items)
+    expect(
+      await shown(`realised:lot:${accountId}:${ticker}:${sellTransactionId}:${lotTransactionId}`),
+    ).toBe(gain);
+  expect(gains.items.map(({ isCashInLieu }) => isCashInLieu)).toEqual([true, false]);
 });
 
 test('of more than 200 transactions the newest are listed, and the others added up', async () => {

@@ -46,6 +46,14 @@ function workedOut({ operation, inputs }: Explanation, places: number): Decimal 
       return Decimal.parse(
         (((1 + a.toNumber() / 100) ** (b.toNumber() / c.toNumber()) - 1) * 100).toFixed(10),
       ).roundTo(places);
+    case 'fall':
+      return Decimal.parse(
+        ((1 - (100 + a.toNumber()) / (100 + b.toNumber())) * 100).toFixed(10),
+      ).roundTo(places);
+    case 'deviation': {
+      const spread = (a.toNumber() - b.toNumber() ** 2 / c.toNumber()) / (c.toNumber() - 1);
+      return Decimal.parse(Math.sqrt(spread * d.toNumber()).toFixed(10)).roundTo(places);
+    }
     case 'rate':
       throw new Error('a rate is proved by what the inputs grow to');
   }
@@ -67,10 +75,11 @@ function expectRate({ exact, inputs }: Explanation): void {
   expect(dollars(grown.toFixed(8))).toBe(dollars(end?.value));
 }
 
-/** A long chain is followed where it moved the most, and at its end. */
+/** What counts every day is followed where it moved the most, and at its end. */
 const MOST_FOLLOWED = 4;
-const followed = ({ operation, inputs }: Explanation): readonly ExplainInput[] =>
-  operation === 'chain' && inputs.length > MOST_FOLLOWED
+const followed = ({ figure, operation, inputs }: Explanation): readonly ExplainInput[] =>
+  inputs.length > MOST_FOLLOWED &&
+  (operation === 'chain' || /^performance:(?:squares|returns):/.test(figure))
     ? [...inputs.slice(0, -1)]
         .sort((one, other) => Math.abs(Number(other.value)) - Math.abs(Number(one.value)))
         .slice(0, MOST_FOLLOWED - 1)

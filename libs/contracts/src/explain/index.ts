@@ -22,15 +22,19 @@ const FIGURES = [
   'value',
   `account:${ID}`,
   `cash:${ID}(?::(?:${CASH_SOURCES.join('|')}))?`,
-  `(?:holding|shares|cost|gain):${ID}:${TICKER}`,
+  `(?:holding|shares|cost|gain|change|before|gain-percent|change-percent)(?::${ID})?(?::${TICKER})?`,
+  `(?:price-change|price-change-percent):${TICKER}`,
+  `realised:(?:short-term|long-term|together)(?::\\d{4})?(?::${ID})?`,
+  `realised:lot:${ID}:${TICKER}:${ID}:[\\w-]{1,64}`,
   `advice:(?:sell|buy)(?::${TICKER}(?::${ID})?)?`,
   `advice:held:${TICKER}`,
   'dividends:(?:annual|quarterly|monthly|yield|value)',
   `dividends:(?:annual|monthly|rate|per-share|shares|yield|yield-on-cost|full|held|cost|value|next):${TICKER}`,
   `dividends:whole:${ID}:${TICKER}`,
   `dividends:(?:paid|received|entitled):${DAY}:${TICKER}`,
-  `performance:(?:gain|flows|twr|twr-annual|mwr|mwr-period):${DAY}:${DAY}${SCOPE}`,
-  `performance:(?:value|flow):${DAY}${SCOPE}`,
+  `performance:(?:gain|flows|twr|twr-annual|mwr|mwr-period|drawdown|volatility|returns|squares):${DAY}:${DAY}${SCOPE}`,
+  `performance:(?:inflows|outflows|dividends|fees|market|realised|unrealised|invested):${DAY}:${DAY}${SCOPE}`,
+  `performance:(?:value|flow|inflow|outflow|dividend|fee):${DAY}${SCOPE}`,
   `performance:holding:${DAY}:${ID}:${TICKER}`,
 ];
 
@@ -106,6 +110,10 @@ const operation = z.enum([
   'return',
   /** Returns in percent that follow each other. */
   'chain',
+  /** 1 - (1 + first) / (1 + second), all in percent. */
+  'fall',
+  /** The root of (first - second² / third) / (third - 1) x fourth. */
+  'deviation',
   /** (1 + first)^(second / third) - 1, the first and the result in percent. */
   'power',
   /** The yearly rate, in percent, at which the inputs but the last, which are grown until the day of the last, are worth the last. */

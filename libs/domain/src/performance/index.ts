@@ -14,5 +14,6 @@ export {
   type Period,
   type SeriesDay,
 } from './measure';
+export { isWeekday, TRADING_DAYS_A_YEAR } from './returns';
 export { moneyWeightedRate } from './xirr';
 export { type CalendarDay, pricePath, type PriceSources, type StoredQuote } from './price-path';

@@ -9,7 +9,8 @@ export interface ReturnDay {
 
 /** Days of a year in every power (PRF-6, PRF-7). */
 export const DAYS_A_YEAR = 365;
-const TRADING_DAYS_A_YEAR = 252;
+/** Days of a year on which is traded, by which a volatility is that of a year (PRF-10). */
+export const TRADING_DAYS_A_YEAR = 252;
 const LEAST_TRADING_DAYS = 20;
 
 /**
@@ -63,7 +64,8 @@ export function volatility(returns: readonly number[], days: readonly string[]):
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number =>
   (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
-const isWeekday = (day: string): boolean => weekdayOf(day) < 5;
+/** Whether a day, YYYY-MM-DD, is one of Monday to Friday. */
+export const isWeekday = (day: string): boolean => weekdayOf(day) < 5;
 
 const PERCENT_UNITS = 1e6;
 

@@ -1,14 +1,8 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import type { Holdings } from '../../platform/valuation/holdings';
-import type { Valuation } from '../../platform/valuation/valuations';
 import { explanationOf } from '../../platform/explain/explanation';
-
-/** What a portfolio holds and what that is worth now. */
-interface Known {
-  readonly holdings: Holdings;
-  readonly valuation: Valuation;
-}
+import type { Known } from './explain-holdings';
 
 type Position = Holdings['positions'][number];
 

@@ -7,14 +7,27 @@ import type { Snapshot } from '../../platform/reads/snapshot';
 import { holdingsOfReadModels } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
 import { explainCash, explainCashSource } from './explain-cash';
+import {
+  explainBefore,
+  explainChange,
+  explainChangePercent,
+  explainGainPercent,
+  explainPriceChange,
+  explainPriceChangePercent,
+  explainTogether,
+  HELD_KINDS,
+  type HeldKind,
+  type Meant,
+} from './explain-holdings';
 import { explainCost, explainShares } from './explain-lots';
 import { explainAccount, explainGain, explainHolding, explainValue } from './explain-value';
 import { cashBySource, cashEntries, lotsOf } from './rows';
 
-const KINDS = ['value', 'account', 'cash', 'holding', 'shares', 'cost', 'gain'] as const;
+const KINDS = ['value', 'account', 'cash', ...HELD_KINDS] as const;
 type Kind = (typeof KINDS)[number];
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Explains what a portfolio, its accounts and its holdings are worth. */
+/** Explains what a portfolio, its accounts, its assets and its holdings are worth. */
 @Injectable()
 export class ValueExplainer implements Explainer {
   readonly shows = ['ledger', 'accounts', 'assets'] as const;
@@ -28,32 +41,59 @@ export class ValueExplainer implements Explainer {
 
   async explain(
     snapshot: Snapshot,
-    { userId, portfolioId, figure, parts: [accountId = '', rest = ''] }: AskedFigure,
+    { userId, portfolioId, figure, parts }: AskedFigure,
   ): Promise<Explanation> {
     const kind = figure.split(':')[0] as Kind;
+    const accountId = parts.find((part) => UUID.test(part));
+    const rest = parts.find((part) => part !== accountId);
     const holdings = await holdingsOfReadModels(snapshot, portfolioId);
     const account = holdings.accounts.find((one) => one.accountId === accountId);
-    if (kind !== 'value' && !account) throw notFound('Account not found');
-    const name = account?.nickname ?? '';
-    const scope = { portfolioId, accountId };
+    if (accountId !== undefined && !account) throw notFound('Account not found');
+    const nickname = account?.nickname ?? '';
     if (kind === 'cash') {
+      const scope = { portfolioId, accountId: accountId ?? '' };
       const source = CASH_SOURCES.find((one) => one === rest);
       return source === undefined
-        ? explainCash(figure, name, await cashBySource(snapshot, scope))
-        : explainCashSource(figure, name, await cashEntries(snapshot, scope, source));
+        ? explainCash(figure, nickname, await cashBySource(snapshot, scope))
+        : explainCashSource(figure, nickname, await cashEntries(snapshot, scope, source));
     }
-    if (kind === 'shares' || kind === 'cost') {
-      const lots = await lotsOf(snapshot, { ...scope, ticker: rest });
+    if (accountId !== undefined && rest !== undefined && (kind === 'shares' || kind === 'cost')) {
+      const lots = await lotsOf(snapshot, { portfolioId, accountId, ticker: rest });
       if (lots.length === 0) throw notFound('Nothing of it is held in this account');
-      return (kind === 'shares' ? explainShares : explainCost)(figure, name, rest, lots);
+      return (kind === 'shares' ? explainShares : explainCost)(figure, nickname, rest, lots);
     }
-    const known = { holdings, valuation: await this.valuations.of(snapshot, userId, holdings) };
+    const others = rest === undefined ? [] : [rest];
+    const valuation = await this.valuations.of(snapshot, userId, holdings, others);
+    const known = { holdings, valuation };
     if (kind === 'value') return explainValue(known);
-    if (kind === 'account') return explainAccount(known, accountId, name);
-    const position = holdings.positions.find(
-      (one) => one.accountId === accountId && one.ticker === rest,
-    );
-    if (!position) throw notFound('Nothing of it is held in this account');
-    return (kind === 'holding' ? explainHolding : explainGain)(known, position, name);
+    if (kind === 'account') return explainAccount(known, accountId ?? '', nickname);
+    const place = account ? nickname : rest === undefined ? 'the portfolio' : undefined;
+    const name = [rest, place].filter((part) => part !== undefined).join(' in ');
+    return explainHeld(kind, { known, figure, accountId, ticker: rest, name }, nickname);
+  }
+}
+
+function explainHeld(kind: HeldKind, meant: Meant, nickname: string): Explanation {
+  const { known, accountId, ticker } = meant;
+  switch (kind) {
+    case 'before':
+      return explainBefore(meant);
+    case 'change-percent':
+      return explainChangePercent(meant);
+    case 'gain-percent':
+      return explainGainPercent(meant);
+    case 'price-change':
+      return explainPriceChange(meant);
+    case 'price-change-percent':
+      return explainPriceChangePercent(meant);
+    default: {
+      if (accountId === undefined || ticker === undefined) return explainTogether(kind, meant);
+      const position = known.holdings.positions.find(
+        (one) => one.accountId === accountId && one.ticker === ticker,
+      );
+      if (!position) throw notFound('Nothing of it is held in this account');
+      if (kind === 'change') return explainChange(meant, position);
+      return (kind === 'gain' ? explainGain : explainHolding)(known, position, nickname);
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExportGainsHandler } from './export-gains';
 import { TransactionExport } from './export-transactions';
+import { GainsExplainer } from './gains-explainer';
 import { GetGainsHandler } from './get-gains';
 import { GetHeldLotsHandler } from './get-held-lots';
 import { GetHoldingsHandler } from './get-holdings';
@@ -17,6 +18,7 @@ import { DeleteTransactionHandler, WriteTransactionHandler } from './write-trans
   controllers: [LedgerController, SplitsController],
   providers: [
     TransactionExport,
+    GainsExplainer,
     ...[
       ListTransactionsHandler,
       GetHoldingsHandler,

@@ -1,6 +1,6 @@
 import { type ExplainInput, type Explanation, MOST_INPUTS } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { measure, moneyWeightedRate, type SeriesDay } from '@evenkeel/domain/performance';
+import { moneyWeightedRate, type SeriesDay } from '@evenkeel/domain/performance';
 import { requireShown } from '../../platform/explain/explainers';
 import {
   explanationOf,
@@ -9,34 +9,19 @@ import {
   ruleInput,
 } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
-
-/** A period of a portfolio, an account or an asset. */
-export interface MeasuredScope {
-  readonly figure: string;
-  /** An account's id or a ticker; the portfolio where it is left out. */
-  readonly scopeName: string | undefined;
-  /** The day whose end the period begins with. */
-  readonly from: string;
-  /** Left out where nothing was there yet. */
-  readonly startValue: Decimal | undefined;
-  /** Those after it, without a gap. */
-  readonly days: readonly SeriesDay[];
-}
+import {
+  dayInputs,
+  endOf,
+  measured,
+  type MeasuredScope,
+  named,
+  netOf,
+  partsOf,
+  periodOf,
+  startOf,
+} from './measured-scope';
 
 const DAYS_A_YEAR = 365;
-
-const startOf = ({ startValue }: MeasuredScope): Decimal => startValue ?? Decimal.zero;
-const endOf = ({ days, ...scope }: MeasuredScope): { day: string; value: Decimal } => {
-  const last = days.at(-1);
-  return last ?? { day: scope.from, value: scope.startValue ?? Decimal.zero };
-};
-const netOf = ({ inflow, outflow }: SeriesDay): Decimal => inflow.minus(outflow);
-/** The name of a figure of the same scope. */
-const named = ({ scopeName }: MeasuredScope, ...parts: readonly string[]): string =>
-  ['performance', ...parts, ...(scopeName === undefined ? [] : [scopeName])].join(':');
-const periodOf = (scope: MeasuredScope): string => `${scope.from} to ${endOf(scope).day}`;
-const measured = (scope: MeasuredScope) =>
-  measure({ from: scope.from, startValue: startOf(scope), days: scope.days });
 
 /** Value at the end - value at the start - what was put in (PRF-8). */
 export function explainGain(scope: MeasuredScope): Explanation {
@@ -59,34 +44,14 @@ export function explainGain(scope: MeasuredScope): Explanation {
   );
 }
 
-/** Days on which something came or went, the newest first. */
-const flowDays = ({ days }: MeasuredScope): SeriesDay[] =>
-  days.filter((day) => !netOf(day).isZero()).reverse();
-
 /** What was put in, less what was taken out. */
 export function explainFlows(scope: MeasuredScope): Explanation {
-  const days = flowDays(scope);
-  const earlier = days.slice(MOST_INPUTS);
   return explanationOf(
     {
       ...{ figure: scope.figure, name: `Net deposits, ${periodOf(scope)}`, unit: 'money' },
       ...{ operation: 'sum', formula: 'What came in - what went out, day by day' },
     },
-    [
-      ...days
-        .slice(0, MOST_INPUTS)
-        .map((day) => figureInput(day.day, netOf(day), 'money', named(scope, 'flow', day.day))),
-      ...(earlier.length === 0
-        ? []
-        : [
-            ruleInput(
-              'Earlier days',
-              earlier.reduce((sum, day) => sum.plus(netOf(day)), Decimal.zero),
-              'money',
-              `${earlier.length} days before these, added up`,
-            ),
-          ]),
-    ],
+    dayInputs(scope, netOf, (day) => named(scope, 'flow', day)),
   );
 }
 
@@ -96,11 +61,8 @@ export function explainTimeWeighted(scope: MeasuredScope): Explanation {
   return requireShown(chainOf(scope), shown);
 }
 
-/** A chain that has as many days at most is told by days, one of as many months by months. */
-const MOST_DAYS = 31;
-const MOST_MONTHS = 24;
-
-function chainOf(scope: MeasuredScope): Explanation {
+/** The return of a period, of its parts or of its only day, as exactly as an explanation tells it. */
+export function chainOf(scope: MeasuredScope): Explanation {
   const { figure, days } = scope;
   const name = `Time-weighted return, ${periodOf(scope)}`;
   const [only] = days;
@@ -119,25 +81,6 @@ function chainOf(scope: MeasuredScope): Explanation {
       ),
     ),
   );
-}
-
-function partsOf(scope: MeasuredScope): { name: string; scope: MeasuredScope }[] {
-  const months = new Set(scope.days.map(({ day }) => day.slice(0, 7)));
-  const length =
-    scope.days.length <= MOST_DAYS ? 'YYYY-MM-DD' : months.size <= MOST_MONTHS ? 'YYYY-MM' : 'YYYY';
-  const groups = new Map<string, SeriesDay[]>();
-  for (const day of scope.days) {
-    const name = day.day.slice(0, length.length);
-    const group = groups.get(name);
-    if (group) group.push(day);
-    else groups.set(name, [day]);
-  }
-  let [from, startValue] = [scope.from, startOf(scope)];
-  return [...groups].map(([name, days]) => {
-    const part = { name, scope: { ...scope, from, startValue, days } };
-    ({ day: from, value: startValue } = endOf(part.scope));
-    return part;
-  });
 }
 
 /** (value + what went out) / (value of the day before + what came in) - 1 (PRF-5). */

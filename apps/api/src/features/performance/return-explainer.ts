@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { type AskedFigure, type Explainer, Explainers } from '../../platform/explain/explainers';
 import { notFound } from '../../platform/http/problems';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { explainFlow } from './explain-flows';
+import { rowsOf } from '@evenkeel/read-models/reads';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { explainFlow, isFlow } from './explain-flows';
 import {
   explainFlows,
   explainGain,
@@ -11,10 +13,15 @@ import {
   explainRateOfPeriod,
   explainTimeWeighted,
   explainYearly,
-  type MeasuredScope,
 } from './explain-returns';
 import { explainHoldingOn, explainValueOn, scopeOfDay } from './explain-days';
+import { explainRealised, PARTS_OF_PERIOD } from './explain-parts';
+import { RISK_OF_PERIOD } from './explain-risk';
 import { foundDays } from './found-days';
+import type { MeasuredScope } from './measured-scope';
+import { endOf } from './period';
+import type { Viewer } from './prices';
+import { salesBetween } from './scope-rows';
 
 const OF_PERIOD: Readonly<Record<string, (measured: MeasuredScope) => Explanation>> = {
   gain: explainGain,
@@ -23,7 +30,10 @@ const OF_PERIOD: Readonly<Record<string, (measured: MeasuredScope) => Explanatio
   'twr-annual': explainYearly,
   mwr: explainRate,
   'mwr-period': explainRateOfPeriod,
+  ...PARTS_OF_PERIOD,
+  ...RISK_OF_PERIOD,
 };
+const REALISED = 'realised';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Explains gains and returns, down to the values and flows of each day. */
@@ -40,7 +50,7 @@ export class ReturnExplainer implements Explainer {
     const { figure, portfolioId, userId } = asked;
     const viewer = { userId, now: snapshot.now };
     const ofPeriod = OF_PERIOD[what];
-    const to = ofPeriod ? (rest.shift() ?? '') : day;
+    const to = ofPeriod || what === REALISED ? (rest.shift() ?? '') : day;
     const [scopeName] = rest;
     const accountId = scopeName !== undefined && UUID.test(scopeName) ? scopeName : undefined;
     const ticker = accountId === undefined ? scopeName : undefined;
@@ -49,11 +59,14 @@ export class ReturnExplainer implements Explainer {
     });
     if (known === null) throw notFound('There is nothing to measure yet');
     const { found, scope } = known;
-    const { from } = found.period;
-    if (ofPeriod) {
+    if (ofPeriod || what === REALISED) {
+      const { from } = found.period;
       const days = found.days.filter((one) => one.day > from);
       const start = found.days.find((one) => one.day === from);
-      return ofPeriod({ figure, scopeName, from, startValue: start?.value, days });
+      const sales = await salesOf(known, viewer, ticker);
+      const realised = sales.reduce((sum, { gain }) => sum.plus(Decimal.parse(gain)), Decimal.zero);
+      const period = { figure, scopeName, from, startValue: start?.value, days, realised };
+      return ofPeriod ? ofPeriod(period) : explainRealised(period, sales);
     }
     if (found.period.to !== day && found.period.from !== day)
       throw notFound('This day is not among those that are measured');
@@ -62,6 +75,21 @@ export class ReturnExplainer implements Explainer {
       ticker: rest[1] ?? ticker,
     });
     if (what === 'holding') return explainHoldingOn(figure, onDay);
-    return what === 'flow' ? explainFlow(figure, onDay) : explainValueOn(figure, onDay);
+    return isFlow(what) ? explainFlow(figure, what, onDay) : explainValueOn(figure, onDay);
   }
 }
+
+/** The closed lots of a period. */
+const salesOf = (
+  { found: { period, extent }, scope }: NonNullable<Awaited<ReturnType<typeof foundDays>>>,
+  { now }: Viewer,
+  ticker: string | undefined,
+) =>
+  rowsOf(
+    scope.snapshot,
+    salesBetween(
+      { portfolioIds: [scope.portfolioId], accountIds: scope.accountIds, ticker },
+      endOf(period.from, extent, now),
+      endOf(period.to, extent, now),
+    ),
+  );

@@ -121,6 +121,25 @@ export const realisedBetween = (
     .where('sold_at', '<=', new Date(until))
     .$if(scope.ticker !== undefined, (sales) => sales.where('ticker', '=', scope.ticker ?? ''));
 
+/** The closed lots that `realisedBetween` adds up, the newest first. */
+export const salesBetween = (
+  scope: Parameters<typeof realisedBetween>[0],
+  after: string,
+  until: string,
+) =>
+  read
+    .selectFrom('read.realised_gain')
+    .select(['account_id', 'ticker', 'sell_id', 'gain'])
+    .select(sql<string>`coalesce(lot_id, piece::text)`.as('lot'))
+    .where('portfolio_id', '=', sql<string>`ANY (${scope.portfolioIds}::uuid[])`)
+    .where('account_id', '=', sql<string>`ANY (${scope.accountIds}::uuid[])`)
+    .where('sold_at', '>', new Date(after))
+    .where('sold_at', '<=', new Date(until))
+    .$if(scope.ticker !== undefined, (sales) => sales.where('ticker', '=', scope.ticker ?? ''))
+    .orderBy('sold_at', 'desc')
+    .orderBy('sell_id')
+    .orderBy('piece');
+
 export const seriesDay = (row: DayRow): SeriesDay => ({
   day: row.day,
   value: Decimal.parse(row.value),

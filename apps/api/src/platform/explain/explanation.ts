@@ -13,8 +13,8 @@ type Told = Omit<Explanation, 'value' | 'exact' | 'inputs' | 'facts'> & {
 };
 
 /**
- * An explanation; its value is what the operation gives of the inputs, and is rounded once. `result`: of the operations `power` and `rate`,
- * which have no exact one, in percent.
+ * An explanation; its value is what the operation gives of the inputs, and is rounded once. `result`: of the operations `power`,
+ * `deviation` and `rate`, which have no exact one, in percent.
  */
 export function explanationOf(
   told: Told,
@@ -77,7 +77,12 @@ function resultOf(
         .dividedBy(power(HUNDRED, inputs.length), places + 2)
         .minus(Decimal.one)
         .times(HUNDRED);
+    case 'fall': {
+      const [low, high] = [first.plus(HUNDRED), second.plus(HUNDRED)];
+      return high.minus(low).times(HUNDRED).dividedBy(high, places);
+    }
     case 'power':
+    case 'deviation':
     case 'rate':
       throw new Error(`${operation} needs a result`);
   }

@@ -69,6 +69,8 @@ export const selectGains = (
         of.fn.coalesce('g.acquired_at', 'g.sold_at').as('acquired_at'),
         of.fn.coalesce('g.term', sql.lit<Term>('short')).as('term'),
         sql<boolean>`${of.ref('s.split_id')} IS NOT NULL`.as('is_cash_in_lieu'),
+        // Names the piece of the sell, also where it closed no lot.
+        sql<string>`coalesce(g.lot_id, g.piece::text)`.as('lot'),
       ])
       .where('g.portfolio_id', '=', portfolioId)
       .$if(year !== null, (gains) => gains.where(yearFor(userId), '=', year))

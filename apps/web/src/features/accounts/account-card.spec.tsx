@@ -2,7 +2,9 @@
 import '@testing-library/jest-dom';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import { pageStore } from '@/shared/store/fixtures/page-store';
 import { AccountCard } from './account-card';
 
 const figures = {
@@ -44,15 +46,18 @@ const account: AccountView = {
 function show(changes: Partial<AccountView> = {}) {
   const [onEdit, onMove, onDelete, onHistory] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   render(
-    <AccountCard
-      account={{ ...account, ...changes }}
-      lotsOf={(ticker) => `Lots of ${ticker}`}
-      onEdit={onEdit}
-      onMove={onMove}
-      onDelete={onDelete}
-      onHistory={onHistory}
-      onExplain={jest.fn()}
-    />,
+    <Provider store={pageStore()}>
+      <AccountCard
+        portfolioId="p"
+        account={{ ...account, ...changes }}
+        lotsOf={(ticker) => `Lots of ${ticker}`}
+        onEdit={onEdit}
+        onMove={onMove}
+        onDelete={onDelete}
+        onHistory={onHistory}
+        onExplain={jest.fn()}
+      />
+    </Provider>,
   );
   return {
     onEdit,

@@ -19,6 +19,7 @@ import { AccountFigures } from './account-figures';
 import { Positions } from './positions';
 
 interface AccountCardProps {
+  readonly portfolioId: string;
   readonly account: AccountView;
   /** How its value came about, as a picture. */
   readonly trend?: ReactNode;
@@ -26,9 +27,9 @@ interface AccountCardProps {
   /** Archives it, or restores it where it is archived. */
   readonly onMove: () => void;
   readonly onDelete: () => void;
-  /** Shows what was changed about it. */
   /** The lots of one position, shown once it is opened. */
   readonly lotsOf: (ticker: string) => ReactNode;
+  /** Shows what was changed about it. */
   readonly onHistory: () => void;
   /** Shows what its value is made of. */
   readonly onExplain: () => void;
@@ -80,7 +81,7 @@ function Badges({
   );
 }
 
-export function AccountCard({ account, trend, ...on }: AccountCardProps) {
+export function AccountCard({ portfolioId, account, trend, ...on }: AccountCardProps) {
   const { onEdit, onMove, onDelete, onHistory, onExplain } = on;
   const { nickname, officialName, fractionalShares, isArchived } = account;
   return (
@@ -109,11 +110,12 @@ export function AccountCard({ account, trend, ...on }: AccountCardProps) {
           { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
         ]}
       />
-      <AccountFigures account={account} />
+      <AccountFigures account={account} portfolioId={portfolioId} />
       {trend}
       <Positions
         positions={account.positions}
         accountName={nickname}
+        explain={{ portfolioId, accountId: account.id }}
         fractionalShares={fractionalShares}
         lotsOf={on.lotsOf}
       />

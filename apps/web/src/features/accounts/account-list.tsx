@@ -37,6 +37,7 @@ function Cards({ portfolioId, accounts, onEdit, onAsk }: CardsProps) {
       {accounts.map((account) => (
         <AccountCard
           key={account.id}
+          portfolioId={portfolioId}
           account={account}
           trend={
             <ValueSparkline

@@ -12,6 +12,8 @@ import {
 } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
+import { Explained } from '@/shared/ui/explained';
+import { ExplainedGain } from '@/shared/ui/explained-gain';
 import { Gain } from '@/shared/ui/gain';
 
 type Position = AccountView['positions'][number];
@@ -24,6 +26,8 @@ interface PositionsProps {
   readonly fractionalShares: boolean;
   /** The lots of one position, shown once it is opened. */
   readonly lotsOf: (ticker: string) => ReactNode;
+  /** Whose figures are explained. */
+  readonly explain: { readonly portfolioId: string; readonly accountId: string };
 }
 
 const HEADINGS = [
@@ -33,12 +37,12 @@ const HEADINGS = [
   { text: 'Unrealised gain', className: 'pr-5 text-right' },
 ] as const;
 
-interface PositionRowProps extends Pick<PositionsProps, 'fractionalShares' | 'lotsOf'> {
+interface PositionRowProps extends Pick<PositionsProps, 'fractionalShares' | 'lotsOf' | 'explain'> {
   readonly position: Position;
 }
 
 /** A position, and under it its lots once it is opened. */
-function PositionRow({ position, fractionalShares, lotsOf }: PositionRowProps) {
+function PositionRow({ position, fractionalShares, lotsOf, explain }: PositionRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -57,7 +61,7 @@ function PositionRow({ position, fractionalShares, lotsOf }: PositionRowProps) {
             />
           </button>
         </Named>
-        <Figures position={position} />
+        <Figures position={position} explain={explain} />
       </tr>
       {isOpen && (
         <tr>
@@ -93,57 +97,61 @@ function Named({
   );
 }
 
-function Figures({ position }: Pick<PositionRowProps, 'position'>) {
-  const {
-    value,
-    costBasis,
-    valueChange,
-    valueChangePercent,
-    unrealisedGain,
-    unrealisedGainPercent,
-    priceMissing,
-  } = position;
+function Figures({
+  position: { ticker, value, costBasis, priceMissing, ...position },
+  explain: { portfolioId, accountId },
+}: Pick<PositionRowProps, 'position' | 'explain'>) {
+  const scope = `${accountId}:${ticker}`;
+  const gain = { portfolioId, scope, name: ticker, format: signedWholeMoney };
   return (
     <>
       <td className="hidden px-2 py-2 text-right sm:table-cell">
-        <Gain
-          amount={priceMissing ? null : valueChange}
-          text={priceMissing ? '–' : signedWholeMoney(valueChange)}
+        <ExplainedGain
+          {...gain}
+          kind="change"
+          amount={priceMissing ? null : position.valueChange}
+          percent={position.valueChangePercent}
+          none="–"
         />
-        {!priceMissing && (
-          <Gain
-            amount={valueChange}
-            text={signedPercent(valueChangePercent)}
-            className="block text-note"
-          />
-        )}
       </td>
-      <td className="px-2 py-2 text-right font-medium" title={money(value)}>
-        {priceMissing ? '–' : wholeMoney(value)}
-        <span className="block text-note font-normal text-muted" title={money(costBasis)}>
-          {wholeMoney(costBasis)} cost
+      <td className="px-2 py-2 text-right font-medium">
+        <Explained
+          portfolioId={portfolioId}
+          figure={priceMissing ? null : `holding:${scope}`}
+          of={`the value of ${ticker}`}
+        >
+          <span title={money(value)}>{priceMissing ? '–' : wholeMoney(value)}</span>
+        </Explained>
+        <span className="block text-note font-normal text-muted">
+          <Explained
+            portfolioId={portfolioId}
+            figure={`cost:${scope}`}
+            of={`the cost of ${ticker}`}
+          >
+            <span title={money(costBasis)}>{wholeMoney(costBasis)} cost</span>
+          </Explained>
         </span>
       </td>
-      <td className="py-2 pr-5 text-right">
-        <Gain
-          amount={unrealisedGain}
-          text={unrealisedGain === null ? 'No price' : signedWholeMoney(unrealisedGain)}
-          className="font-medium"
+      <td className="py-2 pr-5 text-right font-medium">
+        <ExplainedGain
+          {...gain}
+          kind="gain"
+          amount={position.unrealisedGain}
+          percent={position.unrealisedGainPercent}
         />
-        {unrealisedGainPercent !== null && (
-          <Gain
-            amount={unrealisedGain}
-            text={signedPercent(unrealisedGainPercent)}
-            className="block text-note"
-          />
-        )}
       </td>
     </>
   );
 }
 
 /** What an account holds, the largest first. */
-export function Positions({ positions, accountName, fractionalShares, lotsOf }: PositionsProps) {
+export function Positions({
+  positions,
+  accountName,
+  fractionalShares,
+  lotsOf,
+  explain,
+}: PositionsProps) {
   const [isOpen, setOpen] = useState(false);
   const sorted = positions.toSorted(
     (a, b) => b.value - a.value || a.ticker.localeCompare(b.ticker),
@@ -171,6 +179,7 @@ export function Positions({ positions, accountName, fractionalShares, lotsOf }: 
               position={position}
               fractionalShares={fractionalShares}
               lotsOf={lotsOf}
+              explain={explain}
             />
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { plural, signedTileMoney, tileMoney, wholeMoney } from '@/shared/format/
 import { cn } from '@/shared/lib/cn';
 import { useRebalanceActions, type RebalanceActions } from '@/shared/store/rebalance-actions';
 import { Change } from '@/shared/ui/change';
+import { Explained } from '@/shared/ui/explained';
 import { ExplainLink } from '@/shared/ui/explain-link';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
@@ -39,15 +40,23 @@ function ValueTile({ portfolioId }: InPortfolio) {
         </Suspense>
       }
     >
-      {({ valueChange, valueChangePercent, priceMissing }) => (
+      {({ totalValue, valueChange, valueChangePercent, priceMissing }) => (
         <>
-          <Change percent={valueChangePercent} />
+          <Explained
+            portfolioId={portfolioId}
+            figure={totalValue === 0 ? null : 'change-percent'}
+            of="the day change in percent"
+          >
+            <Change percent={valueChangePercent} />
+          </Explained>
           <span>
-            <LiveFigure
-              label="Change since last close"
-              text={signedTileMoney(valueChange)}
-              testId="tile-portfolio-value-change"
-            />{' '}
+            <Explained portfolioId={portfolioId} figure="change" of="the day change">
+              <LiveFigure
+                label="Change since last close"
+                text={signedTileMoney(valueChange)}
+                testId="tile-portfolio-value-change"
+              />
+            </Explained>{' '}
             since last close
           </span>
           <ExplainLink portfolioId={portfolioId} figure="value" of="the portfolio value" />

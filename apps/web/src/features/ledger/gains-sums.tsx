@@ -1,9 +1,12 @@
 import { signedMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Card } from '@/shared/ui/card';
+import { Explained } from '@/shared/ui/explained';
+import type { GainsOf } from './gains/api';
 
 interface Sum {
   readonly label: string;
+  readonly figure: string;
   readonly hint: string;
   /** Dollars. */
   readonly gain: number;
@@ -15,24 +18,28 @@ export const toneOf = (gain: number): string =>
 
 /** What was gained by term and together, in dollars. */
 export function GainsSums({
+  of: { portfolioId, year, accountId },
   shortTerm,
   longTerm,
 }: {
+  /** All years and accounts where they are null. */
+  readonly of: GainsOf;
   readonly shortTerm: number;
   readonly longTerm: number;
 }) {
   const sums: readonly Sum[] = [
-    { label: 'Short-term', hint: 'held for a year or less', gain: shortTerm },
-    { label: 'Long-term', hint: 'held for more than a year', gain: longTerm },
+    { label: 'Short-term', figure: 'short-term', hint: 'held for a year or less', gain: shortTerm },
+    { label: 'Long-term', figure: 'long-term', hint: 'held for more than a year', gain: longTerm },
     {
       label: 'Together',
+      figure: 'together',
       hint: 'all closed lots',
       gain: (Math.round(shortTerm * 100) + Math.round(longTerm * 100)) / 100,
     },
   ];
   return (
     <div className="grid gap-3 sm:grid-cols-3">
-      {sums.map(({ label, hint, gain }) => (
+      {sums.map(({ label, figure, hint, gain }) => (
         <Card
           key={label}
           aria-label={`${label} realised gain`}
@@ -40,7 +47,15 @@ export function GainsSums({
         >
           <h2 className="text-note font-medium text-muted">{label}</h2>
           <p className={cn('figure text-2xl font-semibold tracking-tight sm:mt-1', toneOf(gain))}>
-            {signedMoney(gain)}
+            <Explained
+              portfolioId={portfolioId}
+              figure={['realised', figure, year, accountId]
+                .filter((part) => part !== null)
+                .join(':')}
+              of={`the ${label.toLowerCase()} realised gain`}
+            >
+              {signedMoney(gain)}
+            </Explained>
           </p>
           <p className="basis-full text-note text-muted">{hint}</p>
         </Card>

@@ -1,12 +1,19 @@
 import type { PerformanceView } from '@evenkeel/contracts/performance';
+import type { PerformanceScope } from '@/shared/api/performance';
 import { money, signedMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Gain } from '@/shared/ui/gain';
+import { ExplainedOf } from './explained-of';
 import { stepsOf } from './attribution-steps';
 
+interface AttributionProps {
+  readonly performance: PerformanceView;
+  readonly scope: PerformanceScope;
+}
+
 /** From the value at the start to the value at the end, step by step (PRF-18): a table whose rows are bars. */
-export function Attribution({ performance }: { readonly performance: PerformanceView }) {
+export function Attribution({ performance, scope }: AttributionProps) {
   return (
     <Card className="overflow-hidden">
       <CardHeader title="What changed the value" subtitle="From the start to the end" />
@@ -20,7 +27,7 @@ export function Attribution({ performance }: { readonly performance: Performance
           </tr>
         </thead>
         <tbody>
-          {stepsOf(performance).map(({ label, amount, isTotal, left, width }) => (
+          {stepsOf(performance).map(({ label, what, amount, isTotal, left, width }) => (
             <tr key={label} className="border-t border-line">
               <th scope="row" className="py-2 pr-3 text-left font-medium">
                 {label}
@@ -35,34 +42,48 @@ export function Attribution({ performance }: { readonly performance: Performance
                 />
               </td>
               <td className="py-2 pl-3 text-right whitespace-nowrap">
-                {isTotal ? money(amount) : signedMoney(amount)}
+                <ExplainedOf
+                  performance={performance}
+                  scope={scope}
+                  what={what}
+                  of={label.toLowerCase()}
+                  {...(isTotal && {
+                    days: [label === 'At the end' ? performance.to : performance.from],
+                  })}
+                >
+                  {isTotal ? money(amount) : signedMoney(amount)}
+                </ExplainedOf>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Sales performance={performance} />
+      <Sales performance={performance} scope={scope} />
     </Card>
   );
 }
 
 /** Market and fees by whether the gain was taken (PRF-24). */
-function Sales({
-  performance: { realised, unrealised },
-}: {
-  readonly performance: PerformanceView;
-}) {
+function Sales({ performance, scope }: AttributionProps) {
+  const { realised, unrealised } = performance;
   return (
     <div className="mx-5 mb-5 text-sm">
       <dl className="grid grid-cols-2 gap-x-4">
         {[
-          { label: 'Realised by sales', amount: realised },
-          { label: 'Unrealised', amount: unrealised },
-        ].map(({ label, amount }) => (
+          { label: 'Realised by sales', what: 'realised', amount: realised },
+          { label: 'Unrealised', what: 'unrealised', amount: unrealised },
+        ].map(({ label, what, amount }) => (
           <div key={label}>
             <dt className="text-note text-muted">{label}</dt>
             <dd className="font-medium">
-              <Gain amount={amount} text={signedMoney(amount)} />
+              <ExplainedOf
+                performance={performance}
+                scope={scope}
+                what={what}
+                of={label.toLowerCase()}
+              >
+                <Gain amount={amount} text={signedMoney(amount)} />
+              </ExplainedOf>
             </dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ContributionsView } from '@evenkeel/contracts/performance';
 import type { Period } from '@/shared/api/performance';
 import { money, signedMoney } from '@/shared/format/figures';
@@ -5,6 +6,7 @@ import { cn } from '@/shared/lib/cn';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Gain } from '@/shared/ui/gain';
 import { Failure, Skeleton } from '@/shared/ui/states';
+import { ExplainedOf } from './explained-of';
 import { useContributionsQuery } from './api';
 
 interface ContributionsProps {
@@ -25,7 +27,7 @@ export function Contributions({ portfolioId, accountId, period }: ContributionsP
     <Card className="overflow-hidden">
       <CardHeader title="Assets by gain" subtitle="With their dividends" />
       {shown ? (
-        <Rows assets={shown.assets} />
+        <Rows {...{ view: shown, portfolioId, accountId }} />
       ) : error ? (
         <Failure
           title="Your assets could not be loaded"
@@ -39,7 +41,32 @@ export function Contributions({ portfolioId, accountId, period }: ContributionsP
   );
 }
 
-function Rows({ assets }: Pick<ContributionsView, 'assets'>) {
+interface RowsProps extends Pick<ContributionsProps, 'portfolioId' | 'accountId'> {
+  readonly view: ContributionsView;
+}
+
+interface OfAssetProps extends RowsProps {
+  readonly ticker: string;
+  readonly what: 'gain' | 'value';
+  readonly children: ReactNode;
+}
+
+/** A figure of an asset. Within one account it is not measured apart. */
+function OfAsset({ view, portfolioId, accountId, ticker, what, children }: OfAssetProps) {
+  if (accountId !== undefined) return children;
+  return (
+    <ExplainedOf
+      {...{ performance: view, scope: { portfolioId, ticker }, what }}
+      days={what === 'gain' ? [view.from, view.to] : [view.to]}
+      of={`the ${what} of ${ticker}`}
+    >
+      {children}
+    </ExplainedOf>
+  );
+}
+
+function Rows(shown: RowsProps) {
+  const { assets } = shown.view;
   if (assets.length === 0)
     return (
       <p className="border-t border-line px-5 py-8 text-sm text-muted">
@@ -80,9 +107,15 @@ function Rows({ assets }: Pick<ContributionsView, 'assets'>) {
                 />
               </td>
               <td className="px-3 py-2 text-right">
-                <Gain amount={gain} text={signedMoney(gain)} />
+                <OfAsset {...shown} ticker={ticker} what="gain">
+                  <Gain amount={gain} text={signedMoney(gain)} />
+                </OfAsset>
               </td>
-              <td className="hidden py-2 pl-3 text-right sm:table-cell">{money(endValue)}</td>
+              <td className="hidden py-2 pl-3 text-right sm:table-cell">
+                <OfAsset {...shown} ticker={ticker} what="value">
+                  {money(endValue)}
+                </OfAsset>
+              </td>
             </tr>
           ))}
         </tbody>

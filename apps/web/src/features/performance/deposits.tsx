@@ -5,6 +5,7 @@ import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Explained } from '@/shared/ui/explained';
 import { Alert } from '@/shared/ui/states';
 import { useRecordDepositMutation } from './api';
 
@@ -38,7 +39,14 @@ function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
           {day(deposit.date)} <span className="text-muted">{name}</span>
         </span>
         <span className="flex items-center gap-3">
-          <span className="figure font-medium">{money(deposit.amount)}</span>
+          <Explained
+            portfolioId={deposit.portfolioId}
+            figure={`performance:inflow:${deposit.date}:${deposit.accountId}`}
+            of="the implied deposit"
+            className="figure font-medium"
+          >
+            {money(deposit.amount)}
+          </Explained>
           <Button
             writes
             size="sm"

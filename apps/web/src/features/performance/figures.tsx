@@ -6,6 +6,7 @@ import { useDates } from '@/shared/format/use-dates';
 import { Card } from '@/shared/ui/card';
 import { ExplainLink } from '@/shared/ui/explain-link';
 import { Gain } from '@/shared/ui/gain';
+import { dayBefore, ExplainedOf, figureOf } from './explained-of';
 
 interface FigureCardProps {
   readonly label: string;
@@ -46,84 +47,141 @@ const explainer =
   ({ from, to }: PerformanceView, scope: PerformanceScope) =>
   (what: string, of: string, days: readonly string[] = [from, to]): ReactNode => {
     if (scope.portfolioId === null) return null;
-    const own = scope.accountId ?? scope.ticker;
-    const figure = ['performance', what, ...days, ...(own === undefined ? [] : [own])].join(':');
+    const figure = figureOf(scope, what, days);
     return <ExplainLink portfolioId={scope.portfolioId} figure={figure} of={of} />;
   };
 
 /** The period in five figures. */
-export function Figures({ performance, scope }: FiguresProps) {
+export function Figures(shown: FiguresProps) {
+  const { performance, scope } = shown;
   const { day } = useDates();
   const explain = explainer(performance, scope);
-  const { endValue, gain, twr, twrAnnual, mwr, mwrPeriod, maxDrawdown, volatility } = performance;
-  const fall =
-    maxDrawdown.peak && maxDrawdown.trough
-      ? `${day(maxDrawdown.peak)} to ${day(maxDrawdown.trough)}`
-      : 'It never fell';
+  const { from, to, startValue, endValue, gain } = performance;
   return (
     <div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
         <FigureCard
           label="Value"
-          explain={explain('value', 'the value', [performance.to])}
-          note={`${day(performance.from)} to ${day(performance.to)}`}
+          explain={explain('value', 'the value', [to])}
+          note={`${day(from)} to ${day(to)}`}
         >
           {money(endValue)}
         </FigureCard>
         <FigureCard
           label="Gain"
           explain={explain('gain', 'the gain')}
-          note={`From ${money(performance.startValue)}`}
+          note={
+            <>
+              From{' '}
+              <ExplainedOf {...shown} what="value" days={[from]} of="the value at the start">
+                {money(startValue)}
+              </ExplainedOf>
+            </>
+          }
         >
           <Gain amount={gain} text={signedMoney(gain)} />
         </FigureCard>
-        <FigureCard
-          label="Time-weighted return"
-          explain={explain(twrAnnual === null ? 'twr' : 'twr-annual', 'the time-weighted return')}
-          note={twrAnnual === null ? 'Of the period' : `${signedPercent(twrAnnual)} a year`}
-        >
-          {rateOf(twr)}
-        </FigureCard>
-        <FigureCard
-          label="Money-weighted return"
-          explain={
-            mwr !== null &&
-            explain(mwrPeriod === null ? 'mwr' : 'mwr-period', 'the money-weighted return')
-          }
-          note={mwrPeriod === null ? 'A year' : `${mwr === null ? '–' : signedPercent(mwr)} a year`}
-        >
-          {rateOf(mwrPeriod ?? mwr)}
-        </FigureCard>
-        <FigureCard
-          label="Deepest fall"
-          explain={
-            maxDrawdown.peak !== null &&
-            maxDrawdown.trough !== null &&
-            explain('twr', 'the deepest fall', [maxDrawdown.peak, maxDrawdown.trough])
-          }
-          note={
-            volatility === null ? fall : `${fall}. Volatility ${percentShare(volatility)} a year`
-          }
-        >
-          {percentShare(maxDrawdown.percent)}
-        </FigureCard>
+        <Returns {...shown} />
+        <Fall {...shown} />
       </div>
-      <Days performance={performance} />
+      <Days {...shown} />
     </div>
   );
 }
 
-function Days({ performance }: { readonly performance: PerformanceView }) {
+/** The returns, weighted by time and by money. */
+function Returns(shown: FiguresProps) {
+  const { twr, twrAnnual, mwr, mwrPeriod } = shown.performance;
+  const explain = explainer(shown.performance, shown.scope);
+  const yearly = (what: string, of: string, percent: number) => (
+    <ExplainedOf {...shown} what={what} of={of}>
+      {signedPercent(percent)} a year
+    </ExplainedOf>
+  );
+  const ofPeriod = mwrPeriod === null ? 'mwr' : 'mwr-period';
+  return (
+    <>
+      <FigureCard
+        label="Time-weighted return"
+        explain={explain('twr', 'the time-weighted return')}
+        note={
+          twrAnnual === null
+            ? 'Of the period'
+            : yearly('twr-annual', 'the time-weighted return a year', twrAnnual)
+        }
+      >
+        {rateOf(twr)}
+      </FigureCard>
+      <FigureCard
+        label="Money-weighted return"
+        explain={mwr !== null && explain(ofPeriod, 'the money-weighted return')}
+        note={
+          mwrPeriod === null || mwr === null
+            ? 'A year'
+            : yearly('mwr', 'the money-weighted return a year', mwr)
+        }
+      >
+        {rateOf(mwrPeriod ?? mwr)}
+      </FigureCard>
+    </>
+  );
+}
+
+/** The deepest fall, and how much the value went up and down. */
+function Fall(shown: FiguresProps) {
+  const { day } = useDates();
+  const { maxDrawdown, volatility } = shown.performance;
+  const { peak, trough, percent } = maxDrawdown;
+  const explain = explainer(shown.performance, shown.scope);
+  return (
+    <FigureCard
+      label="Deepest fall"
+      explain={peak !== null && explain('drawdown', 'the deepest fall')}
+      note={
+        <>
+          {peak && trough ? `${day(peak)} to ${day(trough)}` : 'It never fell'}
+          {volatility !== null && (
+            <>
+              . Volatility{' '}
+              <ExplainedOf {...shown} what="volatility" of="the volatility">
+                {percentShare(volatility)} a year
+              </ExplainedOf>
+            </>
+          )}
+        </>
+      }
+    >
+      {percentShare(percent)}
+    </FigureCard>
+  );
+}
+
+function Days({ performance, scope }: FiguresProps) {
   const { day } = useDates();
   const { bestDay, worstDay, incompleteDays } = performance;
+  const ofDay = (date: string, what: string, label: string, shown: ReactNode) => (
+    <ExplainedOf
+      performance={performance}
+      scope={scope}
+      what={what}
+      days={[dayBefore(date), date]}
+      of={`the ${label.toLowerCase().replace(':', '')}`}
+    >
+      {shown}
+    </ExplainedOf>
+  );
   const told = (label: string, one: PerformanceView['bestDay']) =>
     one && (
       <span>
         {label} {day(one.date)}{' '}
-        <Gain
-          amount={one.percent}
-          text={`${signedPercent(one.percent)}, ${signedMoney(one.gain)}`}
-        />
+        {ofDay(
+          one.date,
+          'twr',
+          label,
+          <Gain amount={one.percent} text={signedPercent(one.percent)} />,
+        )}
+        {', '}
+        {ofDay(one.date, 'gain', label, <Gain amount={one.gain} text={signedMoney(one.gain)} />)}
       </span>
     );
   return (

@@ -1,8 +1,10 @@
 import type { PerformanceView } from '@evenkeel/contracts/performance';
+import type { PerformanceScope } from '@/shared/api/performance';
 import { signedShare } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Gain } from '@/shared/ui/gain';
-import { yearsOf } from './years';
+import { ExplainedOf } from './explained-of';
+import { daysOf, yearsOf } from './years';
 
 const NAMES = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' }).format(
@@ -10,15 +12,33 @@ const NAMES = Array.from({ length: 12 }, (_, month) =>
   ),
 );
 
-/** The time-weighted return of each month and year of the period (PRF-19). */
-export function Months({ months }: Pick<PerformanceView, 'months'>) {
-  const years = yearsOf(months);
-  const cell = (percent: number | null | undefined) =>
-    percent === null || percent === undefined ? (
-      <span className="text-muted">–</span>
-    ) : (
+interface MonthsProps {
+  readonly performance: PerformanceView;
+  readonly scope: PerformanceScope;
+}
+
+interface CellProps extends MonthsProps {
+  readonly percent: number | null;
+  /** A month, YYYY-MM, or a year. */
+  readonly part: string;
+}
+
+function Cell({ performance, scope, percent, part }: CellProps) {
+  if (percent === null) return <span className="text-muted">–</span>;
+  return (
+    <ExplainedOf
+      {...{ performance, scope, what: 'twr' }}
+      days={daysOf(performance, part)}
+      of={`the return of ${part}`}
+    >
       <Gain amount={percent} text={signedShare(percent)} />
-    );
+    </ExplainedOf>
+  );
+}
+
+/** The time-weighted return of each month and year of the period (PRF-19). */
+export function Months(shown: MonthsProps) {
+  const years = yearsOf(shown.performance.months);
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Months and years" subtitle="Time-weighted return" />
@@ -54,11 +74,15 @@ export function Months({ months }: Pick<PerformanceView, 'months'>) {
                 </th>
                 {each.map((month, place) => (
                   <td key={NAMES[place]} className="px-2 py-2 text-right whitespace-nowrap">
-                    {cell(month)}
+                    <Cell
+                      {...shown}
+                      percent={month}
+                      part={`${year}-${String(place + 1).padStart(2, '0')}`}
+                    />
                   </td>
                 ))}
                 <td className="py-2 pr-5 pl-3 text-right font-medium whitespace-nowrap">
-                  {cell(percent)}
+                  <Cell {...shown} percent={percent} part={year} />
                 </td>
               </tr>
             ))}

@@ -62,12 +62,12 @@ function Content({ portfolioId, asked }: { readonly portfolioId: string; readonl
       <Pictures performance={shown} benchmarks={benchmarks} />
       {shown.impliedDeposits.length > 0 && <Deposits deposits={shown.impliedDeposits} />}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Attribution performance={shown} />
+        <Attribution performance={shown} scope={scope} />
         {scope.portfolioId !== null && scope.ticker === undefined && (
           <Contributions portfolioId={portfolioId} accountId={scope.accountId} period={period} />
         )}
       </div>
-      <Months months={shown.months} />
+      <Months performance={shown} scope={scope} />
     </>
   );
 }

@@ -20,3 +20,15 @@ export function yearsOf(months: readonly { month: string; percent: number }[]): 
     percent: (each.reduce<number>((index, one) => index * (1 + (one ?? 0) / 100), 1) - 1) * 100,
   }));
 }
+
+/** A month, YYYY-MM, or a year within a period: the day whose end it begins with, and its last day. */
+export function daysOf(
+  { from, to }: { readonly from: string; readonly to: string },
+  part: string,
+): readonly [string, string] {
+  const [year = 0, month] = part.split('-').map(Number);
+  const dayOf = (monthIndex: number): string =>
+    new Date(Date.UTC(year, monthIndex, 0)).toISOString().slice(0, 10);
+  const [begin, end] = [dayOf((month ?? 1) - 1), dayOf(month ?? 12)];
+  return [begin < from ? from : begin, end > to ? to : end];
+}

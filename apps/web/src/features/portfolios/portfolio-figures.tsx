@@ -3,6 +3,7 @@ import { plural, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
 import { useRebalanceActions } from '@/shared/store/rebalance-actions';
 import { Badge } from '@/shared/ui/badge';
 import { Change } from '@/shared/ui/change';
+import { Explained } from '@/shared/ui/explained';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
 
@@ -23,14 +24,24 @@ export function PortfolioFigures({
     );
   return (
     <div className="mt-3 min-h-14">
-      <LiveFigure
-        label={`Value of ${name}`}
-        text={wholeMoney(value.totalValue)}
-        className="text-2xl font-semibold tracking-tight"
-      />
+      <Explained portfolioId={portfolioId} figure="value" of={`the value of ${name}`}>
+        <LiveFigure
+          label={`Value of ${name}`}
+          text={wholeMoney(value.totalValue)}
+          className="text-2xl font-semibold tracking-tight"
+        />
+      </Explained>
       <div className="figure mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">
-        <Change percent={value.valueChangePercent} />
-        <span>{signedWholeMoney(value.valueChange)}</span>
+        <Explained
+          portfolioId={portfolioId}
+          figure={value.totalValue === 0 ? null : 'change-percent'}
+          of={`the day change of ${name} in percent`}
+        >
+          <Change percent={value.valueChangePercent} />
+        </Explained>
+        <Explained portfolioId={portfolioId} figure="change" of={`the day change of ${name}`}>
+          {signedWholeMoney(value.valueChange)}
+        </Explained>
         <ToDo portfolioId={portfolioId} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { AssetCard } from './asset-card';
 
 let mockZone = 'UTC';
 jest.mock('@/shared/store/store', () => ({
+  useAppDispatch: () => () => undefined,
   useAppSelector: (select: (state: unknown) => unknown) =>
     select({ session: { user: { timezone: mockZone } } }),
 }));
@@ -39,6 +40,7 @@ function show(zone: string, price: Partial<AssetView>): string {
   cleanup();
   render(
     <AssetCard
+      portfolioId="p"
       asset={{ ...card, ...price } as unknown as AssetView}
       asOf="2026-11-21T12:00:00.000Z"
       actions={{} as never}

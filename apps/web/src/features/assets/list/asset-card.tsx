@@ -18,6 +18,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Change } from '@/shared/ui/change';
+import { Explained } from '@/shared/ui/explained';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { ThingHeader } from '@/shared/ui/thing-header';
 import { AssetFigures } from './asset-figures';
@@ -59,15 +60,14 @@ function Badges({
   );
 }
 
-function Price({
-  asset,
-  asOf,
-  onSetPrice,
-}: {
+interface PriceProps {
+  readonly portfolioId: string;
   readonly asset: AssetView;
   readonly asOf: string;
   readonly onSetPrice: () => void;
-}) {
+}
+
+function Price({ portfolioId, asset, asOf, onSetPrice }: PriceProps) {
   const { day } = useDates();
   const {
     ticker,
@@ -80,12 +80,8 @@ function Price({
     priceIsStale,
   } = asset;
   const pricedOn = priceDay ?? priceAt;
-  const origin =
-    priceSource === null
-      ? 'No price yet'
-      : [PRICE_SOURCES[priceSource] ?? priceSource, pricedOn && day(pricedOn)]
-          .filter(Boolean)
-          .join(', ');
+  const sourceWords = priceSource && (PRICE_SOURCES[priceSource] ?? priceSource);
+  const origin = [sourceWords ?? 'No price yet', priceSource && pricedOn && day(pricedOn)];
   return (
     <>
       <div className="mt-3 flex items-baseline gap-2.5">
@@ -101,12 +97,18 @@ function Price({
               className="text-xl font-semibold"
               testId={`asset-price-${ticker}`}
             />
-            <Change percent={priceChangePercent} />
+            <Explained
+              portfolioId={portfolioId}
+              figure={priceChangePercent === 0 ? null : `price-change-percent:${ticker}`}
+              of={`the price change of ${ticker}`}
+            >
+              <Change percent={priceChangePercent} />
+            </Explained>
           </>
         )}
       </div>
       <p className="flex flex-wrap items-center gap-2 text-note text-muted">
-        {origin}
+        {origin.filter(Boolean).join(', ')}
         {priceIsStale && priceAt && (
           <Badge variant="attention">Stale, {ageOf(priceAt, asOf)}</Badge>
         )}
@@ -116,6 +118,7 @@ function Price({
 }
 
 interface AssetCardProps {
+  readonly portfolioId: string;
   readonly asset: AssetView;
   /** Moment at which the server told of it: ISO 8601. */
   readonly asOf: string;
@@ -124,7 +127,7 @@ interface AssetCardProps {
   readonly actions: AssetActions;
 }
 
-export function AssetCard({ asset, asOf, trend, actions }: AssetCardProps) {
+export function AssetCard({ portfolioId, asset, asOf, trend, actions }: AssetCardProps) {
   const { ticker, userName, settings } = asset;
   return (
     <Card
@@ -160,9 +163,14 @@ export function AssetCard({ asset, asOf, trend, actions }: AssetCardProps) {
           },
         ]}
       />
-      <Price asset={asset} asOf={asOf} onSetPrice={() => actions.onSetPrice(asset)} />
+      <Price
+        portfolioId={portfolioId}
+        asset={asset}
+        asOf={asOf}
+        onSetPrice={() => actions.onSetPrice(asset)}
+      />
       {trend}
-      <AssetFigures asset={asset} />
+      <AssetFigures asset={asset} portfolioId={portfolioId} />
     </Card>
   );
 }

@@ -38,8 +38,7 @@ export function AssetTabs({
       {list.map((asset) => (
         <AssetCard
           key={asset.ticker}
-          asset={asset}
-          asOf={asOf}
+          {...{ portfolioId, asset, asOf }}
           trend={
             <ValueSparkline
               portfolioId={portfolioId}

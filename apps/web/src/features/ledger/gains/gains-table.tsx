@@ -6,6 +6,7 @@ import { cn } from '@/shared/lib/cn';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { Explained } from '@/shared/ui/explained';
 import { Skeleton } from '@/shared/ui/states';
 import { toneOf } from '../gains-sums';
 import { useGainsQuery, WINDOW_SIZE, type GainsOf, type GainsWindow } from './api';
@@ -18,7 +19,7 @@ const cell = 'px-3 py-3 whitespace-nowrap first:pl-5 last:pr-5';
 /** The first column stays where it is while the others scroll. */
 const fixed = 'sticky left-0 bg-surface';
 
-function Row({ lot }: { readonly lot: ClosedLot }) {
+function Row({ lot, portfolioId }: { readonly lot: ClosedLot; readonly portfolioId: string }) {
   const { day } = useDates();
   return (
     <tr className="border-t border-line">
@@ -42,7 +43,16 @@ function Row({ lot }: { readonly lot: ClosedLot }) {
       <td className={cn(cell, 'text-right')}>{money(lot.proceeds)}</td>
       <td className={cn(cell, 'text-right')}>{money(lot.cost)}</td>
       <td className={cn(cell, 'text-right font-medium', toneOf(lot.gain))}>
-        {signedMoney(lot.gain)}
+        <Explained
+          portfolioId={portfolioId}
+          figure={
+            lot.lotTransactionId &&
+            `realised:lot:${lot.accountId}:${lot.ticker}:${lot.sellTransactionId}:${lot.lotTransactionId}`
+          }
+          of={`the gain of ${lot.ticker}`}
+        >
+          {signedMoney(lot.gain)}
+        </Explained>
       </td>
     </tr>
   );
@@ -53,7 +63,11 @@ function WindowRows(asked: GainsWindow) {
   const { currentData, error, refetch } = useGainsQuery(asked);
   if (currentData)
     return currentData.items.map((lot, index) => (
-      <Row key={`${lot.sellTransactionId} ${lot.lotTransactionId} ${index}`} lot={lot} />
+      <Row
+        key={`${lot.sellTransactionId} ${lot.lotTransactionId} ${index}`}
+        lot={lot}
+        portfolioId={asked.portfolioId}
+      />
     ));
   return (
     <tr className="border-t border-line">

@@ -52,7 +52,7 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Choices of={of} known={data.years.map(({ year }) => year)} />
-      <GainsSums shortTerm={data.shortTerm} longTerm={data.longTerm} />
+      <GainsSums of={of} shortTerm={data.shortTerm} longTerm={data.longTerm} />
       <GainsTable key={`${of.year} ${of.accountId}`} of={of} total={data.total} />
     </div>
   );

@@ -1,0 +1,266 @@
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { dayChange, NO_PRICE, type PriceFacts } from '@evenkeel/domain/market';
+import { explanationOf, figureInput } from '../../platform/explain/explanation';
+import { notFound } from '../../platform/http/problems';
+import type { Holdings } from '../../platform/valuation/holdings';
+import type { Valuation } from '../../platform/valuation/valuations';
+
+/** What a portfolio holds and what that is worth now. */
+export interface Known {
+  readonly holdings: Holdings;
+  readonly valuation: Valuation;
+}
+
+type Position = Holdings['positions'][number];
+
+/** Figures of one holding that are added up over an account or an asset. */
+const SUMMED = ['holding', 'shares', 'cost', 'gain', 'change'] as const;
+type Summed = (typeof SUMMED)[number];
+/** Figures of holdings, summed ones and those in percent. */
+export const HELD_KINDS = [
+  ...SUMMED,
+  'before',
+  'gain-percent',
+  'change-percent',
+  'price-change',
+  'price-change-percent',
+] as const;
+export type HeldKind = (typeof HELD_KINDS)[number];
+
+/** The holdings that are meant: those of an account, of an asset, one, or all that count. */
+export interface Meant {
+  readonly known: Known;
+  readonly figure: string;
+  readonly accountId: string | undefined;
+  readonly ticker: string | undefined;
+  /** Such as `VTI in Roth IRA`. */
+  readonly name: string;
+}
+
+const NAMES: Readonly<Record<HeldKind, string>> = {
+  ...{ holding: 'Value of', shares: 'Shares of', cost: 'Cost of', gain: 'Unrealised gain of' },
+  ...{ change: 'Day change of', before: 'Value at the last close of' },
+  ...{ 'gain-percent': 'Unrealised gain in percent of' },
+  ...{ 'change-percent': 'Day change in percent of' },
+  ...{ 'price-change': 'Price change of', 'price-change-percent': 'Price change in percent of' },
+};
+
+const factsOf = ({ valuation }: Known, ticker: string): PriceFacts =>
+  valuation.prices.get(ticker) ?? NO_PRICE;
+
+const WORTH: Readonly<Record<Summed, (position: Position, facts: PriceFacts) => Decimal>> = {
+  holding: ({ quantity }, { price }) => quantity.times(price),
+  shares: ({ quantity }) => quantity,
+  cost: ({ costBasis }) => costBasis,
+  gain: ({ quantity, costBasis }, { price }) => quantity.times(price).minus(costBasis),
+  change: ({ quantity }, facts) => quantity.times(dayChange(facts)),
+};
+
+function positionsOf({ known, accountId, ticker }: Meant): Position[] {
+  const { accounts, positions } = known.holdings;
+  const isCounted = new Set(
+    accounts.filter(({ isArchived }) => !isArchived).map((one) => one.accountId),
+  );
+  const isAll = accountId === undefined && ticker === undefined;
+  return positions.filter(
+    (one) =>
+      (accountId === undefined || one.accountId === accountId) &&
+      (ticker === undefined || one.ticker === ticker) &&
+      (!isAll || isCounted.has(one.accountId)),
+  );
+}
+
+const isPriced = ({ known }: Meant, { ticker }: Position): boolean =>
+  !factsOf(known, ticker).priceMissing;
+
+/** A gain counts holdings with a price alone (VAL-3). */
+const counted = (kind: Summed, meant: Meant): Position[] =>
+  positionsOf(meant).filter((one) => kind !== 'gain' || isPriced(meant, one));
+
+const worthOf = (kind: Summed, meant: Meant, positions = counted(kind, meant)): Decimal =>
+  positions.reduce(
+    (sum, one) => sum.plus(WORTH[kind](one, factsOf(meant.known, one.ticker))),
+    Decimal.zero,
+  );
+
+const unitOf = (kind: Summed) => (kind === 'shares' ? 'shares' : 'money');
+const named = (kind: string, ...scope: readonly (string | undefined)[]): string =>
+  [kind, ...scope.filter((part) => part !== undefined)].join(':');
+
+/** Several holdings: the sum over them; of a portfolio, over its accounts. */
+export function explainTogether(kind: Summed, meant: Meant): Explanation {
+  const { known, figure, accountId, ticker, name } = meant;
+  const { accounts } = known.holdings;
+  const positions = counted(kind, meant);
+  if (kind === 'gain' && positions.length === 0 && positionsOf(meant).length > 0)
+    throw notFound('Nothing of it has a price');
+  const isAll = accountId === undefined && ticker === undefined;
+  const inputs = isAll
+    ? accounts
+        .filter(({ isArchived }) => !isArchived)
+        .map((account) => ({ account, own: { ...meant, accountId: account.accountId } }))
+        .filter(({ own }) => counted(kind, own).length > 0)
+        .map(({ account, own }) =>
+          figureInput(
+            ...([account.nickname, worthOf(kind, own), unitOf(kind)] as const),
+            named(kind, account.accountId),
+          ),
+        )
+    : positions.map((one) =>
+        figureInput(
+          accountId === undefined ? nicknameOf(known, one.accountId) : one.ticker,
+          worthOf(kind, meant, [one]),
+          unitOf(kind),
+          named(kind, one.accountId, one.ticker),
+        ),
+      );
+  return explanationOf(
+    {
+      ...{ figure, name: `${NAMES[kind]} ${name}`, unit: unitOf(kind), operation: 'sum' },
+      formula: isAll ? 'The sum of its accounts that are not archived' : 'The sum of its holdings',
+    },
+    inputs,
+  );
+}
+
+const nicknameOf = ({ holdings }: Known, accountId: string): string =>
+  holdings.accounts.find((one) => one.accountId === accountId)?.nickname ?? 'An account';
+
+const closeInput = (
+  name: string,
+  ticker: string,
+  facts: PriceFacts,
+  value: Decimal,
+): ExplainInput => ({
+  ...{ name, value: value.toString(), unit: 'price' },
+  from: { kind: 'price', ticker, source: facts.source, day: facts.day, at: facts.at },
+});
+
+/** The change of a holding since the last close: shares x the change of the price (VAL-4). */
+export function explainChange(meant: Meant, { accountId, ticker }: Position): Explanation {
+  const { known, figure, name } = meant;
+  const change = dayChange(factsOf(known, ticker));
+  return explanationOf(
+    {
+      ...{ figure, name: `${NAMES.change} ${name}`, unit: 'money', operation: 'product' },
+      formula: 'Shares x change of the price since the last close',
+    },
+    [
+      figureInput('Shares', worthOf('shares', meant), 'shares', named('shares', accountId, ticker)),
+      figureInput('Price change', change, 'price', named('price-change', ticker)),
+    ],
+  );
+}
+
+/** Price less that of the last close. */
+export function explainPriceChange({ known, figure, ticker = '' }: Meant): Explanation {
+  const facts = factsOf(known, ticker);
+  const { price, previousClose } = facts;
+  if (previousClose === null) throw notFound('There is no price of an earlier day');
+  return explanationOf(
+    {
+      ...{ figure, name: `${NAMES['price-change']} ${ticker}`, unit: 'price' },
+      ...{ operation: 'difference', formula: 'Price - price of the last close' },
+    },
+    [
+      closeInput('Price', ticker, facts, price),
+      {
+        ...{ name: 'Last close', value: previousClose.toString(), unit: 'price' },
+        from: { kind: 'rule', text: 'the last price of an earlier trading day, after splits' },
+      },
+    ],
+  );
+}
+
+export function explainPriceChangePercent({ known, figure, ticker = '' }: Meant): Explanation {
+  const { previousClose, ...facts } = factsOf(known, ticker);
+  if (!previousClose?.isPositive()) throw notFound('There is no price of an earlier day');
+  return explanationOf(
+    {
+      ...{ figure, name: `${NAMES['price-change-percent']} ${ticker}`, unit: 'percent' },
+      ...{ operation: 'share', formula: 'Price change in percent of the last close' },
+    },
+    [
+      figureInput(
+        ...(['Price change', dayChange({ ...facts, previousClose }), 'price'] as const),
+        named('price-change', ticker),
+      ),
+      {
+        ...{ name: 'Last close', value: previousClose.toString(), unit: 'price' },
+        from: { kind: 'rule', text: 'the last price of an earlier trading day, after splits' },
+      },
+    ],
+  );
+}
+
+/** Value now: with the cash where it is the portfolio's. */
+function valueNow(meant: Meant): ExplainInput {
+  const { known, accountId, ticker } = meant;
+  const held = worthOf('holding', meant);
+  if (accountId !== undefined || ticker !== undefined)
+    return figureInput('Value', held, 'money', named('holding', accountId, ticker));
+  const cash = known.holdings.accounts
+    .filter(({ isArchived }) => !isArchived)
+    .reduce((sum, one) => sum.plus(one.cash), Decimal.zero);
+  return figureInput('Value', held.plus(cash), 'money', 'value');
+}
+
+const changeOf = (meant: Meant): ExplainInput =>
+  figureInput(
+    ...(['Day change', worthOf('change', meant), 'money'] as const),
+    named('change', meant.accountId, meant.ticker),
+  );
+
+/** Value at the last close: value now less the change since. */
+export const explainBefore = (meant: Meant): Explanation =>
+  explanationOf(
+    {
+      ...{ figure: meant.figure, name: `${NAMES.before} ${meant.name}`, unit: 'money' },
+      ...{ operation: 'difference', formula: 'Value - day change' },
+    },
+    [valueNow(meant), changeOf(meant)],
+  );
+
+/** The change since the last close in percent of the value then. */
+export function explainChangePercent(meant: Meant): Explanation {
+  const { figure, name, accountId, ticker } = meant;
+  const before = Decimal.parse(explainBefore(meant).exact);
+  if (!before.isPositive()) throw notFound('There was nothing at the last close');
+  return explanationOf(
+    {
+      ...{ figure, name: `${NAMES['change-percent']} ${name}`, unit: 'percent' },
+      ...{ operation: 'share', formula: 'Day change in percent of the value at the last close' },
+    },
+    [
+      changeOf(meant),
+      figureInput('Value at the last close', before, 'money', named('before', accountId, ticker)),
+    ],
+  );
+}
+
+/** An unrealised gain in percent of the cost of what has a price (VAL-3). */
+export function explainGainPercent(meant: Meant): Explanation {
+  const { figure, name, accountId, ticker } = meant;
+  const positions = counted('gain', meant);
+  const cost = worthOf('cost', meant, positions);
+  if (!cost.isPositive()) throw notFound('It has no cost above zero');
+  const told = { name: 'Cost', value: cost.toString(), unit: 'money' as const };
+  return explanationOf(
+    {
+      ...{ figure, name: `${NAMES['gain-percent']} ${name}`, unit: 'percent' },
+      ...{ operation: 'share', formula: 'Unrealised gain in percent of the cost' },
+    },
+    [
+      figureInput(
+        'Unrealised gain',
+        worthOf('gain', meant),
+        'money',
+        named('gain', accountId, ticker),
+      ),
+      positions.length === positionsOf(meant).length
+        ? { ...told, from: { kind: 'figure', figure: named('cost', accountId, ticker) } }
+        : { ...told, from: { kind: 'rule', text: 'of the holdings that have a price' } },
+    ],
+  );
+}

@@ -1,0 +1,172 @@
+import { type ExplainInput, type Explanation, MOST_INPUTS } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import type { SeriesDay } from '@evenkeel/domain/performance';
+import type { RowOf } from '@evenkeel/read-models/reads';
+import { requireShown } from '../../platform/explain/explainers';
+import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
+import {
+  dayInputs,
+  endOf,
+  measured,
+  type MeasuredScope,
+  named,
+  netOf,
+  ofPeriod,
+  periodOf,
+  startOf,
+} from './measured-scope';
+import type { salesBetween } from './scope-rows';
+
+interface Part {
+  readonly name: string;
+  readonly formula: string;
+  /** The figure of one day. */
+  readonly day: string;
+  readonly amountOf: (day: SeriesDay) => Decimal;
+}
+
+/** Sums over the days of a period, by their figures. */
+const PARTS = {
+  inflows: {
+    ...{ name: 'Paid in', formula: 'What came in, day by day', day: 'inflow' },
+    amountOf: ({ inflow }) => inflow,
+  },
+  outflows: {
+    ...{ name: 'Taken out', formula: 'What went out, day by day', day: 'outflow' },
+    amountOf: ({ outflow }) => outflow,
+  },
+  dividends: {
+    ...{ name: 'Dividends', formula: 'The dividends, day by day', day: 'dividend' },
+    amountOf: ({ dividends }) => dividends,
+  },
+  fees: {
+    ...{ name: 'Fees', formula: 'The fees of buys and sells, day by day', day: 'fee' },
+    amountOf: ({ fees }) => fees.negated(),
+  },
+} as const satisfies Record<string, Part>;
+
+const sumOf = (scope: MeasuredScope, what: keyof typeof PARTS): Decimal =>
+  scope.days.reduce((sum, day) => sum.plus(PARTS[what].amountOf(day)), Decimal.zero);
+
+const explainSum =
+  (what: keyof typeof PARTS) =>
+  (scope: MeasuredScope): Explanation => {
+    const { name, formula, day, amountOf }: Part = PARTS[what];
+    return requireShown(
+      explanationOf(
+        {
+          ...{ figure: scope.figure, name: `${name}, ${periodOf(scope)}` },
+          ...{ unit: 'money', operation: 'sum', formula },
+        },
+        dayInputs(scope, amountOf, (each) => named(scope, day, each)),
+      ),
+      measured(scope)[what],
+    );
+  };
+
+const gainOf = (scope: MeasuredScope): Decimal =>
+  scope.days.reduce(
+    (gain, day) => gain.minus(netOf(day)),
+    endOf(scope).value.minus(startOf(scope)),
+  );
+
+const moneyOf = (scope: MeasuredScope, name: string, value: Decimal, what: string): ExplainInput =>
+  figureInput(name, value, 'money', ofPeriod(scope, what));
+
+/** What prices did: the gain less dividends, and less fees, which are negative. */
+const explainMarket = (scope: MeasuredScope): Explanation =>
+  requireShown(
+    explanationOf(
+      {
+        ...{ figure: scope.figure, name: `Market, ${periodOf(scope)}`, unit: 'money' },
+        ...{ operation: 'difference', formula: 'Gain - dividends - fees, which are below zero' },
+      },
+      [
+        moneyOf(scope, 'Gain', gainOf(scope), 'gain'),
+        moneyOf(scope, 'Dividends', sumOf(scope, 'dividends'), 'dividends'),
+        moneyOf(scope, 'Fees', sumOf(scope, 'fees'), 'fees'),
+      ],
+    ),
+    measured(scope).market,
+  );
+
+/** What was not sold: the gain less dividends and what sales brought (PRF-24). */
+const explainUnrealised = (scope: MeasuredScope): Explanation =>
+  requireShown(
+    explanationOf(
+      {
+        ...{ figure: scope.figure, name: `Unrealised, ${periodOf(scope)}`, unit: 'money' },
+        ...{ operation: 'difference', formula: 'Gain - dividends - realised by sales, rounded' },
+      },
+      [
+        moneyOf(scope, 'Gain', gainOf(scope), 'gain'),
+        moneyOf(scope, 'Dividends', sumOf(scope, 'dividends'), 'dividends'),
+        moneyOf(scope, 'Realised by sales', scope.realised.roundTo(2), 'realised'),
+      ],
+    ),
+    measured(scope).unrealised,
+  );
+
+/** What was there and what was put in: the line below the value in the picture. */
+const explainInvested = (scope: MeasuredScope): Explanation =>
+  explanationOf(
+    {
+      ...{ figure: scope.figure, name: `Put in until ${endOf(scope).day}`, unit: 'money' },
+      ...{ operation: 'sum', formula: 'Value at the start + net deposits since' },
+    },
+    [
+      figureInput(
+        ...(['Value at the start', startOf(scope), 'money'] as const),
+        named(scope, 'value', scope.from),
+      ),
+      moneyOf(
+        ...([scope, 'Net deposits'] as const),
+        scope.days.reduce((sum, day) => sum.plus(netOf(day)), Decimal.zero),
+        'flows',
+      ),
+    ],
+  );
+
+export const PARTS_OF_PERIOD = {
+  inflows: explainSum('inflows'),
+  outflows: explainSum('outflows'),
+  dividends: explainSum('dividends'),
+  fees: explainSum('fees'),
+  market: explainMarket,
+  unrealised: explainUnrealised,
+  invested: explainInvested,
+} as const;
+
+/** What sales brought above the cost of what was sold (GAN-6): the newest closed lots, and those before them together. */
+export function explainRealised(
+  scope: MeasuredScope,
+  sales: readonly RowOf<ReturnType<typeof salesBetween>>[],
+): Explanation {
+  const earlier = sales.slice(MOST_INPUTS);
+  const listed = sales
+    .slice(0, MOST_INPUTS)
+    .map(({ account_id, ticker, sell_id, lot, gain }) =>
+      figureInput(
+        ticker,
+        Decimal.parse(gain),
+        'money',
+        `realised:lot:${account_id}:${ticker}:${sell_id}:${lot}`,
+      ),
+    );
+  const before = earlier.reduce((sum, { gain }) => sum.plus(Decimal.parse(gain)), Decimal.zero);
+  return requireShown(
+    explanationOf(
+      {
+        ...{ figure: scope.figure, name: `Realised by sales, ${periodOf(scope)}`, unit: 'money' },
+        ...{ operation: 'sum', formula: 'The gain of each lot that was sold' },
+      },
+      earlier.length === 0
+        ? listed
+        : [
+            ...listed,
+            ruleInput('Earlier lots', before, 'money', `${earlier.length} lots, added up`),
+          ],
+    ),
+    measured(scope).realised,
+  );
+}

@@ -1,0 +1,133 @@
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { isWeekday, TRADING_DAYS_A_YEAR } from '@evenkeel/domain/performance';
+import { requireShown } from '../../platform/explain/explainers';
+import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
+import { notFound } from '../../platform/http/problems';
+import { chainOf } from './explain-returns';
+import {
+  endOf,
+  measured,
+  type MeasuredScope,
+  named,
+  ofPeriod,
+  partsOf,
+  periodOf,
+} from './measured-scope';
+
+/** The part of a period until a day. */
+const until = (scope: MeasuredScope, day: string): MeasuredScope => ({
+  ...scope,
+  days: scope.days.filter((one) => one.day <= day),
+});
+
+/** Exactly as the explanation of that return says. */
+const returnOf = (scope: MeasuredScope): Decimal =>
+  scope.days.length === 0 ? Decimal.zero : Decimal.parse(chainOf(scope).exact);
+
+/** The deepest fall from an earlier peak (PRF-10). */
+function explainDrawdown(scope: MeasuredScope): Explanation {
+  const { maxDrawdown } = measured(scope);
+  const { peak, trough } = maxDrawdown;
+  if (peak === null || trough === null) throw notFound('It never fell in this period');
+  const grown = (name: string, day: string): ExplainInput => {
+    const part = until(scope, day);
+    const value = returnOf(part);
+    return part.days.length === 0
+      ? ruleInput(name, value, 'percent', 'it fell from where it started')
+      : figureInput(`${name}, ${day}`, value, 'percent', named(scope, 'twr', scope.from, day));
+  };
+  return requireShown(
+    explanationOf(
+      {
+        ...{ figure: scope.figure, name: `Deepest fall, ${peak} to ${trough}`, unit: 'percent' },
+        ...{
+          operation: 'fall',
+          formula: '1 - (1 + return at the bottom) / (1 + return at the top)',
+        },
+      },
+      [grown('Return at the bottom', trough), grown('Return at the top', peak)],
+    ),
+    maxDrawdown.percent,
+  );
+}
+
+/** The standard deviation of the returns of Mondays to Fridays, for a year (PRF-10). */
+function explainVolatility(scope: MeasuredScope): Explanation {
+  const { volatility } = measured(scope);
+  if (volatility === null) throw notFound('It is told from 20 trading days on');
+  const days = scope.days.filter(({ day }) => isWeekday(day)).length;
+  const [squares, sum] = [sumOf(scope, SQUARE), sumOf(scope, RETURN)];
+  return requireShown(
+    explanationOf(
+      {
+        ...{ figure: scope.figure, name: `Volatility a year, ${periodOf(scope)}`, unit: 'percent' },
+        operation: 'deviation',
+        formula: 'The root of (squares - sum² / days) / (days - 1) x trading days of a year',
+      },
+      [
+        figureInput('Squares of the daily returns', squares, 'number', ofPeriod(scope, 'squares')),
+        figureInput('Sum of the daily returns', sum, 'percent', ofPeriod(scope, 'returns')),
+        ruleInput('Days', days, 'number', 'Mondays to Fridays'),
+        ruleInput('Trading days of a year', TRADING_DAYS_A_YEAR, 'number', 'by the rule'),
+      ],
+      Math.sqrt(
+        ((squares.toNumber() - sum.toNumber() ** 2 / days) / (days - 1)) * TRADING_DAYS_A_YEAR,
+      ),
+    ),
+    volatility,
+  );
+}
+
+/** A sum over the returns of Mondays to Fridays, by years, months and days. */
+interface OverDays {
+  readonly what: 'returns' | 'squares';
+  readonly name: string;
+  readonly unit: 'percent' | 'number';
+  readonly of: (percent: Decimal) => Decimal;
+}
+
+const RETURN: OverDays = {
+  ...{ what: 'returns', name: 'Sum of the daily returns', unit: 'percent' },
+  of: (percent) => percent,
+};
+const SQUARE: OverDays = {
+  ...{ what: 'squares', name: 'Squares of the daily returns', unit: 'number' },
+  of: (percent) => percent.times(percent),
+};
+
+const isDay = ({ days: [first, ...more] }: MeasuredScope): boolean =>
+  first !== undefined && more.length === 0;
+
+function sumOf(scope: MeasuredScope, over: OverDays): Decimal {
+  if (isDay(scope)) return isWeekday(endOf(scope).day) ? over.of(returnOf(scope)) : Decimal.zero;
+  return partsOf(scope).reduce((sum, part) => sum.plus(sumOf(part.scope, over)), Decimal.zero);
+}
+
+function explainOverDays(scope: MeasuredScope, over: OverDays): Explanation {
+  const { figure } = scope;
+  const told = { figure, name: `${over.name}, ${periodOf(scope)}`, unit: over.unit };
+  if (isDay(scope)) {
+    const percent = returnOf(scope);
+    const own = figureInput('Return of the day', percent, 'percent', ofPeriod(scope, 'twr'));
+    return over.what === 'squares'
+      ? explanationOf({ ...told, operation: 'product', formula: 'Return x return' }, [own, own])
+      : explanationOf({ ...told, operation: 'sum', formula: 'The return of the day' }, [own]);
+  }
+  const inputs = partsOf(scope)
+    .filter(({ scope: part }) => !isDay(part) || isWeekday(endOf(part).day))
+    .map(({ name, scope: part }) =>
+      figureInput(name, sumOf(part, over), over.unit, ofPeriod(part, over.what)),
+    );
+  return explanationOf(
+    { ...told, operation: 'sum', formula: 'The sum over its Mondays to Fridays' },
+    inputs,
+  );
+}
+
+export const RISK_OF_PERIOD = {
+  drawdown: explainDrawdown,
+  volatility: explainVolatility,
+  returns: (scope: MeasuredScope) => explainOverDays(scope, RETURN),
+  squares: (scope: MeasuredScope) => explainOverDays(scope, SQUARE),
+} as const;

@@ -1,0 +1,80 @@
+import { type ExplainInput, MOST_INPUTS } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { measure, type Performance, type SeriesDay } from '@evenkeel/domain/performance';
+import { figureInput, ruleInput } from '../../platform/explain/explanation';
+
+/** A period of a portfolio, an account or an asset. */
+export interface MeasuredScope {
+  readonly figure: string;
+  /** An account's id or a ticker; the portfolio where it is left out. */
+  readonly scopeName: string | undefined;
+  /** The day whose end the period begins with. */
+  readonly from: string;
+  /** Left out where nothing was there yet. */
+  readonly startValue: Decimal | undefined;
+  /** Those after it, without a gap. */
+  readonly days: readonly SeriesDay[];
+  /** What sales of these days brought above the cost of what was sold. */
+  readonly realised: Decimal;
+}
+
+export const startOf = ({ startValue }: MeasuredScope): Decimal => startValue ?? Decimal.zero;
+export const endOf = ({ days, ...scope }: MeasuredScope): { day: string; value: Decimal } =>
+  days.at(-1) ?? { day: scope.from, value: scope.startValue ?? Decimal.zero };
+export const netOf = ({ inflow, outflow }: SeriesDay): Decimal => inflow.minus(outflow);
+
+/** The name of a figure of the same scope. */
+export const named = ({ scopeName }: MeasuredScope, ...parts: readonly string[]): string =>
+  ['performance', ...parts, ...(scopeName === undefined ? [] : [scopeName])].join(':');
+/** The name of a figure of the same scope and period. */
+export const ofPeriod = (scope: MeasuredScope, what: string): string =>
+  named(scope, what, scope.from, endOf(scope).day);
+export const periodOf = (scope: MeasuredScope): string => `${scope.from} to ${endOf(scope).day}`;
+
+/** As the screen shows it. */
+export const measured = (scope: MeasuredScope): Performance =>
+  measure({
+    ...{ from: scope.from, startValue: startOf(scope) },
+    ...{ days: scope.days, realised: scope.realised },
+  });
+
+/** Amounts of days on which there is one, the newest first; those before the newest are added up. */
+export function dayInputs(
+  { days }: MeasuredScope,
+  amountOf: (day: SeriesDay) => Decimal,
+  figureOf: (day: string) => string,
+): ExplainInput[] {
+  const moved = days.filter((day) => !amountOf(day).isZero()).reverse();
+  const earlier = moved.slice(MOST_INPUTS);
+  const listed = moved
+    .slice(0, MOST_INPUTS)
+    .map((day) => figureInput(day.day, amountOf(day), 'money', figureOf(day.day)));
+  if (earlier.length === 0) return listed;
+  const before = earlier.reduce((sum, day) => sum.plus(amountOf(day)), Decimal.zero);
+  const words = `${earlier.length} days before these, added up`;
+  return [...listed, ruleInput('Earlier days', before, 'money', words)];
+}
+
+/** A chain that has as many days at most is told by days, one of as many months by months. */
+const MOST_DAYS = 31;
+const MOST_MONTHS = 24;
+
+/** The parts that a period is told by: its years, months or days, with their names. */
+export function partsOf(scope: MeasuredScope): { name: string; scope: MeasuredScope }[] {
+  const months = new Set(scope.days.map(({ day }) => day.slice(0, 7)));
+  const length =
+    scope.days.length <= MOST_DAYS ? 'YYYY-MM-DD' : months.size <= MOST_MONTHS ? 'YYYY-MM' : 'YYYY';
+  const groups = new Map<string, SeriesDay[]>();
+  for (const day of scope.days) {
+    const name = day.day.slice(0, length.length);
+    const group = groups.get(name);
+    if (group) group.push(day);
+    else groups.set(name, [day]);
+  }
+  let [from, startValue] = [scope.from, startOf(scope)];
+  return [...groups].map(([name, days]) => {
+    const part = { name, scope: { ...scope, from, startValue, days } };
+    ({ day: from, value: startValue } = endOf(part.scope));
+    return part;
+  });
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { PerformanceView } from '@evenkeel/contracts/performance';
+import type { PerformanceScope } from '@/shared/api/performance';
+import { Explained } from '@/shared/ui/explained';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The day before a day, both YYYY-MM-DD. */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+/** The name of a figure of a scope, as the api calls it. */
+export function figureOf(scope: PerformanceScope, what: string, days: readonly string[]): string {
+  const own = scope.accountId ?? scope.ticker;
+  return ['performance', what, ...days, ...(own === undefined ? [] : [own])].join(':');
+}
+
+interface ExplainedOfProps {
+  readonly performance: Pick<PerformanceView, 'from' | 'to'>;
+  readonly scope: PerformanceScope;
+  readonly what: string;
+  /** The days that the figure is of; those of the period where they are left out. */
+  readonly days?: readonly string[];
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+/** A figure of a period; of all portfolios together there is no explanation. */
+export function ExplainedOf({ performance, scope, what, days, of, children }: ExplainedOfProps) {
+  if (scope.portfolioId === null) return children;
+  const { from, to } = performance;
+  return (
+    <Explained
+      portfolioId={scope.portfolioId}
+      figure={figureOf(scope, what, days ?? [from, to])}
+      of={of}
+    >
+      {children}
+    </Explained>
+  );
+}

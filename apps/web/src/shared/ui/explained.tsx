@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/shared/lib/cn';
+import { dialogOpened } from '@/shared/store/dialog-slice';
+import { useAppDispatch } from '@/shared/store/store';
+
+interface ExplainedProps {
+  readonly portfolioId: string;
+  /** As the api calls it; null where nothing is explained, such as an unknown price. */
+  readonly figure: string | null;
+  /** What is explained, such as `the cost of VTI`. */
+  readonly of: string;
+  readonly className?: string;
+  /** The figure as it is shown. */
+  readonly children: ReactNode;
+}
+
+/** A figure that leads to what it is made of, once it is pressed (HIS-67). */
+export function Explained({ portfolioId, figure, of, className, children }: ExplainedProps) {
+  const dispatch = useAppDispatch();
+  if (figure === null) return children;
+  return (
+    <button
+      type="button"
+      title={`Explain ${of}`}
+      className={cn(
+        'rounded-sm text-inherit decoration-dotted underline-offset-4 hover:underline',
+        className,
+      )}
+      onClick={() => dispatch(dialogOpened({ kind: 'explain', portfolioId, figure }))}
+    >
+      {children}
+    </button>
+  );
+}
