@@ -19,7 +19,7 @@ const ROWS = scaled(50_000);
 /** Six seconds where a commit takes 0.476 ms. */
 const MOST_COMMITS_AN_IMPORT = 12_600;
 
-interface LongPortfolio {
+export interface LongPortfolio {
   readonly user: BenchUser;
   readonly portfolioId: string;
   readonly accountId: string;
@@ -95,7 +95,7 @@ async function importHistory(
   const { body: report, position } = await user.send<ImportReport>(
     'POST',
     `/api/portfolios/${portfolioId}/imports`,
-    { fileName: 'bench.csv', format: 'csv', content: history(), dryRun: false },
+    { fileName: 'bench.csv', format: 'csv', content: historyFile(ROWS), dryRun: false },
   );
   const answered = now() - began;
   const caughtUp = (await user.pushed(position)) - began;
@@ -103,16 +103,19 @@ async function importHistory(
   return { answered, caughtUp };
 }
 
-/** The same file at every run: a deposit, then buys over ten years with a sell after every ninth. */
-function history(): string {
+/**
+ * The same file at every run: a deposit, then buys over ten years with a sell after every ninth. Files of other `prices` (whole dollars that are
+ * added) have no row in common.
+ */
+export function historyFile(rows: number, prices = 0): string {
   const lines = ['account,type,datetime,ticker,quantity,price,fee,amount,notes'];
   const start = Date.UTC(2016, 0, 4, 15);
-  for (let index = 0; index < ROWS; index += 1) {
+  for (let index = 0; index < rows; index += 1) {
     const at = new Date(start + index * 6_300_000).toISOString();
     const ticker = TICKERS[index % TICKERS.length];
-    const price = 50 + (index % 400) / 4;
+    const price = 50 + prices + (index % 400) / 4;
     if (index % 50 === 0)
-      lines.push(`Bench,cash_contribution,${at},,,,0,${(10_000 + index).toFixed(2)},`);
+      lines.push(`Bench,cash_contribution,${at},,,,0,${(10_000 + prices + index).toFixed(2)},`);
     else if (index % 10 === 9)
       lines.push(`Bench,sell,${at},${ticker},1,${price},0,${price.toFixed(2)},`);
     else lines.push(`Bench,buy,${at},${ticker},3,${price},0,${(price * 3).toFixed(2)},`);

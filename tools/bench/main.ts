@@ -8,6 +8,7 @@ import { benchBulk } from './bulk';
 import { benchDividends } from './dividends';
 import { type Floor, type MachineFloor, measureFloor, measureMachine } from './floor';
 import { benchGrowth } from './growth';
+import { benchHistory } from './history';
 import { benchHostileImport } from './hostile-import';
 import { benchHousehold } from './household';
 import { benchWriteToPush } from './live';
@@ -56,6 +57,8 @@ export async function main(root: string, names: readonly string[]): Promise<void
       );
       await benchNewDay(await servers.newDatabase('new_day'), floor);
     }
+    if (isWanted('history'))
+      await withStack(servers, 'history', (stack) => benchHistory(stack, { root, floor, machine }));
     if (isWanted('growth'))
       await withStack(servers, 'growth', (stack) => benchGrowth(stack, { root, ...stack }, bench));
     if (isWanted('backup')) await backUpAndRestore(servers, root);

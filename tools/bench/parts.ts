@@ -24,6 +24,7 @@ const APART = [
   'refresh',
   'two-projectors',
   'performance',
+  'history',
   'growth',
   'backup',
   'soak',

@@ -6,6 +6,9 @@ import { accept } from '@evenkeel/domain/kernel';
 import { decidePortfolio } from '@evenkeel/domain/portfolios';
 import { EventStoreDbServer } from '../../../test/support/eventstoredb-server/server';
 import { createTestDatabase } from '../../../test/support/database';
+import { migrate } from '@evenkeel/read-models/migrate';
+import { StateSnapshots } from '@evenkeel/read-models/snapshots';
+import { Pool } from 'pg';
 import { CommandRunner } from '../src/platform/commands/command-runner';
 import { forIntent, Intent } from '../src/platform/commands/intents';
 import { SETTINGS } from './person';
@@ -14,14 +17,19 @@ let database: { url: string; drop: () => Promise<void> };
 let server: EventStoreDbServer;
 let store: EventStore;
 let keys: KeyVault;
+let pool: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await migrate(database.url);
+  pool = new Pool({ connectionString: database.url });
+  pool.on('error', () => undefined);
   server = new EventStoreDbServer();
   await server.start();
   keys = await openKeyVault({ databaseUrl: database.url, masterKey: Buffer.alloc(32, 3) });
 });
 afterAll(async () => {
   await keys.close();
+  await pool.end();
   server.stop();
   await database.drop();
 });
@@ -35,7 +43,21 @@ function openedBefore(eventStoreUrl: () => string | undefined): void {
 
 const NOW = new Date('2026-11-20T15:00:00.000Z');
 const runnerOver = (over: EventStore): CommandRunner =>
-  new CommandRunner(over, createEventCodec(keys), { now: () => NOW, newId: randomUUID });
+  new CommandRunner(
+    over,
+    createEventCodec(keys),
+    { now: () => NOW, newId: randomUUID },
+    snapshots(),
+  );
+/** What could not be used of them. */
+const unusable: string[] = [];
+const snapshots = (): StateSnapshots =>
+  new StateSnapshots({
+    db: pool,
+    store,
+    keys,
+    onUnusable: (streamId, reason) => unusable.push(`${streamId}: ${reason}`),
+  });
 
 const create = (runner: CommandRunner, portfolioId: string, userId: string) =>
   runner.run({
@@ -271,6 +293,72 @@ describe.each([
     expect((await renameAll(runnerOver(store), NOW)).result).toBe('three');
     expect((await renameAll(runnerOver(store), NOW)).result).toBe('three');
     expect(await streamOf(portfolioId)).toHaveLength(4);
+  });
+
+  const rename = (runner: CommandRunner, [portfolioId, userId]: readonly string[], name: string) =>
+    runner.run({
+      category: 'portfolio',
+      id: portfolioId ?? '',
+      ownerId: userId ?? '',
+      actor: userId ?? '',
+      requestId: 'request-2',
+      decide: ({ portfolio }) =>
+        decidePortfolio({ type: 'ChangePortfolio', changes: { name } }, portfolio),
+      answer: ({ portfolio }) => portfolio?.settings,
+    });
+
+  /** As after a restart, over a store that notes from which revision on it is folded. */
+  function restarted(): { readonly runner: CommandRunner; readonly from: (number | undefined)[] } {
+    const from: (number | undefined)[] = [];
+    const readPages: EventStore['readPages'] = (streamId, options) => {
+      from.push(options?.from);
+      return store.readPages(streamId, options);
+    };
+    const runner = runnerOver(
+      new Proxy(store, {
+        get: (target, name) =>
+          name === 'readPages' ? readPages : Reflect.get(target, name).bind(target),
+      }),
+    );
+    return { runner, from };
+  }
+
+  /** A portfolio whose state was stored after its second event. */
+  async function withSnapshot(): Promise<readonly [portfolioId: string, userId: string]> {
+    const ids = [randomUUID(), randomUUID()] as const;
+    const runner = runnerOver(store);
+    await create(runner, ...ids);
+    const { position } = await rename(runner, ids, 'stored');
+    const { result: state } = await runner.look('portfolio', ids[0], (found) => found);
+    await snapshots().save('portfolio', `portfolio-${ids[0]}`, { state, revision: 1, position });
+    return ids;
+  }
+
+  test('after a restart the first command begins with the stored state, and folds what came after it (EVS-15)', async () => {
+    const ids = await withSnapshot();
+    await rename(runnerOver(store), ids, 'recorded after it');
+    const { runner, from } = restarted();
+    const { result } = await rename(runner, ids, 'first after the restart');
+    expect(result).toEqual({ ...SETTINGS, name: 'first after the restart' });
+    expect(from).toEqual([2]);
+    expect(await streamOf(ids[0])).toHaveLength(4);
+  });
+
+  test('a stored state that does not agree with the log is not used, and removed (EVS-15)', async () => {
+    const ids = await withSnapshot();
+    const streamId = `portfolio-${ids[0]}`;
+    await pool.query('UPDATE app.state_snapshot SET hash = $2 WHERE stream_id = $1', [
+      streamId,
+      'f'.repeat(64),
+    ]);
+    const { runner, from } = restarted();
+    await rename(runner, ids, 'folded from the first event');
+    expect(from).toEqual([0]);
+    expect(unusable).toContain(`${streamId}: it does not agree with the log`);
+    const left = await pool.query('SELECT FROM app.state_snapshot WHERE stream_id = $1', [
+      streamId,
+    ]);
+    expect(left.rowCount).toBe(0);
   });
 });
 

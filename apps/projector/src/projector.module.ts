@@ -17,8 +17,10 @@ import { createProviders } from './features/market/providers/create-providers';
 import { Moments } from './moments/moments';
 import { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
+import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { openRebuilds } from './ops/open-rebuilds';
 import { openServices, type Services } from './services';
+import { SnapshotWork } from './snapshots/snapshot-work';
 import { tellLauncher } from './tell-launcher';
 
 const CONFIG = Symbol('config');
@@ -95,6 +97,16 @@ const ENGINE = Symbol('engine');
         new DailyWork({ config, log, program: join(__dirname, 'ops/main.js') }),
     },
     {
+      provide: SnapshotWork,
+      inject: [SERVICES, LOG],
+      useFactory: ({ pool, store, keys }: Services, log: Logger) =>
+        new SnapshotWork({
+          snapshots: new StateSnapshots({ db: pool, store, keys, onUnusable: () => undefined }),
+          log,
+          program: join(__dirname, 'ops/main.js'),
+        }),
+    },
+    {
       provide: MarketRefresh,
       inject: [CONFIG, SERVICES, QUEUES, ANNOUNCEMENTS, LOG],
       useFactory: (
@@ -121,6 +133,7 @@ export class ProjectorModule implements OnApplicationBootstrap, OnApplicationShu
     @Inject(MarketRefresh) private readonly refresh: MarketRefresh,
     @Inject(Moments) private readonly moments: Moments,
     @Inject(DailyWork) private readonly daily: DailyWork,
+    @Inject(SnapshotWork) private readonly snapshots: SnapshotWork,
     @Inject(SERVICES) private readonly services: Services,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
     @Inject(LOG) private readonly log: Logger,
@@ -135,9 +148,11 @@ export class ProjectorModule implements OnApplicationBootstrap, OnApplicationShu
     this.moments.start();
     this.refresh.start();
     this.daily.start();
+    this.snapshots.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.snapshots.stop();
     await this.daily.stop();
     await this.refresh.stop();
     await this.rebuilds.close();

@@ -32,6 +32,7 @@ import {
 } from './market/entities';
 import { MIGRATIONS } from './migrations/catalogue';
 import { Moment } from './moments/moment.entity';
+import { StateSnapshot } from './snapshots';
 
 const ENTITIES = [
   AccountReset,
@@ -60,6 +61,7 @@ const ENTITIES = [
   RefreshRun,
   Restore,
   Session,
+  StateSnapshot,
   StreamHead,
   SuspiciousQuote,
   UnknownTicker,

@@ -1,3 +1,4 @@
+import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -75,6 +76,7 @@ export class PlatformModule {
       { provide: ANNOUNCEMENTS, useValue: services.announcements },
       { provide: LOGGER, useValue: services.logger },
       { provide: EDGE, useValue: withIntents(services.edge) },
+      { provide: StateSnapshots, useValue: stateSnapshotsOf(services) },
     ];
     return {
       module: PlatformModule,
@@ -91,3 +93,12 @@ export class PlatformModule {
     };
   }
 }
+
+const stateSnapshotsOf = ({ db, store, keys, logger }: Services): StateSnapshots =>
+  new StateSnapshots({
+    db,
+    store,
+    keys,
+    onUnusable: (streamId, reason) =>
+      logger.warn('A stored state could not be used, and was removed', { streamId, reason }),
+  });

@@ -25,6 +25,7 @@ const LEFT_OUT = [
   'restore',
   // A restored instance is another one: people sign in again.
   'session',
+  'state_snapshot',
   'stream_head',
   'unknown_ticker',
 ];

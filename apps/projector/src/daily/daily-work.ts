@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import type { Config, DailyBackup } from '@evenkeel/platform/config';
 import type { Logger } from '@evenkeel/platform/logging';
 import { headsFile } from '../ops/heads-files';
 import { backupFile, removeOldBackups, removeUnfinished } from './backup-files';
+import { CommandProcess } from './command-process';
 
 export interface DailyServices {
   readonly config: Pick<Config, 'dataDir' | 'backup'>;
@@ -29,12 +28,13 @@ export class DailyWork {
   private readonly failedAt = new Map<string, number>();
   private readonly now: () => Date;
   private timer: NodeJS.Timeout | undefined;
-  private child: ChildProcess | null = null;
+  private readonly commands: CommandProcess;
   private looking: Promise<void> | null = null;
   private isStopping = false;
 
   constructor(private readonly services: DailyServices) {
     this.now = services.now ?? (() => new Date());
+    this.commands = new CommandProcess(services.program);
   }
 
   start(): void {
@@ -46,7 +46,7 @@ export class DailyWork {
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.timer);
-    this.child?.kill();
+    this.commands.kill();
     await this.looking;
   }
 
@@ -76,7 +76,7 @@ export class DailyWork {
     const failedAt = this.failedAt.get(name);
     if (this.isStopping) return false;
     if (failedAt !== undefined && this.now().getTime() - failedAt < AGAIN_AFTER_MS) return false;
-    const { code, said } = await this.run(words);
+    const { code, said } = await this.commands.run(words);
     if (code === 0) this.failedAt.delete(name);
     else if (!this.isStopping) this.fail(name, said);
     return code === 0;
@@ -89,24 +89,5 @@ export class DailyWork {
       error: error.trim(),
       againInMinutes: AGAIN_AFTER_MS / MINUTES,
     });
-  }
-
-  private async run(words: readonly string[]): Promise<{ code: number | null; said: string }> {
-    const child = spawn(process.execPath, [this.services.program, ...words], {
-      env: process.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.child = child;
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => (said += text.toString()));
-    try {
-      const [code] = (await once(child, 'close')) as [number | null];
-      return { code, said };
-    } catch (error) {
-      return { code: null, said: (error as Error).message };
-    } finally {
-      this.child = null;
-    }
   }
 }

@@ -9,6 +9,7 @@ import { migrateDatabase } from './migrate';
 import { pause, resume, retry, rollBackProjections, reconcileOnce } from './operations';
 import { acceptSuspicious, listSuspicious, rejectSuspicious } from './quotes';
 import { rebuildProjections, verifyProjections } from './rebuild';
+import { takeSnapshots, verifySnapshots } from './snapshots';
 import { inviteUser, passwordLink } from './users';
 
 export const USAGE = `Usage:
@@ -21,6 +22,8 @@ export const USAGE = `Usage:
   projections sweep             run the reconciler now: start work that was lost, remove abandoned generations
   events verify [file]          check every hash chain, and that the end of no stream was cut off
   events sign [file]            check the same, then sign the heads of all streams
+  snapshots take                store the folded states of long streams that have grown
+  snapshots verify              compare every stored state with a fold from the first event
   migrate                       bring the tables up to date, for programs whose database user may not
   backup <file>                 write all that cannot be rebuilt into one encrypted file, while everything runs
   restore <file>                load such a file into an empty instance, and rebuild
@@ -42,6 +45,8 @@ const WITHOUT_NAME: Readonly<Record<string, Command>> = {
   'projections resume': resume,
   'projections sweep': reconcileOnce,
   'quotes suspicious': listSuspicious,
+  'snapshots take': takeSnapshots,
+  'snapshots verify': verifySnapshots,
 };
 const WITH_NAME: Readonly<Record<string, (names: readonly string[]) => Command>> = {
   'projections rebuild': rebuildProjections,
@@ -65,7 +70,7 @@ const OF_FILE: Readonly<Record<string, (file: string) => Command>> = {
   backup: backUp,
   restore,
 };
-const SUBJECTS = ['projections', 'events', 'quotes', 'users'];
+const SUBJECTS = ['projections', 'events', 'quotes', 'snapshots', 'users'];
 
 /** The command that the words name; null if they name none. The word `projections` is optional. */
 export function commandOf(words: readonly string[]): Command | null {

@@ -47,5 +47,6 @@ export {
 } from './queries';
 export type { LedgerSnapshot } from './snapshot';
 export { emptyLedger, type LedgerState, type UnfinishedImport } from './state';
+export { restoreLedger, type StoredLedger, storeLedger } from './stored-ledger';
 export { decideSplit, type SplitCommand } from './splits/decide';
 export { effectsOfSplit, type SplitEffect } from './splits/preview';

@@ -19,7 +19,7 @@ export {
   type StreamState,
   STREAMS,
 } from './streams';
-export type { StreamDefinition } from './stream-definition';
+export type { StoredForm, StreamDefinition } from './stream-definition';
 export { type UserStream, userStream, type UserStreamEvent } from './user-stream';
 export {
   possiblePriceSourcesOf,

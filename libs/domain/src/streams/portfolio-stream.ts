@@ -13,6 +13,9 @@ import {
   forgetLedgerOf,
   type LedgerEvent,
   type LedgerState,
+  restoreLedger,
+  type StoredLedger,
+  storeLedger,
 } from '../ledger';
 import {
   decidePortfolio,
@@ -29,7 +32,7 @@ import {
   type StrategiesState,
 } from '../strategies';
 import type { UndoEvent } from '../undo';
-import type { StreamDefinition } from './stream-definition';
+import type { StoredForm, StreamDefinition } from './stream-definition';
 
 export type PortfolioStreamEvent =
   | PortfolioEvent
@@ -57,6 +60,20 @@ const ownerOf = ({ portfolio }: PortfolioStream): string | null =>
 /** Its user hears that it is out of sight, too, and what its user's portfolios add up to follows. */
 const audienceOf = ({ portfolio }: PortfolioStream): string | null => portfolio?.userId ?? null;
 
+type StoredPortfolio = Omit<PortfolioStream, 'ledger'> & { readonly ledger: StoredLedger };
+
+const stored: StoredForm<PortfolioStream> = {
+  shape: 1,
+  store: ({ ledger, ...others }): StoredPortfolio => ({
+    ...structuredClone(others),
+    ledger: storeLedger(ledger),
+  }),
+  restore: (kept) => {
+    const { ledger, ...others } = kept as StoredPortfolio;
+    return { ...structuredClone(others), ledger: restoreLedger(ledger) };
+  },
+};
+
 /** The streams `portfolio-<id>`. They own their state: `evolve` changes what it is handed and gives it back. */
 export const portfolioStream: StreamDefinition<PortfolioStream, PortfolioStreamEvent> = {
   title: 'Portfolio',
@@ -69,6 +86,7 @@ export const portfolioStream: StreamDefinition<PortfolioStream, PortfolioStreamE
     rebalance: noAdvice(),
   }),
   evolve,
+  stored,
   hasEnded: ({ portfolio }) => portfolio?.status === 'deleted',
   isArchived: ({ portfolio }) => portfolio?.status === 'archived',
   erase: ({ portfolio }) =>

@@ -1,5 +1,17 @@
 import type { Decision } from '../kernel/decision';
 
+/**
+ * How a state that takes long to fold is kept. What it gives is plain values, maps, sets and typed arrays, which a structured clone keeps, and
+ * shares nothing with the state that goes on changing.
+ */
+export interface StoredForm<State> {
+  /** Another number for every change of what is kept, or of what `evolve` makes of events: states of other numbers are not used. */
+  readonly shape: number;
+  store(state: State): unknown;
+  /** Gives a state that behaves as the one that was stored. */
+  restore(stored: unknown): State;
+}
+
 /** What the rest of the project knows of a kind of stream. `id` is the id that the stream is named by: `7c0f…` of `portfolio-7c0f…`. */
 export interface StreamDefinition<State, Event> {
   /** What messages to people call it, as in 'Portfolio not found'. */
@@ -7,6 +19,8 @@ export interface StreamDefinition<State, Event> {
   initial(): State;
   /** May change the state that it is handed, and gives it back. Takes every event that was ever stored. */
   evolve(state: State, event: Event): State;
+  /** A kind of stream that stays short leaves this out. */
+  readonly stored?: StoredForm<State>;
   /** Whether the stream has ended for good: nothing of it is read or changed any more. */
   hasEnded(state: State): boolean;
   /** Whether it takes no changes for now. A kind of stream that is never archived leaves this out. */

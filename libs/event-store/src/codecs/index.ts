@@ -14,5 +14,5 @@ export {
   wrapKey,
 } from './key-vault';
 export type { DomainEvent } from './registry';
-export { ERASED, seal, SealBroken, unseal } from './sealing';
+export { decrypt, encrypt, ERASED, seal, SealBroken, unseal } from './sealing';
 export { type ChainReport, verifyChain } from './verify-chain';

@@ -14,6 +14,7 @@ import { Moments1795414100000 } from './1795414100000-moments';
 import { Auditors1795414200000 } from './1795414200000-auditors';
 import { PriceHistory1795414300000 } from './1795414300000-price-history';
 import { DividendPayDates1795414400000 } from './1795414400000-dividend-pay-dates';
+import { StateSnapshots1795594800000 } from './1795594800000-state-snapshots';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   Auditors1795414200000,
   PriceHistory1795414300000,
   DividendPayDates1795414400000,
+  StateSnapshots1795594800000,
 ];

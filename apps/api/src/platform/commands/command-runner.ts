@@ -16,6 +16,7 @@ import {
   streamOf,
   type StreamState,
 } from '@evenkeel/domain/streams';
+import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, refused, unavailable } from '../http/problems';
 import { EDGE, type Edge, EVENT_CODEC, EVENT_STORE } from '../tokens';
@@ -88,8 +89,9 @@ export class CommandRunner {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
     @Inject(EDGE) private readonly edge: Edge,
+    @Inject(StateSnapshots) snapshots: Pick<StateSnapshots, 'find'>,
   ) {
-    this.states = new StreamStates(store, codec, MOST_FOLDED_EVENTS);
+    this.states = new StreamStates(store, codec, snapshots, MOST_FOLDED_EVENTS);
   }
 
   async run<Category extends StreamCategory, Result>(

@@ -11,6 +11,7 @@ import {
   streamOf,
   type StreamState,
 } from '@evenkeel/domain/streams';
+import type { StateSnapshots } from '@evenkeel/read-models/snapshots';
 
 /** The folded state of a stream up to a revision (-1: no events) and the position of its last event. */
 export interface HeldState<State> {
@@ -33,6 +34,7 @@ export class StreamStates {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    private readonly snapshots: Pick<StateSnapshots, 'find'>,
     private readonly largest: number,
   ) {}
 
@@ -45,20 +47,30 @@ export class StreamStates {
     category: Category,
     streamId: string,
   ): Promise<HeldState<StreamState<Category>>> {
-    const held = nothingOf(category);
+    const held = await this.begin(category, streamId);
     await this.catchUp(category, streamId, held);
     return held;
   }
 
-  /** The state as it was after an event, folded afresh. It may be changed and is not kept. */
+  /** The state as it was after an event, folded anew. It may be changed and is not kept. */
   async asOf<Category extends StreamCategory>(
     category: Category,
     streamId: string,
     revision: number,
   ): Promise<HeldState<StreamState<Category>>> {
-    const held = nothingOf(category);
+    const held = await this.begin(category, streamId, revision);
     await this.catchUp(category, streamId, held, revision);
     return held;
+  }
+
+  /** Of a long stream the newest snapshot (EVS-15), else nothing. */
+  private async begin<Category extends StreamCategory>(
+    category: Category,
+    streamId: string,
+    until?: number,
+  ): Promise<HeldState<StreamState<Category>>> {
+    const found = await this.snapshots.find(category, streamId, until);
+    return found === null ? nothingOf(category) : { ...found };
   }
 
   /** Folds the events after the held revision, up to one (inclusive) where it is given. Out: whether there were any. */

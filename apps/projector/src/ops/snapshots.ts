@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  STREAM_CATEGORIES,
+  type StreamCategory,
+  type StreamEvent,
+  streamOf,
+  type StreamState,
+} from '@evenkeel/domain/streams';
+import { LOG_START } from '@evenkeel/event-store/port';
+import { StreamReader } from '@evenkeel/projections/streams/read-events';
+import { type FoldedState, StateSnapshots } from '@evenkeel/read-models/snapshots';
+import type { Services } from '../services';
+import type { Command, Desk } from './desk';
+import { table, whole } from './table';
+
+/** Stores the states of the streams that have grown since theirs was stored (EVS-15). A stream that cannot be folded is told of, and passed over. */
+export const takeSnapshots: Command = async (desk) => {
+  const { snapshots, removed } = snapshotsOf(desk.services);
+  const failed: string[][] = [];
+  let taken = 0;
+  for (const category of STREAM_CATEGORIES)
+    for (const streamId of await snapshots.due(category))
+      try {
+        await take(desk.services, snapshots, category, streamId);
+        taken += 1;
+      } catch (error) {
+        failed.push([streamId, (error as Error).message]);
+      }
+  desk.out.write(`${whole(taken)} stored.\n`);
+  tell(desk, [...removed, ...failed]);
+  return failed.length === 0;
+};
+
+/** Compares each stored state with the fold of its stream from the first event. One that differs, or cannot be used, is told of. */
+export const verifySnapshots: Command = async (desk) => {
+  const { snapshots, removed } = snapshotsOf(desk.services);
+  const different: string[][] = [];
+  let equal = 0;
+  for (const category of STREAM_CATEGORIES)
+    for (const streamId of await snapshots.taken(category)) {
+      const found = await snapshots.find(category, streamId);
+      if (found === null) continue;
+      if (await isFold(desk.services, category, streamId, found)) equal += 1;
+      else
+        different.push([
+          streamId,
+          `it differs from the fold of ${whole(found.revision + 1)} events`,
+        ]);
+    }
+  const flaws = [...removed, ...different];
+  desk.out.write(
+    `${whole(equal)} stored states equal a fold from the first event, ${whole(flaws.length)} do not.\n`,
+  );
+  tell(desk, flaws);
+  return flaws.length === 0;
+};
+
+function tell({ out }: Desk, flaws: readonly string[][]): void {
+  if (flaws.length > 0) out.write(`\n${table(['stream', 'reason'], flaws)}`);
+}
+
+/** `removed`: those that could not be used, and why. */
+function snapshotsOf({ pool, store, keys }: Services): {
+  readonly snapshots: StateSnapshots;
+  readonly removed: readonly string[][];
+} {
+  const removed: string[][] = [];
+  const onUnusable = (streamId: string, reason: string): void =>
+    void removed.push([streamId, `${reason}: removed`]);
+  return { snapshots: new StateSnapshots({ db: pool, store, keys, onUnusable }), removed };
+}
+
+async function take<Category extends StreamCategory>(
+  services: Services,
+  snapshots: StateSnapshots,
+  category: Category,
+  streamId: string,
+): Promise<void> {
+  const before = await snapshots.find(category, streamId);
+  const folded = await foldOn(services, category, streamId, before ?? nothingOf(category));
+  await snapshots.save(category, streamId, folded);
+}
+
+async function isFold<Category extends StreamCategory>(
+  services: Services,
+  category: Category,
+  streamId: string,
+  { state, revision, position }: FoldedState<StreamState<Category>>,
+): Promise<boolean> {
+  const folded = await foldOn(services, category, streamId, nothingOf(category), revision);
+  const { stored } = streamOf(category);
+  return (
+    folded.position === position &&
+    isDeepStrictEqual(stored?.store(folded.state), stored?.store(state))
+  );
+}
+
+/** `until`: a revision, inclusive. */
+async function foldOn<Category extends StreamCategory>(
+  { store, codec }: Services,
+  category: Category,
+  streamId: string,
+  from: FoldedState<StreamState<Category>>,
+  until = Infinity,
+): Promise<FoldedState<StreamState<Category>>> {
+  const { evolve } = streamOf(category);
+  let { state, revision, position } = from;
+  const pages = new StreamReader(store, codec).pages(streamId, revision + 1, until);
+  for await (const page of pages)
+    for (const recorded of page) {
+      state = evolve(state, recorded.event as StreamEvent<Category>);
+      ({ revision, position } = recorded);
+    }
+  return { state, revision, position };
+}
+
+const nothingOf = <Category extends StreamCategory>(
+  category: Category,
+): FoldedState<StreamState<Category>> => ({
+  state: streamOf(category).initial(),
+  revision: -1,
+  position: LOG_START,
+});

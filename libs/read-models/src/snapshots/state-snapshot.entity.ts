@@ -1,0 +1,38 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** The folded state of a long stream, sealed (EVS-15). It follows from the log: whoever removes it loses time only. */
+@Entity({ schema: 'app', name: 'state_snapshot' })
+@Index('state_snapshot_owner', ['userId'])
+export class StateSnapshot {
+  @PrimaryColumn({
+    name: 'stream_id',
+    type: 'text',
+    collation: 'C',
+    primaryKeyConstraintName: 'state_snapshot_pkey',
+  })
+  streamId!: string;
+
+  /** Whose key seals it. */
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId!: string;
+
+  /** Of the stored form. */
+  @Column({ type: 'integer' })
+  shape!: number;
+
+  /** Of the last event that it reflects; its place in the log, and its hash. */
+  @Column({ type: 'bigint' })
+  revision!: string;
+
+  @Column({ type: 'bigint' })
+  position!: string;
+
+  @Column({ type: 'text' })
+  hash!: string;
+
+  @Column({ type: 'bytea' })
+  state!: Buffer;
+
+  @Column({ name: 'taken_at', type: 'timestamptz', default: () => 'now()' })
+  takenAt!: Date;
+}
