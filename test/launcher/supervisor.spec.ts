@@ -108,6 +108,17 @@ describe('supervisor', () => {
     expect(said).toContain('program | 11 of 12');
   });
 
+  it('shows the progress of a program that serves already', async () => {
+    const running = program(
+      'process.send({ type: "ready" }); let n = 0; setInterval(() => process.send({ type: "progress", text: `${(n += 1) < 5 ? 1 : 2} of 2` }), 20);',
+      { readyMs: 4000 },
+    );
+    await running.start();
+    await eventually(() => said.includes('program | 2 of 2'));
+    await running.stop();
+    expect(said.match(/program \| 1 of 2/g)).toHaveLength(1);
+  });
+
   it('doubles its pauses for a program that ends again and again', async () => {
     const running = program('process.send({ type: "ready" }); process.exit(3);');
     await running.start();

@@ -51,7 +51,7 @@ export function supervise({ name, script, cwd, env, database, readyMs = READY_MS
       [child.stderr, process.stderr],
     ])
       from.on('data', (chunk) => show(name, chunk, to, last));
-    watchHeartbeat(child, name, heartbeatMs);
+    watch(child, name, heartbeatMs);
     child.once('exit', async (code, signal) => {
       // A process that was never ready would fail in the same way again; `start` reports it.
       if (isStopping || !hasServed) return;
@@ -113,8 +113,9 @@ export function supervise({ name, script, cwd, env, database, readyMs = READY_MS
 function firstOutcome(child, name, readyMs) {
   return new Promise((resolve) => {
     let timer = null;
-    let shown = null;
+    let isSettled = false;
     const settle = (outcome) => {
+      isSettled = true;
       clearTimeout(timer);
       resolve(outcome);
     };
@@ -123,17 +124,25 @@ function firstOutcome(child, name, readyMs) {
       timer = setTimeout(() => settle(`did not get ready within ${readyMs / 1000} s`), readyMs);
     };
     wait();
-    child.on('message', ({ type, text }) => {
+    child.on('message', ({ type }) => {
       if (type === 'ready') settle(null);
-      if (type !== 'progress') return;
-      wait();
-      if (text !== shown) say(`${name} | ${text}`);
-      shown = text;
+      if (type === 'progress' && !isSettled) wait();
     });
     // Not `exit`: its last output may still arrive then.
     child.once('close', (code, signal) =>
       settle(`ended while starting (${signal ?? `code ${code}`})`),
     );
+  });
+}
+
+/** Watches the process's heartbeat, and shows what it tells of its progress, before and after it is ready. */
+function watch(child, name, heartbeatMs) {
+  watchHeartbeat(child, name, heartbeatMs);
+  let shown = null;
+  child.on('message', ({ type, text }) => {
+    if (type !== 'progress' || text === shown) return;
+    shown = text;
+    say(`${name} | ${text}`);
   });
 }
 

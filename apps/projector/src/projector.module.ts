@@ -16,6 +16,8 @@ import { MarketRefresh } from './features/market/market-refresh';
 import { createProviders } from './features/market/providers/create-providers';
 import { Moments } from './moments/moments';
 import { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
+import { ReleaseTables } from '@evenkeel/projections/rebuild/release-tables';
+import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { openRebuilds } from './ops/open-rebuilds';
@@ -57,15 +59,17 @@ const ENGINE = Symbol('engine');
     },
     {
       provide: ENGINE,
-      inject: [CONFIG, SERVICES, QUEUES, ANNOUNCEMENTS, LOG],
+      inject: [CONFIG, SERVICES, QUEUES, ANNOUNCEMENTS, LOG, ReleaseTables],
       useFactory: (
         { databaseUrl }: Config,
         { pool, instance, store, codec }: Services,
         queues: Queues,
         announcements: Announcements,
         log: Logger,
+        tables: ReleaseTables,
       ) =>
         createEngine({
+          tables,
           pool,
           connection: { connectionString: databaseUrl },
           instance,
@@ -83,6 +87,27 @@ const ENGINE = Symbol('engine');
         openRebuilds(config, { pool, reader: new StreamReader(store, codec) }, (error) =>
           log.warn('a rebuild is interrupted', { error: error.message }),
         ),
+    },
+    {
+      provide: ReleaseTables,
+      inject: [SERVICES, LOG, Rebuilds],
+      useFactory: ({ pool }: Services, log: Logger, rebuilds: Rebuilds) => {
+        const { onProgress, onEnd } = tellLauncher();
+        return new ReleaseTables({
+          pool,
+          rebuilds,
+          definitions: PROJECTIONS,
+          onProgress,
+          onFilled: (names) => {
+            onEnd();
+            log.info('tables of another release were filled anew', { projections: names });
+          },
+          onError: ({ message }) =>
+            log.error('the tables of this release could not be filled, which is tried again', {
+              error: message,
+            }),
+        });
+      },
     },
     {
       provide: Moments,
@@ -130,21 +155,29 @@ export class ProjectorModule implements OnApplicationBootstrap, OnApplicationShu
   constructor(
     @Inject(ENGINE) private readonly engine: Engine,
     @Inject(Rebuilds) private readonly rebuilds: Rebuilds,
+    @Inject(ReleaseTables) private readonly tables: ReleaseTables,
     @Inject(MarketRefresh) private readonly refresh: MarketRefresh,
     @Inject(Moments) private readonly moments: Moments,
     @Inject(DailyWork) private readonly daily: DailyWork,
     @Inject(SnapshotWork) private readonly snapshots: SnapshotWork,
     @Inject(SERVICES) private readonly services: Services,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
-    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     this.rebuilds.work();
-    const names = await this.rebuilds.rebuildOtherShapes(tellLauncher());
-    if (names.length > 0)
-      this.log.info('tables of another release were filled anew', { projections: names });
+    await this.tables.start();
     await this.engine.start();
+    if (this.tables.isReadable) this.startReaders();
+    else
+      this.tables.readable().then(
+        () => this.startReaders(),
+        () => undefined,
+      );
+  }
+
+  /** What reads the views. */
+  private startReaders(): void {
     this.moments.start();
     this.refresh.start();
     this.daily.start();
@@ -152,6 +185,7 @@ export class ProjectorModule implements OnApplicationBootstrap, OnApplicationShu
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.tables.stop();
     await this.snapshots.stop();
     await this.daily.stop();
     await this.refresh.stop();

@@ -320,6 +320,25 @@ test('a rebuild that cannot go on removes all that it began, also of categories 
   await expectNothingBegun(bench);
 });
 
+test('a rebuild does not wait for live rows that nobody brings up to date', async () => {
+  const { portfolioId } = await newPortfolio(1);
+  await bench.pool.query(
+    'INSERT INTO app.stream_head (stream_id, revision, position) SELECT stream_id, max(revision), max(position) FROM eventstore.event GROUP BY 1',
+  );
+  const asked = jest.spyOn(bench.pool, 'query');
+  const report = await rebuildAll(false);
+  const looks = asked.mock.calls.filter(([statement]) => /WITH known AS/.test(String(statement)));
+  asked.mockRestore();
+  expect(report).toMatchObject({ events: 5 + 1, switched: true, stopped: [] });
+  // No projector runs. For each of the four kinds it looks what is to be filled: to plan, to fill, to compare twice, and to switch.
+  expect(looks.length).toBeLessThanOrEqual(4 * 5);
+  expect(
+    await bench.rows('SELECT count(*)::int AS lots FROM read.lot WHERE portfolio_id = $1', [
+      portfolioId,
+    ]),
+  ).toEqual([{ lots: 1 }]);
+});
+
 test('a switch leaves the tables that nobody needs any more to the reconciler', async () => {
   await newPortfolio(2);
   await advanceAll();

@@ -14,6 +14,7 @@ import { PauseGate } from './pause-gate';
 import type { Category } from './projection';
 import { Reactions } from './reactions';
 import { type Lagging, Reconciler } from './reconciler';
+import type { ReleaseTables } from './rebuild/release-tables';
 import { Scheduler } from './scheduler';
 import { FreshEvents } from './streams/fresh-events';
 import { type ProcessorServices, StreamProcessor } from './streams/process-stream';
@@ -34,6 +35,8 @@ export interface EngineServices {
   readonly queues: Queues;
   readonly announcements: Announcements;
   readonly log: Logger;
+  /** Calculations and their inputs read views: they wait until these have the columns of this release. Left out, they have. */
+  readonly tables?: Pick<ReleaseTables, 'isReadable' | 'readable'>;
   readonly now?: () => Date;
   readonly beforeCommit?: (streamId: string) => void;
 }
@@ -131,6 +134,7 @@ export class Engine {
 
   /** Brings the calculations of one stream up to date; with `recalculate` although they lack no event. */
   async calculate(streamId: string, recalculate: boolean): Promise<void> {
+    await this.services.tables?.readable();
     await this.processors.get(categoryOf(streamId) ?? '')?.calculate(streamId, recalculate);
   }
 
@@ -145,7 +149,9 @@ export class Engine {
       reactions: new Reactions(store, codec, now, this.warn('a reaction could not be recorded')),
       beforeCommit,
       onProjected: (streamId) => this.requests.request(streamId, false),
-      onChanged: (told) => this.requests.requestDependents(told),
+      onChanged: (told) => {
+        if (this.areViewsReadable()) this.requests.requestDependents(told);
+      },
       onQuarantine: (streamId, { revision, message }) =>
         log.error('a read model is quarantined', { streamId, revision, error: message }),
     };
@@ -185,12 +191,17 @@ export class Engine {
 
   private async lookAtInputs(isAll: boolean): Promise<void> {
     const { inputs, pool, now } = this.services;
+    if (!this.areViewsReadable()) return;
     for (const input of inputs.filter(
       ({ isOfCalculations = false }) => isAll || isOfCalculations,
     )) {
       const outdated = await input.outdated(pool, now?.() ?? new Date());
       for (const streamId of outdated) this.requests.request(streamId, true, 'batch');
     }
+  }
+
+  private areViewsReadable(): boolean {
+    return this.services.tables?.isReadable ?? true;
   }
 
   private warn(message: string): (error: Error) => void {

@@ -14,6 +14,8 @@ import { FileThreads } from './files/file-threads';
 import { HealthController } from './health/health.controller';
 import { ProjectorLag } from './health/projector-lag';
 import { Readiness } from './health/readiness';
+import { RebuildingInterceptor } from './health/rebuilding.interceptor';
+import { ReleaseTables } from './health/release-tables';
 import { AnswerInterceptor } from './http/answer';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
@@ -42,6 +44,7 @@ import { Valuations } from './valuation/valuations';
 const SHARED = [
   Sessions,
   ProjectorLag,
+  ReleaseTables,
   Readiness,
   CommandRunner,
   StreamCommands,
@@ -88,6 +91,7 @@ export class PlatformModule {
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_GUARD, useClass: KnownParameters },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: RebuildingInterceptor },
       ],
       exports: [...connected.map(({ provide }) => provide), ...SHARED],
     };

@@ -1,15 +1,17 @@
 import { LoaderCircle } from 'lucide-react';
 import { useAppSelector } from '@/shared/store/store';
 
-/** Says that the server is away; what was typed stays where it is. */
+/** Says that the server is away, or how far it is with the figures of a new version; what was typed stays where it is. */
 export function ServerBanner() {
-  const isAway = useAppSelector((state) => state.live.serverAway);
+  const { serverAway: isAway, rebuilt } = useAppSelector((state) => state.live);
   return (
     <div role="status">
       {isAway && (
         <p className="flex items-center justify-center gap-2 bg-attention-soft px-4 py-2 text-sm font-medium text-attention">
           <LoaderCircle aria-hidden className="size-4 animate-spin" />
-          Reconnecting…
+          {rebuilt === null
+            ? 'Reconnecting…'
+            : `Your figures are being worked out anew for a new version: ${rebuilt} %`}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Category } from '../projection';
 import { compareGenerations, type Comparison } from './compare';
 import { laggingStreams, type TargetHead } from './lagging-streams';
+import { isMoving, lookAtLive } from './live-motion';
 import type { Partition, RebuildTarget } from './partition';
 import type { RebuildWork } from './rebuild-work';
 import { type FillServices, StreamFiller } from './stream-filler';
@@ -88,10 +89,17 @@ export class CategoryRebuild<State> {
    */
   async compare(work: RebuildWork): Promise<Comparison[]> {
     const results = new Map<string, Comparison>();
+    const { pool } = this.services;
     let left = this.rebuilt(work);
+    let live = await lookAtLive(pool, this.definitions);
     for (let attempt = 1; attempt <= COMPARE_ATTEMPTS && left.length > 0; attempt += 1) {
-      if (attempt > 1)
+      if (attempt > 1) {
         await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 2), LONGEST_PAUSE_MS));
+        const before = live;
+        live = await lookAtLive(pool, this.definitions);
+        // It was filled and compared twice: what nobody brings up to date stays as it is.
+        if (attempt > 2 && !isMoving(before, live)) break;
+      }
       await this.fillUpTo(attempt === 1 ? 'log' : 'live', work, { isInStep: true });
       if (this.isRefilled(results))
         await this.fillStreams(differing(results), work, { recalculate: true });

@@ -80,11 +80,13 @@ export class Rebuilds {
   /** Fills anew what an earlier or later release left behind the views: this one cannot write its tables. Returns the names. */
   async rebuildOtherShapes(
     onProgress: (progress: Progress) => void = () => undefined,
+    signal?: AbortSignal,
   ): Promise<string[]> {
     const names = await this.ofOtherShapes(
       this.services.kinds.flatMap(({ definitions }) => definitions),
     );
-    if (names.length > 0) await this.run({ names, isTrial: false, isJoining: true }, onProgress);
+    if (names.length > 0)
+      await this.run({ names, isTrial: false, isJoining: true }, onProgress, signal);
     return names;
   }
 
@@ -103,14 +105,19 @@ export class Rebuilds {
       .map(({ name }) => name);
   }
 
-  /** Starts a rebuild and waits for its end, whoever works on it. Rejects where it could not go on: then nothing of it is left. */
+  /**
+   * Starts a rebuild and waits for its end, whoever works on it. Rejects where it could not go on: then nothing of it is left; and where the
+   * signal is aborted: then it goes on without this caller.
+   */
   async run(
     request: RebuildRequest,
     onProgress: (progress: Progress) => void = () => undefined,
+    signal?: AbortSignal,
   ): Promise<RebuildReport> {
     const { pool } = this.services;
     const rebuildId = await this.start(request);
     for (;;) {
+      signal?.throwIfAborted();
       const rebuild = await readRebuild(pool, rebuildId);
       if (rebuild?.status === 'done') return this.reportOf(rebuild);
       if (rebuild?.status !== 'running')

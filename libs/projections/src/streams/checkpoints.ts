@@ -42,7 +42,7 @@ const LOCK_ACTIVE = {
   name: 'lock-active-generations',
   text: `WITH own AS (
            SELECT g.projection, g.generation, g.status FROM app.generation g
-           JOIN unnest($2::text[], $3::text[]) AS r(projection, shape) USING (projection, shape)
+           JOIN unnest($2::text[], $3::text[]) AS r(projection, shape) ON r.projection = g.projection AND r.shape IN (g.shape, g.fits)
            WHERE g.status <> 'superseded' AND NOT EXISTS (
              SELECT FROM app.quarantine q WHERE q.stream_id = $1 AND q.projection = g.projection AND q.generation = g.generation)),
          kept AS ${lockOf(`IN ${KEPT}`)},
@@ -82,7 +82,7 @@ type ActiveRow = CheckpointRow | (Generation & { readonly revision: null });
 
 /**
  * Locks the checkpoints of all versions of the given read models that are kept up to date in this stream: live and previous ones, and those
- * being built once their builder has caught up. Quarantined ones and those of another release's shape are left out.
+ * being built once their builder has caught up. Quarantined ones and those of another release's shape are left out, unless this release can write their tables all the same.
  */
 export async function lockActive(
   client: PoolClient,

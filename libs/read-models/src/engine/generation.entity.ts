@@ -23,6 +23,10 @@ export class Generation {
   @Column({ type: 'text' })
   shape!: string;
 
+  /** The shape of another release whose tables have the same columns: that one keeps this generation up to date until it has filled its own. */
+  @Column({ type: 'text', nullable: true })
+  fits!: string | null;
+
   @Column({ name: 'events_done', type: 'bigint', default: 0 })
   eventsDone!: string;
 

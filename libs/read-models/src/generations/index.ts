@@ -3,6 +3,7 @@ export type { StreamCategory } from '@evenkeel/domain/streams';
 export { type AnyTable, PROJECTIONS } from '../catalogue';
 export type { Cell } from './columns';
 export { createGeneration, dropGeneration, pointViews, type Executor } from './ddl';
+export { type Fit, fitOf } from './fit';
 export type {
   CommonCells,
   Exactly,

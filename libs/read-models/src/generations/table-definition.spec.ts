@@ -38,4 +38,17 @@ describe('the shape of a projection', () => {
       '8fc726782a40c85d',
     );
   });
+
+  it('changes with its version', () => {
+    const definition = {
+      name: 'assets',
+      category: 'portfolio',
+      views: [],
+      tables: [table],
+    } as const;
+    const shapes = [{}, { version: 2 }, { version: 3 }].map((more) =>
+      shapeOf({ ...definition, ...more }),
+    );
+    expect(new Set(shapes).size).toBe(3);
+  });
 });

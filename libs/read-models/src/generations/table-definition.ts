@@ -72,6 +72,8 @@ export interface ProjectionDefinition<
   /** Views that change when its rows do. */
   readonly views: readonly ViewName[];
   readonly tables: Tables;
+  /** Raised where the same events give other rows in the same tables: then a release fills them anew, as it does where the tables differ. */
+  readonly version?: number;
   /** The table with one row a stream that says whose it is. Without one among a category's read models its streams are named by their users' ids. */
   readonly ownership?: Ownership;
 }
@@ -96,12 +98,16 @@ export const defineProjection = <
   definition: ProjectionDefinition<Name, Category, Tables>,
 ): ProjectionDefinition<Name, Category, Tables> => definition;
 
-/** Digest of a projection's tables. A generation of another shape cannot be written by this release. */
+/** Digest of a projection's tables, and of its version. A generation of another shape is filled anew by this release. */
 export function shapeOf(definition: ProjectionDefinition): string {
   // Asked for with every batch.
   const known =
     shapes.get(definition) ??
-    createHash('sha256').update(JSON.stringify(definition.tables)).digest('hex').slice(0, 16);
+    createHash('sha256')
+      .update(JSON.stringify(definition.tables))
+      .update(definition.version === undefined ? '' : `version ${definition.version}`)
+      .digest('hex')
+      .slice(0, 16);
   shapes.set(definition, known);
   return known;
 }

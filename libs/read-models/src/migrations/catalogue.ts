@@ -15,6 +15,7 @@ import { Auditors1795414200000 } from './1795414200000-auditors';
 import { PriceHistory1795414300000 } from './1795414300000-price-history';
 import { DividendPayDates1795414400000 } from './1795414400000-dividend-pay-dates';
 import { StateSnapshots1795594800000 } from './1795594800000-state-snapshots';
+import { FittingGenerations1795598400000 } from './1795598400000-fitting-generations';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   PriceHistory1795414300000,
   DividendPayDates1795414400000,
   StateSnapshots1795594800000,
+  FittingGenerations1795598400000,
 ];

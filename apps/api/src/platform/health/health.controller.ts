@@ -1,6 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
+import type { Readiness as ReadyAnswer } from '@evenkeel/contracts/shared/readiness';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { unavailable } from '../http/problems';
-import type { Lag } from './projector-lag';
 import { Readiness } from './readiness';
 
 @Controller('health')
@@ -13,11 +14,18 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** Commands and queries can be served; and how far the read models are behind the log. */
+  /**
+   * Commands and queries can be served; how far the read models are behind the log; and whether they are being filled anew for this release.
+   * 503 where these cannot be read meanwhile.
+   */
   @Get('ready')
-  async ready(): Promise<{ status: 'ready'; behind: Lag }> {
+  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadyAnswer> {
     try {
-      return { status: 'ready', behind: await this.readiness.look() };
+      const { behind, pending } = await this.readiness.look();
+      const rebuilding = pending && { percent: pending.percent };
+      if (pending === null || pending.areReadable) return { status: 'ready', behind, rebuilding };
+      response.status(503).setHeader('Retry-After', '2');
+      return { status: 'rebuilding', behind, rebuilding };
     } catch (error) {
       throw Object.assign(unavailable('Not ready'), { cause: error });
     }

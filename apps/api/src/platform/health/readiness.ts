@@ -4,31 +4,42 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inTime } from '../in-time';
 import { EVENT_STORE } from '../tokens';
+import type { PendingTables } from '@evenkeel/read-models/pending-tables';
 import { type Lag, ProjectorLag } from './projector-lag';
+import { ReleaseTables } from './release-tables';
 
 /** Whoever asks has an answer within two seconds. */
 const ANSWER_MS = 1_500;
 /** What hangs for longer may hang on a connection that is dead: another look takes another one. */
 const SHARED_MS = 5_000;
 
+/** What a look at the servers and the read models has found. */
+interface Found {
+  /** How far the projector is behind the log. */
+  readonly behind: Lag;
+  /** Tables of this release that are still being filled. */
+  readonly pending: PendingTables | null;
+}
+
 /** Whether commands and queries can be served: the log answers, and the read models are there. */
 @Injectable()
 export class Readiness {
-  private last: { readonly look: Promise<Lag>; readonly since: number } | null = null;
+  private last: { readonly look: Promise<Found>; readonly since: number } | null = null;
 
   constructor(
     private readonly db: DataSource,
     private readonly lag: ProjectorLag,
+    private readonly tables: ReleaseTables,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** How far the projector is behind the log. Rejects where one of the servers does not answer in time. */
-  look(): Promise<Lag> {
+  /** Rejects where one of the servers does not answer in time. */
+  look(): Promise<Found> {
     return inTime(ANSWER_MS, this.shared());
   }
 
   /** Those who ask while a look hangs wait for the same one, so that looking takes no more connections. */
-  private shared(): Promise<Lag> {
+  private shared(): Promise<Found> {
     if (this.last && Date.now() - this.last.since < SHARED_MS) return this.last.look;
     const look = this.ask();
     const mine = { look, since: Date.now() };
@@ -40,12 +51,13 @@ export class Readiness {
     return look;
   }
 
-  private async ask(): Promise<Lag> {
-    const [lag] = await Promise.all([
+  private async ask(): Promise<Found> {
+    const [behind, pending] = await Promise.all([
       this.lag.read(),
+      this.tables.pending(),
       this.store.ping(),
       rowsOf(this.db, read.selectFrom('read.portfolio').limit(0)),
     ]);
-    return lag;
+    return { behind, pending };
   }
 }

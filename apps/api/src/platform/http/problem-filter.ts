@@ -30,7 +30,9 @@ export function answerWithProblem(
   if (response.writableEnded) {
     logger.warn('A request ended after its time was up', {
       requestId: requestIdOf(request),
-      error,
+      path: request.path,
+      // That its answer found no place any more says nothing new.
+      ...(!isAnsweredTwice(error) && { error }),
     });
     return;
   }
@@ -45,6 +47,9 @@ export function answerWithProblem(
   if (problem.retryAfter !== null) response.setHeader('Retry-After', String(problem.retryAfter));
   response.status(problem.status).json(bodyOf(problem));
 }
+
+const isAnsweredTwice = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
 
 /** What a client is told of a problem. */
 export function bodyOf({ status, message, fields }: ProblemError): Problem {

@@ -1,13 +1,18 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { VIEW_NAMES } from '@evenkeel/contracts/shared/live';
+import { readiness } from '@evenkeel/contracts/shared/readiness';
 import { api } from '@/shared/api/api';
-import { serverCameBack } from '@/shared/store/live-slice';
+import { rebuildingTold, serverCameBack } from '@/shared/store/live-slice';
 
 const ASK_AGAIN_AFTER_MS = 1500;
 
-async function isServing(): Promise<boolean> {
+/** Whether the server serves; where it works figures out anew for its version, how far it is is told meanwhile. */
+async function isServing(dispatch: Dispatch): Promise<boolean> {
   try {
-    return (await fetch('/health/ready', { cache: 'no-store' })).ok;
+    const answer = await fetch('/health/ready', { cache: 'no-store' });
+    const told = answer.ok ? null : readiness.safeParse(await answer.json()).data;
+    dispatch(rebuildingTold(told?.rebuilding?.percent ?? null));
+    return answer.ok;
   } catch {
     return false;
   }
@@ -17,7 +22,7 @@ async function isServing(): Promise<boolean> {
 export async function waitForServer(dispatch: Dispatch): Promise<void> {
   do {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
-  } while (!(await isServing()));
+  } while (!(await isServing(dispatch)));
   dispatch(serverCameBack());
   dispatch(api.util.invalidateTags([...VIEW_NAMES]));
 }

@@ -22,6 +22,8 @@ export interface LiveState {
   readonly behindSince: string | null;
   /** True from a 503 or a lost network until the server serves again. */
   readonly serverAway: boolean;
+  /** Whole percent of what the server has worked out anew for its version, while it serves no figures; null else. */
+  readonly rebuilt: number | null;
   readonly pushed: Readonly<Record<string, PushedFigures>>;
 }
 
@@ -31,6 +33,7 @@ const initialState: LiveState = {
   position: 0,
   behindSince: null,
   serverAway: false,
+  rebuilt: null,
   pushed: {},
 };
 
@@ -67,6 +70,9 @@ export const liveSlice = createSlice({
     serverCameBack: (state) => {
       state.serverAway = false;
     },
+    rebuildingTold: (state, action: PayloadAction<number | null>) => {
+      state.rebuilt = action.payload;
+    },
     liveEnded: () => initialState,
   },
 });
@@ -79,5 +85,6 @@ export const {
   figuresBehindTold,
   serverWentAway,
   serverCameBack,
+  rebuildingTold,
   liveEnded,
 } = liveSlice.actions;

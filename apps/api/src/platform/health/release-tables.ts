@@ -1,0 +1,40 @@
+import { type PendingTables, pendingTables } from '@evenkeel/read-models/pending-tables';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type ProblemError, unavailable } from '../http/problems';
+
+/** Those who ask within this time share a look. */
+const SHARED_MS = 1_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** What a person is told whose figures cannot be read yet. */
+const rebuildingText = (percent: number): string =>
+  `Your figures are being worked out anew for this version of Evenkeel: ${percent} % done. Nothing is lost.`;
+
+/** Whether the projector has filled the tables that this release reads. Once it has, nobody is asked again. */
+@Injectable()
+export class ReleaseTables {
+  private last: { readonly look: Promise<PendingTables | null>; readonly since: number } | null =
+    null;
+  private areFilled = false;
+
+  constructor(private readonly db: DataSource) {}
+
+  /** What is still to be filled; null: nothing. Rejects where the database is away. */
+  async pending(): Promise<PendingTables | null> {
+    if (this.areFilled) return null;
+    if (!this.last || Date.now() - this.last.since > SHARED_MS)
+      this.last = { look: pendingTables(this.db), since: Date.now() };
+    const pending = await this.last.look;
+    if (pending === null) this.areFilled = true;
+    return pending;
+  }
+
+  /** What a request is answered with that failed for want of the tables of this release; null where they are there. */
+  async problem(): Promise<ProblemError | null> {
+    const pending = await this.pending().catch(() => null);
+    return pending === null
+      ? null
+      : unavailable(rebuildingText(pending.percent), RETRY_AFTER_SECONDS);
+  }
+}

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A release keeps a generation of another one up to date whose tables have the same columns (RUN-58). */
+export class FittingGenerations1795598400000 implements MigrationInterface {
+  readonly name = 'FittingGenerations1795598400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE app.generation ADD COLUMN fits text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE app.generation DROP COLUMN fits');
+  }
+}

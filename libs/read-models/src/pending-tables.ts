@@ -1,0 +1,45 @@
+import { PROJECTIONS } from './catalogue';
+import { type Queryable, selectRows } from './queryable';
+import { fitOf } from './generations/fit';
+import { shapeOf } from './generations/table-definition';
+
+/** What this release has still to fill anew, since another one left it behind the views. */
+export interface PendingTables {
+  /** Whether the views have all columns that this release reads. */
+  readonly areReadable: boolean;
+  /** Whole percent of the events that are taken in, 0 to 99. */
+  readonly percent: number;
+}
+
+const LIVE = `SELECT projection, generation, shape FROM app.generation WHERE status = 'live'`;
+/** Read models of one category take events in together. */
+const PROGRESS = `
+  SELECT coalesce(sum(done), 0)::float8 AS done, coalesce(sum(total), 0)::float8 AS total FROM (
+    SELECT max(events_done) AS done, max(events_total) AS total FROM app.generation
+    WHERE status = 'building' AND projection = ANY ($1) GROUP BY category) AS kinds`;
+
+/** What another release left that has other tables than this one, and how far these are filled; null where nothing is. */
+export async function pendingTables(db: Queryable): Promise<PendingTables | null> {
+  const live = await selectRows<{ projection: string; generation: number; shape: string }>(
+    db,
+    LIVE,
+    [],
+  );
+  const others = PROJECTIONS.flatMap((definition) => {
+    const found = live.find(({ projection }) => projection === definition.name);
+    return found && found.shape !== shapeOf(definition)
+      ? [{ definition, generation: found.generation }]
+      : [];
+  });
+  if (others.length === 0) return null;
+  const names = others.map(({ definition }) => definition.name);
+  const [progress] = await selectRows<{ done: number; total: number }>(db, PROGRESS, [names]);
+  let areReadable = true;
+  for (const { definition, generation } of others)
+    if ((await fitOf(db, definition, generation)) === 'none') areReadable = false;
+  const { done = 0, total = 0 } = progress ?? {};
+  return {
+    areReadable,
+    percent: total > 0 ? Math.min(99, Math.floor((done / total) * 100)) : 0,
+  };
+}
