@@ -164,3 +164,27 @@ browserTest('an import remembers by the header how its columns are matched', asy
   await dialog.getByRole('heading', { name: 'Match the columns' }).waitFor();
   await page.context().close();
 });
+
+browserTest('a file of one account with plain dates is seen before it is stored', async () => {
+  for (const width of [1280, 390] as const) {
+    const { page, user } = await signedInPage({ width });
+    await newBook(user.api);
+    await page.goto('/transactions');
+    await page.getByRole('button', { name: 'Import' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Import transactions' });
+    await choose(
+      dialog,
+      'type;datetime;ticker;quantity;price;amount\nDeposit;13/02/2024;;;;"$1,000.50"\nDeposit;03/02/2024;;;;25\n',
+    );
+    await dialog.getByLabel('Account', { exact: true }).selectOption({ label: 'Brokerage' });
+    await dialog.getByLabel('Time zone of the file').selectOption('Europe/Berlin');
+    await dialog.getByRole('button', { name: 'Read the dates this way' }).click();
+    const rows = dialog.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
+    await rows.filter({ hasText: '$1,000.50' }).filter({ hasText: 'Feb 13, 2024' }).waitFor();
+    await rows.filter({ hasText: '$25.00' }).filter({ hasText: 'Feb 3, 2024' }).waitFor();
+    await dialog.getByText('Dates are read in the time of Berlin.').waitFor();
+    await dialog.getByRole('button', { name: 'Import 2 transactions' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+  }
+});

@@ -99,6 +99,42 @@ test('a dry run says what would be recorded and stores nothing', async () => {
   expect(await count(person)).toBe(0);
 });
 
+test('a file of one account with plain dates is shown as it will be stored, and recorded in its zone', async () => {
+  const { person, fractional } = await investor();
+  await person.addAsset('VTI', [fractional.id]);
+  const content = [
+    'type;datetime;ticker;quantity;price;amount',
+    'Deposit;01/13/2024;;;;$1,000.50',
+    'Buy;02/03/2024;VTI;2.5;100;',
+  ].join('\n');
+  const one = { account: fractional.id };
+  const unasked = await person.import(content, one);
+  expect(unasked.status).toBe(422);
+  expect(unasked.body).toMatchObject({ settledByAdding: 2, errors: [{ row: 1 }, { row: 2 }] });
+  const chosen = { ...one, timeZone: 'America/New_York' };
+  const { body } = await person.import(content, { ...chosen, dryRun: true, preview: true });
+  expect(body.preview).toEqual([
+    {
+      ...{ row: 1, status: 'new', accountId: fractional.id, account: '', ticker: '' },
+      ...{ type: 'cash_contribution', at: '2024-01-13T17:00:00.000Z', notes: '', problems: [] },
+      ...{ quantity: '', price: '', fee: '0.00', amount: '1000.50' },
+    },
+    {
+      ...{ row: 2, status: 'new', accountId: fractional.id, account: '', ticker: 'VTI' },
+      ...{ type: 'buy', at: '2024-02-03T17:00:00.000Z', notes: '', problems: [] },
+      ...{ quantity: '2.5', price: '100', fee: '0.00', amount: '250.00' },
+    },
+  ]);
+  expect(await count(person)).toBe(0);
+  expect((await person.import(content, chosen)).body).toMatchObject({ recorded: 2 });
+  expect((await person.import(content, chosen)).body).toMatchObject({ recorded: 0, duplicates: 2 });
+  const wrong = { account: 'x', timeZone: 'Mars/Olympus', dateOrder: 'year', preview: 1 };
+  const refused = await person.api.post<Problem>(person.path('/imports'), {
+    ...{ fileName: 'file.csv', format: 'csv', content, dryRun: true, ...wrong },
+  });
+  expect(refused.body.fields?.map(({ field }) => field)).toEqual(Object.keys(wrong));
+});
+
 test('every planted mistake is reported by row and column, and nothing is stored', async () => {
   const { person, whole, fractional } = await investor();
   await person.addAsset('VTI', [whole.id, fractional.id]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../identity/time-zones';
 import { id, line } from '../shared/scalars';
 
 /** A file of an import (IMP-14). */
@@ -17,7 +18,7 @@ export const TRANSACTION_CSV_COLUMNS = [
   'amount',
   'notes',
 ] as const;
-/** Columns of it that a file may leave out: no fee is 0, no notes are none. */
+/** Columns of it that a file may leave out: no fee is 0, no notes are none. So is the account where the whole file is one (IMP-23). */
 export const OPTIONAL_CSV_COLUMNS = ['fee', 'notes'] as const;
 
 /** What separates the cells of a CSV text, by its header: a semicolon or a tab where there is no comma (IMP-18). */
@@ -48,7 +49,18 @@ export const transactionImportRequest = z.object({
   accounts: z.record(name, id).optional(),
   /** Column of the file for each of ours, where its header differs. */
   mapping: z.record(name, name).optional(),
+  /** The one account of the whole file, whatever its rows name (IMP-23). */
+  account: id.optional(),
+  /** Zone of the dates that name none (IMP-22). */
+  timeZone: z
+    .string({ error: 'Timezone is required' })
+    .refine(isTimeZone, 'Timezone must be one of the list')
+    .optional(),
+  /** What comes first in dates such as 03/04/2026, where the dates of the file do not tell. */
+  dateOrder: z.enum(['day', 'month'], { error: 'must be day or month' }).optional(),
   dryRun: z.boolean(),
+  /** Whether a dry run answers with the rows as they would be stored (IMP-24). */
+  preview: z.boolean({ error: 'must be true or false' }).optional(),
 });
 export type TransactionImportRequest = z.infer<typeof transactionImportRequest>;
 
@@ -73,6 +85,27 @@ export const rowError = z.object({
 });
 export type RowError = z.infer<typeof rowError>;
 
+/** Rows of the beginning of a file that a preview shows; wrong rows after them are shown where the report names them. */
+export const MOST_PREVIEWED = 5000;
+
+/** A row as it would be stored; what cannot be read stands as it is in the file (IMP-24). Texts are cut where they are very long. */
+export const previewRow = z.object({
+  row: z.number().int(),
+  status: z.enum(['new', 'known', 'wrong']),
+  accountId: z.string().nullable(),
+  account: z.string(),
+  type: z.string(),
+  at: z.string(),
+  ticker: z.string(),
+  quantity: z.string(),
+  price: z.string(),
+  fee: z.string(),
+  amount: z.string(),
+  notes: z.string(),
+  problems: z.array(z.object({ column: z.string(), reason: z.string() })),
+});
+export type PreviewRow = z.infer<typeof previewRow>;
+
 export const importReport = z.object({
   rows: z.number().int(),
   recorded: z.number().int(),
@@ -81,9 +114,11 @@ export const importReport = z.object({
   errors: z.array(rowError),
   /** How many there are beside these. */
   moreErrors: z.number().int(),
-  /** How many of all are settled by accounts and assets that can be added; none in a file of prices. */
+  /** How many of all are settled by a step: by accounts and assets that can be added, by what is chosen for dates; none in a file of prices. */
   settledByAdding: z.number().int(),
   importId: z.string().nullable(),
+  /** Only where it was asked for. */
+  preview: z.array(previewRow).optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;
 

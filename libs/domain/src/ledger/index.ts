@@ -12,6 +12,7 @@ export { forgetLedgerOf } from './forget-account';
 export { forgetAssetOf, tracesOf } from './forget-asset';
 export { decideCloseImport } from './imports/close';
 export { type ImportPlan, type ImportRequest, planImport, type RowError } from './imports/plan';
+export type { PreviewRow } from './imports/preview';
 export { replayOf } from './imports/replay';
 export type { ImportRow } from './imports/row';
 export type { ClosedLot, LotBook, LotMethod, OpenLot } from './lots/lot';

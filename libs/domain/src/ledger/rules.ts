@@ -193,8 +193,18 @@ export const noAccountCalled = (name: string): string => `No account is called $
 export const notInPortfolio = (ticker: string): string =>
   `Asset ${ticker} is not in this portfolio`;
 
-/** Whether a message says that an account or an asset is not there, or that an asset is not eligible: adding that settles it. */
+/** The messages for a date of a file without a time zone, and for one such as 03/04/2026 (IMP-22). */
+export const NO_TIME_ZONE = 'Date and time has no time zone, and none was chosen for the file';
+export const NO_DATE_ORDER =
+  'Date and time can be read with the day or the month first, and neither was chosen for the file';
+
+/**
+ * Whether a step before the import settles what a message says: an account or an asset that is not there is added, an asset is allowed in an
+ * account, the time zone or the order of day and month is chosen.
+ */
 export const isSettledByAdding = (words: string): boolean =>
+  words === NO_TIME_ZONE ||
+  words === NO_DATE_ORDER ||
   /^No account is called .|^Asset \S+ is not (?:in this portfolio|eligible for account .)/s.test(
     words,
   );

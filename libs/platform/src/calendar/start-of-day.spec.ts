@@ -1,4 +1,4 @@
-import { startOfDay } from './start-of-day';
+import { momentAt, startOfDay } from './start-of-day';
 
 test.each([
   ['UTC', '2026-11-21T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
@@ -21,4 +21,14 @@ test.each([
   ['nowhere', '2026-11-21T12:00:00.000Z', '2026-11-21T00:00:00.000Z'],
 ])('%s: of %s the day began at %s', (name, now, began, zone = name) => {
   expect(startOfDay(new Date(now), zone).toISOString()).toBe(began);
+});
+
+test.each([
+  ['America/New_York', '2026-01-05T12:00:00.000', '2026-01-05T17:00:00.000Z'],
+  ['America/New_York', '2026-07-05T12:00:00.250', '2026-07-05T16:00:00.250Z'],
+  ['a time that clocks skip', '2026-03-08T02:30:00.000', '2026-03-08T07:30:00.000Z'],
+  ['a time that clocks show twice', '2026-11-01T01:30:00.000', '2026-11-01T05:30:00.000Z'],
+  ['nowhere', '2026-11-21T12:00:00.000', '2026-11-21T12:00:00.000Z'],
+])('%s: clocks show %s at %s', (name, wall, moment) => {
+  expect(momentAt(wall, name.startsWith('a time') ? 'America/New_York' : name)).toBe(moment);
 });

@@ -21,6 +21,22 @@ export function beginOf(day: string, timeZone: string): Date {
   return new Date(midnight - offsetAt(guess, timeZone));
 }
 
+/**
+ * The moment (ISO 8601, UTC) at which the clocks of a zone show a time, `YYYY-MM-DDTHH:mm:ss.SSS`: the first one where they show it
+ * twice; where they skip it, as long after the skip began. In UTC if the zone is unknown.
+ */
+export function momentAt(wall: string, timeZone: string): string {
+  const shown = Date.parse(`${wall}Z`);
+  const steady = offsetAround(shown, timeZone);
+  if (steady !== null) return new Date(shown - steady).toISOString();
+  const before = offsetAt(new Date(shown - DAY_MS), timeZone);
+  const after = offsetAt(new Date(shown + DAY_MS), timeZone);
+  const right = [before, after]
+    .map((offset) => shown - offset)
+    .filter((moment) => moment + offsetAt(new Date(moment), timeZone) === shown);
+  return new Date(right.length > 0 ? Math.min(...right) : shown - before).toISOString();
+}
+
 const WEEK_MS = 7 * DAY_MS;
 const MOST_WEEKS = 50_000;
 const weeks = new Map<string, number | null>();

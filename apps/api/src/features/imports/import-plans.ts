@@ -34,11 +34,12 @@ export class ImportPlans {
     snapshot: LedgerSnapshot,
   ): Promise<PlannedImport> {
     const parts = partsOf({ kind: 'request', body, importId, mayBeCutShort, snapshot }, ledger);
-    const [first, ...recorded] = await this.threads.run<PlanPart, PlanAnswer>(THREAD, parts);
+    const [first, ...rest] = await this.threads.run<PlanPart, PlanAnswer>(THREAD, parts);
     if (first?.kind === 'malformed') throw malformed(...first.problems);
     if (first?.kind !== 'report') throw new Error('the file was not reported on');
-    const events = recorded.flatMap((answer) => (answer.kind === 'events' ? answer.events : []));
-    return { report: first.report, events };
+    const events = rest.flatMap((answer) => (answer.kind === 'events' ? answer.events : []));
+    const preview = rest.flatMap((answer) => (answer.kind === 'preview' ? answer.rows : []));
+    return { report: { ...first.report, ...(preview.length > 0 && { preview }) }, events };
   }
 }
 

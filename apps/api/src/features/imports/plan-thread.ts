@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   type ImportReport,
+  MOST_PREVIEWED,
   OPTIONAL_CSV_COLUMNS,
+  type PreviewRow,
   TRANSACTION_CSV_COLUMNS,
+  type TransactionImportRequest,
   transactionImportRequest,
 } from '@evenkeel/contracts/imports';
 import type { FieldProblem } from '@evenkeel/domain/kernel';
@@ -12,11 +15,13 @@ import {
   type LedgerEvent,
   type LedgerSnapshot,
   planImport,
+  type PreviewRow as PlannedRow,
 } from '@evenkeel/domain/ledger';
 import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
+import { momentAt } from '@evenkeel/platform/calendar/start-of-day';
 import { readCsv } from '../../platform/files/csv';
 import { readJson } from '../../platform/files/read-json';
-import { reported } from '../../platform/files/reported';
+import { cut, reported } from '../../platform/files/reported';
 import { answerInParts, chunksOf } from '../../platform/threads/answer-in-parts';
 
 /** What the thread is handed: one request, then the ledger. */
@@ -31,10 +36,11 @@ export type PlanPart =
     }
   | { readonly kind: 'ledger'; readonly events: readonly LedgerEvent[] };
 
-/** What it answers: that the request is malformed; or the report, then the events that are to be recorded. */
+/** What it answers: that the request is malformed; or the report, then the rows of its preview, then the events that are to be recorded. */
 export type PlanAnswer =
   | { readonly kind: 'malformed'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'report'; readonly report: ImportReport }
+  | { readonly kind: 'preview'; readonly rows: readonly PreviewRow[] }
   | { readonly kind: 'events'; readonly events: readonly LedgerEvent[] };
 
 const HEX_DIGITS_OF_ROW = 8;
@@ -67,12 +73,12 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
     yield { kind: 'malformed', problems };
     return;
   }
-  const { fileName, format, content, mapping, accounts, dryRun } = request;
-  const { rows, errors } = readCsv(content, TRANSACTION_CSV_COLUMNS, mapping, OPTIONAL_CSV_COLUMNS);
+  const { dryRun } = request;
+  const { rows, errors } = readFile(request);
   const { importId, mayBeCutShort, snapshot } = asked;
   const newId = (row: number) => transactionIdOf(importId, row);
   const planned = planImport(
-    { importId, fileName, format, rows, accounts, newId, digest, mayBeCutShort },
+    { ...planRequestOf(request), importId, rows, newId, digest, mayBeCutShort },
     ledger,
     snapshot,
   );
@@ -88,8 +94,49 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
     importId: isRecorded ? importOf(planned.events) : null,
   };
   yield { kind: 'report', report };
+  const previewed = previewOf(planned.preview ?? [], report);
+  for (const part of chunksOf(previewed)) yield { kind: 'preview', rows: part };
   if (!isRecorded) return;
   for (const events of chunksOf(planned.events)) yield { kind: 'events', events };
 }
+
+const readFile = ({ content, mapping, account }: TransactionImportRequest) =>
+  readCsv(content, TRANSACTION_CSV_COLUMNS, mapping, [
+    ...OPTIONAL_CSV_COLUMNS,
+    ...(account === undefined ? [] : (['account'] as const)),
+  ]);
+
+/** What the domain is told of the request. */
+function planRequestOf(request: TransactionImportRequest) {
+  const { fileName, format, accounts, account, timeZone, dateOrder, dryRun, preview } = request;
+  return {
+    ...{ fileName, format, accounts, account, dateOrder },
+    momentAt: timeZone === undefined ? null : (wall: string) => momentAt(wall, timeZone),
+    ...(dryRun && preview === true && { previewed: MOST_PREVIEWED }),
+  };
+}
+
+/** The rows of the beginning, and the wrong ones after them that the report names. */
+function previewOf(rows: Iterable<PlannedRow>, { errors }: ImportReport): PreviewRow[] {
+  const named = new Set(errors.map(({ row }) => row));
+  const shown: PreviewRow[] = [];
+  for (const row of rows)
+    if (shown.length < MOST_PREVIEWED || named.has(row.row)) shown.push(shortened(row));
+  return shown;
+}
+
+const shortened = (row: PlannedRow): PreviewRow => ({
+  ...row,
+  account: cut(row.account),
+  type: cut(row.type),
+  at: cut(row.at),
+  ticker: cut(row.ticker),
+  quantity: cut(row.quantity),
+  price: cut(row.price),
+  fee: cut(row.fee),
+  amount: cut(row.amount),
+  notes: cut(row.notes),
+  problems: row.problems.map(({ column, reason }) => ({ column, reason: cut(reason) })),
+});
 
 answerInParts(plan);

@@ -30,7 +30,10 @@ export function reported(errors: readonly RowError[]): {
   };
 }
 
-const shortened = (error: RowError): RowError =>
-  error.value.length > LONGEST_VALUE
-    ? { ...error, value: `${error.value.slice(0, LONGEST_VALUE).replace(/\p{Surrogate}$/u, '')}…` }
-    : error;
+const shortened = (error: RowError): RowError => ({ ...error, value: cut(error.value) });
+
+/** A text with at most 200 characters; where it is longer, its beginning and an ellipsis. */
+export const cut = (text: string): string =>
+  text.length > LONGEST_VALUE
+    ? `${text.slice(0, LONGEST_VALUE).replace(/\p{Surrogate}$/u, '')}…`
+    : text;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
 import { cn } from '@/shared/lib/cn';
+import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
@@ -42,11 +43,7 @@ function ThingSelects({
         {account !== '' && !accounts.some(({ id }) => id === account) && (
           <option value={account}>A deleted account</option>
         )}
-        {accounts.map(({ id, nickname }) => (
-          <option key={id} value={id}>
-            {nickname}
-          </option>
-        ))}
+        <AccountOptions accounts={accounts} />
       </Select>
       <Select
         aria-label="Asset"

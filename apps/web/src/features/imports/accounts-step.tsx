@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { ACCOUNT_DEFAULTS, type AccountView } from '@evenkeel/contracts/accounts';
+import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useAddAccountMutation } from '@/shared/api/accounts';
 import { messageForPeople } from '@/shared/api/request-error';
+import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { Field, Select } from '@/shared/ui/field';
 import { Alert } from '@/shared/ui/states';
-import { guessedAccountType } from './guesses';
+import { accountCalled } from './named-account';
 import { Step } from './step';
 
 const CREATE = 'create';
@@ -39,19 +40,8 @@ export function AccountsStep(props: AccountsStepProps) {
   const active = accounts.filter(({ isArchived }) => !isArchived);
   const choiceFor = (name: string) => choices[name] ?? CREATE;
 
-  const create = (name: string) => {
-    const body = {
-      ...ACCOUNT_DEFAULTS,
-      nickname: name,
-      officialName: name,
-      accountType: guessedAccountType(name),
-      fractionalShares: withFractions.has(name),
-      provider: null,
-      accountNumber: null,
-      websiteLink: null,
-    };
-    return add({ portfolioId, body });
-  };
+  const create = (name: string) =>
+    add({ portfolioId, body: accountCalled(name, withFractions.has(name)) });
   const settle = async () => {
     setFailure(null);
     for (const name of names.filter((candidate) => choiceFor(candidate) === CREATE)) {
@@ -83,11 +73,7 @@ export function AccountsStep(props: AccountsStepProps) {
                   onChange={(event) => setChoices({ ...choices, [name]: event.target.value })}
                 >
                   <option value={CREATE}>Create this account</option>
-                  {active.map(({ id, nickname }) => (
-                    <option key={id} value={id}>
-                      {nickname}
-                    </option>
-                  ))}
+                  <AccountOptions accounts={active} />
                 </Select>
               )}
             </Field>

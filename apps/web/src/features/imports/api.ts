@@ -18,7 +18,7 @@ const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     importFile: build.mutation<ImportReport, ImportArguments>({
       queryFn: async (
-        { kind, portfolioId, body: { accounts, mapping, ...file } },
+        { kind, portfolioId, body: { fileName, content, dryRun, ...choices } },
         _api,
         _extra,
         request,
@@ -28,8 +28,11 @@ const importsApi = api.injectEndpoints({
         const answer = await request({
           url,
           method: 'POST',
-          onlyAsks: file.dryRun,
-          body: { ...file, format: 'csv', ...(kind === 'transactions' && { accounts, mapping }) },
+          onlyAsks: dryRun,
+          body: {
+            ...{ fileName, content, dryRun, format: 'csv' },
+            ...(kind === 'transactions' && choices),
+          },
         });
         if (!answer.error) return { data: importReport.parse(answer.data) };
         // A file with wrong rows is refused with its report as the body (IMP-1).

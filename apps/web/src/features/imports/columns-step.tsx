@@ -6,19 +6,21 @@ import { Step } from './step';
 interface ColumnsStepProps {
   /** Our names of the columns that were not found. */
   readonly missing: readonly string[];
+  /** Those that a file may leave out; they can be matched, too. */
+  readonly optional: readonly string[];
   /** The file's own names. */
   readonly columns: readonly string[];
   readonly onDone: (chosen: Record<string, string>) => void;
 }
 
 /** Which column of the file is which of ours, where the header has other names. */
-export function ColumnsStep({ missing, columns, onDone }: ColumnsStepProps) {
+export function ColumnsStep({ missing, optional, columns, onDone }: ColumnsStepProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   return (
     <Step title="Match the columns" text="Some columns have other names in this file.">
       <div className="grid gap-3 sm:grid-cols-2">
-        {missing.map((name) => (
-          <Field key={name} label={name}>
+        {[...missing, ...optional].map((name) => (
+          <Field key={name} label={name} optional={optional.includes(name)}>
             {(props) => (
               <Select
                 {...props}

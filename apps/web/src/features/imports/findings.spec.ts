@@ -1,9 +1,16 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import { notEligible } from '@evenkeel/domain/ledger/rules';
+import { NO_DATE_ORDER, NO_TIME_ZONE, notEligible } from '@evenkeel/domain/ledger/rules';
 import { columnsOf, rowsOf } from './csv-header';
-import { allowed, missingAssets, missingColumns, refusedAssets, unknownAccounts } from './findings';
+import {
+  allowed,
+  askedOfDates,
+  missingAssets,
+  missingColumns,
+  refusedAssets,
+  unknownAccounts,
+} from './findings';
 import { guessedAccountType } from './guesses';
 
 const report = (...errors: [row: number, column: string, value: string][]): ImportReport => ({
@@ -116,4 +123,23 @@ describe('the type of an account that is created from its name', () => {
   ])('%s is a %s', (name, type) => {
     expect(guessedAccountType(name)).toBe(type);
   });
+});
+
+describe('what is asked of dates', () => {
+  const withReasons = (reason: string): ImportReport => ({
+    ...report(),
+    errors: [{ row: 1, column: 'datetime', value: '03/04/2026', reason }],
+  });
+
+  it('is the zone and the order where they are not known, and nothing else', () => {
+    expect(askedOfDates(withReasons(NO_TIME_ZONE))).toEqual({ zone: true, order: false });
+    expect(askedOfDates(withReasons(NO_DATE_ORDER))).toEqual({ zone: true, order: true });
+    expect(askedOfDates(withReasons('Date and time is required'))).toBeNull();
+  });
+});
+
+it('a column of accounts is not asked for where the whole file is one account', () => {
+  const columns = ['type', 'datetime', 'ticker', 'quantity', 'price', 'amount'];
+  expect(missingColumns('transactions', columns, {})).toEqual(['account']);
+  expect(missingColumns('transactions', columns, {}, true)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   TRANSACTION_CSV_COLUMNS,
   type ImportReport,
 } from '@evenkeel/contracts/imports';
-import { eligibilityAskedFor } from '@evenkeel/domain/ledger/rules';
+import { eligibilityAskedFor, NO_DATE_ORDER, NO_TIME_ZONE } from '@evenkeel/domain/ledger/rules';
 import { type AssetDetails, detailsOfAsset, eligibleAccounts } from '@/shared/lib/asset-details';
 import type { ImportKind } from './api';
 
@@ -74,15 +74,45 @@ export function allowed({ asset, accounts }: Refused): AssetDetails {
   };
 }
 
+/** What the dates of a file do not say themselves. */
+export interface AskedOfDates {
+  readonly zone: boolean;
+  readonly order: boolean;
+}
+
+/** What has to be chosen before the dates of the file can be read; null where nothing has. */
+export function askedOfDates({ errors }: ImportReport): AskedOfDates | null {
+  const zone = errors.some(({ reason }) => reason === NO_TIME_ZONE);
+  const order = errors.some(({ reason }) => reason === NO_DATE_ORDER);
+  // A date of an unknown order has not been asked for its zone yet.
+  return zone || order ? { zone: zone || order, order } : null;
+}
+
 /** Our columns that the file's header has under no name, nor under one that was chosen. */
 export function missingColumns(
   kind: ImportKind,
   columns: readonly string[],
   chosen: Readonly<Record<string, string>>,
+  isOneAccount = false,
 ): string[] {
   const wanted: readonly string[] = kind === 'prices' ? QUOTE_CSV_COLUMNS : TRANSACTION_CSV_COLUMNS;
   const present = new Set(columns.map((name) => name.toLowerCase()));
   // The import of prices takes no mapping.
   if (kind === 'prices') return [];
-  return wanted.filter((name) => !present.has(name) && !chosen[name] && !OPTIONAL.includes(name));
+  return wanted.filter(
+    (name) =>
+      !present.has(name) &&
+      !chosen[name] &&
+      !OPTIONAL.includes(name) &&
+      !(isOneAccount && name === 'account'),
+  );
+}
+
+/** Our columns that a file may leave out, and that the header does not name. */
+export function optionalColumns(
+  columns: readonly string[],
+  chosen: Readonly<Record<string, string>>,
+): string[] {
+  const present = new Set(columns.map((name) => name.toLowerCase()));
+  return OPTIONAL.filter((name) => !present.has(name) && !chosen[name]);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
 import { plural } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { useAppDispatch } from '@/shared/store/store';
@@ -10,21 +11,18 @@ import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Alert } from '@/shared/ui/states';
 import type { ImportKind } from './api';
-import { AccountsStep } from './accounts-step';
-import { AssetsStep } from './assets-step';
-import { ColumnsStep } from './columns-step';
-import { EligibilityStep } from './eligibility-step';
 import { FileChoice } from './file-choice';
-import { missingAssets, missingColumns, refusedAssets, unknownAccounts } from './findings';
+import { ImportSteps } from './import-steps';
 import { Progress } from './progress';
-import { rememberColumns, rememberedColumns } from './remembered-columns';
 import { type Added, ReportView } from './report-view';
+import { RowsPreview } from './rows-preview';
+import { useChoices } from './use-choices';
 import { useImport, type Stage } from './use-import';
 
 const WORDS: Record<ImportKind, { title: string; description: string; thing: string }> = {
   transactions: {
     title: 'Import transactions',
-    description: 'Nothing is stored before you have seen what the file holds.',
+    description: 'No row is stored before you have seen what the file holds.',
     thing: 'transaction',
   },
   prices: {
@@ -39,126 +37,24 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-type Mapping = Readonly<Record<string, string>>;
-
-/** Which column of the file is which of ours: as it was chosen, or as for the last file with this header. */
-function useMatchedColumns(isLedger: boolean) {
-  const [columns, setColumns] = useState<Mapping>({});
-  const [isRemembered, setRemembered] = useState(false);
-  return {
-    columns,
-    isRemembered,
-    recall: (found: readonly string[]): Mapping => {
-      const mapping = isLedger ? rememberedColumns(found) : {};
-      setColumns(mapping);
-      setRemembered(Object.keys(mapping).length > 0);
-      return mapping;
-    },
-    match: (found: readonly string[], mapping: Mapping) => {
-      setColumns(mapping);
-      setRemembered(false);
-      rememberColumns(found, mapping);
-    },
-  };
-}
-
 function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();
   const portfolioId = current?.id ?? '';
   const isLedger = kind === 'transactions';
-  const { data: accounts = [] } = useAccountsQuery(portfolioId, { skip: !current || !isLedger });
-  const { data: setup } = useSetupQuery(portfolioId, { skip: !current || !isLedger });
   const work = useImport(kind, portfolioId);
-  const matched = useMatchedColumns(isLedger);
-  const { columns } = matched;
-  const [names, setNames] = useState<Record<string, string>>({});
-  const [added, setAdded] = useState<Added>({ accounts: 0, assets: 0 });
+  const choosing = useChoices(isLedger);
   const { title, description, thing } = WORDS[kind];
-  const { file, report, failure, stage } = work;
-
-  const choices = { accounts: names, mapping: columns };
-  const missing = file ? missingColumns(kind, file.columns, columns) : [];
-  const accountNames = isLedger && report ? unknownAccounts(report, accounts) : [];
-  const tickers =
-    isLedger && report && accountNames.length === 0
-      ? missingAssets(report, setup?.assets ?? [])
-      : [];
-  const refused =
-    isLedger && report && accountNames.length === 0 && tickers.length === 0
-      ? refusedAssets(report, setup?.assets ?? [], accounts)
-      : [];
+  const { file, report, stage } = work;
   const isReady = report !== null && report.errors.length === 0 && report.recorded > 0;
 
   const run = async () => {
-    const done = await work.record(choices);
+    const done = await work.record(choosing.choices);
     if (!done) return;
     const duplicates =
       done.duplicates > 0 ? `${plural(done.duplicates, 'row')} had been imported before.` : null;
     dispatch(toastShown(`${plural(done.recorded, thing)} imported`, duplicates));
     onClose();
-  };
-
-  const choose = (chosen: File) =>
-    void work.choose(chosen, (found) => ({ accounts: names, mapping: matched.recall(found) }));
-  const match = (mapping: Mapping) => {
-    matched.match(file?.columns ?? [], mapping);
-    void work.check({ accounts: names, mapping });
-  };
-
-  const body = () => {
-    if (!file) return <FileChoice kind={kind} onFile={choose} />;
-    if (stage !== 'idle')
-      return (
-        <Progress
-          fileName={file.name}
-          rows={report?.rows ?? file.rows}
-          isRecording={stage === 'recording'}
-        />
-      );
-    return (
-      <div className="grid grid-cols-1 gap-5">
-        {missing.length > 0 && (
-          <ColumnsStep
-            missing={missing}
-            columns={file.columns}
-            onDone={(chosen) => match({ ...columns, ...chosen })}
-          />
-        )}
-        {matched.isRemembered && <AsLastTime mapping={columns} onAnew={() => match({})} />}
-        {accountNames.length > 0 && (
-          <AccountsStep
-            names={accountNames}
-            accounts={accounts}
-            portfolioId={portfolioId}
-            onAdded={() => setAdded((before) => ({ ...before, accounts: before.accounts + 1 }))}
-            onDone={(chosen) => {
-              const mapped = { ...names, ...chosen };
-              setNames(mapped);
-              void work.check({ accounts: mapped, mapping: columns });
-            }}
-          />
-        )}
-        {tickers.length > 0 && (
-          <AssetsStep
-            tickers={tickers}
-            accounts={accounts}
-            portfolioId={portfolioId}
-            onAdded={() => setAdded((before) => ({ ...before, assets: before.assets + 1 }))}
-            onDone={() => void work.check(choices)}
-          />
-        )}
-        {refused.length > 0 && (
-          <EligibilityStep
-            refused={refused}
-            portfolioId={portfolioId}
-            onDone={() => void work.check(choices)}
-          />
-        )}
-        {report && <ReportView fileName={file.name} report={report} thing={thing} added={added} />}
-        {failure && <Alert title="The file could not be checked">{failure}</Alert>}
-      </div>
-    );
   };
 
   return (
@@ -167,38 +63,80 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
       description={description}
       isDirty={file !== null}
       onClose={onClose}
-      className="max-w-2xl"
+      className={file && isLedger ? 'max-w-4xl' : 'max-w-2xl'}
     >
-      <DialogBody className="pb-1">{body()}</DialogBody>
+      <DialogBody className="pb-1">
+        {file ? (
+          <Chosen kind={kind} portfolioId={portfolioId} work={work} choosing={choosing} />
+        ) : (
+          <FileChoice kind={kind} onFile={(chosen) => void work.choose(chosen, choosing.recall)} />
+        )}
+      </DialogBody>
       <Footer
         hasFile={file !== null}
         stage={stage}
         words={isReady ? `Import ${plural(report.recorded, thing)}` : null}
         onStartOver={work.startOver}
         onClose={onClose}
-        onCheck={() => void work.check(choices)}
+        onCheck={() => void work.check(choosing.choices)}
         onImport={() => void run()}
       />
     </Dialog>
   );
 }
 
-/** Says that the columns are matched as they were before, which can be done anew. */
-function AsLastTime({
-  mapping,
-  onAnew,
-}: {
-  readonly mapping: Mapping;
-  readonly onAnew: () => void;
-}) {
-  const pairs = Object.entries(mapping).map(([ours, theirs]) => `${theirs} is ${ours}`);
+interface ChosenProps {
+  readonly kind: ImportKind;
+  readonly portfolioId: string;
+  readonly work: ReturnType<typeof useImport>;
+  readonly choosing: ReturnType<typeof useChoices>;
+}
+
+/** A file that is chosen: what is to be settled, what it holds, and its rows. */
+function Chosen({ kind, portfolioId, work, choosing }: ChosenProps) {
+  const isLedger = kind === 'transactions';
+  const skip = portfolioId === '' || !isLedger;
+  const { data: accounts = [] } = useAccountsQuery(portfolioId, { skip });
+  const { data: setup } = useSetupQuery(portfolioId, { skip });
+  const [added, setAdded] = useState<Added>({ accounts: 0, assets: 0 });
+  const { file, report, failure, stage } = work;
+  if (!file) return null;
   return (
-    <p className="text-sm text-muted">
-      Columns are matched as the last time: {pairs.join(', ')}.{' '}
-      <Button variant="link" size="sm" className="px-0" onClick={onAnew}>
-        Match them anew
-      </Button>
-    </p>
+    <>
+      {stage !== 'idle' && (
+        <Progress
+          fileName={file.name}
+          rows={report?.rows ?? file.rows}
+          isRecording={stage === 'recording'}
+        />
+      )}
+      <div className={cn('grid grid-cols-1 gap-5', stage !== 'idle' && 'hidden')}>
+        {isLedger && stage === 'idle' && (
+          <ImportSteps
+            file={file}
+            report={report}
+            choosing={choosing}
+            accounts={accounts}
+            assets={setup?.assets ?? []}
+            portfolioId={portfolioId}
+            onAdded={(thing) => setAdded((before) => ({ ...before, [thing]: before[thing] + 1 }))}
+            onCheck={(choices) => void work.check(choices)}
+          />
+        )}
+        {report && (
+          <ReportView
+            fileName={file.name}
+            report={report}
+            thing={WORDS[kind].thing}
+            added={added}
+          />
+        )}
+        {report?.preview && (
+          <RowsPreview rows={report.preview} total={report.rows} accounts={accounts} />
+        )}
+        {failure && <Alert title="The file could not be checked">{failure}</Alert>}
+      </div>
+    </>
   );
 }
 

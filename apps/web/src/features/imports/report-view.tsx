@@ -4,6 +4,7 @@ import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
+import { askedOfDates } from './findings';
 
 /** What the steps before added to the portfolio: it stays, whatever becomes of the rows. */
 export interface Added {
@@ -26,6 +27,8 @@ function headline(report: ImportReport, thing: string): string {
   const { errors, recorded, rows } = report;
   const others = othersOf(report);
   if (others > 0) return `${plural(others, 'problem')} found. No row of the file has been stored.`;
+  if (askedOfDates(report))
+    return 'Choose first how dates are read. No row of the file has been stored.';
   if (errors.length > 0)
     return 'Accounts or assets are missing. No row of the file has been stored.';
   if (rows === 0) return 'The file has no rows.';

@@ -14,7 +14,7 @@ const NOTHING = {
 };
 /** What tells the reports of the files apart. */
 const ROWS: Readonly<Record<string, number>> = { 'first.csv': 1, 'second.csv': 2 };
-const CHOICES = { accounts: {}, mapping: {} };
+const CHOICES = { accounts: {}, mapping: {}, account: null, dates: {} };
 /** As much of a file as is used of it: jsdom's cannot be read. */
 const fileOf = (name: string) => ({ name, text: () => Promise.resolve('account,type') }) as File;
 

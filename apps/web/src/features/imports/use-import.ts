@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { messageForPeople } from '@/shared/api/request-error';
-import { useImportFileMutation, type ImportKind } from './api';
+import { useImportFileMutation, type ImportArguments, type ImportKind } from './api';
 import { columnsOf, rowsOf } from './csv-header';
+import type { DateChoices, Mapping } from './remembered-choices';
 
 export interface ChosenFile {
   readonly name: string;
@@ -16,16 +17,24 @@ export interface ImportChoices {
   /** Account id for each name in the file that is not a nickname. */
   readonly accounts: Readonly<Record<string, string>>;
   /** Column of the file for each of ours, where its header differs. */
-  readonly mapping: Readonly<Record<string, string>>;
+  readonly mapping: Mapping;
+  /** Id of the one account of the whole file; null where each row names its own. */
+  readonly account: string | null;
+  readonly dates: DateChoices;
 }
 
 export type Stage = 'idle' | 'checking' | 'recording';
 
 const bodyOf = (
   { name, content }: ChosenFile,
-  { accounts, mapping }: ImportChoices,
+  { accounts, mapping, account, dates }: ImportChoices,
   dryRun: boolean,
-) => ({ fileName: name, content, dryRun, accounts: { ...accounts }, mapping: { ...mapping } });
+): ImportArguments['body'] => ({
+  ...{ fileName: name, content, dryRun, accounts: { ...accounts }, mapping: { ...mapping } },
+  ...(account !== null && { account }),
+  ...dates,
+  ...(dryRun && { preview: true }),
+});
 
 const chosenFile = (name: string, content: string): ChosenFile => ({
   name,

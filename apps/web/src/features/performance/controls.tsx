@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { PERIODS } from '@/shared/lib/periods';
+import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Field, Input, Select } from '@/shared/ui/field';
@@ -86,11 +87,7 @@ function ScopeChoice({ portfolioId, name, asked }: ControlsProps) {
           <option value="">{name}</option>
           <option value="all">All portfolios</option>
           <optgroup label="Accounts">
-            {accounts.map(({ id, nickname }) => (
-              <option key={id} value={`account:${id}`}>
-                {nickname}
-              </option>
-            ))}
+            <AccountOptions accounts={accounts} prefix="account:" />
           </optgroup>
           <optgroup label="Assets">
             {tickers.map((ticker) => (

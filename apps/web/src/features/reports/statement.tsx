@@ -5,6 +5,7 @@ import { datesIn } from '@/shared/format/dates';
 import { useDates } from '@/shared/format/use-dates';
 import { PrintButton } from '@/shared/reports/print-button';
 import { StatementDocument } from '@/shared/reports/statement-document';
+import { AccountOptions } from '@/shared/ui/account-options';
 import { Card } from '@/shared/ui/card';
 import { ExportButton } from '@/shared/ui/export-button';
 import { Field, Input, Select } from '@/shared/ui/field';
@@ -94,11 +95,7 @@ function Choices({ asked, today, onChange, children }: ChoicesProps) {
             onChange={({ target }) => onChange('account', target.value)}
           >
             <option value="">All open accounts</option>
-            {accounts.map(({ id, nickname }) => (
-              <option key={id} value={id}>
-                {nickname}
-              </option>
-            ))}
+            <AccountOptions accounts={accounts} />
           </Select>
         )}
       </Field>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { TIME_ZONES } from '@evenkeel/contracts/identity/time-zones';
 import { useDates } from '@/shared/format/use-dates';
 import { Field, Input, Select } from '@/shared/ui/field';
+import { TimeZoneOptions } from '@/shared/ui/time-zone-options';
 import type { ProfileForm } from './profile-form';
-
-const REGIONS = [...new Set(TIME_ZONES.map(({ region }) => region))];
 
 export function ProfileFields({ form: { register, formState } }: { readonly form: ProfileForm }) {
   const { errors } = formState;
@@ -44,15 +42,7 @@ export function ProfileFields({ form: { register, formState } }: { readonly form
       >
         {(props) => (
           <Select {...props} {...register('timezone')}>
-            {REGIONS.map((region) => (
-              <optgroup key={region} label={region}>
-                {TIME_ZONES.filter((zone) => zone.region === region).map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <TimeZoneOptions />
           </Select>
         )}
       </Field>

@@ -2,6 +2,16 @@ import { noAccountCalled } from '../rules';
 import type { LedgerSnapshot } from '../snapshot';
 import type { AccountFinder } from './row';
 
+const NO_SUCH_ACCOUNT = {
+  problem: 'The account chosen for the whole file is not in this portfolio',
+};
+
+/** Finds the one account of a whole file (IMP-23), whatever its rows name. */
+export function theAccount(snapshot: LedgerSnapshot, accountId: string): AccountFinder {
+  const found = snapshot.accounts.has(accountId) ? { accountId } : NO_SUCH_ACCOUNT;
+  return () => found;
+}
+
 /** Finds accounts by the file's own mapping (name in the file to account id), else by nickname. */
 export function accountFinder(
   snapshot: LedgerSnapshot,

@@ -1,6 +1,14 @@
-import { evolveLedger, planImport } from '..';
+import {
+  evolveLedger,
+  type ImportRequest,
+  type ImportRow,
+  type LedgerEvent,
+  type LedgerState,
+  planImport,
+} from '..';
 import { buy, cash, ledgerOf, recorded, sell, snapshot } from '../fixtures/ledger';
 import { buyRow, cashRow, imported, numbered, plan, sellRow } from '../fixtures/rows';
+import { NO_TIME_ZONE } from '../rules';
 
 const FILE = [
   cashRow({ notes: ' Payroll ' }),
@@ -8,6 +16,20 @@ const FILE = [
   buyRow(),
   sellRow({ fee: '1.5', amount: '998.50' }),
 ];
+const planOf = (
+  rows: readonly ImportRow[],
+  asked: Partial<ImportRequest>,
+  ledger: LedgerState = ledgerOf(),
+) =>
+  planImport(
+    {
+      ...{ importId: 'i1', fileName: 'file.csv', format: 'csv', mayBeCutShort: false },
+      ...{ rows: numbered(rows), newId: String, digest: (lines) => lines.join('\n'), ...asked },
+    },
+    ledger,
+    snapshot,
+  );
+const momentsOf = (event: LedgerEvent): string[] => ('at' in event.data ? [event.data.at] : []);
 const closing = (counts: { rows: number; recorded: number; duplicates: number }) => ({
   type: 'TransactionsImported' as const,
   data: { importId: 'i1', fileName: 'file.csv', format: 'csv', ...counts },
@@ -36,6 +58,55 @@ describe('an import', () => {
         closing({ rows: 4, recorded: 4, duplicates: 0 }),
       ],
     });
+  });
+
+  it('takes plain dates in the time zone of the file, with the day or the month first as its dates tell', () => {
+    const rows = ['13/02/2024', '03/02/2024'].map((datetime) => cashRow({ datetime }));
+    const momentAt = (wall: string) => `${wall}Z`;
+    expect(planOf(rows, { momentAt }).events.flatMap(momentsOf)).toEqual([
+      '2024-02-13T12:00:00.000Z',
+      '2024-02-03T12:00:00.000Z',
+    ]);
+    expect(planOf(rows, {}).errors.map(({ reason }) => reason)).toEqual([
+      NO_TIME_ZONE,
+      NO_TIME_ZONE,
+    ]);
+  });
+
+  it('of a whole file that is one account ignores what its rows name', () => {
+    const rows = [cashRow({ account: '' }), cashRow({ account: 'Nobody' }), buyRow()];
+    const { events, errors } = planOf(rows, { account: 'brokerage' });
+    expect(errors).toEqual([]);
+    expect(
+      events.flatMap((event) => ('accountId' in event.data ? [event.data.accountId] : [])),
+    ).toEqual(['brokerage', 'brokerage', 'brokerage']);
+    expect(planOf([buyRow()], { account: 'gone' }).errors.map(({ reason }) => reason)).toEqual([
+      'The account chosen for the whole file is not in this portfolio',
+    ]);
+  });
+
+  it('shows the rows as they will be stored, the first ones and all that are wrong', () => {
+    const ledger = ledgerOf(recorded('t1', buy()));
+    const rows = [
+      buyRow({ ticker: 'vti', quantity: '10.000' }),
+      sellRow({ quantity: '2', amount: '' }),
+      cashRow({ datetime: '2024-03-01T15:00:00Z' }),
+      buyRow({ quantity: 'ten', amount: '' }),
+    ];
+    const preview = [...(planOf(rows, { previewed: 2 }, ledger).preview ?? [])];
+    expect(preview.map(({ row, status }) => [row, status])).toEqual([
+      [1, 'known'],
+      [2, 'new'],
+      [4, 'wrong'],
+    ]);
+    expect(preview[1]).toEqual({
+      ...{ row: 2, status: 'new', accountId: 'brokerage', account: 'E*Trade', type: 'sell' },
+      ...{ at: '2024-02-01T15:00:00.000Z', ticker: 'VTI', quantity: '2', price: '100' },
+      ...{ fee: '0.00', amount: '200.00', notes: '', problems: [] },
+    });
+    expect(preview[2]).toMatchObject({ quantity: 'ten', price: '100', amount: '' });
+    expect(preview[2]?.problems.map(({ column }) => column)).toContain('quantity');
+    expect(plan(rows).preview).toBeUndefined();
   });
 
   it('refuses what cannot be stored in a text, and takes line breaks in notes', () => {
@@ -236,7 +307,7 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
       'datetime',
       '2024-02-30T15:00:00Z',
       buyRow({ datetime: '2024-02-30T15:00:00Z' }),
-      'Date and time must be a date and time with a time zone, such as 2026-03-31T16:00:00Z',
+      'Date and time must be a date, such as 2026-03-31, or a date and time, such as 2026-03-31T16:00:00Z',
     ],
     ['ticker', 'NOPE', buyRow({ ticker: 'NOPE' }), 'Asset NOPE is not in this portfolio'],
     ['ticker', 'V TI', buyRow({ ticker: 'V TI' }), 'Invalid ticker format'],

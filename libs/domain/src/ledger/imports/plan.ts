@@ -5,11 +5,13 @@ import type { Part, Problem } from '../problems';
 import { needsShares } from '../rules';
 import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from '../snapshot';
 import { type LedgerState, seriesOf, splitItemsOf } from '../state';
-import { accountFinder } from './accounts';
+import { accountFinder, theAccount } from './accounts';
 import { figureStyleOf } from './as-written';
 import { uncoveredRows } from './coverage';
+import { dateOrderOf, type DateOrder, type DateReading } from './dates';
 import { rowReader } from './fingerprint';
-import { detailsOfRow, type ImportRow, readRow, type ReadRow } from './row';
+import { previewOf, type PreviewRow } from './preview';
+import { detailsOfRow, type ImportRow, type Reading, readRow, type ReadRow } from './row';
 
 export interface ImportRequest {
   readonly importId: string;
@@ -18,6 +20,14 @@ export interface ImportRequest {
   readonly rows: readonly ImportRow[];
   /** Account ids by their names in the file; other names are nicknames. */
   readonly accounts?: Readonly<Record<string, string>>;
+  /** Id of the one account of the whole file, whatever its rows name (IMP-23). */
+  readonly account?: string | null;
+  /** Whether the day or the month comes first; left out, the file's own dates tell (IMP-22). */
+  readonly dateOrder?: DateOrder | null;
+  /** See {@link DateReading}. */
+  readonly momentAt?: DateReading['momentAt'];
+  /** Rows of the beginning that the preview shows, beside those that are wrong (IMP-24); none where it is left out. */
+  readonly previewed?: number;
   /** Returns the id for the transaction of a row. */
   readonly newId: (row: number) => string;
   /** Returns a short text that is the same for the same lines, and for no others. */
@@ -41,6 +51,8 @@ export interface ImportPlan {
   /** Rows that the ledger has already, imported or typed. */
   readonly duplicates: number;
   readonly errors: RowError[];
+  /** The first rows, and all that are wrong, in the order of the file; undefined where none was asked for. */
+  readonly preview?: Iterable<PreviewRow> | undefined;
 }
 
 /** A row that is new to the ledger. */
@@ -62,19 +74,21 @@ export function planImport(
   state: LedgerState,
   snapshot: LedgerSnapshot,
 ): ImportPlan {
-  const findAccount = accountFinder(snapshot, request.accounts ?? {});
-  const style = figureStyleOf(figureTexts(request.rows));
+  const reading = readingOf(request, snapshot);
   const recognise = rowReader(state);
   const fresh: NewRow[] = [];
+  const shown: Shown[] = [];
   const fingerprints: string[] = [];
   let duplicates = 0;
   for (const source of request.rows) {
-    const row = readRow(source, findAccount, style);
+    const row = readRow(source, reading);
     const details = detailsOfRow(row);
     const found = details === null ? null : recognise(details);
     if (found) fingerprints.push(found.fingerprint);
-    if (found?.isKnown && row.problems.length === 0) duplicates += 1;
+    const isKnown = found?.isKnown === true && row.problems.length === 0;
+    if (isKnown) duplicates += 1;
     else fresh.push({ row, details, fingerprint: found?.fingerprint ?? null });
+    if (shown.length < (request.previewed ?? 0)) shown.push({ row, isKnown });
   }
   for (const { row } of fresh) checkAgainst(snapshot, row);
   checkCoverage(fresh, state, snapshot);
@@ -82,11 +96,40 @@ export function planImport(
   const errors = fresh.flatMap(({ row }) =>
     row.problems.map((problem) => rowError(row.source, problem)),
   );
+  const preview = request.previewed === undefined ? undefined : previewRows(shown, fresh);
   const begun = errors.length > 0 ? null : begunBy(request.digest(fingerprints), request, state);
   if (begun === null || (fresh.length === 0 && !begun.isContinued))
-    return { events: [], recorded: 0, duplicates, errors };
+    return { events: [], recorded: 0, duplicates, errors, preview };
   const events = eventsOf(request, fresh, begun);
-  return { events, recorded: fresh.length, duplicates, errors };
+  return { events, recorded: fresh.length, duplicates, errors, preview };
+}
+
+function readingOf(request: ImportRequest, snapshot: LedgerSnapshot): Reading {
+  const { rows, accounts = {}, account = null, dateOrder = null, momentAt = null } = request;
+  return {
+    findAccount:
+      account === null ? accountFinder(snapshot, accounts) : theAccount(snapshot, account),
+    style: figureStyleOf(figureTexts(rows)),
+    dates: { order: dateOrder ?? dateOrderOf(dateTexts(rows)), momentAt },
+    isOneAccount: account !== null,
+  };
+}
+
+/** A row that the preview shows. */
+interface Shown {
+  readonly row: ReadRow;
+  readonly isKnown: boolean;
+}
+
+function* previewRows(shown: readonly Shown[], fresh: readonly NewRow[]): Generator<PreviewRow> {
+  for (const { row, isKnown } of shown) yield previewOf(row, isKnown);
+  const last = shown.at(-1)?.row.source.row ?? 0;
+  for (const { row } of fresh)
+    if (row.source.row > last && row.problems.length > 0) yield previewOf(row, false);
+}
+
+function* dateTexts(rows: readonly ImportRow[]): Generator<string> {
+  for (const { datetime } of rows) yield datetime;
 }
 
 function* figureTexts(rows: readonly ImportRow[]): Generator<string> {

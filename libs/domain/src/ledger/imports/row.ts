@@ -1,10 +1,10 @@
-import { readMoment } from '../../kernel/moment';
 import { lineProblem, linesProblem } from '../../kernel/text';
 import type { TransactionDetails, TransactionType } from '../events';
 import { checkTicker, type Figures, readFigures } from '../figures';
 import { forbidden, malformed, type Problem } from '../problems';
 import { needsShares, totalFor } from '../rules';
 import { type FigureStyle, plainFigure, typeCalled } from './as-written';
+import { type DateReading, readFileDate } from './dates';
 
 /**
  * A row of a file with its columns as text (empty if there is none). Row 1 is the first below the
@@ -47,16 +47,23 @@ const TICKER = /^[A-Z0-9.-]{1,32}$/;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** `style`: how the file writes its figures. A row with shares and a price needs no amount (IMP-17). */
-export function readRow(
-  source: ImportRow,
-  findAccount: AccountFinder,
-  style: FigureStyle,
-): ReadRow {
+/** How the rows of a file are read. */
+export interface Reading {
+  readonly findAccount: AccountFinder;
+  /** How the file writes its figures. */
+  readonly style: FigureStyle;
+  readonly dates: DateReading;
+  /** Whether the whole file is one account, so that no row names one (IMP-23). */
+  readonly isOneAccount: boolean;
+}
+
+/** Reads a row. One with shares and a price needs no amount (IMP-17). */
+export function readRow(source: ImportRow, reading: Reading): ReadRow {
+  const { style } = reading;
   const problems: Problem[] = [];
-  const accountId = readAccount(source.account.trim(), findAccount, problems);
+  const accountId = readAccount(source.account.trim(), reading, problems);
   const type = readType(source.type.trim(), problems);
-  const at = readAt(source.datetime.trim(), problems);
+  const at = readAt(source.datetime, reading.dates, problems);
   const ticker = readTicker(source.ticker.trim(), problems);
   if (type !== null && (ticker !== null || source.ticker.trim() === ''))
     checkTicker(type, ticker, problems);
@@ -92,12 +99,16 @@ function amountFor(
   return needsShares(type) && isShort ? totalFor({ type, quantity, price, fee }) : null;
 }
 
-function readAccount(name: string, findAccount: AccountFinder, problems: Problem[]): string | null {
-  if (name === '') {
+function readAccount(
+  name: string,
+  { findAccount, isOneAccount }: Reading,
+  problems: Problem[],
+): string | null {
+  if (name === '' && !isOneAccount) {
     problems.push(malformed('account', 'Account is required'));
     return null;
   }
-  const problem = lineProblem(name);
+  const problem = isOneAccount ? null : lineProblem(name);
   if (problem !== null) {
     problems.push(malformed('account', `Account ${problem}`));
     return null;
@@ -120,16 +131,11 @@ function readType(text: string, problems: Problem[]): TransactionType | null {
   return null;
 }
 
-function readAt(text: string, problems: Problem[]): string | null {
-  const at = readMoment(text);
-  if (at === null) {
-    const reason =
-      text === ''
-        ? 'Date and time is required'
-        : 'Date and time must be a date and time with a time zone, such as 2026-03-31T16:00:00Z';
-    problems.push(malformed('datetime', reason));
-  }
-  return at;
+function readAt(text: string, dates: DateReading, problems: Problem[]): string | null {
+  const read = readFileDate(text, dates);
+  if ('at' in read) return read.at;
+  problems.push(malformed('datetime', read.problem));
+  return null;
 }
 
 function readTicker(text: string, problems: Problem[]): string | null {

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
@@ -66,13 +67,7 @@ function OnePayment({ form, index, ticker, accounts, onRemove }: OnePaymentProps
           {(props) => (
             <Select {...props} {...register(`payments.${index}.transactionAccountId`)}>
               <option value="">Choose an account</option>
-              {accounts
-                .filter(({ isArchived }) => !isArchived)
-                .map(({ id, nickname }) => (
-                  <option key={id} value={id}>
-                    {nickname}
-                  </option>
-                ))}
+              <AccountOptions accounts={accounts.filter(({ isArchived }) => !isArchived)} />
             </Select>
           )}
         </Field>

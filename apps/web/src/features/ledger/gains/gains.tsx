@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useDates } from '@/shared/format/use-dates';
+import { AccountOptions } from '@/shared/ui/account-options';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/field';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
@@ -97,11 +98,7 @@ function Choices({ of, known }: { readonly of: GainsOf; readonly known: readonly
           onChange={({ target }) => choose({ account: target.value })}
         >
           <option value="">All accounts</option>
-          {accounts.map(({ id, nickname }) => (
-            <option key={id} value={id}>
-              {nickname}
-            </option>
-          ))}
+          <AccountOptions accounts={accounts} />
         </Select>
       </div>
       <ExportButton

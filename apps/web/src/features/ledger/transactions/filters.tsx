@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { TRANSACTION_TYPES, type TransactionType } from '@evenkeel/contracts/ledger';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
+import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
 import { DateRange } from './date-range';
@@ -59,11 +60,7 @@ export function Filters({ portfolioId, selection, onChange, onClear }: FiltersPr
                   onChange={(event) => onChange({ account: event.target.value })}
                 >
                   <option value="">All accounts</option>
-                  {accounts.map(({ id, nickname }) => (
-                    <option key={id} value={id}>
-                      {nickname}
-                    </option>
-                  ))}
+                  <AccountOptions accounts={accounts} />
                 </Select>
               )}
             </Field>

@@ -7,6 +7,7 @@ import {
   type TransactionView,
 } from '@evenkeel/contracts/ledger';
 import { needsAsset } from '@evenkeel/domain/ledger/rules';
+import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Input, Select, Textarea } from '@/shared/ui/field';
 import { AfterTrade } from './after-trade';
 import { FigureFields } from './figure-fields';
@@ -108,11 +109,7 @@ export function TransactionFields({
             })}
           >
             <option value="">Select an account</option>
-            {offeredAccounts.map(({ id, nickname }) => (
-              <option key={id} value={id}>
-                {nickname}
-              </option>
-            ))}
+            <AccountOptions accounts={offeredAccounts} />
           </Select>
         )}
       </Field>

@@ -4,6 +4,7 @@ import type { FieldErrors } from 'react-hook-form';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { cn } from '@/shared/lib/cn';
+import { AccountOptions } from '@/shared/ui/account-options';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Select, type ControlProps } from '@/shared/ui/field';
@@ -97,11 +98,7 @@ export function TradeRow(props: TradeRowProps) {
         <Cell label="Account" error={errors?.transactionAccountId?.message} isWide>
           {(field) => (
             <Select {...field} {...register(`trades.${index}.transactionAccountId`)}>
-              {tradedIn(row, accounts, asset).map(({ id, nickname }) => (
-                <option key={id} value={id}>
-                  {nickname}
-                </option>
-              ))}
+              <AccountOptions accounts={tradedIn(row, accounts, asset)} />
             </Select>
           )}
         </Cell>

@@ -1,9 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
-import { rememberColumns, rememberedColumns } from './remembered-columns';
+import { rememberChoices, rememberedChoices } from './remembered-choices';
 
 const HEADER = ['Date', 'Symbol', 'Qty'];
 
 beforeEach(() => localStorage.clear());
+
+const rememberColumns = (columns: readonly string[], mapping: Record<string, string>) =>
+  rememberChoices(columns, { mapping, dates: {} });
+const rememberedColumns = (columns: readonly string[]) => rememberedChoices(columns).mapping;
 
 describe('how columns are matched', () => {
   it('is remembered by the header, whatever its case', () => {
@@ -32,5 +36,23 @@ describe('how columns are matched', () => {
     expect(rememberedColumns(HEADER)).toEqual({});
     localStorage.setItem('evenkeel.import-columns', '[["x", 3]]');
     expect(rememberedColumns(HEADER)).toEqual({});
+  });
+});
+
+describe('how dates are read', () => {
+  it('is remembered by the header, too, whether or not columns are matched', () => {
+    const dates = { timeZone: 'Europe/Berlin', dateOrder: 'day' } as const;
+    rememberChoices(HEADER, { mapping: {}, dates });
+    expect(rememberedChoices(HEADER)).toEqual({ mapping: {}, dates });
+    rememberChoices(HEADER, { mapping: {}, dates: {} });
+    expect(rememberedChoices(HEADER)).toEqual({ mapping: {}, dates: {} });
+  });
+
+  it('is not known where it was kept before dates were chosen', () => {
+    localStorage.setItem(
+      'evenkeel.import-columns',
+      '[["[\\"date\\",\\"symbol\\",\\"qty\\"]",{"ticker":"Symbol"}]]',
+    );
+    expect(rememberedChoices(HEADER)).toEqual({ mapping: { ticker: 'Symbol' }, dates: {} });
   });
 });

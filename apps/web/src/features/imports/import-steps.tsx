@@ -1,0 +1,141 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import type { ImportReport } from '@evenkeel/contracts/imports';
+import { Button } from '@/shared/ui/button';
+import { AccountsStep } from './accounts-step';
+import { AssetsStep } from './assets-step';
+import { ColumnsStep } from './columns-step';
+import { DatesChosen, DatesStep } from './dates-step';
+import { EligibilityStep } from './eligibility-step';
+import {
+  askedOfDates,
+  missingAssets,
+  missingColumns,
+  optionalColumns,
+  refusedAssets,
+  unknownAccounts,
+} from './findings';
+import { OneAccount } from './one-account';
+import type { Mapping } from './remembered-choices';
+import type { useChoices } from './use-choices';
+import type { ChosenFile, ImportChoices } from './use-import';
+
+interface ImportStepsProps {
+  readonly file: ChosenFile;
+  readonly report: ImportReport | null;
+  readonly choosing: ReturnType<typeof useChoices>;
+  readonly accounts: readonly AccountView[];
+  readonly assets: readonly AssetView[];
+  readonly portfolioId: string;
+  readonly onAdded: (thing: 'accounts' | 'assets') => void;
+  /** Checks the file again, by these choices. */
+  readonly onCheck: (choices: ImportChoices) => void;
+}
+
+/** What is to be settled before a file of transactions can be imported; one thing after the other where one tells of the next. */
+export function ImportSteps(props: ImportStepsProps) {
+  const { file, report, choosing, accounts, assets, portfolioId, onAdded, onCheck } = props;
+  const { choices } = choosing;
+  const { columns } = file;
+  const names = report ? unknownAccounts(report, accounts) : [];
+  const tickers = report && names.length === 0 ? missingAssets(report, assets) : [];
+  const refused =
+    report && names.length === 0 && tickers.length === 0
+      ? refusedAssets(report, assets, accounts)
+      : [];
+  return (
+    <>
+      <OneAccount
+        key={file.name}
+        accounts={accounts}
+        portfolioId={portfolioId}
+        hasColumn={!missingColumns('transactions', columns, choices.mapping).includes('account')}
+        chosen={choices.account}
+        onAdded={() => onAdded('accounts')}
+        onDone={(account) => onCheck(choosing.takeAsOne(account))}
+      />
+      <Columns {...props} />
+      <Dates {...props} />
+      {names.length > 0 && (
+        <AccountsStep
+          names={names}
+          accounts={accounts}
+          portfolioId={portfolioId}
+          onAdded={() => onAdded('accounts')}
+          onDone={(chosen) => onCheck(choosing.nameAccounts(chosen))}
+        />
+      )}
+      {tickers.length > 0 && (
+        <AssetsStep
+          tickers={tickers}
+          accounts={accounts}
+          portfolioId={portfolioId}
+          onAdded={() => onAdded('assets')}
+          onDone={() => onCheck(choices)}
+        />
+      )}
+      {refused.length > 0 && (
+        <EligibilityStep
+          refused={refused}
+          portfolioId={portfolioId}
+          onDone={() => onCheck(choices)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Columns that were not found are asked for; those that are matched as the last time are said. */
+function Columns({ file: { columns }, choosing, onCheck }: ImportStepsProps) {
+  const { mapping, account } = choosing.choices;
+  const missing = missingColumns('transactions', columns, mapping, account !== null);
+  const match = (chosen: Mapping) => onCheck(choosing.match(columns, chosen));
+  return (
+    <>
+      {missing.length > 0 && (
+        <ColumnsStep
+          missing={missing}
+          optional={optionalColumns(columns, mapping)}
+          columns={columns}
+          onDone={(chosen) => match({ ...mapping, ...chosen })}
+        />
+      )}
+      {choosing.isRemembered && <AsLastTime mapping={mapping} onAnew={() => match({})} />}
+    </>
+  );
+}
+
+/** What dates do not say themselves is asked for; what was chosen is said. */
+function Dates({ file: { columns }, report, choosing, onCheck }: ImportStepsProps) {
+  const { dates } = choosing.choices;
+  const asked = report && askedOfDates(report);
+  if (asked)
+    return (
+      <DatesStep
+        asked={asked}
+        chosen={dates}
+        onDone={(chosen) => onCheck(choosing.readDates(columns, chosen))}
+      />
+    );
+  if (Object.keys(dates).length === 0) return null;
+  return <DatesChosen dates={dates} onAnew={() => onCheck(choosing.readDates(columns, {}))} />;
+}
+
+/** Says that the columns are matched as they were before, which can be done anew. */
+function AsLastTime({
+  mapping,
+  onAnew,
+}: {
+  readonly mapping: Mapping;
+  readonly onAnew: () => void;
+}) {
+  const pairs = Object.entries(mapping).map(([ours, theirs]) => `${theirs} is ${ours}`);
+  return (
+    <p className="text-sm text-muted">
+      Columns are matched as the last time: {pairs.join(', ')}.{' '}
+      <Button variant="link" size="sm" className="px-0" onClick={onAnew}>
+        Match them anew
+      </Button>
+    </p>
+  );
+}

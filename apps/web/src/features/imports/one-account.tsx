@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { useAddAccountMutation } from '@/shared/api/accounts';
+import { messageForPeople } from '@/shared/api/request-error';
+import { AccountOptions } from '@/shared/ui/account-options';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/choice';
+import { Field, Input, Select } from '@/shared/ui/field';
+import { Alert } from '@/shared/ui/states';
+import { accountCalled } from './named-account';
+
+const CREATE = 'create';
+
+interface OneAccountProps {
+  readonly accounts: readonly AccountView[];
+  readonly portfolioId: string;
+  /** Whether a column of the file names an account for each row. */
+  readonly hasColumn: boolean;
+  /** The account of the whole file; null where each row has its own. */
+  readonly chosen: string | null;
+  readonly onAdded: () => void;
+  readonly onDone: (accountId: string | null) => void;
+}
+
+/** The whole file can be taken as one account, which may be a new one; it has to be where no column names accounts. */
+export function OneAccount(props: OneAccountProps) {
+  const { accounts, hasColumn, chosen, onDone } = props;
+  const [isCreating, setCreating] = useState(false);
+  const active = accounts.filter(({ isArchived }) => !isArchived);
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Account"
+        hint={
+          hasColumn || chosen !== null
+            ? undefined
+            : 'No column of the file is called account. The whole file may be one account.'
+        }
+      >
+        {(field) => (
+          <Select
+            {...field}
+            value={isCreating ? CREATE : (chosen ?? '')}
+            onChange={({ target: { value } }) => {
+              setCreating(value === CREATE);
+              if (value !== CREATE) onDone(value === '' ? null : value);
+            }}
+          >
+            <option value="">
+              {hasColumn ? 'Each row names its account' : 'Select an account'}
+            </option>
+            <optgroup label="This whole file is one account">
+              <AccountOptions accounts={active} />
+              <option value={CREATE}>A new account</option>
+            </optgroup>
+          </Select>
+        )}
+      </Field>
+      {isCreating && (
+        <NewAccount
+          {...props}
+          onDone={(id) => {
+            setCreating(false);
+            onDone(id);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewAccount({
+  portfolioId,
+  onAdded,
+  onDone,
+}: Pick<OneAccountProps, 'portfolioId' | 'onAdded' | 'onDone'>) {
+  const [add, { isLoading }] = useAddAccountMutation();
+  const [name, setName] = useState('');
+  const [hasFractions, setHasFractions] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const create = async () => {
+    setFailure(null);
+    const { data, error } = await add({
+      portfolioId,
+      body: accountCalled(name.trim(), hasFractions),
+    });
+    if (!data) return setFailure(messageForPeople(error, 'Failed to add account.'));
+    onAdded();
+    onDone(data.id);
+  };
+  return (
+    <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <Field label="Nickname of the new account">
+        {(field) => (
+          <Input
+            {...field}
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Fractional shares"
+        checked={hasFractions}
+        onChange={({ target }) => setHasFractions(target.checked)}
+      />
+      <Button
+        variant="outline"
+        disabled={isLoading || name.trim() === ''}
+        onClick={() => void create()}
+      >
+        {isLoading ? 'Creating...' : 'Create account'}
+      </Button>
+      {failure && (
+        <div className="sm:col-span-3">
+          <Alert>{failure}</Alert>
+        </div>
+      )}
+    </div>
+  );
+}

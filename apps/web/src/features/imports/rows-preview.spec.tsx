@@ -1,0 +1,68 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import type { PreviewRow } from '@evenkeel/contracts/imports';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+
+let RowsPreview: typeof import('./rows-preview').RowsPreview;
+beforeAll(async () => {
+  // jsdom has no layout to ask for its width: a wide window.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+  ({ RowsPreview } = await import('./rows-preview'));
+});
+
+const rowOf = (row: number, changes: Partial<PreviewRow> = {}): PreviewRow => ({
+  ...{ row, status: 'new', accountId: null, account: 'IRA', type: 'buy' },
+  ...{ at: '2024-01-02T15:00:00.000Z', ticker: 'VTI', quantity: '2.5', price: '100' },
+  ...{ fee: '1.50', amount: '251.50', notes: '', problems: [], ...changes },
+});
+
+const WRONG = rowOf(2, {
+  status: 'wrong',
+  quantity: 'ten',
+  problems: [{ column: 'quantity', reason: 'Quantity must be a decimal number' }],
+});
+
+function show(rows: readonly PreviewRow[], total = rows.length): HTMLElement {
+  render(
+    <Provider store={pageStore()}>
+      <RowsPreview rows={rows} total={total} accounts={[]} />
+    </Provider>,
+  );
+  return screen.getByRole('table', { name: 'Rows of the file' });
+}
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+it('shows a row as it will be stored, and one with a problem as it is in the file', () => {
+  const [first, second] = rowsOf(show([rowOf(1), WRONG]));
+  expect(first).toMatch(/^1Jan 2, 2024.*BuyIRAVTI2\.5\$100\.00\$1\.50\$251\.50$/);
+  expect(second).toContain('ten');
+  expect(screen.getByTitle('Quantity must be a decimal number')).toBeVisible();
+  expect(screen.getByLabelText('Problem')).toBeVisible();
+});
+
+it('filters rows by their state', () => {
+  const table = show([rowOf(1), WRONG, rowOf(3, { status: 'known' })]);
+  const filter = screen.getByLabelText('Rows that are shown');
+  fireEvent.change(filter, { target: { value: 'wrong' } });
+  expect(rowsOf(table)).toHaveLength(1);
+  expect(within(filter).getByText('Imported before (1)')).toBeInTheDocument();
+});
+
+it('has only the rows near the window, and says where the file has more', () => {
+  const table = show(
+    Array.from({ length: 5000 }, (_, row) => rowOf(row + 1)),
+    60_000,
+  );
+  expect(rowsOf(table).length).toBeLessThan(60);
+  expect(screen.getByText(/5,000 of 60,000 rows are shown/)).toBeVisible();
+  fireEvent.scroll(table, { target: { scrollTop: 100_000 } });
+  expect(rowsOf(table)[8]).toMatch(/^2,501/);
+});

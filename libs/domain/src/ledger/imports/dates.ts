@@ -1,0 +1,122 @@
+import { readMoment } from '../../kernel/moment';
+import { NO_DATE_ORDER, NO_TIME_ZONE } from '../rules';
+
+/** Whether the day or the month of a date such as `03/04/2026` comes first. */
+export type DateOrder = 'day' | 'month';
+
+/** How the dates of a file are read. */
+export interface DateReading {
+  /** Null where it is not known. */
+  readonly order: DateOrder | null;
+  /** The moment (ISO 8601, UTC) at which the clocks of the file's zone show a time (`YYYY-MM-DDTHH:mm:ss.SSS`); null where no zone is known. */
+  readonly momentAt: ((wall: string) => string) | null;
+}
+
+export type ReadDate = { readonly at: string } | { readonly problem: string };
+
+/** Longer texts are no date: they are left to be refused. */
+const LONGEST = 64;
+const MOST_MONTHS = '12';
+/** The hours of a half of a day, as its clock shows them. */
+const HALF_DAY = ['12', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'];
+/** A date without a time is noon, so that it stays that day in the neighbouring zones. */
+const NOON = '12:00:00.000';
+
+const REQUIRED = 'Date and time is required';
+const UNREADABLE =
+  'Date and time must be a date, such as 2026-03-31, or a date and time, such as 2026-03-31T16:00:00Z';
+
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?=\D|$)/;
+const COMPACT = /^(\d{4})(\d\d)(\d\d)(?=\D|$)/;
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=\D|$)/;
+const TIME = /^(?:T|,? +)(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?)?$/i;
+const ZONE = / ?(Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * Which of day and month comes first in a file, by all its dates: one that can be read in one way
+ * tells. Null where none does, and where they contradict each other. Dates with points begin with the day.
+ */
+export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
+  let [dayFirst, monthFirst] = [false, false];
+  for (const text of texts) {
+    if (text.length > LONGEST) continue;
+    const [, first = '', mark, second = ''] = YEAR_LAST.exec(text.trim()) ?? [];
+    if (mark === '.') continue;
+    dayFirst ||= padded(first) > MOST_MONTHS;
+    monthFirst ||= padded(second) > MOST_MONTHS;
+  }
+  if (dayFirst === monthFirst) return null;
+  return dayFirst ? 'day' : 'month';
+}
+
+/** Reads a date, or a date and time, as a file writes it (IMP-22). Out: ISO 8601, UTC, with milliseconds; or why not. */
+export function readFileDate(source: string, { order, momentAt }: DateReading): ReadDate {
+  const text = source.trim();
+  if (text === '') return { problem: REQUIRED };
+  const exact = readMoment(text);
+  if (exact !== null) return { at: exact };
+  if (text.length > LONGEST) return { problem: UNREADABLE };
+  const date = dayOf(text, order);
+  if (date === null) return { problem: UNREADABLE };
+  const [, zone] = date.rest === '' ? [] : (ZONE.exec(date.rest) ?? []);
+  const time = timeOf(zone === undefined ? date.rest : date.rest.replace(ZONE, ''));
+  if (time === null) return { problem: UNREADABLE };
+  const days = date.days.filter((day) => readMoment(`${day}T${time}Z`) !== null);
+  const [day, another] = [...new Set(days)];
+  if (day === undefined) return { problem: UNREADABLE };
+  if (another !== undefined) return { problem: NO_DATE_ORDER };
+  const wall = `${day}T${time}`;
+  if (zone !== undefined) return momentOr(readMoment(wall + offsetOf(zone)));
+  return momentAt === null ? { problem: NO_TIME_ZONE } : momentOr(readMoment(momentAt(wall)));
+}
+
+const momentOr = (at: string | null): ReadDate => (at === null ? { problem: UNREADABLE } : { at });
+
+/** The days that a text can mean, YYYY-MM-DD, and what follows the date. */
+interface FoundDays {
+  readonly days: readonly string[];
+  readonly rest: string;
+}
+
+const padded = (digits: string): string => digits.padStart(2, '0');
+
+const dayText = (year: string, month: string, day: string): string =>
+  `${year}-${padded(month)}-${padded(day)}`;
+
+function dayOf(text: string, order: DateOrder | null): FoundDays | null {
+  const [whole, year = '', , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
+  if (whole !== undefined)
+    return { days: [dayText(year, month, day)], rest: text.slice(whole.length) };
+  const [compact, y = '', m = '', d = ''] = COMPACT.exec(text) ?? [];
+  if (compact !== undefined) return { days: [dayText(y, m, d)], rest: text.slice(compact.length) };
+  const [last, first = '', mark, second = '', of = ''] = YEAR_LAST.exec(text) ?? [];
+  if (last === undefined) return null;
+  const rest = text.slice(last.length);
+  const dayFirst = dayText(of, second, first);
+  if (mark === '.' || order === 'day') return { days: [dayFirst], rest };
+  const monthFirst = dayText(of, first, second);
+  return { days: order === 'month' ? [monthFirst] : [dayFirst, monthFirst], rest };
+}
+
+/** A time of day as `HH:mm:ss.SSS`; noon where there is none, null where it cannot be read. */
+function timeOf(text: string): string | null {
+  if (text.trim() === '') return NOON;
+  const [whole, hours = '', minutes = '', seconds = '00', fraction = '', half] =
+    TIME.exec(text.trimEnd()) ?? [];
+  if (whole === undefined) return null;
+  const hour = half === undefined ? hours : hourOf(hours, half.toLowerCase());
+  return hour === null
+    ? null
+    : `${padded(hour)}:${minutes}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}`;
+}
+
+/** The hour of a day in halves of twelve hours; null where there is no such hour. */
+function hourOf(hours: string, half: string): string | null {
+  const hour = HALF_DAY.indexOf(padded(hours));
+  return hour < 0 ? null : String(hour + (half === 'p' ? HALF_DAY.length : 0));
+}
+
+function offsetOf(zone: string): string {
+  if (!/^[+-]/.test(zone)) return 'Z';
+  return zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
+}

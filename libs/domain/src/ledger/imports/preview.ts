@@ -1,0 +1,50 @@
+import type { Part, Problem } from '../problems';
+import { detailsOfRow, type ReadRow } from './row';
+
+/** Whether a row is new, in the ledger already, or refused. */
+export type PreviewStatus = 'new' | 'known' | 'wrong';
+
+/** A row as it will be stored; what could not be read stands as it is in the file. */
+export interface PreviewRow {
+  readonly row: number;
+  readonly status: PreviewStatus;
+  /** Id of the account; null where none is found. */
+  readonly accountId: string | null;
+  readonly account: string;
+  readonly type: string;
+  /** ISO 8601, UTC, where it could be read. */
+  readonly at: string;
+  readonly ticker: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly fee: string;
+  readonly amount: string;
+  readonly notes: string;
+  readonly problems: readonly { readonly column: Part; readonly reason: string }[];
+}
+
+const reasonOf = ({ part, message }: Problem) => ({ column: part, reason: message });
+
+/** A read row for people who look at a file before it is stored (IMP-24). */
+export function previewOf(row: ReadRow, isKnown: boolean): PreviewRow {
+  const { source, accountId, problems } = row;
+  const details = detailsOfRow(row);
+  const figures = row.figures;
+  return {
+    row: source.row,
+    status: problems.length > 0 ? 'wrong' : isKnown ? 'known' : 'new',
+    accountId,
+    account: source.account.trim(),
+    type: row.type ?? source.type,
+    at: row.at ?? source.datetime,
+    ticker: row.ticker ?? source.ticker,
+    quantity: details
+      ? (details.quantity ?? '')
+      : (figures?.quantity?.toString() ?? source.quantity),
+    price: details ? (details.price ?? '') : (figures?.price?.toString() ?? source.price),
+    fee: details?.fee ?? figures?.fee?.toFixed(2) ?? source.fee,
+    amount: details?.amount ?? figures?.amount?.toFixed(2) ?? source.amount,
+    notes: source.notes.trim(),
+    problems: problems.map(reasonOf),
+  };
+}
