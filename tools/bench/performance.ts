@@ -2,6 +2,7 @@ import { moneyWeightedRate } from '@evenkeel/domain/performance';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { Client } from 'pg';
 import type { Stack } from '../../test/support/stack';
+import { benchChart } from './chart';
 import { accountName, BenchUser } from './client';
 import { compareWithOthers } from './compare';
 import { commitsOf, type Floor, type MachineFloor, workOf } from './floor';
@@ -53,6 +54,7 @@ export async function benchPerformance(
     await benchEdits(series, floor, 'today', 0);
     await benchEdits(series, floor, 'backdated', DAYS / 2);
     compareWithOthers(await benchCall(series, floor));
+    await benchChart(baseUrl, series.user.session, machine);
     series.user.close();
   } finally {
     await db.end();
