@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasReached } from '@evenkeel/read-models/read-your-writes';
+import { hasReached, streamsBehind } from '@evenkeel/read-models/read-your-writes';
 import {
   accountAdded,
   assetAdded,
@@ -333,6 +333,9 @@ test('a position is reached when the read models reflect it, or when it is of an
   await engine.catchUp(streamId);
   const position = await bench.append(streamId, userId, [deposit(accountId, '5', SECOND)]);
   expect(await hasReached(bench.pool, streamId, position)).toBe(false);
+  const { streamId: later } = await newPortfolio();
+  await engine.catchUp(later);
+  expect(await streamsBehind(bench.pool, [later, streamId], position)).toEqual([streamId]);
   await engine.catchUp(streamId);
   expect(await hasReached(bench.pool, streamId, position)).toBe(true);
   expect(await hasReached(bench.pool, streamId, position + 1)).toBe(false);

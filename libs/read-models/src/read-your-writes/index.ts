@@ -9,33 +9,45 @@ import { firstRowOf, read } from '../reads';
  * A position is reached when every live projection of the stream reflects it, or when the subscription has passed it and the stream's
  * projections are at its head (the position then belongs to another stream). A quarantined projection is not waited for.
  */
-const REACHED = `
-  WITH wanted AS (
-    SELECT c.revision, c.position
+const BEHIND = `
+  SELECT stream_id
+  FROM unnest($1::text[], $2::text[]) AS stream(stream_id, category)
+  WHERE (
+    SELECT coalesce(bool_and(coalesce(c.position, 0) >= $3), true)
+        OR ((SELECT position FROM app.intake) >= $3
+            AND bool_and(coalesce(c.revision, -1) >= coalesce((SELECT h.revision FROM app.stream_head h WHERE h.stream_id = stream.stream_id), -1)))
     FROM app.generation g
-    LEFT JOIN app.checkpoint c ON c.stream_id = $1 AND c.projection = g.projection AND c.generation = g.generation
-    WHERE g.status = 'live' AND g.category = $3 AND ($4::text[] IS NULL OR g.projection = ANY ($4))
-      AND NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = $1 AND q.projection = g.projection AND q.generation = g.generation))
-  SELECT coalesce(bool_and(coalesce(position, 0) >= $2), true)
-      OR ((SELECT position FROM app.intake) >= $2
-          AND bool_and(coalesce(revision, -1) >= coalesce((SELECT revision FROM app.stream_head WHERE stream_id = $1), -1))) AS reached
-  FROM wanted`;
+    LEFT JOIN app.checkpoint c ON c.stream_id = stream.stream_id AND c.projection = g.projection AND c.generation = g.generation
+    WHERE g.status = 'live' AND g.category = stream.category AND ($4::text[] IS NULL OR g.projection = ANY ($4))
+      AND NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = stream.stream_id AND q.projection = g.projection AND q.generation = g.generation)
+  ) IS NOT TRUE`;
 
-/** Whether the read models of a stream (`portfolio-<id>` or `user-<id>`), or some of them, reflect the log up to a position (its kept form, for a client may name it). */
-export async function hasReached(
+/**
+ * Those of the streams (`portfolio-<id>`, `user-<id>`) whose read models, or some of them, do not reflect the log up to a position (its
+ * kept form, for a client may name it).
+ */
+export async function streamsBehind(
+  db: Queryable,
+  streamIds: readonly string[],
+  position: number,
+  readModels: readonly ReadModelName[] | null = null,
+): Promise<string[]> {
+  const rows = await selectRows<{ stream_id: string }>(db, BEHIND, [
+    streamIds,
+    streamIds.map(categoryOf),
+    position,
+    readModels,
+  ]);
+  return rows.map(({ stream_id }) => stream_id);
+}
+
+/** The same of one stream: whether a position is reached. */
+export const hasReached = async (
   db: Queryable,
   streamId: string,
   position: number,
   readModels: readonly ReadModelName[] | null = null,
-): Promise<boolean> {
-  const rows = await selectRows<{ reached: boolean }>(db, REACHED, [
-    streamId,
-    position,
-    categoryOf(streamId),
-    readModels,
-  ]);
-  return rows[0]?.reached ?? false;
-}
+): Promise<boolean> => (await streamsBehind(db, [streamId], position, readModels)).length === 0;
 
 /** Position of the last event that all live read models of the stream, or some of them, reflect; LOG_START where there is none. */
 export async function reflectedPosition(

@@ -6,7 +6,7 @@ import {
 } from '@evenkeel/event-store/port';
 import { type StreamCategory, streamId } from '@evenkeel/domain/streams';
 import type { ReadModelName } from '@evenkeel/read-models/catalogue';
-import { reflectedPosition } from '@evenkeel/read-models/read-your-writes';
+import { reflectedPosition, streamsBehind } from '@evenkeel/read-models/read-your-writes';
 import { firstRowOf, read as query, rowsOf } from '@evenkeel/read-models/reads';
 import { ownerInReadModels, streamsOfUser } from '@evenkeel/read-models/stream-owners';
 import { Inject, Injectable } from '@nestjs/common';
@@ -197,9 +197,12 @@ export class Reads {
   async reachOfUser(caller: Caller): Promise<void> {
     if (caller.minPosition === 0) return;
     await this.head.require(caller.minPosition);
+    const { minPosition } = caller;
     const streams = await this.streamsOf(caller);
+    // Most often none is: one question for all of them instead of one for each.
+    const behind = await streamsBehind(this.db, streams, minPosition, this.shown);
     await Promise.all(
-      streams.map((stream) => this.readYourWrites.reach(stream, caller.minPosition, this.shown)),
+      behind.map((stream) => this.readYourWrites.reach(stream, minPosition, this.shown)),
     );
   }
 
