@@ -24,8 +24,14 @@ const screensOf = (id: string): readonly string[] => [
   ...['/performance?period=Max', '/reports'],
 ];
 
+/** The screens that are other ones on a phone: cards in place of tables, a list in place of a month. */
+const phoneScreensOf = (id: string): readonly string[] => [
+  ...['/', '/transactions', `/portfolio/${id}/dividends?tab=calendar`],
+];
+
 /** A walk that presses less did not find the screens full. */
 const MANY = 100;
+const FEW = 15;
 
 /**
  * Presses every button of a screen that can be pressed, all that the menus behind them offer, and chooses anew where something is chosen: which of
@@ -59,7 +65,14 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
       await settled();
       return all('[role=menuitem]:not([data-disabled])');
     };
-    const open = 'button:not([disabled])';
+    const open = ':is(#content, [aria-label="Quick actions"]) button:not([disabled])';
+    // All explanations are the same dialog: the first one of a screen is pressed.
+    const explains = (one: Element) => one.getAttribute('title')?.startsWith('Explain ') === true;
+    const buttons = () => {
+      const found = all(open);
+      const first = found.find(explains);
+      return found.filter((one) => one === first || !explains(one));
+    };
     // Full is a screen that loads nothing, and has not changed for a while.
     for (let [same, before] = [0, '']; same < 8; same += 1) {
       await settled();
@@ -67,9 +80,9 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
       if (now !== before || now.endsWith('true')) same = 0;
       before = now;
     }
-    const names = all(`#content ${open}`).map(nameOf);
+    const names = buttons().map(nameOf);
     for (const [place, name] of names.entries()) {
-      const button = all(`#content ${open}`).filter((one) => nameOf(one) === name);
+      const button = buttons().filter((one) => nameOf(one) === name);
       const own = button[names.slice(0, place).filter((one) => one === name).length] ?? button[0];
       if (!own) continue;
       if (own.getAttribute('aria-haspopup') === 'menu') {
@@ -168,7 +181,7 @@ describe('an earlier day', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  browserTest('has no button that leads to a write', async () => {
+  browserTest('has no button that leads to a write, nor has it on a phone', async () => {
     const { page, user } = await signedInPage({});
     const { portfolio, account } = await newBook(user.api);
     const made = async (answer: Promise<{ readonly status: number }>) =>
@@ -214,7 +227,7 @@ describe('an earlier day', () => {
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const found: string[] = [];
     let pressed = 0;
-    for (const screen of screensOf(id)) {
+    const walk = async (screen: string) => {
       const joint = screen.includes('?') ? '&' : '?';
       await page.goto(`${screen}${joint}asOf=${yesterday}`);
       await page.locator('#content').getByRole('heading').first().waitFor();
@@ -226,7 +239,12 @@ describe('an earlier day', () => {
       const walked = await refusalsOn(page);
       pressed += walked.pressed;
       found.push(...walked.found.map((name) => `${screen}: ${name}`));
-    }
+    };
+    for (const screen of screensOf(id)) await walk(screen);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const wide = pressed;
+    for (const screen of phoneScreensOf(id)) await walk(screen);
+    expect(pressed - wide).toBeGreaterThan(FEW);
     expect([found, writes, pressed > MANY]).toEqual([[], [], true]);
   });
 

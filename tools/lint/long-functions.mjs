@@ -29,7 +29,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/rebalance/rebalance-screen.tsx': 126,
   'apps/web/src/features/rebalance/what-if/link-fields.tsx': 74,
   'apps/web/src/features/rebalance/what-if/use-assumptions.ts': 75,
-  'apps/web/src/features/rebalance/what-if/what-if.tsx': 104,
+  'apps/web/src/features/rebalance/what-if/what-if.tsx': 97,
   'apps/web/src/features/retirement/simulation/fan-chart.tsx': 70,
   'apps/web/src/features/retirement/simulation/simulation-settings.tsx': 92,
   'apps/web/src/features/retirement/tabs/assumptions-tab.tsx': 81,

@@ -126,6 +126,23 @@ test('day changes and gains are explained for a portfolio, an account, an asset 
     ...[await shown('price-change:VTI'), await shown('price-change-percent:VTI')],
   ]).toEqual([...[asset.value, asset.quantity, asset.priceChange, asset.priceChangePercent]]);
   expect(asset.priceChange).toBe(1.6543);
+  // As the dashboard adds them up: each account to the cent.
+  const cents = (amounts: readonly number[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+  const positions = accounts.flatMap((account) => account.positions);
+  const [value, cash] = [
+    cents(positions.map((position) => position.value)),
+    cents(accounts.map(({ cashBalance }) => cashBalance)),
+  ];
+  expect([
+    ...[await shown('held:value:VTI'), await shown('held:cash'), await shown('held:total')],
+    await shown('held:change:VTI'),
+  ]).toEqual([
+    ...[value, cash, cents([value, cash])],
+    cents(positions.map(({ valueChange }) => valueChange)),
+  ]);
+  expect((await shown('held:percent:VTI')) ?? 0).toBeCloseTo((value / (value + cash)) * 100, 4);
+  expect((await shown('held:cash-percent')) ?? 0).toBeCloseTo((cash / (value + cash)) * 100, 4);
 });
 
 test('realised gains are explained down to what was bought and sold', async () => {

@@ -42,6 +42,15 @@ describe('a portfolio as of a moment (HIS-40)', () => {
     await record(person, CASH_IN(account.id, '70', at('2024-02-20')));
     await soon(() => valueOf(person)).toMatchObject({ totalValue: 1020 });
 
+    await expect(
+      person.api.get(person.path('/rebalance/inputs?asOf=2024-02-10')),
+    ).resolves.toMatchObject({
+      status: 200,
+      body: {
+        accounts: [{ cash: '500' }],
+        assets: [{ ticker: 'VEA', price: '60', holdings: [{ quantity: '10' }] }],
+      },
+    });
     await expect(valueOf(person, '?asOf=2024-02-10')).resolves.toMatchObject({
       totalValue: 1100,
       valueChange: 100,
@@ -125,6 +134,7 @@ const READS = [
   '/strategies',
   '/rebalance/calculations',
   '/rebalance/buy-action-items',
+  '/rebalance/inputs',
   '/performance',
   '/performance/sparklines',
   '/splits',
@@ -137,6 +147,7 @@ async function everything(person: Person, query = ''): Promise<unknown> {
     `/api/setup/${person.portfolio.id}`,
     `/api/dividends/${person.portfolio.id}/overview`,
     `/api/dividends/${person.portfolio.id}/income`,
+    `/api/dividends/${person.portfolio.id}/asset/VEA/history`,
   ];
   const answers: [string, unknown][] = [];
   for (const path of paths) answers.push([path, await read(person.api.get(`${path}${query}`))]);

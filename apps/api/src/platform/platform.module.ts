@@ -21,6 +21,7 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import { LogHead } from './reads/log-head';
 import { KnownParameters } from './http/known-parameters';
+import { MomentStates } from './moments/moment-states';
 import { Moments } from './moments/moments';
 import { ReadYourWrites } from './reads/read-your-writes';
 import { SubscriptionPosition } from './reads/subscription-position';
@@ -56,6 +57,7 @@ const SHARED = [
   SubscriptionPosition,
   Ownership,
   Moments,
+  MomentStates,
   Reads,
   Snapshots,
   Usernames,

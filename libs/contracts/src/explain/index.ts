@@ -23,6 +23,7 @@ const FIGURES = [
   `account:${ID}`,
   `cash:${ID}(?::(?:${CASH_SOURCES.join('|')}))?`,
   `(?:holding|shares|cost|gain|change|before|gain-percent|change-percent)(?::${ID})?(?::${TICKER})?`,
+  `held:(?:(?:value|change|percent):${TICKER}|cash|cash-percent|total)`,
   `(?:price-change|price-change-percent):${TICKER}`,
   `realised:(?:short-term|long-term|together)(?::\\d{4})?(?::${ID})?`,
   `realised:lot:${ID}:${TICKER}:${ID}:[\\w-]{1,64}`,

@@ -69,6 +69,7 @@ export class DividendsController {
   }
 
   @Get(':id/asset/:ticker/history')
+  @AtAnyMoment()
   history(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

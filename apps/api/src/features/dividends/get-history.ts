@@ -5,7 +5,7 @@ import {
   monthsBefore,
 } from '@evenkeel/domain/dividends';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { assetClassOf } from '@evenkeel/domain/market';
+import { assetClassOf, type Listing } from '@evenkeel/domain/market';
 import { paidDaysOf, type PortfolioStream } from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
@@ -14,6 +14,7 @@ import {
   instrumentFacts,
   officialDividends,
 } from '@evenkeel/read-models/market';
+import type { Queryable } from '@evenkeel/read-models/queryable';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -21,6 +22,8 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
+import { MomentStates } from '../../platform/moments/moment-states';
+import { Reads } from '../../platform/reads/reads';
 import { EDGE, type Edge } from '../../platform/tokens';
 
 export class GetHistory extends Query<Answer<DividendHistory>> {
@@ -41,24 +44,48 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
   constructor(
     private readonly portfolios: PortfolioCommands,
     private readonly db: DataSource,
+    private readonly reads: Reads,
+    private readonly states: MomentStates,
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
   async execute({ caller, portfolioId, ticker }: GetHistory): Promise<Answer<DividendHistory>> {
-    const now = this.edge.now();
-    const timeZone = await timeZoneOf(this.db, caller.userId);
-    const today = dayIn(timeZone, now);
-    const since = monthsBefore(today, MONTHS);
+    if (caller.moment !== null) return this.atMoment(caller, portfolioId, ticker);
     const { result: assetClass } = await this.portfolios.look(caller, portfolioId, (stream) =>
       assetClassOf(stream.assets.get(ticker)?.assetType),
     );
-    const facts = (await instrumentFacts(this.db, [{ ticker, assetClass }], since)).get(ticker);
-    const dayOf = (moment: string): string => dayIn(timeZone, new Date(moment));
+    const listing = { ticker, assetClass };
+    const known = await knownOf(this.db, caller.userId, listing, this.edge.now());
     const { result, position } = await this.portfolios.look(caller, portfolioId, (stream) =>
-      historyOf(stream, ticker, { facts, since, today, dayOf }),
+      historyOf(stream, ticker, known),
     );
     return new Answer(result, position);
   }
+
+  private atMoment(
+    caller: Caller,
+    portfolioId: string,
+    ticker: string,
+  ): Promise<Answer<DividendHistory>> {
+    const reads = this.reads.showing('accounts', 'assets', 'ledger');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      if (snapshot.moment === null) throw new Error('a moment is read without its tables');
+      const stream = await this.states.of(portfolioId, snapshot.moment);
+      const assetClass = assetClassOf(stream.assets.get(ticker)?.assetType);
+      const listing = { ticker, assetClass };
+      const known = await knownOf(snapshot, caller.userId, listing, snapshot.now);
+      return historyOf(stream, ticker, known);
+    });
+  }
+}
+
+/** What the market says of an asset, and the days that are shown. */
+async function knownOf(db: Queryable, userId: string, listing: Listing, now: Date): Promise<Known> {
+  const timeZone = await timeZoneOf(db, userId);
+  const today = dayIn(timeZone, now);
+  const since = monthsBefore(today, MONTHS);
+  const facts = (await instrumentFacts(db, [listing], since)).get(listing.ticker);
+  return { facts, since, today, dayOf: (moment) => dayIn(timeZone, new Date(moment)) };
 }
 
 interface Known {

@@ -19,11 +19,12 @@ import {
   type HeldKind,
   type Meant,
 } from './explain-holdings';
+import { explainHeld } from './explain-held';
 import { explainCost, explainShares } from './explain-lots';
 import { explainAccount, explainGain, explainHolding, explainValue } from './explain-value';
 import { cashBySource, cashEntries, lotsOf } from './rows';
 
-const KINDS = ['value', 'account', 'cash', ...HELD_KINDS] as const;
+const KINDS = ['value', 'account', 'cash', 'held', ...HELD_KINDS] as const;
 type Kind = (typeof KINDS)[number];
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -66,14 +67,15 @@ export class ValueExplainer implements Explainer {
     const valuation = await this.valuations.of(snapshot, userId, holdings, others);
     const known = { holdings, valuation };
     if (kind === 'value') return explainValue(known);
+    if (kind === 'held') return explainHeld(known, figure);
     if (kind === 'account') return explainAccount(known, accountId ?? '', nickname);
     const place = account ? nickname : rest === undefined ? 'the portfolio' : undefined;
     const name = [rest, place].filter((part) => part !== undefined).join(' in ');
-    return explainHeld(kind, { known, figure, accountId, ticker: rest, name }, nickname);
+    return explainHoldings(kind, { known, figure, accountId, ticker: rest, name }, nickname);
   }
 }
 
-function explainHeld(kind: HeldKind, meant: Meant, nickname: string): Explanation {
+function explainHoldings(kind: HeldKind, meant: Meant, nickname: string): Explanation {
   const { known, accountId, ticker } = meant;
   switch (kind) {
     case 'before':

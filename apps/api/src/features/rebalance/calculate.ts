@@ -15,6 +15,7 @@ import {
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
 import { tell } from '../../platform/tell';
+import { Reads } from '../../platform/reads/reads';
 import { LOGGER, QUEUES } from '../../platform/tokens';
 import { CalculationNow } from './calculation-now';
 
@@ -83,11 +84,25 @@ export class GetInputs extends Query<Answer<RebalanceInputsView>> {
 
 @QueryHandler(GetInputs)
 export class GetInputsHandler implements IQueryHandler<GetInputs> {
-  constructor(private readonly calculation: CalculationNow) {}
+  constructor(
+    private readonly calculation: CalculationNow,
+    private readonly reads: Reads,
+  ) {}
 
   async execute({ caller, portfolioId }: GetInputs): Promise<Answer<RebalanceInputsView>> {
+    if (caller.moment !== null) return this.atMoment(caller, portfolioId);
     const { input, position } = await this.calculation.possibleInputOf(caller, portfolioId);
     // The contract's lists are not readonly.
     return new Answer(snapshotOf(input) as RebalanceInputsView, position);
+  }
+
+  private atMoment(caller: Caller, portfolioId: string): Promise<Answer<RebalanceInputsView>> {
+    const reads = this.reads.showing('accounts', 'assets', 'ledger');
+    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+      if (snapshot.moment === null) throw new Error('a moment is read without its tables');
+      const { moment } = snapshot;
+      const input = await this.calculation.possibleInputAt(caller, portfolioId, snapshot, moment);
+      return snapshotOf(input) as RebalanceInputsView;
+    });
   }
 }

@@ -18,6 +18,9 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { unavailable } from '../../platform/http/problems';
+import { MomentStates } from '../../platform/moments/moment-states';
+import type { Moment } from '../../platform/moments/moments';
+import type { Snapshot } from '../../platform/reads/snapshot';
 import { EDGE, type Edge } from '../../platform/tokens';
 
 /** What a calculation starts from at this moment, with the position of the last event in it. */
@@ -36,12 +39,28 @@ export class CalculationNow {
   constructor(
     private readonly portfolios: PortfolioCommands,
     private readonly db: DataSource,
+    private readonly states: MomentStates,
     @Inject(EDGE) private readonly edge: Edge,
   ) {}
 
   /** Also with the prices of what is neither held nor linked yet. Refuses with 404 where the portfolio is not the caller's. */
   possibleInputOf(caller: Caller, portfolioId: string): Promise<InputNow> {
     return this.inputOf(caller, portfolioId, possiblePriceSourcesOf);
+  }
+
+  /** As {@link possibleInputOf}, at an earlier moment. */
+  async possibleInputAt(
+    { userId }: Caller,
+    portfolioId: string,
+    snapshot: Snapshot,
+    moment: Moment,
+  ): Promise<RebalanceInput> {
+    const [stream, timeZone] = await Promise.all([
+      this.states.of(portfolioId, moment),
+      timeZoneOf(snapshot, userId),
+    ]);
+    const prices = await pricesAt(snapshot, userId, possiblePriceSourcesOf(stream), moment.asOf);
+    return rebalanceInputOf(stream, { prices, daysSince: daysUntil(moment.asOf, timeZone) });
   }
 
   async resultOf(

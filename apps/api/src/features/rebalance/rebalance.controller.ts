@@ -56,6 +56,7 @@ export class RebalanceController {
   }
 
   @Get('inputs')
+  @AtAnyMoment()
   inputs(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

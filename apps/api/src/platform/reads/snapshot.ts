@@ -14,7 +14,8 @@ export class Snapshot {
     private readonly runner: QueryRunner,
     /** The moment that it shows: of one of the past, what was true then. */
     readonly now: Date,
-    private readonly moment: Moment | null = null,
+    /** Null: it shows now. */
+    readonly moment: Moment | null = null,
   ) {}
 
   /** Satisfies the `Queryable` of the read-model queries. */

@@ -48,6 +48,7 @@ export function Dashboard() {
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
           <RecentTransactions portfolioId={current.id} />
           <Holdings
+            portfolioId={current.id}
             accounts={accounts.data}
             error={accounts.error}
             onRetry={() => void accounts.refetch()}

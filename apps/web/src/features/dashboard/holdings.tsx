@@ -1,22 +1,25 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { percentShare, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Explained } from '@/shared/ui/explained';
 import { Gain } from '@/shared/ui/gain';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
-import { holdingsByTicker } from './holdings-by-ticker';
+import { holdingsByTicker, type TickerHolding } from './holdings-by-ticker';
 
 const SHOWN = 7;
 
 interface HoldingsProps {
+  readonly portfolioId: string;
   readonly accounts: readonly AccountView[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** The largest holdings over all accounts and their cash, each with its change since the last close and its share. */
-export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
+export function Holdings({ portfolioId, accounts, error, onRetry }: HoldingsProps) {
   const content = () => {
     if (!accounts && error)
       return <Failure title="Holdings could not be loaded" error={error} onRetry={onRetry} />;
@@ -29,32 +32,8 @@ export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
     const rest = holdings.length - SHOWN;
     return (
       <ul className="px-5 pt-1 pb-4">
-        {holdings.slice(0, SHOWN).map(({ ticker, value, valueChange, percent }) => (
-          <li key={ticker ?? ''} className="py-2">
-            <div className="figure mb-1.5 flex items-baseline justify-between gap-3 text-sm">
-              <span className="min-w-0 truncate font-medium">{ticker ?? 'Cash'}</span>
-              <span className="shrink-0">
-                {ticker !== null && (
-                  <Gain
-                    amount={valueChange}
-                    text={signedWholeMoney(valueChange)}
-                    className="mr-3 text-note max-[22rem]:hidden"
-                  />
-                )}
-                <LiveFigure
-                  label={`Held in ${ticker ?? 'cash'}`}
-                  text={wholeMoney(value)}
-                  className="font-medium"
-                />
-                <span className="inline-block w-16 text-right text-muted">
-                  {percentShare(percent)}
-                </span>
-              </span>
-            </div>
-            <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
-              <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
-            </div>
-          </li>
+        {holdings.slice(0, SHOWN).map((holding) => (
+          <Row key={holding.ticker ?? ''} portfolioId={portfolioId} holding={holding} />
         ))}
         {rest > 0 && (
           <li className="pt-2 text-note">
@@ -74,5 +53,58 @@ export function Holdings({ accounts, error, onRetry }: HoldingsProps) {
       />
       {content()}
     </Card>
+  );
+}
+
+interface RowProps {
+  readonly portfolioId: string;
+  readonly holding: TickerHolding;
+}
+
+function Row({ portfolioId, holding: { ticker, value, valueChange, percent } }: RowProps) {
+  const explained = (what: string, of: string, shown: ReactNode) => (
+    <Explained
+      portfolioId={portfolioId}
+      figure={`held:${what}`}
+      of={`the ${of} ${ticker ?? 'cash'}`}
+    >
+      {shown}
+    </Explained>
+  );
+  return (
+    <li className="py-2">
+      <div className="figure mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+        <span className="min-w-0 truncate font-medium">{ticker ?? 'Cash'}</span>
+        <span className="shrink-0">
+          {ticker !== null && (
+            <span className="mr-3 text-note max-[22rem]:hidden">
+              {explained(
+                ...([`change:${ticker}`, 'day change of'] as const),
+                <Gain amount={valueChange} text={signedWholeMoney(valueChange)} />,
+              )}
+            </span>
+          )}
+          {explained(
+            ticker === null ? 'cash' : `value:${ticker}`,
+            'value of',
+            <LiveFigure
+              label={`Held in ${ticker ?? 'cash'}`}
+              text={wholeMoney(value)}
+              className="font-medium"
+            />,
+          )}
+          <span className="inline-block w-16 text-right text-muted">
+            {explained(
+              ticker === null ? 'cash-percent' : `percent:${ticker}`,
+              'share of',
+              percentShare(percent),
+            )}
+          </span>
+        </span>
+      </div>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+    </li>
   );
 }

@@ -7,6 +7,7 @@ import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { Explained } from '@/shared/ui/explained';
 import { FigureTile } from '@/shared/ui/figure-tile';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Page } from '@/shared/ui/page';
@@ -55,7 +56,9 @@ function PortfolioRows({ portfolios, inPortfolios }: Shown) {
         {portfolios.map(({ id, name, value }) => (
           <li key={id} className="flex items-baseline gap-4 border-t border-line px-5 py-3 text-sm">
             <span className="min-w-0 grow truncate font-medium">{name}</span>
-            <LiveFigure label={name} text={money(value)} className="text-right font-medium" />
+            <Explained portfolioId={id} figure="value" of={`the value of ${name}`}>
+              <LiveFigure label={name} text={money(value)} className="text-right font-medium" />
+            </Explained>
             <span className="figure w-16 text-right text-muted">
               {inPortfolios > 0 ? percentShare((value / inPortfolios) * 100) : ''}
             </span>

@@ -50,11 +50,14 @@ function NoAssets({ title }: { readonly title: string }) {
 
 interface AnalysisProps {
   readonly tab: Exclude<Tab, 'actions'>;
-  readonly calculations: Advised['calculations'];
-  readonly nameOf: (ticker: string) => string | null;
+  readonly shown: Advised;
+  readonly facts: { readonly nameOf: (ticker: string) => string | null };
+  /** The portfolio whose figures are explained; null for what is only assumed. */
+  readonly of: string | null;
 }
 
-function Analysis({ tab, ...props }: AnalysisProps) {
+function Analysis({ tab, shown: { calculations }, facts: { nameOf }, of }: AnalysisProps) {
+  const props = { calculations, nameOf, portfolioId: of };
   return tab === 'sell-analysis' ? (
     <AnalysisTable key={tab} label="Sell analysis" side="sell" further={SELL_COLUMNS} {...props} />
   ) : (
@@ -99,7 +102,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
         />
       );
     if (name !== 'actions')
-      return <Analysis tab={name} calculations={shown.calculations} nameOf={facts.nameOf} />;
+      return <Analysis {...{ tab: name, shown, facts, of: shown === data ? portfolioId : null }} />;
     return (
       <div className="grid grid-cols-1 gap-4">
         <ActionItems
@@ -204,7 +207,7 @@ interface ActionsProps {
 function Actions({ canTry, isCalculating, onTry, onRecalculate }: ActionsProps) {
   return (
     <>
-      <Button writes variant="outline" disabled={!canTry} onClick={onTry}>
+      <Button variant="outline" disabled={!canTry} onClick={onTry}>
         <FlaskConical aria-hidden />
         What if
       </Button>

@@ -26,7 +26,11 @@ export function Explained({ portfolioId, figure, of, className, children }: Expl
         'rounded-sm text-inherit decoration-dotted underline-offset-4 hover:underline',
         className,
       )}
-      onClick={() => dispatch(dialogOpened({ kind: 'explain', portfolioId, figure }))}
+      onClick={(event) => {
+        // A row around it opens on a press, too.
+        event.stopPropagation();
+        dispatch(dialogOpened({ kind: 'explain', portfolioId, figure }));
+      }}
     >
       {children}
     </button>

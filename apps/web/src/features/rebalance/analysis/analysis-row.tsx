@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { cn } from '@/shared/lib/cn';
 import { Badge } from '@/shared/ui/badge';
+import { Explained } from '@/shared/ui/explained';
 import { BandBadge } from '../band-badge';
 import { isJudged } from '../summary/summary';
 import { sentence, type Calculation } from '../words';
@@ -12,6 +13,8 @@ export const FIXED = 'sticky left-0 z-1 bg-surface pl-3';
 
 interface AnalysisRowProps {
   readonly calculation: Calculation;
+  /** Whose figures are explained; null for what is only assumed. */
+  readonly portfolioId: string | null;
   /** The asset's name; null where it is not known. */
   readonly name: string | null;
   /** What the row shows. */
@@ -22,8 +25,23 @@ interface AnalysisRowProps {
   readonly onToggle: () => void;
 }
 
-function Value({ of, column }: { readonly of: Calculation; readonly column: Column }) {
+interface ValueProps extends Pick<AnalysisRowProps, 'portfolioId'> {
+  readonly of: Calculation;
+  readonly column: Column;
+}
+
+function Value({ of, column, portfolioId }: ValueProps) {
   if (column.id === 'rebalanceBand') return isJudged(of) && <BandBadge band={of.rebalanceBand} />;
+  if (column.id !== 'drift' && portfolioId !== null)
+    return (
+      <Explained
+        portfolioId={portfolioId}
+        figure={column.explains?.(of) ?? null}
+        of={`the ${column.label.toLowerCase()} of ${of.ticker}`}
+      >
+        {column.text(of)}
+      </Explained>
+    );
   if (column.id !== 'drift') return column.text(of);
   return (
     <span className="inline-flex items-center gap-2">
@@ -36,6 +54,7 @@ function Value({ of, column }: { readonly of: Calculation; readonly column: Colu
 /** One asset: a row that opens on a click and shows every figure then. */
 export function AnalysisRow({
   calculation,
+  portfolioId,
   name,
   columns,
   details,
@@ -70,7 +89,7 @@ export function AnalysisRow({
             key={column.id}
             className={cn('px-3 py-2 md:whitespace-nowrap', !column.isText && 'text-right')}
           >
-            <Value of={calculation} column={column} />
+            <Value of={calculation} column={column} portfolioId={portfolioId} />
           </td>
         ))}
         <td className="hidden min-w-80 py-2 pr-5 pl-3 text-muted md:table-cell">
@@ -80,7 +99,7 @@ export function AnalysisRow({
       {isOpen && (
         <tr>
           <td id={id} colSpan={columns.length + 2} className="bg-sunken/50 p-0">
-            <Details calculation={calculation} details={details} />
+            <Details {...{ calculation, portfolioId, details }} />
           </td>
         </tr>
       )}
@@ -109,7 +128,11 @@ function AssetName({
 }
 
 /** Every figure of the calculation; as wide as the screen, however far the table scrolls. */
-function Details({ calculation, details }: Pick<AnalysisRowProps, 'calculation' | 'details'>) {
+function Details({
+  calculation,
+  portfolioId,
+  details,
+}: Pick<AnalysisRowProps, 'calculation' | 'portfolioId' | 'details'>) {
   return (
     <div className="sticky left-0 w-[calc(100vw-3.5rem)] max-w-full px-5 py-3">
       <p className="mb-3 text-sm text-pretty md:hidden">{sentence(calculation.reason)}</p>
@@ -126,7 +149,7 @@ function Details({ calculation, details }: Pick<AnalysisRowProps, 'calculation' 
               {column.label}
             </dt>
             <dd className="text-right font-medium">
-              <Value of={calculation} column={column} />
+              <Value of={calculation} column={column} portfolioId={portfolioId} />
             </dd>
           </div>
         ))}

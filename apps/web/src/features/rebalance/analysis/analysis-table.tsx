@@ -30,10 +30,12 @@ interface AnalysisTableProps {
   readonly further: readonly Column[];
   /** The name of an asset; null where it is not known. */
   readonly nameOf: (ticker: string) => string | null;
+  /** Whose figures are explained; null for what is only assumed. */
+  readonly portfolioId: string | null;
 }
 
 /** A row an asset, with what matters first; the other figures are columns that can be chosen, and stand in the opened row (REB-69). */
-export function AnalysisTable({ label, side, calculations, further, nameOf }: AnalysisTableProps) {
+export function AnalysisTable({ label, side, calculations, further, ...of }: AnalysisTableProps) {
   const chosen = useChosenColumns(side, further);
   const columns = [...MAIN_COLUMNS[side], ...chosen.columns];
   const [sort, setSort] = useState<SortState>({ id: 'advised', isDown: true });
@@ -63,7 +65,8 @@ export function AnalysisTable({ label, side, calculations, further, nameOf }: An
               <AnalysisRow
                 key={calculation.ticker}
                 calculation={calculation}
-                name={nameOf(calculation.ticker)}
+                name={of.nameOf(calculation.ticker)}
+                portfolioId={of.portfolioId}
                 columns={columns}
                 details={further}
                 isOpen={opened === calculation.ticker}

@@ -9,6 +9,8 @@ export interface Column {
   /** What it is, as its heading's title says. */
   readonly hint?: string;
   readonly isText?: boolean;
+  /** What explains it, as the api calls it; null where nothing does. */
+  readonly explains?: (of: Calculation) => string | null;
   readonly value: (of: Calculation) => number | string;
   readonly text: (of: Calculation) => string;
 }
@@ -88,9 +90,16 @@ const binding: Column = {
 const common: readonly Column[] = [
   band,
   action,
-  dollars('recommendedAmount', 'Advised amount'),
+  {
+    ...dollars('recommendedAmount', 'Advised amount'),
+    explains: ({ recommendedAction: side, ticker }) =>
+      side === 'sell' || side === 'buy' ? `advice:${side}:${ticker}` : null,
+  },
   figure('recommendedShares', 'Advised shares', shares),
-  dollars('currentValue', 'Current value'),
+  {
+    ...dollars('currentValue', 'Current value'),
+    explains: ({ ticker }) => `advice:held:${ticker}`,
+  },
   dollars('targetValue', 'Target value'),
   percent('currentPercentOfPortfolio', 'Current share', 'Of the portfolio'),
   percent('targetPercentOfPortfolio', 'Target share', 'Of the portfolio'),

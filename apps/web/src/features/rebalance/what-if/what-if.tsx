@@ -76,6 +76,26 @@ function Result({ result, stored }: { readonly result: Advised | null; readonly 
   );
 }
 
+interface ActionsProps {
+  readonly isStorable: boolean;
+  readonly onDiscard: () => void;
+  readonly onApply: () => void;
+}
+
+/** On an earlier day something can be assumed, and nothing applied. */
+function Actions({ isStorable, onDiscard, onApply }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2.5">
+      <Button variant="outline" size="sm" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button writes size="sm" disabled={!isStorable} onClick={onApply}>
+        Apply
+      </Button>
+    </div>
+  );
+}
+
 /** What would be advised if something were otherwise, calculated in this browser; nothing is stored before it is kept. */
 export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfProps) {
   const dispatch = useAppDispatch();
@@ -148,20 +168,13 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
         title="What if"
         subtitle="Calculated here as you type. Nothing is stored until you apply it."
         action={
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Button variant="outline" size="sm" onClick={onClose}>
-              Discard
-            </Button>
-            <Button
-              size="sm"
-              disabled={!isStorable}
-              onClick={() =>
-                inputs && setKeeping({ figures, changes, calls: keptCalls(inputs, changes, links) })
-              }
-            >
-              Apply
-            </Button>
-          </div>
+          <Actions
+            isStorable={isStorable}
+            onDiscard={onClose}
+            onApply={() =>
+              inputs && setKeeping({ figures, changes, calls: keptCalls(inputs, changes, links) })
+            }
+          />
         }
       />
       {assumed.left.length > 0 && (

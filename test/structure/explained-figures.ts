@@ -1,0 +1,470 @@
+/**
+ * Every figure that a screen shows, by the source file and the call that makes its text, and what explains it:
+ * - the name of a figure of GET /api/portfolios/{id}/explain (docs/auditing.md);
+ * - `entered`: a person entered it, or it is a transaction's own;
+ * - `here`: it is worked out of figures that stand beside it, in the same card or table;
+ * - `preview`: what a change would do, told beside what it is worked out of, before the change is made;
+ * - `unexplained`: nothing says yet what it is made of. Their number only shrinks.
+ */
+export const EXPLAINED_FIGURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'accounts/account-card.tsx': {
+    'money(standardTransactionFee)': 'entered',
+  },
+  'accounts/account-figures.tsx': {
+    'wholeMoney(costBasis)': 'cost:<accountId>',
+    'wholeMoney(totalAccountValue)': 'account:<accountId>',
+    'wholeMoney(assetsValue)': 'holding:<accountId>',
+    'money(cashBalance)': 'cash:<accountId>',
+    'wholeMoney(cashBalance)': 'cash:<accountId>',
+    'format signedWholeMoney': 'gain:<accountId>',
+  },
+  'accounts/method-change.tsx': {
+    'money(before[name])': 'preview',
+    'money(after[name])': 'preview',
+    'signedMoney(Number((after[name] - before[name]).toFixed(2)))': 'preview',
+  },
+  'accounts/position-lots.tsx': {
+    'shares(quantity)': 'entered',
+    'price(cost / quantity)': 'entered',
+    'money(cost)': 'entered',
+  },
+  'accounts/positions.tsx': {
+    'shares(quantity)': 'shares:<accountId>:<ticker>',
+    'sharesShown(quantity, fractionalShares)': 'shares:<accountId>:<ticker>',
+    'price(each)': 'holding:<accountId>:<ticker>',
+    'signedPercent(valueChangePercent)': 'change-percent:<accountId>:<ticker>',
+    'money(value)': 'holding:<accountId>:<ticker>',
+    'wholeMoney(value)': 'holding:<accountId>:<ticker>',
+    'money(costBasis)': 'cost:<accountId>:<ticker>',
+    'wholeMoney(costBasis)': 'cost:<accountId>:<ticker>',
+    'format signedWholeMoney': 'gain:<accountId>:<ticker>',
+  },
+  'allocation/allocation-picture.tsx': {
+    'percentShare(slice.currentShare)': 'unexplained',
+    'percentShare(slice.targetShare)': 'unexplained',
+    'wholeMoney(current)': 'unexplained',
+    'percentShare(currentShare)': 'unexplained',
+    'wholeMoney(target)': 'unexplained',
+    'percentShare(targetShare)': 'unexplained',
+  },
+  'allocation/allocation-row.tsx': {
+    'wholeMoney(money)': 'unexplained',
+    'percentShare(percent)': 'unexplained',
+    'signedShare(figures.drift)': 'unexplained',
+  },
+  'assets/list/asset-card.tsx': {
+    'price(currentPrice)': 'price-change:<ticker>',
+  },
+  'assets/list/asset-figures.tsx': {
+    'shares(quantity)': 'shares:<ticker>',
+    'money(value)': 'holding:<ticker>',
+    'money(costBasis)': 'cost:<ticker>',
+    'format signedMoney': 'gain:<ticker>',
+  },
+  'assets/list/delete-asset.tsx': {
+    'money(cashBefore)': 'preview',
+    'money(cashAfter)': 'preview',
+  },
+  'budget/explanation.tsx': {
+    'wholeMoney(part)': 'here',
+    'percentShare((part / monthlyIncome) * 100)': 'here',
+    'percentShare(savingsRate)': 'here',
+    'wholeMoney(-netSavings)': 'here',
+    'wholeMoney(monthlyIncome)': 'here',
+    'wholeMoney(netSavings)': 'here',
+  },
+  'budget/flow/flow-chart.tsx': {
+    'wholeMoney(value)': 'entered',
+  },
+  'budget/flow/flow-table.tsx': {
+    'money(amount)': 'entered',
+    'percentShare((amount / monthlyIncome) * 100)': 'entered',
+  },
+  'budget/investment-accounts-dialog.tsx': {
+    'wholeMoney(monthlyDividend)': 'unexplained',
+    'wholeMoney(total)': 'unexplained',
+  },
+  'budget/items/item-cards.tsx': {
+    'wholeMoney(investmentIncome)': 'here',
+    'wholeMoney(amount)': 'entered',
+  },
+  'budget/items/item-row.tsx': {
+    'wholeMoney(amount)': 'entered',
+    'wholeMoney(monthlyAmount)': 'entered',
+  },
+  'budget/tiles.tsx': {
+    'wholeMoney(netSavings)': 'here',
+    'wholeMoney(monthlyIncome)': 'here',
+    'wholeMoney(investmentIncome)': 'here',
+    'wholeMoney(monthlyExpenses)': 'here',
+    'percentShare(savingsRate)': 'here',
+  },
+  'dashboard/day-table.tsx': {
+    'wholeMoney(value)': 'performance:value:<day>',
+    'signedPercent(twr)': 'performance:twr:<from>:<to>',
+  },
+  'dashboard/holdings.tsx': {
+    'signedWholeMoney(valueChange)': 'held:change:<ticker>',
+    'wholeMoney(value)': 'held:value:<ticker>',
+    'percentShare(percent)': 'held:percent:<ticker>',
+  },
+  'dashboard/over-time.tsx': {
+    'signedWholeMoney(gain)': 'performance:gain:<from>:<to>',
+    'format wholeMoney': 'performance:value:<day>',
+    'format tileMoney': 'performance:value:<day>',
+    'format signedPercent': 'performance:twr:<from>:<to>',
+  },
+  'dashboard/recent-transactions.tsx': {
+    'money(transactionAmount)': 'entered',
+    "cashFlow(transactionAmount, sign > 0 ? 'in' : 'out')": 'entered',
+  },
+  'dashboard/tiles.tsx': {
+    'wholeMoney(totalValue)': 'value',
+    'signedTileMoney(valueChange)': 'change',
+    'wholeMoney(summary.totalMonthlyDividends)': 'dividends:monthly',
+    'tileMoney(summary.totalAnnualDividends)': 'dividends:annual',
+    'wholeMoney(totalNetWorth)': 'here',
+  },
+  'dividends/calendar/calendar.tsx': {
+    'money(received)': 'unexplained',
+    'money(expected)': 'unexplained',
+  },
+  'dividends/calendar/event-button.tsx': {
+    'money(event.actualAmount ?? event.estimatedAmount ?? 0)': 'unexplained',
+  },
+  'dividends/calendar/event-list.tsx': {
+    'money(event.actualAmount ?? event.estimatedAmount ?? 0)': 'unexplained',
+  },
+  'dividends/history-dialog.tsx': {
+    'price(amount)': 'dividends:paid:<day>:<ticker>',
+    'shares(held)': 'dividends:entitled:<day>:<ticker>',
+    'money(received)': 'dividends:received:<day>:<ticker>',
+  },
+  'dividends/overview/income-chart.tsx': {
+    "money(sum('received'))": 'here',
+    "money(sum('projected'))": 'here',
+    'money(Number(amount))': 'unexplained',
+  },
+  'dividends/overview/income.tsx': {
+    'money(received)': 'unexplained',
+    'money(projected)': 'unexplained',
+  },
+  'dividends/overview/payer-columns.ts': {
+    'money(nextPayment.amount)': 'dividends:next:<ticker>',
+  },
+  'dividends/overview/summary-cards.tsx': {
+    'money(summary.totalAnnualDividends)': 'dividends:annual',
+    'percentShare(yielded)': 'dividends:yield',
+    'money(summary.totalQuarterlyDividends)': 'dividends:quarterly',
+    'money(summary.totalMonthlyDividends)': 'dividends:monthly',
+    'money(next.amount)': 'dividends:next:<ticker>',
+  },
+  'ledger/gains-sums.tsx': {
+    'signedMoney(gain)': 'realised:together:<year>',
+  },
+  'ledger/gains/gains-table.tsx': {
+    'shares(lot.quantity)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
+    'money(lot.proceeds)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
+    'money(lot.cost)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
+    'signedMoney(lot.gain)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
+  },
+  'ledger/splits/split-effects.tsx': {
+    'shares(before)': 'preview',
+    'shares(after)': 'preview',
+    'shares(leftOver)': 'preview',
+  },
+  'ledger/splits/splits.tsx': {
+    'money(amount)': 'preview',
+  },
+  'ledger/transactions/advice-mark.tsx': {
+    'shares(action.shares)': 'preview',
+    'money(action.amount)': 'preview',
+  },
+  'ledger/transactions/after-trade.tsx': {
+    'money(now)': 'preview',
+    'money(cash)': 'preview',
+    'shares(held)': 'preview',
+    'shares(left)': 'preview',
+  },
+  'ledger/transactions/delete-transactions.tsx': {
+    'money(transactionAmount)': 'entered',
+  },
+  'ledger/transactions/figure-fields.tsx': {
+    'shares(held)': 'preview',
+  },
+  'ledger/transactions/lot-picker.tsx': {
+    'shares(lot.quantity)': 'preview',
+    'price(lot.unitCost)': 'preview',
+    'signedMoney(gain)': 'preview',
+    'shares(named)': 'preview',
+    'shares(readable(sell.transactionQuantity))': 'preview',
+  },
+  'ledger/transactions/row-detail.tsx': {
+    'shares(transactionQuantity)': 'entered',
+    'price(transactionPrice)': 'entered',
+    'money(transaction.transactionFee)': 'entered',
+    'money(transaction.transactionAmount)': 'entered',
+  },
+  'ledger/transactions/transaction-row.tsx': {
+    'money(transactionAmount)': 'entered',
+    "cashFlow(transactionAmount, sign > 0 ? 'in' : 'out')": 'entered',
+    'signedMoney(day.cash)': 'entered',
+    'shares(transactionQuantity)': 'entered',
+    'price(transactionPrice)': 'entered',
+    'money(transactionFee)': 'entered',
+  },
+  'moment/compare.tsx': {
+    'shares(quantity)': 'shares:<ticker>',
+    'money(value)': 'holding:<ticker>',
+    'signedMoney((after ?? 0) - (before ?? 0))': 'here',
+  },
+  'networth/history/history-chart.tsx': {
+    'money(last?.net ?? 0)': 'unexplained',
+    'money(Number(amount))': 'unexplained',
+  },
+  'networth/history/history-table.tsx': {
+    'money(point[figure])': 'unexplained',
+  },
+  'networth/history/what-moved.tsx': {
+    'signedMoney(value)': 'unexplained',
+  },
+  'networth/items/course-chart.tsx': {
+    'money(item.value)': 'unexplained',
+    'money(Number(value))': 'unexplained',
+  },
+  'networth/items/item-list.tsx': {
+    'money(sumOf(items.map(({ value }) => value)))': 'here',
+    'money(value)': 'entered',
+    'money(nextPayment.amount)': 'unexplained',
+  },
+  'networth/items/payments.tsx': {
+    'money(amount)': 'unexplained',
+  },
+  'networth/items/stated-values.tsx': {
+    'money(value)': 'entered',
+  },
+  'networth/items/values-dialog.tsx': {
+    'money(nextPayment.amount)': 'unexplained',
+    'money(interestLeft)': 'unexplained',
+  },
+  'networth/networth.tsx': {
+    'wholeMoney(net)': 'here',
+    'wholeMoney(sumOf([inPortfolios, assets]))': 'here',
+    'wholeMoney(debts)': 'here',
+    'money(inPortfolios)': 'here',
+    'money(value)': 'value',
+    'percentShare((value / inPortfolios) * 100)': 'here',
+  },
+  'networth/selection-dialog.tsx': {
+    'money(value)': 'here',
+    'money(sumOf(counted.map(({ value }) => value)))': 'here',
+  },
+  'performance/attribution.tsx': {
+    'money(amount)': 'performance:value:<day>',
+    'signedMoney(amount)': 'performance:market:<from>:<to>',
+  },
+  'performance/contributions.tsx': {
+    'signedMoney(gain)': 'performance:gain:<from>:<to>:<ticker>',
+    'money(endValue)': 'performance:value:<day>:<ticker>',
+  },
+  'performance/deposits.tsx': {
+    'money(deposit.amount)': 'performance:inflow:<day>:<accountId>',
+  },
+  'performance/figures.tsx': {
+    'signedPercent(percent)': 'performance:twr:<from>:<to>',
+    'money(endValue)': 'performance:value:<day>',
+    'money(startValue)': 'performance:value:<day>',
+    'signedMoney(gain)': 'performance:gain:<from>:<to>',
+    'percentShare(volatility)': 'performance:volatility:<from>:<to>',
+    'percentShare(percent)': 'performance:drawdown:<from>:<to>',
+    'signedPercent(one.percent)': 'performance:twr:<from>:<to>',
+    'signedMoney(one.gain)': 'performance:gain:<from>:<to>',
+  },
+  'performance/months.tsx': {
+    'signedShare(percent)': 'performance:twr:<from>:<to>',
+  },
+  'portfolios/drift-explanation.tsx': {
+    'percentShare(drift * multiple + boost)': 'entered',
+  },
+  'portfolios/portfolio-card.tsx': {
+    'money(minTransactionAmount)': 'entered',
+  },
+  'portfolios/portfolio-figures.tsx': {
+    'wholeMoney(value.totalValue)': 'value',
+    'signedWholeMoney(value.valueChange)': 'change',
+  },
+  'rebalance/action-list.ts': {
+    'shares(part)': 'advice:sell:<ticker>:<accountId>',
+    'money(amount)': 'advice:sell:<ticker>:<accountId>',
+  },
+  'rebalance/actions/action-items.tsx': {
+    'money(item.amount)': 'advice:sell:<ticker>',
+    'shares(item.shares)': 'advice:sell:<ticker>',
+    'shares(part)': 'advice:sell:<ticker>:<accountId>',
+    'money(amount)': 'advice:sell:<ticker>:<accountId>',
+    'money(fee)': 'entered',
+    'money(items.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100)':
+      'advice:sell',
+  },
+  'rebalance/actions/sold-lots.tsx': {
+    'shares(held)': 'preview',
+    'signedMoney(sum)': 'preview',
+    'shares(lot.quantity)': 'preview',
+    'price(lot.unitCost)': 'preview',
+    'signedMoney(gain)': 'preview',
+  },
+  'rebalance/actions/trades-cash-table.tsx': {
+    'money(before)': 'preview',
+    'money(after)': 'preview',
+  },
+  'rebalance/analysis/bands-picture.tsx': {
+    'money(row.valueAfter)': 'advice:held:<ticker>',
+    'signedShare(row.driftPercent)': 'unexplained',
+    'signedShare(-reachPercent)': 'unexplained',
+    'signedShare(reachPercent)': 'unexplained',
+    'percentShare(evenPercent)': 'unexplained',
+    'money(row.currentValue)': 'advice:held:<ticker>',
+    'money(row.targetValue)': 'unexplained',
+  },
+  'rebalance/analysis/bands-table.tsx': {
+    'signedShare(driftPercent)': 'unexplained',
+    'money(value)': 'advice:held:<ticker>',
+  },
+  'rebalance/analysis/columns.ts': {
+    'percentShare(of.driftIntervals[name])': 'unexplained',
+    'money(currentValue)': 'advice:held:<ticker>',
+    'money(targetValue)': 'unexplained',
+    'signedShare(drift)': 'unexplained',
+    'shares(recommendedShares)': 'advice:sell:<ticker>',
+    'money(recommendedAmount)': 'advice:sell:<ticker>',
+  },
+  'rebalance/rebalance-footer.tsx': {
+    'money(advised.availableCapital)': 'unexplained',
+    'money(advised.cashReserves)': 'unexplained',
+    'money(advised.unassignedValue)': 'unexplained',
+  },
+  'rebalance/summary/summary-card.tsx': {
+    'money(parts[part])': 'here',
+    'money(amount)': 'here',
+    'money(cashAfter)': 'here',
+  },
+  'rebalance/summary/summary.ts': {
+    'money(sum(amounts))': 'here',
+    'money(sum(accounts.map(({ cashAfter }) => cashAfter)))': 'here',
+    'percentShare(before)': 'unexplained',
+    'percentShare(after)': 'unexplained',
+    'money(reserve)': 'unexplained',
+    'money(unreachable)': 'unexplained',
+    'money(unspent)': 'unexplained',
+    'money(received)': 'here',
+  },
+  'reports/form-8949.tsx': {
+    'money(row.proceeds)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
+    'money(row.cost)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
+    'money(row.gain)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
+    'money(part.proceeds)': 'here',
+    'money(part.cost)': 'here',
+    'money(part.gain)': 'here',
+  },
+  'retirement/goals/goal-fields.tsx': {
+    'money(worth)': 'unexplained',
+  },
+  'retirement/goals/goal-table.tsx': {
+    'wholeMoney(targetThen)': 'unexplained',
+    'money(monthlySaving)': 'here',
+    'wholeMoney(projected)': 'unexplained',
+    'wholeMoney(saved)': 'unexplained',
+    'wholeMoney(targetAmount)': 'here',
+    'percentShare(progress)': 'unexplained',
+  },
+  'retirement/goals/goal-words.ts': {
+    'money(missing)': 'here',
+    'money(0)': 'here',
+    'money(monthlyNeeded)': 'unexplained',
+  },
+  'retirement/goals/goals-card.tsx': {
+    'money(cents / 100)': 'here',
+    'wholeMoney(Math.abs(saved))': 'here',
+  },
+  'retirement/simulation/fan-chart.tsx': {
+    'wholeMoney(Number(end))': 'unexplained',
+    'wholeMoney(Number(value))': 'unexplained',
+  },
+  'retirement/simulation/scenarios.tsx': {
+    'percentShare(result.success)': 'unexplained',
+    'wholeMoney(planned.retirementNumber)': 'unexplained',
+  },
+  'retirement/simulation/simulation-card.tsx': {
+    'percentShare(result.success)': 'unexplained',
+    'wholeMoney(spending[2] ?? 0)': 'unexplained',
+    'wholeMoney(simulated.balance)': 'unexplained',
+    'wholeMoney(Math.abs(annualSavings))': 'unexplained',
+    'wholeMoney(annualExpenses)': 'unexplained',
+    'percentShare(mix.meanReal * 100)': 'unexplained',
+    'percentShare(mix.volatility * 100)': 'unexplained',
+    'percentShare(stableShare * 100)': 'unexplained',
+  },
+  'retirement/tabs/budget-tab.tsx': {
+    'wholeMoney(data.budget.summary.monthlyExpenses)': 'unexplained',
+    'money(withdrawal)': 'unexplained',
+    'money(of.monthlyDividend)': 'unexplained',
+    'money(amount)': 'entered',
+  },
+  'retirement/tabs/growth-chart.tsx': {
+    'wholeMoney(Number(amount))': 'unexplained',
+  },
+  'retirement/tabs/item-list.tsx': {
+    'money(item.amount)': 'entered',
+    'money(item.monthlyAmount)': 'entered',
+  },
+  'retirement/tabs/projections-tab.tsx': {
+    'wholeMoney(planned.retirementNumber)': 'unexplained',
+    'wholeMoney(planned.annualExpenses)': 'unexplained',
+    'wholeMoney(planned.annualSavings)': 'unexplained',
+    'wholeMoney(income.total)': 'unexplained',
+    'wholeMoney(years[0]?.balance ?? 0)': 'unexplained',
+    'wholeMoney(last?.balance ?? 0)': 'unexplained',
+    'wholeMoney(retirementNumber)': 'unexplained',
+    'wholeMoney(balance)': 'unexplained',
+  },
+  'retirement/tabs/summary-tab.tsx': {
+    'wholeMoney(data.netWorth.totalNetWorth)': 'unexplained',
+    'wholeMoney(data.breakdown.totalPortfolioValue)': 'unexplained',
+    'wholeMoney(summary.monthlyIncome)': 'unexplained',
+    'wholeMoney(summary.monthlyExpenses)': 'unexplained',
+    'wholeMoney(planned.annualSavings)': 'unexplained',
+    'wholeMoney(planned.retirementNumber)': 'unexplained',
+    'percentShare(planned.readiness)': 'unexplained',
+    'wholeMoney(income.total)': 'unexplained',
+    'wholeMoney(planned.annualExpenses / 12)': 'unexplained',
+  },
+  'retirement/tabs/tips.ts': {
+    'wholeMoney(-annualSavings)': 'unexplained',
+    'wholeMoney(income.total)': 'unexplained',
+    'wholeMoney(monthly)': 'unexplained',
+  },
+  'retirement/tabs/what-if-tab.tsx': {
+    'wholeMoney(planned.annualSavings)': 'unexplained',
+    'money(monthlyIncome)': 'unexplained',
+    'money(monthlyExpenses)': 'unexplained',
+    'money(monthlyDividends)': 'unexplained',
+    'money(edited.plan.extraMonthlySavings)': 'entered',
+    'wholeMoney(netWorth)': 'unexplained',
+    'wholeMoney(planned.retirementNumber)': 'unexplained',
+  },
+  'retirement/tiles.tsx': {
+    'percentShare(readiness)': 'unexplained',
+    'thousands(retirementNumber)': 'unexplained',
+    'thousands(netWorth.totalNetWorth)': 'unexplained',
+    'wholeMoney(income.total)': 'unexplained',
+    'wholeMoney(breakdown.totalPortfolioValue)': 'unexplained',
+    'wholeMoney(amount)': 'unexplained',
+  },
+  'retirement/words.ts': {
+    'wholeMoney(Math.round(dollars / 1000))': 'unexplained',
+  },
+  'strategies/strategy-dialog.tsx': {
+    "money(target.dollarTarget ?? '0')": 'entered',
+    'percentShare(Number(target.targetAllocationPercent))': 'entered',
+  },
+};

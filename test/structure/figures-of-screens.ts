@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FEATURES = join(__dirname, '../../apps/web/src/features');
+/** What makes a text of a figure: of apps/web/src/shared/format/figures.ts, and of retirement/words.ts. */
+const FORMATS = [
+  ...['money', 'wholeMoney', 'signedMoney', 'signedWholeMoney', 'tileMoney', 'signedTileMoney'],
+  ...['price', 'shares', 'sharesShown', 'signedPercent', 'percentShare', 'signedShare'],
+  ...['thousands', 'cashFlow'],
+];
+const CALL = new RegExp(`(?<![.\\w])(?:${FORMATS.join('|')})\\(`, 'g');
+/** A format that is handed on: `format={money}`. */
+const HANDED = /\b(?:format(?:Tick)?)[:=]\s*\{?(\w+)/g;
+
+/** From the place of an opening bracket to behind the closing one. */
+function endOfCall(text: string, open: number): number {
+  let depth = 0;
+  for (let place = open; place < text.length; place += 1) {
+    if (text[place] === '(') depth += 1;
+    if (text[place] === ')') depth -= 1;
+    if (depth === 0) return place + 1;
+  }
+  throw new Error('a call does not end');
+}
+
+/** The figures that a source file shows, as it makes their texts. */
+export function figuresIn(text: string): string[] {
+  const calls = [...text.matchAll(CALL)].map((found) =>
+    text
+      .slice(found.index, endOfCall(text, found.index + found[0].length - 1))
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/\( | \)|, \)/g, (space) => space.trim().replace(',', '').trim()),
+  );
+  const handed = [...text.matchAll(HANDED)]
+    .map(([, format = '']) => format)
+    .filter((format) => FORMATS.includes(format))
+    .map((format) => `format ${format}`);
+  return [...new Set([...calls, ...handed])];
+}
+
+/** By the file within the features of the web app. */
+export function figuresOfScreens(): Record<string, string[]> {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.|fixtures/.test(file))
+    .sort();
+  return Object.fromEntries(
+    files
+      .map((file) => [file, figuresIn(readFileSync(join(FEATURES, file), 'utf8'))] as const)
+      .filter(([, figures]) => figures.length > 0),
+  );
+}
