@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { UndoAnswer } from '@evenkeel/contracts/history';
 import type { UnfinishedImportView } from '@evenkeel/contracts/imports';
 import type { TransactionPage } from '@evenkeel/contracts/ledger';
 import type { PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
@@ -195,6 +197,32 @@ test('an undo of an import that is cut short is listed as an unfinished import, 
     total: 0,
   });
   expect((await person.import(FILE)).body).toMatchObject({ recorded: ROWS, duplicates: 0 });
+});
+
+test('everything since a moment is undone however many appends that takes, and where it is cut short asking again goes on', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  await sleep(5);
+  const since = new Date().toISOString();
+  expect((await person.import(FILE)).body).toMatchObject({ recorded: ROWS });
+  const undoAll = () =>
+    person.api.post<UndoAnswer>(person.path('/history/undo'), { since, dryRun: false });
+  server.appendsLeft = 1;
+  expect((await undoAll()).status).toBe(503);
+  server.appendsLeft = Infinity;
+  await soon(async () => (await shownOf(person)).total).toBeLessThan(ROWS);
+  const { total } = await shownOf(person);
+  expect(total).toBeGreaterThan(0);
+  const rest = await undoAll();
+  expect({ status: rest.status, left: rest.body.undoneCount }).toEqual({
+    status: 200,
+    left: total,
+  });
+  expect(await shownOf(person)).toMatchObject({
+    unfinished: [],
+    value: { totalValue: 0, isIncomplete: false },
+    total: 0,
+  });
 });
 
 test('an import that is cut short and sent again under its key is finished by that', async () => {

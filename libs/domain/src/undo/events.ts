@@ -1,6 +1,6 @@
 /** Closes an undo: the `changes` events directly before it in the stream, of the same append, took back what was asked for. */
 export interface ChangesUndone {
-  /** What was asked for: exactly one of the three is not null. */
+  /** What was asked for: exactly one of the three is not null. Of a part of everything since a moment, also what was taken back. */
   readonly eventIds: readonly string[] | null;
   readonly importId: string | null;
   /** Everything recorded from this moment on. ISO 8601, UTC, milliseconds. */

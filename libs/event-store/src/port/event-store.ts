@@ -106,20 +106,33 @@ export const bytesOf = ({ data, meta, type }: NewEvent): number =>
   2 * type.length +
   BYTES_BESIDE;
 
-/** Cuts events into slices of which one append takes each: one, where the store has no limit. */
+/**
+ * Cuts events into slices of which one append takes each: one, where the store has no limit. `isEnd`: events after which a cut is to be; where
+ * too many stand between two of them, the cut is where the limit is.
+ */
 export function slicesOf(
   { mostBytes }: Pick<EventStore, 'mostBytes'>,
   events: readonly NewEvent[],
+  isEnd: (event: NewEvent) => boolean = () => false,
 ): readonly (readonly NewEvent[])[] {
   if (mostBytes === null) return [events];
   const slices: NewEvent[][] = [];
   let left = 0;
   for (const event of events) {
     const bytes = bytesOf(event);
-    const open = bytes <= left ? slices.at(-1) : undefined;
-    if (open) open.push(event);
-    else slices.push([event]);
-    left = (open ? left : mostBytes) - bytes;
+    const open = slices.at(-1);
+    if (open && bytes <= left) open.push(event);
+    else {
+      // What stands after the last end goes along.
+      const end = open ? open.findLastIndex(isEnd) + 1 : 0;
+      const tail = end > 0 ? (open?.slice(end) ?? []) : [];
+      const sum = tail.reduce((all, one) => all + bytesOf(one), 0);
+      const goesAlong = sum + bytes <= mostBytes;
+      if (goesAlong) open?.splice(end > 0 ? end : open.length);
+      slices.push(goesAlong ? [...tail, event] : [event]);
+      left = mostBytes - (goesAlong ? sum : 0);
+    }
+    left -= bytes;
   }
   return slices;
 }

@@ -23,3 +23,19 @@ test('an event that is larger than the limit is a slice of its own: the store re
   const [small, large] = [sampleEvent(), sampleEvent(1, { data: '"' + 'x'.repeat(9_000) + '"' })];
   expect(slicesOf({ mostBytes: 5_000 }, [small, large, sampleEvent(2)])).toHaveLength(3);
 });
+
+test('a slice ends where a part does, unless a part alone is larger', () => {
+  const part = (count: number, begin: number) => [
+    ...Array.from({ length: count }, (_, n) => sampleEvent(begin + n)),
+    sampleEvent(begin + count, { type: 'PartEnded' }),
+  ];
+  const mostBytes = 5 * bytesOf(sampleEvent(1));
+  const parts = [part(2, 0), part(1, 10), part(1, 20), part(20, 30)];
+  const isEnd = ({ type }: { type: string }): boolean => type === 'PartEnded';
+  const slices = slicesOf({ mostBytes }, parts.flat(), isEnd);
+  expect(slices.flat()).toEqual(parts.flat());
+  for (const slice of slices)
+    expect(slice.reduce((sum, event) => sum + bytesOf(event), 0)).toBeLessThanOrEqual(mostBytes);
+  const [first = [], second = []] = slices;
+  expect([first.at(-1), second.slice(0, 2)]).toEqual([parts[0]?.at(-1), parts[1]]);
+});

@@ -49,8 +49,9 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     const { result: plan, position } = await this.commands.run(caller, portfolioId, {
       // An archived portfolio can be restored by undoing that it was archived.
       isForArchived: true,
-      // What is taken back of an import is gone, so deciding again takes back the rest.
-      mayBeCutShort: request.importId !== undefined,
+      // What is taken back of an import is gone, and of all since a moment each part is known: deciding again takes back the rest.
+      mayBeCutShort: request.importId !== undefined || request.since !== undefined,
+      partEnd: 'ChangesUndone',
       decide: async (_state, revision) => {
         planned = await this.plan(portfolioId, request, revision);
         return { ok: true, events: planned.ok && !dryRun ? planned.events : [] };

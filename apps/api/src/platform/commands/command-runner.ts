@@ -57,6 +57,8 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
    * appends, where the store does not take them all at once, and deciding again gives the rest.
    */
   readonly mayBeCutShort?: boolean;
+  /** Type of the events that close a part: such a command is cut after one of them. */
+  readonly partEnd?: StreamEvent<Category>['type'];
 }
 
 /** What takes long is decided in a thread. */
@@ -223,7 +225,8 @@ export class CommandRunner {
         })),
       );
     });
-    const slices = command.mayBeCutShort ? slicesOf(this.store, encoded) : [encoded];
+    const isEnd = ({ type }: NewEvent): boolean => type === command.partEnd;
+    const slices = command.mayBeCutShort ? slicesOf(this.store, encoded, isEnd) : [encoded];
     return this.appendInOrder(streamId, slices, revision);
   }
 

@@ -14,6 +14,8 @@ export interface OwnersCommand<Category extends StreamCategory, Result> {
   /** True for the few commands that an archived stream takes, too: those for the stream itself. */
   readonly isForArchived?: boolean;
   readonly mayBeCutShort?: boolean;
+  /** As of {@link StreamCommand}. */
+  readonly partEnd?: StreamEvent<Category>['type'];
   /** `revision`: that of the last event which the state reflects. */
   readonly decide: (
     state: StreamState<Category>,
@@ -50,6 +52,7 @@ export class StreamCommands {
     {
       isForArchived = false,
       mayBeCutShort = false,
+      partEnd,
       decide,
       answer,
     }: OwnersCommand<Category, Result>,
@@ -62,6 +65,7 @@ export class StreamCommands {
       actor: caller.userId,
       requestId: caller.requestId,
       mayBeCutShort,
+      partEnd,
       decide: (state, revision) => {
         if (!isOfCaller(category, caller, id, state)) return refuse('not_found', missing(category));
         if (!isForArchived && isArchived?.(state))

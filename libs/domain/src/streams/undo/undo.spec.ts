@@ -16,6 +16,9 @@ import {
 } from '../fixtures/book';
 import type { PortfolioStreamEvent as Event } from '../portfolio-stream';
 
+const isClosing = (event: Event): event is Extract<Event, { type: 'ChangesUndone' }> =>
+  event.type === 'ChangesUndone';
+
 describe('an undo', () => {
   it('of any change gives what was before it, and undone in turn what was after it', () => {
     fc.assert(
@@ -60,6 +63,46 @@ describe('an undo', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('of everything since a moment in several appends goes on wherever it is cut, and gives what was then', () => {
+    const cuts = fc.array(fc.nat(40), { minLength: 1, maxLength: 3 });
+    let cutShort = 0;
+    fc.assert(
+      fc.property(fc.array(changes, { minLength: 8, maxLength: 30 }), cuts, (list, places) => {
+        const one = book();
+        const before = seen(one.state);
+        const done = list.filter((change) => one.do(change).length > 0).length;
+        fc.pre(done > 0);
+        const plan = () => one.plan({ since: '2026-01-01T00:04:00.000Z' }, true, 3);
+        fc.pre(plan().ok);
+        const taken: string[] = [];
+        for (const place of places) {
+          const part = plan();
+          const ends = part.ok
+            ? part.events.flatMap((one, at) => (isClosing(one) ? [at] : []))
+            : [];
+          const end = ends[place % (ends.length - 1)];
+          if (!part.ok || end === undefined) break;
+          const recorded = part.events.slice(0, end + 1);
+          for (const event of recorded)
+            if (isClosing(event)) taken.push(...(event.data.eventIds ?? []));
+          one.append(recorded);
+          cutShort += 1;
+        }
+        const rest = plan();
+        if (!rest.ok) {
+          expect(rest.refusal.message).toBe('This has been undone already');
+          return;
+        }
+        // What was taken back already is not touched again.
+        expect(rest.undone.filter(({ eventId }) => taken.includes(eventId))).toEqual([]);
+        one.append(rest.events);
+        expect(seen(one.state)).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+    expect(cutShort).toBeGreaterThan(10);
   });
 
   it('changes back what one change changed, and leaves what others changed since', () => {

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../kernel/decision';
+import type { ChangesUndone } from '../../undo';
 import { counted } from '../history/entry';
 import { portfolioEntry } from '../history/portfolio-history';
 import {
@@ -53,6 +54,12 @@ export type UndoPlan =
 /** So that one request does not hold up all others. An import is undone as a whole, however long its file was. */
 const MOST_UNDONE = 5000;
 
+/**
+ * Where the store takes only so much at once, everything since a moment is taken back in parts of about so many events, each with a closing
+ * event of its own: wherever it is cut short, the portfolio is as it was at a later moment, and asking again takes back the rest.
+ */
+const EVENTS_A_PART = 250;
+
 /** A change that could not be taken back so far. */
 interface Waiting {
   readonly change: SeenChange;
@@ -95,17 +102,20 @@ const refusedWith = (
  */
 export class Undo {
   private state: PortfolioStream = portfolioStream.initial();
-  private readonly targets: SeenChange[] = [];
+  private targets: SeenChange[] = [];
   private later: SeenChange[] = [];
   /** Of the request of the last event: an undo closes those directly before it. */
   private together: SeenChange[] = [];
   private requestId = '';
+  /** What is taken back since the last closing event, and how many events stand before it. */
+  private part: { readonly taken: SeenChange[]; readonly begin: number } = { taken: [], begin: 0 };
 
   constructor(
     private readonly asked: UndoAsked,
     private readonly portfolioId: string,
     /** Whether what is planned may have to be recorded in several appends. */
     private readonly mayBeCutShort = false,
+    private readonly eventsAPart = EVENTS_A_PART,
   ) {}
 
   /** Takes the next event of the stream. */
@@ -116,7 +126,8 @@ export class Undo {
     const seen: SeenChange = { id, event, entry, former };
     if (requestId !== this.requestId) this.together = [];
     this.requestId = requestId;
-    if (this.isAsked(seen, recordedAt)) this.target(seen);
+    if (this.isPartOfSame(event)) this.passOver(event.data);
+    else if (this.isAsked(seen, recordedAt)) this.target(seen);
     else if (this.targets.length > 0) this.later.push(seen);
     this.together.push(seen);
   }
@@ -126,6 +137,24 @@ export class Undo {
     if (eventIds) return eventIds.includes(id);
     if (since) return recordedAt >= since;
     return 'importId' in event.data && event.data.importId === importId;
+  }
+
+  /** Whether an event closes a part of an undo of everything since the same moment. */
+  private isPartOfSame(
+    event: PortfolioStreamEvent,
+  ): event is Extract<PortfolioStreamEvent, { type: 'ChangesUndone' }> {
+    const { since } = this.asked;
+    if (event.type !== 'ChangesUndone' || since === undefined) return false;
+    return event.data.since === since && event.data.eventIds !== null;
+  }
+
+  /** What that part took back is as it was, and so is what it recorded for that. */
+  private passOver({ eventIds, changes }: ChangesUndone): void {
+    const gone = new Set([
+      ...(eventIds ?? []),
+      ...this.together.slice(-changes).map(({ id }) => id),
+    ]);
+    this.targets = this.targets.filter(({ id }) => !gone.has(id));
   }
 
   /** An undo stands for the changes that it made. */
@@ -165,11 +194,34 @@ export class Undo {
     if (events.length === 0 && !isOpen)
       return refusedWith('conflict', 'This has been undone already');
     events.push(...this.closing(importId, texts));
-    const marker: PortfolioStreamEvent = {
+    if (this.isInParts()) this.closePart(events);
+    else
+      events.push({
+        type: 'ChangesUndone',
+        data: { eventIds, importId, since, changes: events.length, what: this.what(changes) },
+      });
+    return { ok: true, events, undone: changes.map(told), changes: texts };
+  }
+
+  private isInParts(): boolean {
+    return this.mayBeCutShort && this.asked.since !== undefined;
+  }
+
+  /** Closes what was taken back since the last part; nothing where that is nothing. */
+  private closePart(events: PortfolioStreamEvent[]): void {
+    const { taken, begin } = this.part;
+    if (taken.length === 0) return;
+    events.push({
       type: 'ChangesUndone',
-      data: { eventIds, importId, since, changes: events.length, what: this.what(changes) },
-    };
-    return { ok: true, events: [...events, marker], undone: changes.map(told), changes: texts };
+      data: {
+        eventIds: taken.map(({ id }) => id),
+        importId: null,
+        since: this.asked.since ?? null,
+        changes: events.length - begin,
+        what: this.what(taken),
+      },
+    });
+    this.part = { taken: [], begin: events.length };
   }
 
   /**
@@ -252,6 +304,7 @@ export class Undo {
         if (!decision.ok) return decision.refusal;
         for (const event of decision.events) this.record(event, events, texts);
       }
+      this.part.taken.push(change);
       return null;
     };
     for (const change of changes) {
@@ -264,6 +317,8 @@ export class Undo {
         continue;
       }
       if (!isImport) waiting = yield* again(waiting, attempt);
+      if (this.isInParts() && events.length - this.part.begin >= this.eventsAPart)
+        this.closePart(events);
     }
     // Of an import, shares are free once all that sold them is gone: rounds are enough, and few.
     for (let before = Infinity; isImport && waiting.length < before;) {
