@@ -16,6 +16,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 const GENESIS = '0'.repeat(64);
+const LINE_FEED = 10;
+const BLOCK_BYTES = 1 << 20;
 const sha256 = hash
   ? (text) => hash('sha256', text)
   : (text) => createHash('sha256').update(text).digest('hex');
@@ -72,6 +74,17 @@ function floorDivide(numerator, denominator) {
     : quotient;
 }
 
+/** What the balances need of a transaction: many of them stay in memory. */
+const entryOf = ({ accountId, transactionType, at, ticker, quantity, amount }, order) => ({
+  accountId,
+  transactionType,
+  at,
+  ticker,
+  quantity,
+  amount,
+  order,
+});
+
 /** Transactions and stock splits that are left after all events. */
 class Ledger {
   transactions = new Map();
@@ -81,11 +94,11 @@ class Ledger {
   take(type, data) {
     switch (type) {
       case 'TransactionRecorded':
-        this.transactions.set(data.transactionId, { ...data, order: this.#order++ });
+        this.transactions.set(data.transactionId, entryOf(data, this.#order++));
         break;
       case 'TransactionCorrected': {
         const order = this.transactions.get(data.transactionId)?.order ?? this.#order++;
-        this.transactions.set(data.transactionId, { ...data, order });
+        this.transactions.set(data.transactionId, entryOf(data, order));
         break;
       }
       case 'TransactionDeleted':
@@ -184,7 +197,7 @@ const MOVES = new Set([
 
 // ---- The file ----
 
-/** Takes an export line by line. `known`: heads that were kept elsewhere, by their streams. */
+/** Takes an export block by block, each of whole lines. `known`: heads that were kept elsewhere, by their streams. */
 class Verifier {
   flaws = [];
   manifest = null;
@@ -203,24 +216,33 @@ class Verifier {
     this.known = known;
   }
 
-  take(text) {
-    this.#line += 1;
+  /** `block`: bytes. The digest takes those before the line that tells the end. */
+  take(block) {
+    let begin = 0;
+    for (let end; begin < block.length; begin = end + 1) {
+      const found = block.indexOf(LINE_FEED, begin);
+      end = found < 0 ? block.length : found;
+      this.#line += 1;
+      this.#takeLine(block, begin, end);
+    }
+    if (!this.head) this.#digest.update(block);
+  }
+
+  #takeLine(block, begin, end) {
+    const text = block.toString('utf8', begin, end);
     let content;
     try {
       content = JSON.parse(text);
     } catch {
-      this.#flaw('the line is not whole');
-      this.#digest.update(`${text}\n`);
-      return;
+      return this.#flaw('the line is not whole');
     }
     if (this.head) this.#flaw('something stands after the end');
-    else if (content.kind === 'head') this.#takeHead(content, text);
-    else {
-      this.#digest.update(`${text}\n`);
-      if (this.#line === 1) this.#takeManifest(content);
-      else if (content.kind === 'event') this.#takeEvent(content);
-      else this.#flaw('the line is neither an event nor the end');
-    }
+    else if (content.kind === 'head') {
+      this.#digest.update(block.subarray(0, begin));
+      this.#takeHead(content, text);
+    } else if (this.#line === 1) this.#takeManifest(content);
+    else if (content.kind === 'event') this.#takeEvent(content);
+    else this.#flaw('the line is neither an event nor the end');
   }
 
   finish() {
@@ -317,14 +339,16 @@ class Verifier {
   }
 }
 
-async function* linesOf(path) {
-  let rest = '';
-  for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop();
-    yield* lines;
+/** The bytes of a file in blocks that end with a line, but for the last one. */
+async function* blocksOf(path) {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: BLOCK_BYTES })) {
+    const end = chunk.lastIndexOf(LINE_FEED) + 1;
+    const begun = Buffer.concat([rest, chunk.subarray(0, end)]);
+    rest = end === 0 ? Buffer.concat([begun, chunk]) : chunk.subarray(end);
+    if (end > 0) yield begun;
   }
-  if (rest !== '') yield rest;
+  if (rest.length > 0) yield rest;
 }
 
 /** Heads of an earlier export or of a file of signed heads: stream to revision to hash. */
@@ -356,7 +380,7 @@ async function main() {
   if (path === undefined || positionals.length > 1)
     throw new Error('Usage: node verify.mjs history.ndjson [--key <public key>] [--heads <file>]');
   const verifier = new Verifier(values.key, await headsIn(values.heads));
-  for await (const line of linesOf(path)) verifier.take(line);
+  for await (const block of blocksOf(path)) verifier.take(block);
   verifier.finish();
   const { manifest, events, flaws, head, counted } = verifier;
   const say = (text) => process.stdout.write(`${text}\n`);

@@ -123,6 +123,19 @@ test('an event takes effect when its data says so, unless that is when it was re
   ).toBe('2020-01-01T00:00:00.000Z');
 });
 
+test('sealed texts are opened by their paths, and events without such texts have none', async () => {
+  const { TransactionDeleted: deleted } = LEDGER;
+  const silent = { ...deleted, replaced: { ...deleted.replaced, notes: null } };
+  const stored = await storeFor(randomUUID(), [
+    { type: 'TransactionDeleted', data: deleted },
+    { type: 'TransactionDeleted', data: silent },
+  ]);
+  expect(await createEventCodec(keys).openedTexts(stored)).toEqual([
+    { 'replaced.notes': deleted.replaced.notes },
+    {},
+  ]);
+});
+
 test('events without sealed texts need no key', async () => {
   const ownerId = randomUUID();
   await createEventCodec(keys).encode(

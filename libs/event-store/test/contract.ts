@@ -110,6 +110,9 @@ export function describeContract(
           whole.map(({ previousHash: _, hash: __, ...event }) => expect.objectContaining(event)),
         );
         expect(pages.length).toBeGreaterThan(1);
+        expect((await collect(store.readWholePages(streamId))).flat()).toEqual(whole);
+        const some = await collect(store.readWholePages(streamId, { from: 3, until: 1_500 }));
+        expect(some.flat()).toEqual(whole.slice(3, 1_501));
         expect(pages.every((page) => page.length > 0)).toBe(true);
 
         const revisions = async (options: ReadPagesOptions): Promise<number[]> =>

@@ -5,6 +5,9 @@ import type { Registration, StoredData } from './registration';
 import { type DomainEvent, REGISTRY, type Registry } from './registry';
 import { memberAt, openSeals, sealMembers, textsAt } from './sealed-members';
 
+/** How a sealed text begins in stored data. */
+const SEAL_BEGINS = '"sealed:';
+
 type OpenedText = readonly [path: string, text: string | readonly string[]];
 
 /** Who records events, when, and how the events get their ids. */
@@ -126,7 +129,11 @@ export class EventCodec {
       const registration = this.registry.get(one.type);
       if (!registration) throw new UnknownEvent(one);
       const { sealed } = formOf(one, registration);
-      const data = sealed.length === 0 ? {} : await this.opened(one, sealed, keys);
+      if (sealed.length === 0 || !one.data.includes(SEAL_BEGINS)) {
+        all.push({});
+        continue;
+      }
+      const data = await this.opened(one, sealed, keys);
       const texts = sealed.map((path) => [path, memberAt(data, path)] as const);
       all.push(Object.fromEntries(texts.filter((text): text is OpenedText => text[1] !== null)));
     }

@@ -86,6 +86,14 @@ export class EventStoreDbEventStore implements EventStore {
     yield* readPages(this.client, streamId, options);
   }
 
+  async *readWholePages(
+    streamId: string,
+    options: ReadPagesOptions = {},
+  ): AsyncGenerator<readonly StoredEvent[]> {
+    this.assertOpen();
+    yield* readPages(this.client, streamId, options);
+  }
+
   async readAll(options: ReadAllOptions): Promise<StoredEvent[]> {
     this.assertOpen();
     return readAll(this.client, options);

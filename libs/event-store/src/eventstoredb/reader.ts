@@ -8,7 +8,6 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import {
-  type FoldableEvent,
   type ReadAllOptions,
   type ReadPagesOptions,
   type ReadStreamOptions,
@@ -52,9 +51,9 @@ export async function* readPages(
   client: EventStoreDBClient,
   streamId: string,
   { from = 0, until = Infinity }: ReadPagesOptions,
-): AsyncGenerator<readonly FoldableEvent[]> {
+): AsyncGenerator<readonly StoredEvent[]> {
   if (until < from) return;
-  let page: FoldableEvent[] = [];
+  let page: StoredEvent[] = [];
   for await (const event of readStream(client, streamId, {
     from,
     ...(Number.isFinite(until) && { limit: until - from + 1 }),

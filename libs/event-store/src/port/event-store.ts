@@ -169,6 +169,11 @@ export interface EventStore {
    * page is read while the caller works on one.
    */
   readPages(streamId: string, options?: ReadPagesOptions): AsyncIterable<readonly FoldableEvent[]>;
+  /** As `readPages`, with the proof of each event. */
+  readWholePages(
+    streamId: string,
+    options?: ReadPagesOptions,
+  ): AsyncIterable<readonly StoredEvent[]>;
   /** Reads the log in order; fewer than `limit` events mean that the end was reached. */
   readAll(options: ReadAllOptions): Promise<StoredEvent[]>;
   /**

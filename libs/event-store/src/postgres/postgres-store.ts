@@ -61,6 +61,13 @@ export class PostgresEventStore implements EventStore {
     return this.reader.readPages(streamId, options);
   }
 
+  readWholePages(
+    streamId: string,
+    options: ReadPagesOptions = {},
+  ): AsyncIterable<readonly StoredEvent[]> {
+    return this.reader.readWholePages(streamId, options);
+  }
+
   readAll(options: ReadAllOptions): Promise<StoredEvent[]> {
     return this.reader.readAll(options);
   }

@@ -148,19 +148,15 @@ export class Reader {
     }
   }
 
-  async *readPages(
+  readPages(streamId: string, options: ReadPagesOptions): AsyncGenerator<readonly FoldableEvent[]> {
+    return pagesBy((from, limit) => this.pages.load({ streamId, from, limit }), options);
+  }
+
+  readWholePages(
     streamId: string,
-    { from = 0, until = END }: ReadPagesOptions,
-  ): AsyncGenerator<readonly FoldableEvent[]> {
-    let reading = this.foldable(streamId, from, until);
-    for (let next = from; ;) {
-      const page = await reading;
-      next += page.length;
-      const isLast = page.length < PAGE || next > until;
-      if (!isLast) reading = ahead(this.foldable(streamId, next, until));
-      if (page.length > 0) yield page;
-      if (isLast) return;
-    }
+    options: ReadPagesOptions,
+  ): AsyncGenerator<readonly StoredEvent[]> {
+    return pagesBy((from, limit) => this.page(FORWARDS, [streamId, from, limit]), options);
   }
 
   readAll({ after, limit }: ReadAllOptions): Promise<StoredEvent[]> {
@@ -189,11 +185,6 @@ export class Reader {
 
   close(): Promise<void> {
     return this.pool.end();
-  }
-
-  private async foldable(streamId: string, from: number, until: number): Promise<FoldableEvent[]> {
-    const limit = Math.min(PAGE, until - from + 1);
-    return limit <= 0 ? [] : this.pages.load({ streamId, from, limit });
   }
 
   private async pagesOf(asked: readonly Asked[]): Promise<FoldableEvent[][]> {
@@ -227,6 +218,26 @@ export class Reader {
     } catch (error) {
       throw unavailable(error) ?? error;
     }
+  }
+}
+
+/** Pages of a stream forwards, each read while the caller works on the one before. `read`: events from a revision on, so many at most. */
+async function* pagesBy<Event>(
+  read: (from: number, limit: number) => Promise<readonly Event[]>,
+  { from = 0, until = END }: ReadPagesOptions,
+): AsyncGenerator<readonly Event[]> {
+  const begin = async (next: number): Promise<readonly Event[]> => {
+    const limit = Math.min(PAGE, until - next + 1);
+    return limit <= 0 ? [] : read(next, limit);
+  };
+  let reading = begin(from);
+  for (let next = from; ;) {
+    const page = await reading;
+    next += page.length;
+    const isLast = page.length < PAGE || next > until;
+    if (!isLast) reading = ahead(begin(next));
+    if (page.length > 0) yield page;
+    if (isLast) return;
   }
 }
 

@@ -1,12 +1,7 @@
 import type { Writable } from 'node:stream';
-import {
-  portfolioStream,
-  type PortfolioStream,
-  type PortfolioStreamEvent,
-  streamId,
-} from '@evenkeel/domain/streams';
+import { type PortfolioStream, streamId } from '@evenkeel/domain/streams';
 import { EventCodec } from '@evenkeel/event-store/codecs';
-import { type EventStore, keptForm, type StoredEvent } from '@evenkeel/event-store/port';
+import { type EventStore, keptForm, type LogPosition } from '@evenkeel/event-store/port';
 import { type Config, headsKeyOf } from '@evenkeel/platform/config';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,7 +12,6 @@ import { balancesOf, type ExportHead, ExportLines } from './export-lines';
 import type { HistoryCategory } from './history-select';
 import { signedHeadsOf } from './signed-heads-of';
 
-const EVENTS_A_PAGE = 500;
 /** The hash that stands before the first event. */
 const NOTHING: ExportHead = { revision: -1, hash: '0'.repeat(64) };
 
@@ -40,9 +34,14 @@ export class HistoryExport {
     id: string,
     begin: (position: number) => Writable,
   ): Promise<void> {
-    const { position } = await this.commands.look(category, caller, id, () => null);
+    const { result: balances, position } = await this.commands.look(
+      category,
+      caller,
+      id,
+      (state) => (category === 'portfolio' ? balancesOf(state as PortfolioStream) : null),
+    );
     const stream = streamId(category, id);
-    const end = await this.headOf(stream);
+    const end = await this.headAt(position);
     const key = headsKeyOf(this.config.dataDir);
     const lines = new ExportLines(key);
     const output = begin(keptForm(position));
@@ -56,47 +55,21 @@ export class HistoryExport {
         signedHeads: await signedHeadsOf(signing, stream),
       }),
     );
-    let state: PortfolioStream | null = category === 'portfolio' ? portfolioStream.initial() : null;
-    for await (const page of this.pagesUntil(stream, end.revision)) {
-      const opened = await this.codec.openedTexts(page);
-      if (state !== null) state = await this.folded(state, page);
-      await send(output, page.map((event, n) => lines.event(event, opened[n] ?? {})).join(''));
+    for await (const page of this.store.readWholePages(stream, { until: end.revision })) {
+      await send(output, lines.events(page, await this.codec.openedTexts(page)));
       if (output.destroyed) return;
     }
-    await send(output, lines.head(end, state && balancesOf(state)));
+    await send(output, lines.head(end, balances));
   }
 
-  private async headOf(stream: string): Promise<ExportHead> {
-    const last = this.store.readStream(stream, { direction: 'backwards', limit: 1 });
-    for await (const { revision, hash } of last) return { revision, hash };
-    return NOTHING;
-  }
-
-  private async *pagesUntil(stream: string, last: number): AsyncGenerator<StoredEvent[]> {
-    let page: StoredEvent[] = [];
-    for await (const event of this.store.readStream(stream, { limit: last + 1 })) {
-      page.push(event);
-      if (page.length < EVENTS_A_PAGE) continue;
-      yield page;
-      page = [];
-    }
-    if (page.length > 0) yield page;
-  }
-
-  private async folded(
-    state: PortfolioStream,
-    page: readonly StoredEvent[],
-  ): Promise<PortfolioStream> {
-    const events = await this.codec.decode(page);
-    return events.reduce(
-      (before, { event }) => portfolioStream.evolve(before, event as PortfolioStreamEvent),
-      state,
-    );
+  private async headAt(position: LogPosition): Promise<ExportHead> {
+    const last = await this.store.eventAt(position);
+    return last ? { revision: last.revision, hash: last.hash } : NOTHING;
   }
 }
 
 /** Resolves when the receiver takes more, or has gone. */
-async function send(output: Writable, text: string): Promise<void> {
+async function send(output: Writable, text: Buffer | string): Promise<void> {
   if (output.destroyed || output.write(text)) return;
   await new Promise<void>((resolve) => {
     const goOn = () => {

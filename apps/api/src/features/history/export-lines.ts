@@ -31,14 +31,17 @@ export class ExportLines {
     readonly exportedAt: string;
     readonly events: number;
     readonly signedHeads: readonly SignedHead[];
-  }): string {
-    return this.line({ kind: 'manifest', format: 'evenkeel history', version: 1, ...facts });
+  }): Buffer {
+    const manifest = { kind: 'manifest', format: 'evenkeel history', version: 1, ...facts };
+    return this.lines(`${JSON.stringify(manifest)}\n`);
   }
 
-  /** An event as it is stored, and its sealed texts opened. */
-  event(stored: StoredEvent, opened: Readonly<Record<string, unknown>>): string {
-    const { streamId: _streamId, position, meta, ...rest } = stored;
-    return this.line({ kind: 'event', position: keptForm(position), ...rest, ...meta, opened });
+  /** Events as they are stored, each beside its sealed texts in the clear. */
+  events(
+    stored: readonly StoredEvent[],
+    opened: readonly Readonly<Record<string, unknown>>[],
+  ): Buffer {
+    return this.lines(stored.map((event, place) => eventLine(event, opened[place] ?? {})).join(''));
   }
 
   /** The last line: where the stream stands, and a signature over the whole file. */
@@ -55,12 +58,34 @@ export class ExportLines {
     return `${body.slice(0, -1)},"signature":"${signature}"}\n`;
   }
 
-  private line(content: object): string {
-    const text = `${JSON.stringify(content)}\n`;
-    this.digest.update(text);
-    return text;
+  private lines(text: string): Buffer {
+    const bytes = Buffer.from(text);
+    this.digest.update(bytes);
+    return bytes;
   }
 }
+
+/** Member by member: there may be many events. */
+const eventLine = (
+  { position, id, type, schemaVersion, data, revision, previousHash, hash, meta }: StoredEvent,
+  opened: Readonly<Record<string, unknown>>,
+): string =>
+  `${JSON.stringify({
+    kind: 'event',
+    position: keptForm(position),
+    id,
+    type,
+    schemaVersion,
+    data,
+    revision,
+    previousHash,
+    hash,
+    recordedAt: meta.recordedAt,
+    effectiveAt: meta.effectiveAt,
+    actor: meta.actor,
+    requestId: meta.requestId,
+    opened,
+  })}\n`;
 
 /** Cash and shares that are not zero, sorted. */
 export function balancesOf({ ledger }: PortfolioStream): Balances {
