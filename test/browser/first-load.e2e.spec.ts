@@ -1,6 +1,7 @@
 import { browserTest, signedInPage } from '../support/browser';
 import { newBook } from '../support/book';
 import { firstLoad, sizeOf } from '../support/first-load';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -25,4 +26,23 @@ describe('the first load of the signed-in dashboard', () => {
       await page.context().close();
     },
   );
+
+  browserTest('fetches code and portfolios while the session is verified', async () => {
+    const { page } = await signedInPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    let verify = (): void => undefined;
+    const held = new Promise<void>((resolve) => (verify = resolve));
+    await page.route('**/api/auth/verify', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const code = expect.stringMatching(/^\/static\/signed-in-/);
+    await soon(async () => asked).toEqual(expect.arrayContaining([code, '/api/portfolios']));
+    expect(await page.getByTestId('live-status').count()).toBe(0);
+    verify();
+    await page.getByTestId('live-status').first().waitFor();
+    await page.context().close();
+  });
 });

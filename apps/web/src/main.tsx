@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app';
 import { ErrorBoundary } from './app/error-boundary';
+import { fetchAhead } from './app/fetch-ahead';
 import { startStore } from './app/start-store';
 import { STORED } from './shared/lib/browser-storage';
 import { restoreSession } from './shared/store/session';
@@ -14,6 +15,7 @@ import { signedOut } from './shared/store/session-slice';
 
 const store = startStore();
 void restoreSession(store.dispatch);
+fetchAhead(store.dispatch);
 
 // Signing out in one tab signs out in all; signing in signs in in all, since every tab sends the one token that is stored. The user is
 // written after the token: then both are there.

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useAppSelector } from '@/shared/store/store';
 import { ErrorBoundary } from './error-boundary';
+import { loadSignedIn } from './fetch-ahead';
 import { Loading } from './loading';
 import { Toasts } from './toasts';
 
@@ -16,7 +17,7 @@ const ResetPassword = lazy(() =>
 const Audit = lazy(() =>
   import('@/features/auditors/audit-screen').then((module) => ({ default: module.AuditScreen })),
 );
-const SignedIn = lazy(() => import('./signed-in').then((module) => ({ default: module.SignedIn })));
+const SignedIn = lazy(() => loadSignedIn().then((module) => ({ default: module.SignedIn })));
 
 /**
  * What is shown depends on the session: signed-out visitors get the landing screen for every address, and the address that they asked
