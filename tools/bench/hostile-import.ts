@@ -18,7 +18,7 @@ export const HOSTILE_FILES: readonly (readonly [name: string, content: () => str
     '16 MB of digits in cells of 60 kB',
     () => `${IMPORT_HEADER}\n${`${'9'.repeat(60_000)}\n`.repeat(266)}`,
   ],
-  ['60 MB of commas', () => `${IMPORT_HEADER}\n${`${','.repeat(60_000)}\n`.repeat(1_000)}`],
+  ['60 MB of commas', () => `${IMPORT_HEADER}\n${`${','.repeat(60_000)}x\n`.repeat(1_000)}`],
   ['199,999 good rows and a bad one', () => `${IMPORT_HEADER}\n${DEPOSIT.repeat(199_999)}x\n`],
 ];
 
