@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** The small-screen breakpoint is 768 px (NAV-10). */
-const narrow = matchMedia('(max-width: 767.98px)');
+const narrow = (): MediaQueryList => matchMedia('(max-width: 767.98px)');
 
 function subscribe(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
+  const width = narrow();
+  width.addEventListener('change', listener);
+  return () => width.removeEventListener('change', listener);
 }
 
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow().matches);
