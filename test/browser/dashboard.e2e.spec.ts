@@ -32,6 +32,7 @@ describe('the dashboard', () => {
         await tile('Portfolio Value').getByText('$6,512').waitFor();
         await tile('Portfolio Value').getByText('+$312').waitFor();
         await tile('Portfolio Value').getByText('+5.03%').waitFor();
+        await tile('Portfolio Value').getByText('by the latest prices').waitFor();
         await tile('Dividend Income').getByText('$400').waitFor();
         await tile('Dividend Income').getByText('a month, $4.8k a year').waitFor();
         await tile('Rebalance Tasks').getByText('All Balanced').waitFor();

@@ -7,3 +7,20 @@ export const dayChange = ({
   previousClose,
 }: Pick<PriceFacts, 'price' | 'previousClose'>): Decimal =>
   previousClose === null ? Decimal.zero : price.minus(previousClose);
+
+/**
+ * The day that a change of held prices is of, where it is not since the last close (VAL-9): the
+ * newest trading day of the quotes (YYYY-MM-DD), where all of them are stale. Null where one is
+ * fresh, or none is a quote. `isStale`: as `isPriceStale` says.
+ */
+export function changeDay(
+  prices: Iterable<{ readonly day: string | null; readonly isStale: boolean }>,
+): string | null {
+  let newest: string | null = null;
+  for (const { day, isStale } of prices) {
+    if (day === null) continue;
+    if (!isStale) return null;
+    if (newest === null || day > newest) newest = day;
+  }
+  return newest;
+}

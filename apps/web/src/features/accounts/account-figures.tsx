@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { money, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
+import { useChangeDay } from '@/shared/lib/use-change-day';
 import { Explained } from '@/shared/ui/explained';
 import { ExplainedGain } from '@/shared/ui/explained-gain';
 import { LiveFigure } from '@/shared/ui/live-figure';
@@ -13,7 +14,7 @@ interface AccountFiguresProps {
 
 /** What an account is worth, what was paid for it, and how it stands. Whole dollars (ACC-8, ACC-9). */
 export function AccountFigures({ portfolioId, account }: AccountFiguresProps) {
-  const { id, nickname, assetsValue, costBasis } = account;
+  const { id, nickname, costBasis } = account;
   const gain = { portfolioId, scope: id, name: nickname, format: signedWholeMoney };
   return (
     <dl className="grid grid-cols-3 gap-x-3 gap-y-4 px-5 py-4">
@@ -36,14 +37,7 @@ export function AccountFigures({ portfolioId, account }: AccountFiguresProps) {
           </Explained>
         </Figure>
       ))}
-      <Figure label="Day change" className="text-sm font-medium">
-        <ExplainedGain
-          {...gain}
-          kind="change"
-          amount={account.valueChange}
-          percent={assetsValue === 0 ? null : account.valueChangePercent}
-        />
-      </Figure>
+      <DayChange portfolioId={portfolioId} account={account} />
       <Figure label="Cost basis" className="figure text-sm font-medium">
         <Explained portfolioId={portfolioId} figure={`cost:${id}`} of={`the cost of ${nickname}`}>
           {wholeMoney(costBasis)}
@@ -58,6 +52,28 @@ export function AccountFigures({ portfolioId, account }: AccountFiguresProps) {
         />
       </Figure>
     </dl>
+  );
+}
+
+/** The change since the last close, or on the day that is named (VAL-9). */
+function DayChange({ portfolioId, account }: AccountFiguresProps) {
+  const { id, nickname, assetsValue, valueChange, valueChangePercent, positions } = account;
+  const day = useChangeDay(
+    portfolioId,
+    positions.map(({ ticker }) => ticker),
+  );
+  return (
+    <Figure
+      label={day === null ? 'Day change' : `Change on ${day}`}
+      className="text-sm font-medium"
+    >
+      <ExplainedGain
+        {...{ portfolioId, scope: id, name: nickname, format: signedWholeMoney }}
+        kind="change"
+        amount={valueChange}
+        percent={assetsValue === 0 ? null : valueChangePercent}
+      />
+    </Figure>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   wholeMoney,
 } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
+import { useChangeDay } from '@/shared/lib/use-change-day';
 import { Button } from '@/shared/ui/button';
 import { Explained } from '@/shared/ui/explained';
 import { ExplainedGain } from '@/shared/ui/explained-gain';
@@ -41,13 +42,19 @@ interface PositionRowProps extends Pick<PositionsProps, 'fractionalShares' | 'lo
   readonly position: Position;
 }
 
+/** The day of an old change; null where it is since the last close (VAL-9). */
+interface OfDay {
+  readonly day: string | null;
+}
+
 /** A position, and under it its lots once it is opened. */
 function PositionRow({ position, fractionalShares, lotsOf, explain }: PositionRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const day = useChangeDay(explain.portfolioId, [position.ticker]);
   return (
     <>
       <tr className="border-t border-line/70 align-top">
-        <Named position={position} fractionalShares={fractionalShares}>
+        <Named position={position} fractionalShares={fractionalShares} day={day}>
           <button
             type="button"
             aria-expanded={isOpen}
@@ -61,7 +68,7 @@ function PositionRow({ position, fractionalShares, lotsOf, explain }: PositionRo
             />
           </button>
         </Named>
-        <Figures position={position} explain={explain} />
+        <Figures position={position} explain={explain} day={day} />
       </tr>
       {isOpen && (
         <tr>
@@ -78,8 +85,10 @@ function PositionRow({ position, fractionalShares, lotsOf, explain }: PositionRo
 function Named({
   position: { quantity, price: each, priceMissing, valueChange, valueChangePercent },
   fractionalShares,
+  day,
   children,
-}: Pick<PositionRowProps, 'position' | 'fractionalShares'> & { readonly children: ReactNode }) {
+}: Pick<PositionRowProps, 'position' | 'fractionalShares'> &
+  OfDay & { readonly children: ReactNode }) {
   return (
     <th scope="row" className="py-2 pl-5 text-left font-medium">
       {children}
@@ -89,7 +98,7 @@ function Named({
       {!priceMissing && (
         <Gain
           amount={valueChange}
-          text={`${signedPercent(valueChangePercent)} today`}
+          text={`${signedPercent(valueChangePercent)} ${day === null ? 'since last close' : `on ${day}`}`}
           className="block text-note font-normal sm:hidden"
         />
       )}
@@ -100,7 +109,8 @@ function Named({
 function Figures({
   position: { ticker, value, costBasis, priceMissing, ...position },
   explain: { portfolioId, accountId },
-}: Pick<PositionRowProps, 'position' | 'explain'>) {
+  day,
+}: Pick<PositionRowProps, 'position' | 'explain'> & OfDay) {
   const scope = `${accountId}:${ticker}`;
   const gain = { portfolioId, scope, name: ticker, format: signedWholeMoney };
   return (
@@ -113,6 +123,9 @@ function Figures({
           percent={position.valueChangePercent}
           none="–"
         />
+        {day !== null && !priceMissing && (
+          <span className="block text-note text-muted">on {day}</span>
+        )}
       </td>
       <td className="px-2 py-2 text-right font-medium">
         <Explained

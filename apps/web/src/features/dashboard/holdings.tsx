@@ -49,7 +49,7 @@ export function Holdings({ portfolioId, accounts, error, onRetry }: HoldingsProp
     <Card className="overflow-hidden lg:col-span-2">
       <CardHeader
         title="Holdings"
-        subtitle="By value, over all accounts, with the change since the last close"
+        subtitle="By value, over all accounts, with the change by the latest prices"
       />
       {content()}
     </Card>

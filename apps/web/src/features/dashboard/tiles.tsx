@@ -52,12 +52,12 @@ function ValueTile({ portfolioId }: InPortfolio) {
           <span>
             <Explained portfolioId={portfolioId} figure="change" of="the day change">
               <LiveFigure
-                label="Change since last close"
+                label="Change by the latest prices"
                 text={signedTileMoney(valueChange)}
                 testId="tile-portfolio-value-change"
               />
             </Explained>{' '}
-            since last close
+            by the latest prices
           </span>
           <ExplainLink portfolioId={portfolioId} figure="value" of="the portfolio value" />
           {priceMissing.length > 0 && (

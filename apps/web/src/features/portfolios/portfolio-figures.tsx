@@ -1,5 +1,6 @@
 import { usePortfolioValueQuery } from '@/shared/api/portfolios';
 import { plural, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
+import { useChangeDay } from '@/shared/lib/use-change-day';
 import { useRebalanceActions } from '@/shared/store/rebalance-actions';
 import { Badge } from '@/shared/ui/badge';
 import { Change } from '@/shared/ui/change';
@@ -16,6 +17,7 @@ export function PortfolioFigures({
   readonly name: string;
 }) {
   const { data: value, error } = usePortfolioValueQuery(portfolioId);
+  const day = useChangeDay(portfolioId);
   if (!value)
     return error ? (
       <p className="mt-3 text-note text-muted">Its value could not be loaded.</p>
@@ -42,6 +44,7 @@ export function PortfolioFigures({
         <Explained portfolioId={portfolioId} figure="change" of={`the day change of ${name}`}>
           {signedWholeMoney(value.valueChange)}
         </Explained>
+        {day !== null && <span>on {day}</span>}
         <ToDo portfolioId={portfolioId} />
       </div>
     </div>

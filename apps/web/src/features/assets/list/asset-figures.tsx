@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AssetView } from '@evenkeel/contracts/assets';
+import { changeDay } from '@evenkeel/domain/market/rules';
 import { money, plural, shares, signedMoney } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
 import { Explained } from '@/shared/ui/explained';
 import { ExplainedGain } from '@/shared/ui/explained-gain';
 import { LiveFigure } from '@/shared/ui/live-figure';
@@ -22,6 +24,8 @@ interface AssetFiguresProps {
 /** What is held of an asset over all accounts: shares, worth, cost and gain. */
 export function AssetFigures({ portfolioId, asset }: AssetFiguresProps) {
   const { ticker, holdings, quantity, value, costBasis, priceMissing } = asset;
+  const { day } = useDates();
+  const old = changeDay([{ day: asset.priceDay, isStale: asset.priceIsStale }]);
   const heldIn = holdings.filter((holding) => holding.quantity !== 0).length;
   const hasNoPrice = priceMissing && quantity !== 0;
   const explained = (kind: string, what: string, shown: ReactNode) => (
@@ -56,7 +60,7 @@ export function AssetFigures({ portfolioId, asset }: AssetFiguresProps) {
               <LiveFigure label={`Value of ${ticker}`} text={money(value)} />,
             )}
       </Figure>
-      <Figure label="Day change">
+      <Figure label={old === null ? 'Day change' : `Change on ${day(old)}`}>
         <ExplainedGain
           {...gain}
           kind="change"
