@@ -8,7 +8,7 @@ export function ServerBanner() {
     <div role="status">
       {isAway && (
         <p className="flex items-center justify-center gap-2 bg-attention-soft px-4 py-2 text-sm font-medium text-attention">
-          <LoaderCircle aria-hidden className="size-4 animate-spin" />
+          <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
           {rebuilt === null
             ? 'Reconnecting…'
             : `Your figures are being worked out anew for a new version: ${rebuilt} %`}
