@@ -149,7 +149,7 @@ test('a stored state of another shape is not used, and replaced (EVS-15)', async
 test('a stored state is sealed with the key of its owner, and an erasure leaves none (EVS-16)', async () => {
   const { userId, streamId } = await longPortfolio();
   await one.run('snapshots', 'take');
-  const { state } = (await rowOf(streamId)) as { state: Buffer };
+  const { state, shape } = (await rowOf(streamId)) as { state: Buffer; shape: number };
   const folded = await snapshots().find('portfolio', streamId);
   await one.rows(
     `INSERT INTO app.credential (user_id, email, email_normalised, password_hash, provider, created_at)
@@ -172,8 +172,8 @@ test('a stored state is sealed with the key of its owner, and an erasure leaves 
   // A copy of the row, as an old backup of the database has it.
   await one.rows(
     `INSERT INTO app.state_snapshot (stream_id, user_id, shape, revision, position, hash, state)
-     SELECT $1, $2, 1, 1003, 0, encode(hash, 'hex'), $3 FROM eventstore.event WHERE stream_id = $1 AND revision = 1003`,
-    [streamId, userId, state],
+     SELECT $1, $2, $4, 1003, 0, encode(hash, 'hex'), $3 FROM eventstore.event WHERE stream_id = $1 AND revision = 1003`,
+    [streamId, userId, state, shape],
   );
   expect(await snapshots().find('portfolio', streamId)).toBeNull();
   expect(unusable).toContain('its key is destroyed');

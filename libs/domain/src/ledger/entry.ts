@@ -23,9 +23,11 @@ export interface Entry {
   readonly amount: Decimal;
 }
 
+/** `parse`: gives the figure of a decimal text. */
 export function toEntry(
   details: TransactionDetails,
   from: Pick<Entry, 'transactionId' | 'order' | 'importId' | 'fingerprint'>,
+  parse: (text: string) => Decimal = (text) => Decimal.parse(text),
 ): Entry {
   return {
     transactionId: from.transactionId,
@@ -33,8 +35,8 @@ export function toEntry(
     importId: from.importId,
     fingerprint: from.fingerprint,
     details,
-    quantity: details.quantity === null ? null : Decimal.parse(details.quantity),
-    amount: Decimal.parse(details.amount),
+    quantity: details.quantity === null ? null : parse(details.quantity),
+    amount: parse(details.amount),
   };
 }
 

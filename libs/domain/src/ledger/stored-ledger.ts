@@ -1,7 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { type Entry, toEntry } from './entry';
 import type { StockSplit, TransactionDetails, TransactionType } from './events';
-import { likenessOf } from './imports/fingerprint';
 import { needsShares } from './rules';
 import { Series } from './series';
 import { emptyLedger, type LedgerState, splitItemsOf, type Touch } from './state';
@@ -21,8 +20,7 @@ export interface StoredLedger {
     readonly transactionId: readonly string[];
     readonly order: Column;
     readonly importId: Column;
-    /** That of a row of an import which is as it was imported: its number among equal rows. 0: none, or one of `fingerprints`. */
-    readonly row: Column;
+    readonly fingerprint: Column;
     readonly accountId: Column;
     readonly transactionType: Column;
     readonly at: Column;
@@ -33,8 +31,7 @@ export interface StoredLedger {
     readonly amount: Column;
     readonly notes: Column;
   };
-  /** By the place of the entry: what few entries have. */
-  readonly fingerprints: ReadonlyMap<number, string>;
+  /** By the place of the entry: few have them. */
   readonly lots: ReadonlyMap<number, Lots>;
   /** Tickers and accounts with a series, in their order. An empty one stays. */
   readonly series: readonly (readonly [ticker: string, accountIds: readonly string[]])[];
@@ -43,13 +40,6 @@ export interface StoredLedger {
   readonly unfinished: LedgerState['unfinished'];
   readonly touches: { readonly accountId: Column; readonly ticker: Column; readonly at: Column };
   readonly nextOrder: number;
-}
-
-/** The number among equal rows that a fingerprint of an entry as it was imported ends with; 0 where it is none of these. */
-function rowOf(details: TransactionDetails, fingerprint: string | null): number {
-  const likeness = `${likenessOf(details)}|`;
-  const row = fingerprint?.startsWith(likeness) ? fingerprint.slice(likeness.length) : '';
-  return /^[1-9]\d{0,8}$/.test(row) ? Decimal.parse(row).toNumber() : 0;
 }
 
 /** Texts by their numbers: each once. */
@@ -73,11 +63,8 @@ export function storeLedger(state: LedgerState): StoredLedger {
   const all = [...state.entries.values()];
   const column = (pick: (entry: Entry) => string | null): Column =>
     Uint32Array.from(all, (entry) => texts.numberOf(pick(entry)));
-  const fingerprints = new Map<number, string>();
   const lots = new Map<number, Lots>();
-  all.forEach(({ details, fingerprint }, place) => {
-    if (fingerprint !== null && rowOf(details, fingerprint) === 0)
-      fingerprints.set(place, fingerprint);
+  all.forEach(({ details }, place) => {
     if (details.lots !== null) lots.set(place, details.lots);
   });
   const touched = (pick: (touch: Touch) => string | null): Column =>
@@ -87,7 +74,7 @@ export function storeLedger(state: LedgerState): StoredLedger {
       transactionId: all.map(({ transactionId }) => transactionId),
       order: Uint32Array.from(all, ({ order }) => order),
       importId: column(({ importId }) => importId),
-      row: Uint32Array.from(all, ({ details, fingerprint }) => rowOf(details, fingerprint)),
+      fingerprint: column(({ fingerprint }) => fingerprint),
       accountId: column(({ details }) => details.accountId),
       transactionType: column(({ details }) => details.transactionType),
       at: column(({ details }) => details.at),
@@ -98,7 +85,6 @@ export function storeLedger(state: LedgerState): StoredLedger {
       amount: column(({ details }) => details.amount),
       notes: column(({ details }) => details.notes),
     },
-    fingerprints,
     lots,
     series: [...state.series].map(([ticker, byAccount]) => [ticker, [...byAccount.keys()]]),
     splits: [...state.splits.values()],
@@ -119,7 +105,7 @@ export function storeLedger(state: LedgerState): StoredLedger {
 export function restoreLedger(stored: StoredLedger): LedgerState {
   const state = emptyLedger();
   const text = (number: number | undefined): string | null =>
-    stored.texts[(number ?? 0) - 1] ?? null;
+    number ? (stored.texts[number - 1] ?? null) : null;
   for (const split of stored.splits) state.splits.set(split.splitId, split);
   for (const [ticker, accountIds] of stored.series)
     state.series.set(ticker, new Map(accountIds.map((id) => [id, seriesIn(state, id, ticker)])));
@@ -147,9 +133,16 @@ const seriesIn = (state: LedgerState, accountId: string, ticker: string): Series
   new Series(accountId, ticker, splitItemsOf(state, accountId, ticker));
 
 function* entriesOf(
-  { entries, fingerprints, lots }: StoredLedger,
+  { entries, lots }: StoredLedger,
   text: (number: number | undefined) => string | null,
 ): Generator<Entry> {
+  // Many entries have the same figures.
+  const figures = new Map<string, Decimal>();
+  const parse = (figure: string): Decimal => {
+    const parsed = figures.get(figure) ?? Decimal.parse(figure);
+    figures.set(figure, parsed);
+    return parsed;
+  };
   for (const [place, transactionId] of entries.transactionId.entries()) {
     const details: TransactionDetails = {
       accountId: text(entries.accountId[place]) ?? '',
@@ -163,12 +156,12 @@ function* entriesOf(
       notes: text(entries.notes[place]),
       lots: lots.get(place) ?? null,
     };
-    const row = entries.row[place] ?? 0;
-    yield toEntry(details, {
+    const from = {
       transactionId,
       order: entries.order[place] ?? 0,
       importId: text(entries.importId[place]),
-      fingerprint: row > 0 ? `${likenessOf(details)}|${row}` : (fingerprints.get(place) ?? null),
-    });
+      fingerprint: text(entries.fingerprint[place]),
+    };
+    yield toEntry(details, from, parse);
   }
 }

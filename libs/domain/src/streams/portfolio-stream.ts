@@ -63,7 +63,7 @@ const audienceOf = ({ portfolio }: PortfolioStream): string | null => portfolio?
 type StoredPortfolio = Omit<PortfolioStream, 'ledger'> & { readonly ledger: StoredLedger };
 
 const stored: StoredForm<PortfolioStream> = {
-  shape: 1,
+  shape: 2,
   store: ({ ledger, ...others }): StoredPortfolio => ({
     ...structuredClone(others),
     ledger: storeLedger(ledger),

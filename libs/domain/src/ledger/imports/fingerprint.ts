@@ -2,7 +2,7 @@ import type { TransactionDetails } from '../events';
 import type { LedgerState } from '../state';
 
 /** The fields that equal rows share: account, type, moment, ticker, quantity, amount (IMP-5). */
-export const likenessOf = ({
+const likenessOf = ({
   accountId,
   transactionType,
   at,
