@@ -213,6 +213,9 @@ export const EXPLAINED_FIGURES: Readonly<Record<string, Readonly<Record<string, 
     'price(transactionPrice)': 'entered',
     'money(transactionFee)': 'entered',
   },
+  'moment/changes-between.ts': {
+    'money(Number(dollarTarget))': 'entered',
+  },
   'moment/compare.tsx': {
     'shares(quantity)': 'shares:<ticker>',
     'money(value)': 'holding:<ticker>',

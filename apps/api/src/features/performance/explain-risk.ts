@@ -57,7 +57,7 @@ function explainVolatility(scope: MeasuredScope): Explanation {
   const { volatility } = measured(scope);
   if (volatility === null) throw notFound('It is told from 20 trading days on');
   const days = scope.days.filter(({ day }) => isWeekday(day)).length;
-  const [squares, sum] = [sumOf(scope, SQUARE), sumOf(scope, RETURN)];
+  const { squares, returns: sum } = sumsOf(scope);
   return requireShown(
     explanationOf(
       {
@@ -99,9 +99,19 @@ const SQUARE: OverDays = {
 const isDay = ({ days: [first, ...more] }: MeasuredScope): boolean =>
   first !== undefined && more.length === 0;
 
-function sumOf(scope: MeasuredScope, over: OverDays): Decimal {
-  if (isDay(scope)) return isWeekday(endOf(scope).day) ? over.of(returnOf(scope)) : Decimal.zero;
-  return partsOf(scope).reduce((sum, part) => sum.plus(sumOf(part.scope, over)), Decimal.zero);
+/** Both sums in one go: a return is a division, and there are thousands of days. */
+function sumsOf(scope: MeasuredScope): Readonly<Record<OverDays['what'], Decimal>> {
+  let [returns, squares] = [Decimal.zero, Decimal.zero];
+  let { from, startValue } = scope;
+  for (const day of scope.days) {
+    if (isWeekday(day.day)) {
+      const percent = returnOf({ ...scope, from, startValue, days: [day] });
+      returns = returns.plus(RETURN.of(percent));
+      squares = squares.plus(SQUARE.of(percent));
+    }
+    [from, startValue] = [day.day, day.value];
+  }
+  return { returns, squares };
 }
 
 function explainOverDays(scope: MeasuredScope, over: OverDays): Explanation {
@@ -117,7 +127,7 @@ function explainOverDays(scope: MeasuredScope, over: OverDays): Explanation {
   const inputs = partsOf(scope)
     .filter(({ scope: part }) => !isDay(part) || isWeekday(endOf(part).day))
     .map(({ name, scope: part }) =>
-      figureInput(name, sumOf(part, over), over.unit, ofPeriod(part, over.what)),
+      figureInput(name, sumsOf(part)[over.what], over.unit, ofPeriod(part, over.what)),
     );
   return explanationOf(
     { ...told, operation: 'sum', formula: 'The sum over its Mondays to Fridays' },

@@ -1,7 +1,7 @@
 import { exactText, signOf, withDays } from './words';
 
 describe('an exact figure', () => {
-  it('keeps all its digits, and money has two decimals at least', () => {
+  it('keeps its digits, up to 12 decimals, and money has two at least', () => {
     expect(exactText('1234567.5', 'money')).toBe('$1,234,567.50');
     expect(exactText('-233.3331', 'money')).toBe('-$233.3331');
     expect(exactText('27.7777', 'price')).toBe('$27.7777');
@@ -9,6 +9,7 @@ describe('an exact figure', () => {
     expect(exactText('7', 'shares')).toBe('7');
     expect(exactText('-4.6', 'percent')).toBe('-4.6%');
     expect(exactText('365', 'number')).toBe('365');
+    expect(exactText('2.866587307486263809', 'number')).toBe('2.866587307486…');
   });
 });
 

@@ -2,13 +2,16 @@ import type { Explanation, ExplainUnit } from '@evenkeel/contracts/explain';
 
 const GROUPS = /\B(?=(\d{3})+(?!\d))/g;
 const MONEY_PLACES = 2;
+const MOST_PLACES = 12;
 
 /** An exact figure with all its digits: money with two decimals at least, percent with its sign. In: decimal text. */
 export function exactText(value: string, unit: ExplainUnit): string {
   const isNegative = value.startsWith('-');
   const [whole = '0', part = ''] = value.replace('-', '').split('.');
   const isMoney = unit === 'money' || unit === 'price';
-  const decimals = isMoney ? part.padEnd(MONEY_PLACES, '0') : part;
+  // A square has twice the digits of a return: nobody reads them all.
+  const read = part.length > MOST_PLACES ? `${part.slice(0, MOST_PLACES)}…` : part;
+  const decimals = isMoney ? part.padEnd(MONEY_PLACES, '0') : read;
   const digits = `${whole.replace(GROUPS, ',')}${decimals === '' ? '' : `.${decimals}`}`;
   return `${isNegative ? '-' : ''}${isMoney ? '$' : ''}${digits}${unit === 'percent' ? '%' : ''}`;
 }

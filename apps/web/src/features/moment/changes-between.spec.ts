@@ -68,7 +68,7 @@ describe('what changed between two moments (HIS-45)', () => {
       allocations: [target('VTI', '70.00'), target('BND', '40.00')],
     };
     expect(changesBetween(before, after).targets).toEqual([
-      { id: 's VTI', name: 'VTI in Growth', before: '60 %', after: '70 %' },
+      { id: 's VTI', name: 'VTI in Growth', before: '60%', after: '70%' },
     ]);
   });
 });

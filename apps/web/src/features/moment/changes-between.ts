@@ -1,6 +1,7 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { HoldingView } from '@evenkeel/contracts/ledger';
 import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
+import { money } from '@/shared/format/figures';
 
 /** What is compared of a portfolio at a moment. Money in dollars. */
 export interface BookAt {
@@ -86,7 +87,10 @@ function targetsIn({ allocations, strategies }: BookAt): Lines<string> {
         `${parentId} ${childId}`,
         {
           name: parent === undefined ? child : `${child} in ${parent}`,
-          side: dollarTarget === null ? `${Number(targetAllocationPercent)} %` : `$${dollarTarget}`,
+          side:
+            dollarTarget === null
+              ? `${Number(targetAllocationPercent)}%`
+              : money(Number(dollarTarget)),
         },
       ];
     }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { money, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
@@ -102,7 +103,12 @@ function Tables({ changes }: { readonly changes: Changes }) {
   );
 }
 
-const held = ({ quantity, value }: Held): string => `${shares(quantity)} · ${money(value)}`;
+const held = ({ quantity, value }: Held): ReactNode => (
+  <>
+    <span className="block text-note text-muted">{shares(quantity)} shares</span>
+    {money(value)}
+  </>
+);
 const moneyChange = (before: number | null, after: number | null): string =>
   signedMoney((after ?? 0) - (before ?? 0));
 const heldChange = (before: Held | null, after: Held | null): string =>
@@ -111,12 +117,14 @@ const heldChange = (before: Held | null, after: Held | null): string =>
 interface SideBySideProps<Side> {
   readonly title: string;
   readonly lines: readonly Line<Side>[];
-  readonly show: (side: Side) => string;
+  readonly show: (side: Side) => ReactNode;
   readonly difference?: (before: Side | null, after: Side | null) => string;
 }
 
+/** On a phone the change stands below the later side. */
 function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Side>) {
-  const cell = 'px-5 py-2.5 text-right figure whitespace-nowrap';
+  const edges = 'px-2.5 sm:px-5';
+  const cell = `${edges} py-2.5 text-right figure whitespace-nowrap max-sm:text-note`;
   return (
     <Card>
       <CardHeader title={title} />
@@ -127,11 +135,15 @@ function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Si
           <table className="w-full text-sm" aria-label={title}>
             <thead className="text-note text-muted">
               <tr>
-                <th scope="col" className="px-5 py-2 text-left font-medium">
+                <th scope="col" className={`${edges} py-2 text-left font-medium`}>
                   Name
                 </th>
                 {['From', 'To', ...(difference ? ['Change'] : [])].map((heading) => (
-                  <th key={heading} scope="col" className="px-5 py-2 text-right font-medium">
+                  <th
+                    key={heading}
+                    scope="col"
+                    className={`${edges} py-2 text-right font-medium ${heading === 'Change' ? 'max-sm:hidden' : ''}`}
+                  >
                     {heading}
                   </th>
                 ))}
@@ -140,12 +152,21 @@ function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Si
             <tbody>
               {lines.map(({ id, name, before, after }) => (
                 <tr key={id} className="border-t border-line">
-                  <th scope="row" className="px-5 py-2.5 text-left font-medium">
+                  <th scope="row" className={`${edges} py-2.5 text-left font-medium`}>
                     {name}
                   </th>
                   <td className={cell}>{before === null ? 'None' : show(before)}</td>
-                  <td className={cell}>{after === null ? 'None' : show(after)}</td>
-                  {difference && <td className={cell}>{difference(before, after)}</td>}
+                  <td className={cell}>
+                    {after === null ? 'None' : show(after)}
+                    {difference && (
+                      <span className="block text-muted sm:hidden">
+                        {difference(before, after)}
+                      </span>
+                    )}
+                  </td>
+                  {difference && (
+                    <td className={`${cell} max-sm:hidden`}>{difference(before, after)}</td>
+                  )}
                 </tr>
               ))}
             </tbody>
