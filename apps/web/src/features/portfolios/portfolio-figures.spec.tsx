@@ -10,13 +10,11 @@ import { PortfolioFigures } from './portfolio-figures';
 const server = pageServer();
 
 /** The figures of a portfolio in which so much is advised. */
-async function show(sells: number, buys: number, priceIsStale = false) {
+async function show(sells: number, buys: number) {
   const store = pageStore();
   await signIn(store, []);
   const items = (count: number) => Array.from({ length: count }, (_, n) => ({ ticker: `T${n}` }));
-  const asset = { ticker: 'VTI', quantity: 1, priceDay: '2015-12-31', priceIsStale };
   server.use(
-    http.get('/api/setup/p', () => HttpResponse.json({ assets: [asset] })),
     http.get('/api/portfolios/p/value', () =>
       HttpResponse.json({
         ...{ totalValue: 5000.4, valueChange: -50, valueChangePercent: -0.99 },
@@ -43,11 +41,6 @@ describe('the card of a portfolio', () => {
     await show(1, 2);
     expect(screen.getByText('−$50')).toBeVisible();
     expect(await screen.findByText('1 sell, 2 buys to do')).toBeVisible();
-  });
-
-  it('says of which day a change of old prices is', async () => {
-    await show(0, 0, true);
-    expect(await screen.findByText('on Dec 31, 2015')).toBeVisible();
   });
 
   it('says nothing of what is to do where nothing is advised', async () => {

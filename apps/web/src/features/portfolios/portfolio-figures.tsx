@@ -1,6 +1,5 @@
 import { usePortfolioValueQuery } from '@/shared/api/portfolios';
 import { plural, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
-import { useChangeDay } from '@/shared/lib/use-change-day';
 import { useRebalanceActions } from '@/shared/store/rebalance-actions';
 import { Badge } from '@/shared/ui/badge';
 import { Change } from '@/shared/ui/change';
@@ -17,7 +16,6 @@ export function PortfolioFigures({
   readonly name: string;
 }) {
   const { data: value, error } = usePortfolioValueQuery(portfolioId);
-  const day = useChangeDay(portfolioId);
   if (!value)
     return error ? (
       <p className="mt-3 text-note text-muted">Its value could not be loaded.</p>
@@ -44,7 +42,6 @@ export function PortfolioFigures({
         <Explained portfolioId={portfolioId} figure="change" of={`the day change of ${name}`}>
           {signedWholeMoney(value.valueChange)}
         </Explained>
-        {day !== null && <span>on {day}</span>}
         <ToDo portfolioId={portfolioId} />
       </div>
     </div>

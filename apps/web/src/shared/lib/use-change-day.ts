@@ -3,13 +3,13 @@ import { useSetupQuery } from '@/shared/api/assets';
 import { useDates } from '@/shared/format/use-dates';
 
 /**
- * The day, in words, that the day change of a portfolio is of, or of some of its assets; null while it is since the last close (VAL-9).
+ * The day, in words, that the day change of some assets of a portfolio is of; null while it is since the last close (VAL-9).
  */
-export function useChangeDay(portfolioId: string, tickers?: readonly string[]): string | null {
+export function useChangeDay(portfolioId: string, tickers: readonly string[]): string | null {
   const { data } = useSetupQuery(portfolioId, { skip: portfolioId === '' });
   const { day } = useDates();
   const held = (data?.assets ?? []).filter(
-    (asset) => asset.quantity > 0 && (tickers?.includes(asset.ticker) ?? true),
+    (asset) => asset.quantity > 0 && tickers.includes(asset.ticker),
   );
   const of = changeDay(
     held.map(({ priceDay, priceIsStale }) => ({ day: priceDay, isStale: priceIsStale })),
