@@ -43,8 +43,11 @@ export interface EngineServices {
 
 /** Streams projected at once: with more of them than there are cores they only hold each other up. */
 const CORES = Math.max(2, availableParallelism());
-/** Of each queue. While one is made, further requests for the same key become one job: under load that spares more than a second place would give. */
-const CALCULATIONS_AT_ONCE = 1;
+/**
+ * Of the two queues. While a calculation is made, further requests for the same key become one job: under load that spares more than a
+ * second place would give. Batches ask for each key once, nobody waits for them, and most of their time goes into waiting for the database.
+ */
+const CALCULATIONS_AT_ONCE = { calculate: 1, 'calculate-batch': 2 } as const;
 
 /**
  * Keeps the read models up to date. The leader follows the log and projects streams; every process works on the jobs of calculations.
@@ -103,7 +106,7 @@ export class Engine {
     const work = ({ streamId, recalculate }: { streamId: string; recalculate: boolean }) =>
       this.gate.passed().then(() => this.calculate(streamId, recalculate));
     for (const queue of ['calculate', 'calculate-batch'] as const)
-      queues.worker(queue, work, { concurrency: CALCULATIONS_AT_ONCE, onError });
+      queues.worker(queue, work, { concurrency: CALCULATIONS_AT_ONCE[queue], onError });
     const request = (streamIds: readonly string[]): Promise<void> =>
       requestCalculations(queues, streamIds, { recalculate: true, urgency: 'awaited' });
     for (const input of inputs) input.work?.(queues, { pool, request, onError });
