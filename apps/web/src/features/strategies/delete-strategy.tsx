@@ -20,11 +20,12 @@ export function DeleteStrategy({
   onClose,
 }: DeleteStrategyProps) {
   const dispatch = useAppDispatch();
+  const [remove, { isLoading, isSuccess }] = useDeleteStrategyMutation();
   const { data, isFetching, isError } = useDescendantsQuery(
     { portfolioId, strategyId: id },
-    { refetchOnMountOrArgChange: true },
+    // Nothing goes along with what is gone: from the deletion on it is not asked again.
+    { refetchOnMountOrArgChange: true, skip: isLoading || isSuccess },
   );
-  const [remove, { isLoading }] = useDeleteStrategyMutation();
   const descendants = (isError ? null : data?.descendants) ?? [];
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {

@@ -32,12 +32,13 @@ export function DeleteAsset({
   portfolioId,
   onClose,
 }: DeleteAssetProps) {
+  const [remove, { isLoading, isSuccess }] = useDeleteAssetMutation();
   const deletion = useAssetDeletionQuery(
     { portfolioId, ticker },
-    { refetchOnMountOrArgChange: true },
+    // Nothing goes along with what is gone: from the deletion on it is not counted again.
+    { refetchOnMountOrArgChange: true, skip: isLoading || isSuccess },
   );
   const known = deletion.isError ? undefined : deletion.data;
-  const [remove, { isLoading }] = useDeleteAssetMutation();
   const tell = useAssetOutcome();
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { signUp } from '../support/api';
+import { newBook, newPortfolio } from '../support/book';
+import { browserTest, newPage } from '../support/browser';
+
+jest.setTimeout(120_000);
+
+/** What the console shows as an error, and requests that are refused; it grows. */
+function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  return troubles;
+}
+
+const confirmed = async (page: Page): Promise<void> => {
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+};
+
+const deleteFromMenu = async (page: Page, address: string, name: string): Promise<void> => {
+  await page.goto(address);
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await confirmed(page);
+};
+
+browserTest(
+  'deleting a transaction, an asset, a strategy, an account and a portfolio, and signing out, leave the console quiet',
+  async () => {
+    const { api, email, password } = await signUp(process.env.TEST_BASE_URL ?? '');
+    const { portfolio } = await newBook(api);
+    await api.post(`/api/portfolios/${portfolio.id}/strategies`, {
+      portfolioId: portfolio.id,
+      name: 'Growth',
+      description: null,
+      strategyType: 'Percent',
+      parentStrategyId: null,
+    });
+    await newPortfolio(api, 'Spare');
+    const page = await newPage();
+    const troubles = troublesOf(page);
+    await page.goto('/');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByTestId('tile-portfolio-value').waitFor();
+
+    await page.goto('/transactions');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await confirmed(page);
+    await deleteFromMenu(page, '/assets', 'HBTM');
+    await deleteFromMenu(page, '/strategies', 'Growth');
+    await deleteFromMenu(page, '/accounts', 'Brokerage');
+    await deleteFromMenu(page, '/portfolios', 'Spare');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('tab', { name: 'Sign Up' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  },
+);
