@@ -1,6 +1,7 @@
 import { Decimal } from '@evenkeel/domain/kernel';
 import { QUOTE_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS } from '@evenkeel/contracts/imports';
 import { isPriceStale } from '@evenkeel/domain/market';
+import { patternOf, receivedPerShare } from '@evenkeel/domain/dividends';
 import {
   ACCOUNTS,
   FORMER,
@@ -72,6 +73,33 @@ function termsByYear(rows: readonly Row[]): Map<string, Set<string>> {
   return years;
 }
 
+/** What the payments of a fund without a split tell on a day, from the rows alone. */
+function patternIn(rows: readonly Row[], ticker: string, day: string) {
+  const own = rows.filter((row) => row.ticker === ticker);
+  const trades = own.filter(({ type }) => type === 'buy' || type === 'sell');
+  const held = new Map<string, Decimal>();
+  for (const { account, type, quantity } of trades) {
+    const before = held.get(account) ?? Decimal.zero;
+    const moved = Decimal.parse(quantity);
+    held.set(account, type === 'buy' ? before.plus(moved) : before.minus(moved));
+  }
+  const payments = receivedPerShare({
+    receipts: own
+      .filter(({ type }) => type === 'dividend')
+      .map(({ account: accountId, datetime: at, amount }) => ({
+        ...{ accountId, at, day: at.slice(0, 10) },
+        amount: Decimal.parse(amount),
+      })),
+    held,
+    movements: trades.map(({ account: accountId, datetime: at, type, quantity }) => ({
+      ...{ accountId, at, type: type as 'buy' | 'sell' },
+      quantity: Decimal.parse(quantity),
+    })),
+    splits: [],
+  });
+  return patternOf(payments, 'quarterly', day);
+}
+
 const allOf = (strategies: readonly DemoStrategy[]): DemoStrategy[] =>
   strategies.flatMap((strategy) => [strategy, ...allOf(strategy.below ?? [])]);
 
@@ -130,6 +158,19 @@ describe('the demo data', () => {
     );
     expect(reinvested.length).toBeGreaterThan(30);
   });
+
+  it.each(['2026-06-20', '2026-11-21', '2027-01-20', '2027-04-20', '2027-07-20', '2028-10-20'])(
+    'filled in on %s has a dividend that is cut, one that is missed, and a special one',
+    (day) => {
+      const then = rowsOf(transactionsCsv(weeklyCloses(new Date(`${day}T12:00:00Z`))));
+      expect(patternIn(then, 'NWRE', day)).toMatchObject({ change: 'cut', missed: 0 });
+      expect(patternIn(then, 'NWCI', day).missed).toBeGreaterThan(0);
+      expect(patternIn(then, 'DIVG', day)).toMatchObject({
+        specialDays: [expect.stringMatching(/^2026-01/)],
+        missed: 0,
+      });
+    },
+  );
 
   it('never spends cash or sells shares that are not there, and keeps to what an account may hold', () => {
     const cash = new Map<string, Decimal>();

@@ -55,10 +55,10 @@ export const ARCHIVED_PORTFOLIO = {
   description: 'From before there was a plan',
 };
 
-/** What is special about dividends, by ticker: months are YYYY-MM. */
+/** What is special about dividends, by ticker: months are YYYY-MM. A cut one pays so many cents a share, and less every quarter after: its last payment is a cut whenever the demo is filled in. */
 export const DIVIDEND_STORIES = {
   DIVG: { special: { month: '2026-01', basisPoints: 150 } },
-  NWRE: { cut: { from: '2026-06', percent: 40 } },
+  NWRE: { cut: { from: '2026-06', cents: 20, lessEveryQuarter: 1 } },
   NWCI: { suspendedFrom: '2026-03' },
   HBTM: { isReinvested: true },
 };

@@ -12,6 +12,8 @@ const RETIREMENT_PLAN = [
 /** In cents: what no plan spends. It is more than the emergency fund keeps back, so that there is something to buy beside what is to be sold. */
 const SET_ASIDE = 3_000_000;
 const QUARTER_ENDS = [3, 6, 9, 12];
+/** In basis points. */
+const ALL_OF_IT = 10_000;
 
 /**
  * Ten years and more of deposits, buys, quarterly dividends, a yearly sell and what was bought and sold beside the plan, up to the last of the weeks.
@@ -78,19 +80,25 @@ function payDividends(books, day, cents) {
       if (special?.month === month)
         book.dividend(at, ticker, cents[ticker], special.basisPoints, 'Special dividend');
       if (!QUARTER_ENDS.includes(Number(month.slice(5)))) continue;
-      const paid = book.dividend(at, ticker, cents[ticker], basisPointsIn(fund, month));
+      const paid = book.dividend(at, ticker, ...perShareIn(fund, month, cents[ticker]));
       if (isReinvested && ACCOUNTS[index].fractionalShares)
         book.buy(`${day}T17:00:00Z`, ticker, cents[ticker], paid, 'Reinvested dividend');
     }
   }
 }
 
-function basisPointsIn({ ticker, dividendBasisPoints }, month) {
+/** What a share pays in a month: basis points of a number of cents. */
+function perShareIn({ ticker, dividendBasisPoints }, month, cents) {
   const { suspendedFrom, cut } = DIVIDEND_STORIES[ticker] ?? {};
-  if (suspendedFrom !== undefined && month >= suspendedFrom) return 0;
-  return cut !== undefined && month >= cut.from
-    ? (dividendBasisPoints * cut.percent) / 100
-    : dividendBasisPoints;
+  if (suspendedFrom !== undefined && month >= suspendedFrom) return [cents, 0];
+  if (cut === undefined || month < cut.from) return [cents, dividendBasisPoints];
+  const quarters = (monthNumber(month) - monthNumber(cut.from)) / 3;
+  return [Math.max(1, cut.cents - cut.lessEveryQuarter * quarters), ALL_OF_IT];
+}
+
+function monthNumber(month) {
+  const [year, number] = month.split('-').map(Number);
+  return year * 12 + number;
 }
 
 function firstWeeksOfMonths(weeks) {
