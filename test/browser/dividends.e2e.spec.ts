@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core';
+import { type Page, type Route } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
 import { type Book, monthsBack, newBook, payDividend } from '../support/book';
 import { browserTest, LOOKS, type Look, signedInPage } from '../support/browser';
@@ -27,6 +27,18 @@ const open = async (page: Page, { portfolio }: Book, query = ''): Promise<void> 
 };
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const monthOf = (iso: string): string => iso.slice(0, 7);
+const monthName = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Keeps requests waiting until they are let go: `then` answers them. */
+async function heldBack(page: Page, address: string, then: (route: Route) => Promise<void>) {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await isLetGo;
+    await then(route);
+  });
+  return () => letGo();
+}
 
 describe('the Dividends page', () => {
   for (const look of LOOKS) {
@@ -71,13 +83,26 @@ describe('the Dividends page', () => {
     await soon(() => first.textContent()).toMatch(/^AAAA/);
     await page.getByRole('button', { name: 'Yield', exact: true }).click();
     await soon(() => first.textContent()).toMatch(/^HBTM/);
+    const table = page.getByRole('table', { name: 'What each asset pays' });
+    const headings = await table.getByRole('columnheader').all();
+    expect(headings.length).toBeGreaterThan(20);
+    for (const heading of headings) {
+      await heading.getByRole('button').click();
+      await soon(() => heading.getAttribute('aria-sort')).toMatch(/^(a|de)scending$/);
+      await soon(() => table.locator('th[aria-sort$=scending]').count()).toBe(1);
+    }
     await page.context().close();
   });
 
   browserTest('shows a chosen source at once, and the income that follows from it', async () => {
     const { page, book } = await payer();
     await open(page, book);
-    await page.getByLabel('Source of HBTM').selectOption('3mo');
+    const source = page.getByLabel('Source of HBTM');
+    const letGo = await heldBack(page, '**/manual-override', (route) => route.continue());
+    await source.selectOption('3mo');
+    await soon(() => source.inputValue()).toBe('3mo');
+    await card(page, 'Monthly Dividends').getByText('$12.00').waitFor();
+    letGo();
     await card(page, 'Monthly Dividends').getByText('$10.50').waitFor();
     await page.reload();
     await soon(() => page.getByLabel('Source of HBTM').inputValue()).toBe('3mo');
@@ -92,13 +117,17 @@ describe('the Dividends page', () => {
     await open(page, book);
     const source = page.getByLabel('Source of HBTM');
     await source.waitFor();
-    await page.route('**/manual-override', (route) => route.abort());
-    await page.route('**/retirement-focus', (route) => route.abort());
+    const failSource = await heldBack(page, '**/manual-override', (route) => route.abort());
+    const failFocus = await heldBack(page, '**/retirement-focus', (route) => route.abort());
     await source.selectOption('6mo');
+    await soon(() => source.inputValue()).toBe('6mo');
+    failSource();
     await page.getByText(/^Failed to save dividend source selection: /).waitFor();
     await soon(() => source.inputValue()).toBe('recent');
     const focus = page.getByLabel('Retirement focus of HBTM');
     await focus.selectOption('superperformer');
+    await soon(() => focus.inputValue()).toBe('superperformer');
+    failFocus();
     await page.getByText(/^Failed to save retirement focus: /).waitFor();
     await soon(() => focus.inputValue()).toBe('growth');
     await page.context().close();
@@ -169,15 +198,27 @@ describe('the Dividends page', () => {
     'turns the months of the calendar, Sunday first, by buttons and by keyboard',
     async () => {
       const { page, book } = await payer();
-      await open(page, book, '?tab=calendar&month=2026-02');
-      const heading = (text: string) => page.getByRole('heading', { name: text });
-      await heading('February 2026').waitFor();
+      await open(page, book, '?tab=calendar&month=2019-02');
+      const heading = (months: number) =>
+        page.getByRole('heading', { name: monthName(monthsBack(months)) });
+      const previous = page.getByRole('button', { name: 'Previous month' });
+      const next = page.getByRole('button', { name: 'Next month' });
+      // The calendar begins with the last month, whatever is asked for (DIV-18).
+      await heading(1).waitFor();
+      await soon(() => previous.isDisabled()).toBe(true);
       await soon(() => page.getByRole('columnheader').first().textContent()).toBe('Sun');
-      await page.getByRole('button', { name: 'Next month' }).click();
-      await heading('March 2026').waitFor();
-      await page.getByRole('region', { name: /Dividends of the month/ }).press('PageUp');
-      await page.getByRole('region', { name: /Dividends of the month/ }).press('PageUp');
-      await heading('January 2026').waitFor();
+      await next.click();
+      await heading(0).waitFor();
+      await next.click();
+      await heading(-1).waitFor();
+      const month = page.getByRole('region', { name: /Dividends of the month/ });
+      for (const _press of [1, 2, 3]) await month.press('PageUp');
+      await heading(1).waitFor();
+      await open(page, book, `?tab=calendar&month=${monthOf(monthsBack(-12))}`);
+      await heading(-12).waitFor();
+      await soon(() => next.isDisabled()).toBe(true);
+      await month.press('PageDown');
+      await heading(-12).waitFor();
       await page.getByRole('button', { name: 'Today' }).click();
       await soon(() => page.locator('[aria-current=date]').count()).toBe(1);
       await page.context().close();

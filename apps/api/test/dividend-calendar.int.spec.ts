@@ -7,6 +7,7 @@ import type {
   DividendOverview,
   DividendTotals,
 } from '@evenkeel/contracts/dividends';
+import { newAccount, newPortfolio } from '../../../test/support/book';
 import { soon } from '../../../test/support/soon';
 import { openPayerMarket, paid, type PayerMarket } from './payer-market';
 import { CASH_IN, expectStatus, type Person, read, TRADE } from './person';
@@ -151,14 +152,28 @@ test('the history has 18 months, newest first, with shares of the day and what w
   expect((await person.api.get(of(person, 'asset/NOPE/history'))).status).toBe(404);
 });
 
-test('income is listed by month and asset, received and projected, also that of no asset', async () => {
+test('income is listed by month and asset: received since the first of the month two years back, expected from today on', async () => {
   await market.told('INC', [['2026-11-05', '1']], { frequency: 'monthly' });
-  const { person, account } = await market.holderOf('INC');
+  await market.told('LATE', [['2026-10-10', '2']], { frequency: 'monthly' });
+  const { person, account } = await market.holderOf('INC', 'LATE');
+  await paid(person, account.id, 'INC', '7', '2024-10-31T15:00:00Z');
+  await paid(person, account.id, 'INC', '8', '2024-11-01T15:00:00Z');
+  expect(
+    (await calendar(person))
+      .filter(({ ticker, isProjected }) => ticker === 'LATE' && isProjected)
+      .slice(0, 3)
+      .map(({ projectedDate }) => projectedDate),
+  ).toEqual(['2026-10-10', '2026-11-10', '2026-12-10']);
   await paid(person, account.id, 'INC', '9.5', '2026-11-12T15:00:00Z');
-  const cash = CASH_IN(account.id, '2', '2026-03-03T15:00:00Z');
-  expectStatus(await person.record({ ...cash, transactionType: 'dividend', ticker: 'INC' }), 201);
+  await paid(person, account.id, 'INC', '2', '2026-03-03T15:00:00Z');
   const { months } = await read(person.api.get<DividendIncome>(of(person, 'income')));
-  expect(months.slice(0, 3)).toEqual([
+  expect(months.slice(0, 4)).toEqual([
+    {
+      month: '2024-11',
+      received: 8,
+      projected: 0,
+      assets: [{ ticker: 'INC', received: 8, projected: 0 }],
+    },
     {
       month: '2026-03',
       received: 2,
@@ -174,8 +189,11 @@ test('income is listed by month and asset, received and projected, also that of 
     {
       month: '2026-12',
       received: 0,
-      projected: 10,
-      assets: [{ ticker: 'INC', received: 0, projected: 10 }],
+      projected: 30,
+      assets: [
+        { ticker: 'INC', received: 0, projected: 10 },
+        { ticker: 'LATE', received: 0, projected: 20 },
+      ],
     },
   ]);
 });
@@ -285,14 +303,43 @@ test('the calendar stands at an address for calendar programs, until it is repla
 test('the totals of all open portfolios are the sums of what each shows', async () => {
   await market.told('TOTAL', [['2026-11-05', '1']], { frequency: 'quarterly' });
   const { person } = await market.holderOf('TOTAL');
-  const own = await read(person.api.get<DividendOverview>(of(person, 'overview')));
+  const { portfolio: second } = await heldBy(person, 'Second', '7');
+  const { portfolio: archived } = await heldBy(person, 'Given up', '5');
+  expectStatus(await person.api.patch(`/api/portfolios/${archived.id}`, { isArchived: true }), 200);
+  const shown = await Promise.all(
+    [person.portfolio, second].map(async ({ id, name }) => ({
+      ...{ id, name },
+      ...(await read(person.api.get<DividendOverview>(`/api/dividends/${id}/overview`))),
+    })),
+  );
+  // 10 shares and 7, a dollar a quarter each.
+  expect(shown.map(({ summary }) => summary.totalAnnualDividends)).toEqual([40, 28]);
   const totals = await read(person.api.get<DividendTotals>('/api/dividends/overview'));
   expect(totals).toEqual({
-    summary: own.summary,
-    assets: own.assets.map((asset) => ({
-      ...asset,
-      portfolioId: person.portfolio.id,
-      portfolioName: person.portfolio.name,
-    })),
+    summary: {
+      totalAnnualDividends: 68,
+      totalQuarterlyDividends: 17,
+      totalMonthlyDividends: 5.66,
+      dividendPayingAssets: 2,
+      totalAssets: 2,
+    },
+    assets: shown.flatMap(({ id, name, assets }) =>
+      assets.map((asset) => ({ ...asset, portfolioId: id, portfolioName: name })),
+    ),
   });
 });
+
+/** A further portfolio of somebody, with so many shares of TOTAL. */
+async function heldBy({ api }: Person, name: string, shares: string) {
+  const portfolio = await newPortfolio(api, name);
+  const account = await newAccount(api, portfolio.id);
+  const asset = {
+    ...{ ticker: 'TOTAL', name: 'Total', assetType: 'etf' },
+    holdInAccounts: [account.id],
+  };
+  expectStatus(await api.post(`/api/setup/${portfolio.id}/assets`, asset), 201);
+  const amount = String(Number(shares) * 100);
+  const buy = TRADE('buy', account.id, 'TOTAL', shares, '100', amount, '2026-01-05T15:00:00Z');
+  expectStatus(await api.post(`/api/portfolios/${portfolio.id}/transactions`, buy), 201);
+  return { portfolio };
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DIVIDEND_SOURCES } from '@evenkeel/contracts/assets';
-import { type DividendAssetView, OVERRIDE_FREQUENCIES } from '@evenkeel/contracts/dividends';
+import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import { useDividendOverviewQuery } from '@/shared/api/dividends';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
@@ -12,10 +12,12 @@ import { DecimalInput, Field, Select, Textarea } from '@/shared/ui/field';
 import { useOverrideDividendMutation } from './api';
 import {
   CLEARED,
+  frequenciesFor,
   isOverridden,
   type OverrideBody,
   overrideForm,
   type OverrideValues,
+  requestOf,
   valuesOfOverride,
 } from './override-form';
 
@@ -64,7 +66,7 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
       schema={overrideForm}
       defaults={defaults}
       words={WORDS}
-      save={(body) => override({ portfolioId, body: { ticker, ...body } })}
+      save={(body) => override({ portfolioId, body: requestOf(ticker, body) })}
       onClose={onClose}
     >
       {({ register, reset, formState: { errors } }) => (
@@ -72,7 +74,7 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
           <Field label="Frequency">
             {(props) => (
               <Select {...props} {...register('frequency')}>
-                {OVERRIDE_FREQUENCIES.map((frequency) => (
+                {frequenciesFor(asset).map((frequency) => (
                   <option key={frequency} value={frequency}>
                     {frequency === 'system' ? 'As announced' : FREQUENCY_LABELS[frequency]}
                   </option>

@@ -45,6 +45,9 @@ async function selectedAtOnce(
   await answer.catch(undo);
 }
 
+/** Dividends are kept by portfolio, so that a push names one: what is summed over all of them follows the budget, which every change of a dividend changes. */
+const OF_ALL_PORTFOLIOS = ['budget', 'dividends', 'portfolios'] as const;
+
 const retirementApi = api.injectEndpoints({
   endpoints: (build) => ({
     retirementData: build.query<RetirementDataView, void>({
@@ -79,11 +82,11 @@ const retirementApi = api.injectEndpoints({
     }),
     retirementBreakdown: build.query<PortfolioBreakdownView, void>({
       query: () => ({ url: '/api/retirement/portfolio-breakdown' }),
-      providesTags: ['retirement', 'networth', 'dividends', 'portfolios'],
+      providesTags: ['retirement', 'networth', ...OF_ALL_PORTFOLIOS],
     }),
     retirementDividends: build.query<DividendTotals, void>({
       query: () => ({ url: '/api/dividends/overview' }),
-      providesTags: ['dividends', 'portfolios'],
+      providesTags: OF_ALL_PORTFOLIOS,
     }),
     retirementAccounts: build.query<InvestmentAccountsView, void>({
       query: () => ({ url: '/api/investment-income/accounts' }),

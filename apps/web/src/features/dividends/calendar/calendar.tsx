@@ -14,9 +14,8 @@ import { useDividendCalendarQuery } from '../api';
 import { monthAfter } from '../overview/income-figures';
 import { EventList } from './event-list';
 import { MonthGrid } from './month-grid';
-import { dayOf, sumsOf } from './months';
+import { dayOf, monthShown, monthsOn, sumsOf } from './months';
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const longMonth = new Intl.DateTimeFormat(undefined, {
   month: 'long',
   year: 'numeric',
@@ -28,8 +27,7 @@ export function Calendar({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error, refetch } = useDividendCalendarQuery(portfolioId);
   const [parameters, setParameters] = useSearchParams();
   const today = useDates().dayInput(new Date());
-  const asked = parameters.get('month') ?? '';
-  const [month, setMonth] = useState(MONTH.test(asked) ? asked : today.slice(0, 7));
+  const [month, setMonth] = useState(() => monthShown(parameters.get('month') ?? '', today));
   // The address follows a moment later: two presses in one moment turn two months.
   const newest = useRef(month);
   const show = (chosen: string) => {
@@ -37,7 +35,7 @@ export function Calendar({ portfolioId }: { readonly portfolioId: string }) {
     setMonth(chosen);
     setParameters({ tab: 'calendar', month: chosen }, { replace: true });
   };
-  const turnBy = (step: number) => show(monthAfter(newest.current, step));
+  const turnBy = (step: number) => show(monthShown(monthAfter(newest.current, step), today));
   const turn = (event: KeyboardEvent) => {
     const step = { PageUp: -1, PageDown: 1 }[event.key];
     if (step === undefined) return;
@@ -50,20 +48,12 @@ export function Calendar({ portfolioId }: { readonly portfolioId: string }) {
         <h2 className="grow text-body font-semibold" aria-live="polite">
           {longMonth.format(new Date(`${month}-01`))}
         </h2>
-        <Button variant="outline" size="sm" onClick={() => show(today.slice(0, 7))}>
-          Today
-        </Button>
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label="Previous month"
-          onClick={() => turnBy(-1)}
-        >
-          <ChevronLeft aria-hidden />
-        </Button>
-        <Button variant="outline" size="icon" aria-label="Next month" onClick={() => turnBy(1)}>
-          <ChevronRight aria-hidden />
-        </Button>
+        <Turns
+          month={month}
+          today={today}
+          onToday={() => show(today.slice(0, 7))}
+          onTurn={turnBy}
+        />
       </header>
       {data ? (
         <Month
@@ -82,6 +72,46 @@ export function Calendar({ portfolioId }: { readonly portfolioId: string }) {
         <Skeleton className="mx-5 mb-5 h-96" />
       )}
     </Card>
+  );
+}
+
+interface TurnsProps {
+  /** YYYY-MM. */
+  readonly month: string;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  readonly onToday: () => void;
+  /** In: how many months on. */
+  readonly onTurn: (step: number) => void;
+}
+
+/** The ways to another month; none leads out of the calendar. */
+function Turns({ month, today, onToday, onTurn }: TurnsProps) {
+  const { first, last } = monthsOn(today);
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={onToday}>
+        Today
+      </Button>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Previous month"
+        disabled={month <= first}
+        onClick={() => onTurn(-1)}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Next month"
+        disabled={month >= last}
+        onClick={() => onTurn(1)}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+    </>
   );
 }
 

@@ -1,8 +1,25 @@
 import type { CalendarEvent } from '@evenkeel/contracts/dividends';
+import { monthAfter } from '../overview/income-figures';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The day on which an event stands: when it was received, else expected. YYYY-MM-DD. */
 export const dayOf = ({ actualDate, projectedDate }: CalendarEvent): string =>
   actualDate ?? projectedDate ?? '';
+
+/** The first and the last month (YYYY-MM) that the calendar has on a day (DIV-18). */
+export function monthsOn(today: string): { readonly first: string; readonly last: string } {
+  const month = today.slice(0, 7);
+  return { first: monthAfter(month, -1), last: monthAfter(month, 12) };
+}
+
+/** A month that the calendar has on a day: the one that is asked for (any text), the nearest end, or the month of the day. */
+export function monthShown(asked: string, today: string): string {
+  if (!MONTH.test(asked)) return today.slice(0, 7);
+  const { first, last } = monthsOn(today);
+  if (asked < first) return first;
+  return asked > last ? last : asked;
+}
 
 /** Weeks of a month (YYYY-MM), Sunday first: days YYYY-MM-DD, null where a week reaches into another month. */
 export function weeksOf(month: string): (string | null)[][] {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { DividendIncome } from '@evenkeel/contracts/dividends';
 import { money } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Failure, Skeleton } from '@/shared/ui/states';
@@ -77,7 +78,8 @@ function Shown({ income, shown }: { readonly income: DividendIncome; readonly sh
     shown === 'months'
       ? paidMonths(income).map(({ month, ...sums }) => ({ name: monthName(month), ...sums }))
       : byAsset(income).map(({ ticker, ...sums }) => ({ name: ticker || 'No asset', ...sums }));
-  return <IncomeTable label={shown === 'months' ? 'Month' : 'Asset'} rows={rows} />;
+  const isByAsset = shown === 'assets';
+  return <IncomeTable label={isByAsset ? 'Asset' : 'Month'} rows={rows} hasBars={isByAsset} />;
 }
 
 interface IncomeRow {
@@ -86,13 +88,15 @@ interface IncomeRow {
   readonly projected: number;
 }
 
-function IncomeTable({
-  label,
-  rows,
-}: {
+interface IncomeTableProps {
   readonly label: string;
   readonly rows: readonly IncomeRow[];
-}) {
+  /** Whether a bar stands under each name: what was received, then what is expected, against the largest row. */
+  readonly hasBars: boolean;
+}
+
+function IncomeTable({ label, rows, hasBars }: IncomeTableProps) {
+  const largest = Math.max(...rows.map(({ received, projected }) => received + projected));
   return (
     <div
       role="region"
@@ -104,7 +108,7 @@ function IncomeTable({
         <caption className="sr-only">Dividend income by {label.toLowerCase()}</caption>
         <thead className="sticky top-0 bg-surface text-note text-muted">
           <tr>
-            <th scope="col" className="py-2 pr-3 text-left font-medium">
+            <th scope="col" className={cn('py-2 pr-3 text-left font-medium', hasBars && 'w-3/5')}>
               {label}
             </th>
             <th scope="col" className="px-3 py-2 text-right font-medium">
@@ -120,6 +124,7 @@ function IncomeTable({
             <tr key={name} className="border-t border-line">
               <th scope="row" className="py-2 pr-3 text-left font-medium">
                 {name}
+                {hasBars && <IncomeBar of={largest} received={received} projected={projected} />}
               </th>
               <td className="px-3 py-2 text-right">{received === 0 ? '–' : money(received)}</td>
               <td className="py-2 pl-3 text-right">{projected === 0 ? '–' : money(projected)}</td>
@@ -128,5 +133,21 @@ function IncomeTable({
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface IncomeBarProps extends Omit<IncomeRow, 'name'> {
+  /** Money that the whole width stands for. */
+  readonly of: number;
+}
+
+/** The figures beside it as lengths, drawn as in the chart of the months. */
+function IncomeBar({ of, received, projected }: IncomeBarProps) {
+  const width = (amount: number) => ({ width: `${of > 0 ? (amount / of) * 100 : 0}%` });
+  return (
+    <span aria-hidden className="mt-1.5 flex h-2 overflow-hidden rounded-sm">
+      <span className="bg-(--chart-1)" style={width(received)} />
+      <span className="bg-(--chart-1) opacity-35" style={width(projected)} />
+    </span>
   );
 }

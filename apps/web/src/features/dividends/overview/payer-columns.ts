@@ -1,18 +1,22 @@
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import { money, percentShare, price, signedShare } from '@/shared/format/figures';
 import type { Dates } from '@/shared/format/dates';
-import { FREQUENCY_LABELS } from '@/shared/lib/dividend-words';
+import { FOCUS_LABELS, FREQUENCY_LABELS, SOURCE_LABELS } from '@/shared/lib/dividend-words';
 
 const NONE = '–';
 
-/** A column that shows a figure and sorts by it. */
-export interface PayerColumn {
+/** What the table is sorted by. */
+export interface SortedColumn {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
   readonly isText?: boolean;
   /** What is sorted by; null comes last. */
   readonly value: (asset: DividendAssetView) => number | string | null;
+}
+
+/** A column that shows a figure and sorts by it. */
+export interface PayerColumn extends SortedColumn {
   readonly text: (asset: DividendAssetView, dates: Dates) => string;
   /** The figure is told by payments: a click shows them. */
   readonly opensHistory?: true;
@@ -99,12 +103,60 @@ export const PAYER_COLUMNS: readonly PayerColumn[] = [
   figure('value', 'Value', ({ holdingsValue }) => holdingsValue, money, {
     explains: 'value',
   }),
+  {
+    id: 'paid-on',
+    label: 'Last paid',
+    hint: 'The day of the last dividend',
+    isText: true,
+    value: ({ lastDividend }) => lastDividend?.date ?? null,
+    text: ({ lastDividend }, dates) => (lastDividend ? dates.day(lastDividend.date) : NONE),
+  },
+  figure('count3mo', 'Paid, 3 mo', ({ count3mo }) => count3mo, String, {
+    hint: 'Payments in the last 3 months',
+  }),
+  figure('count6mo', 'Paid, 6 mo', ({ count6mo }) => count6mo, String, {
+    hint: 'Payments in the last 6 months',
+  }),
+  figure('manual', 'Own dividend', (asset) => Number(asset.userManualDividend) || null, price, {
+    hint: 'Dividend per share of the manual override',
+  }),
+  {
+    id: 'own-frequency',
+    label: 'Own frequency',
+    hint: 'Of the manual override',
+    isText: true,
+    value: ({ userFrequency }) => userFrequency && FREQUENCY_LABELS[userFrequency],
+    text: ({ userFrequency }) => (userFrequency ? FREQUENCY_LABELS[userFrequency] : NONE),
+  },
 ];
+
+/** The columns that hold the name and the choices of a payer. */
+export const TICKER: SortedColumn = {
+  id: 'ticker',
+  label: 'Asset',
+  isText: true,
+  value: ({ ticker }) => ticker,
+};
+export const SOURCE: SortedColumn = {
+  id: 'source',
+  label: 'Source',
+  isText: true,
+  value: ({ userDividendSource }) => SOURCE_LABELS[userDividendSource],
+};
+export const FOCUS: SortedColumn = {
+  id: 'focus',
+  label: 'Retirement focus',
+  isText: true,
+  value: ({ userRetirementFocus }) => FOCUS_LABELS[userRetirementFocus],
+};
+
+/** All columns, in order. */
+export const SORTED_COLUMNS: readonly SortedColumn[] = [TICKER, SOURCE, ...PAYER_COLUMNS, FOCUS];
 
 /** Assets by a column; those without a figure come last, equal ones by ticker. */
 export function sortedPayers(
   assets: readonly DividendAssetView[],
-  value: PayerColumn['value'],
+  value: SortedColumn['value'],
   isDown: boolean,
 ): DividendAssetView[] {
   return assets.toSorted((one, other) => {

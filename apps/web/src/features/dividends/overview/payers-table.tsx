@@ -2,11 +2,15 @@ import { useState } from 'react';
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { SortHeading, type SortState } from '@/shared/ui/sort-heading';
-import { PAYER_COLUMNS, sortedPayers } from './payer-columns';
+import {
+  FOCUS,
+  PAYER_COLUMNS,
+  SORTED_COLUMNS,
+  SOURCE,
+  sortedPayers,
+  TICKER,
+} from './payer-columns';
 import { PayerRow } from './payer-row';
-
-const TICKER = { id: 'ticker', label: 'Asset', isText: true } as const;
-const tickerOf = ({ ticker }: DividendAssetView): string => ticker;
 
 interface PayersTableProps {
   readonly portfolioId: string;
@@ -16,8 +20,8 @@ interface PayersTableProps {
 /** Every asset with what it pays; each column sorts (DIV-1). */
 export function PayersTable({ portfolioId, assets }: PayersTableProps) {
   const [sort, setSort] = useState<SortState>({ id: 'monthly', isDown: true });
-  const column = PAYER_COLUMNS.find(({ id }) => id === sort.id);
-  const rows = sortedPayers(assets, column?.value ?? tickerOf, sort.isDown);
+  const { value } = SORTED_COLUMNS.find(({ id }) => id === sort.id) ?? TICKER;
+  const rows = sortedPayers(assets, value, sort.isDown);
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Assets" subtitle="Choose where each dividend comes from" />
@@ -38,15 +42,11 @@ export function PayersTable({ portfolioId, assets }: PayersTableProps) {
                 onSort={setSort}
                 className="sticky left-0 z-1 bg-surface pl-5"
               />
-              <th scope="col" className="px-3 text-left font-medium">
-                Source
-              </th>
+              <SortHeading column={SOURCE} sort={sort} onSort={setSort} />
               {PAYER_COLUMNS.map((each) => (
                 <SortHeading key={each.id} column={each} sort={sort} onSort={setSort} />
               ))}
-              <th scope="col" className="pr-5 pl-3 text-left font-medium">
-                Retirement focus
-              </th>
+              <SortHeading column={FOCUS} sort={sort} onSort={setSort} className="pr-5" />
             </tr>
           </thead>
           <tbody>

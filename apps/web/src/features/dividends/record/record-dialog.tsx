@@ -67,7 +67,7 @@ function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: Paym
   const dates = useDates();
   const [record] = useRecordDividendsMutation();
   const [defaults] = useState((): PaymentsValues => ({
-    payments: draftsOf(events, assets, dates.dayInput(new Date())),
+    payments: draftsOf(events, assets, accounts, dates.dayInput(new Date())),
   }));
   const [rows, setRows] = useState(defaults.payments);
   const schema = useMemo(() => paymentsForm(accounts, dates), [accounts, dates]);

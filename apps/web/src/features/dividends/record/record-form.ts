@@ -29,30 +29,61 @@ export type PaymentsForm = Form<PaymentsValues, TransactionRequest[]>;
 
 const textOf = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
 
-/** A row for each account that holds the asset: its part of what was expected, by its shares. */
+/** An account and the shares in it that are paid for: whole ones where it has no fractions. */
+interface PaidAccount {
+  readonly accountId: string;
+  readonly shares: number;
+}
+
+/** The open accounts in which an asset is paid for (DIV-8). */
+const paidAccounts = (
+  { holdings }: Pick<AssetView, 'holdings'>,
+  accounts: readonly AccountView[],
+): PaidAccount[] =>
+  holdings
+    .map(({ accountId, quantity }) => {
+      const account = accounts.find(({ id, isArchived }) => id === accountId && !isArchived);
+      if (!account) return { accountId, shares: 0 };
+      return { accountId, shares: account.fractionalShares ? quantity : Math.floor(quantity) };
+    })
+    .filter(({ shares }) => shares > 0);
+
+/** Splits money by shares into parts that come to it exactly, cent by cent: each goes up to the rounded sum of those before it and its own. */
+function partsOf(amount: number, paid: readonly PaidAccount[]): number[] {
+  const cents = Math.round(amount * 100);
+  const total = paid.reduce((sum, { shares }) => sum + shares, 0);
+  let [sharesSoFar, centsSoFar] = [0, 0];
+  return paid.map(({ shares }) => {
+    sharesSoFar += shares;
+    const part = Math.round((cents * sharesSoFar) / total) - centsSoFar;
+    centsSoFar += part;
+    return part / 100;
+  });
+}
+
+/** A row for each open account that is paid for the asset: its part of what was expected, by its shares that are paid for (DIV-29). */
 export function draftsOf(
   expected: readonly CalendarEvent[],
   assets: readonly AssetView[],
+  accounts: readonly AccountView[],
   today: string,
 ): PaymentRow[] {
   return expected.flatMap(({ ticker, projectedDate, estimatedAmount }) => {
     const asset = assets.find((one) => one.ticker === ticker);
     const day = projectedDate !== null && projectedDate < today ? projectedDate : today;
-    const row = (transactionAccountId: string, part: number): PaymentRow => ({
+    const row = (transactionAccountId: string, amount: number): PaymentRow => ({
       ticker,
       transactionAccountId,
       day,
-      transactionAmount: ((estimatedAmount ?? 0) * part).toFixed(2),
+      transactionAmount: amount.toFixed(2),
       isReinvested: false,
       transactionQuantity: '',
       transactionPrice: textOf(asset?.currentPrice ?? 0),
     });
-    const holdings = asset?.holdings ?? [];
-    return holdings.length === 0
-      ? [row('', 1)]
-      : holdings.map(({ accountId, quantity }) =>
-          row(accountId, quantity / (asset?.quantity || 1)),
-        );
+    const paid = asset ? paidAccounts(asset, accounts) : [];
+    if (paid.length === 0) return [row('', estimatedAmount ?? 0)];
+    const parts = partsOf(estimatedAmount ?? 0, paid);
+    return paid.map(({ accountId }, index) => row(accountId, parts[index] ?? 0));
   });
 }
 

@@ -1,0 +1,48 @@
+import { type DividendAssetView, dividendOverride } from '@evenkeel/contracts/dividends';
+import {
+  CLEARED,
+  frequenciesFor,
+  overrideForm,
+  requestOf,
+  valuesOfOverride,
+} from './override-form';
+
+const ASSET = {
+  userFrequency: null,
+  userDividendSource: 'recent',
+  userManualDividend: '0',
+  userDividendNotes: null,
+} as unknown as DividendAssetView;
+/** What is sent where only a note was typed. */
+const withNote = (asset: DividendAssetView) =>
+  requestOf('VTI', overrideForm.parse({ ...valuesOfOverride(asset), notes: 'A note' }));
+
+describe('the override dialog', () => {
+  it.each(['irregular', 'none'] as const)(
+    'keeps a frequency that only the asset’s dialog offers: %s',
+    (userFrequency) => {
+      const asset = { ...ASSET, userFrequency };
+      expect(valuesOfOverride(asset).frequency).toBe(userFrequency);
+      expect(frequenciesFor(asset)).toContain(userFrequency);
+      expect(withNote(asset)).toEqual({
+        ticker: 'VTI',
+        source: '3mo',
+        dividend: '0',
+        notes: 'A note',
+      });
+    },
+  );
+
+  it.each([null, 'weekly'] as const)('sends what the api takes where it is %s', (userFrequency) => {
+    const asset = { ...ASSET, userFrequency };
+    expect(frequenciesFor(asset)).not.toContain('irregular');
+    expect(dividendOverride.parse(withNote(asset))).toMatchObject({
+      frequency: userFrequency ?? 'system',
+      notes: 'A note',
+    });
+  });
+
+  it('takes back any frequency', () => {
+    expect(requestOf('VTI', CLEARED)).toMatchObject({ frequency: 'system', notes: '' });
+  });
+});

@@ -1,0 +1,156 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { AssetView } from '@evenkeel/contracts/assets';
+import type { CalendarEvent } from '@evenkeel/contracts/dividends';
+import fc from 'fast-check';
+import { datesIn } from '@/shared/format/dates';
+import { draftsOf, fieldOfProblem, type PaymentRow, paymentsForm } from './record-form';
+
+const TODAY = '2026-11-21';
+const account = (id: string, more: Partial<AccountView> = {}) =>
+  ({ id, fractionalShares: false, isArchived: false, ...more }) as AccountView;
+const holding = (accountId: string, quantity: number) => ({ accountId, quantity });
+const asset = (...holdings: ReturnType<typeof holding>[]) =>
+  ({ ticker: 'VTI', currentPrice: 100.5, holdings }) as unknown as AssetView;
+const expected = (estimatedAmount: number, projectedDate = '2026-11-05'): CalendarEvent => ({
+  ticker: 'VTI',
+  projectedDate,
+  actualDate: null,
+  estimatedAmount,
+  actualAmount: null,
+  isProjected: true,
+});
+const amountsOf = (
+  amount: number,
+  holdings: ReturnType<typeof holding>[],
+  accounts: readonly AccountView[],
+) =>
+  draftsOf([expected(amount)], [asset(...holdings)], accounts, TODAY).map((row) => [
+    row.transactionAccountId,
+    row.transactionAmount,
+  ]);
+const row = (more: Partial<PaymentRow> = {}): PaymentRow => ({
+  ticker: 'VTI',
+  transactionAccountId: 'a',
+  day: '2026-11-05',
+  transactionAmount: '12',
+  isReinvested: false,
+  transactionQuantity: '',
+  transactionPrice: '',
+  ...more,
+});
+
+describe('the payments that are begun with', () => {
+  it('are for open accounts only', () => {
+    const accounts = [account('a'), account('old', { isArchived: true })];
+    expect(amountsOf(10, [holding('a', 10), holding('old', 90)], accounts)).toEqual([
+      ['a', '10.00'],
+    ]);
+  });
+
+  it('go by the shares that are paid for: whole ones where an account has no fractions', () => {
+    const accounts = [account('a'), account('b', { fractionalShares: true }), account('c')];
+    expect(
+      amountsOf(20, [holding('a', 10.9), holding('b', 10), holding('c', 0.9)], accounts),
+    ).toEqual([
+      ['a', '10.00'],
+      ['b', '10.00'],
+    ]);
+  });
+
+  it('come to what was expected, to the cent', () => {
+    expect(
+      amountsOf(
+        10,
+        ['a', 'b', 'c'].map((id) => holding(id, 1)),
+        ['a', 'b', 'c'].map((id) => account(id)),
+      ),
+    ).toEqual([
+      ['a', '3.33'],
+      ['b', '3.34'],
+      ['c', '3.33'],
+    ]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 12 }),
+        (cents, shares) => {
+          const parts = amountsOf(
+            cents / 100,
+            shares.map((quantity, index) => holding(`${index}`, quantity)),
+            shares.map((_, index) => account(`${index}`)),
+          ).map(([, amount]) => Math.round(Number(amount) * 100));
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents);
+          const total = shares.reduce((sum, one) => sum + one, 0);
+          parts.forEach((part, index) => {
+            const exact = (cents * (shares[index] ?? 0)) / total;
+            expect(Math.abs(part - exact)).toBeLessThanOrEqual(1.000001);
+            expect(part).toBeGreaterThanOrEqual(0);
+          });
+        },
+      ),
+    );
+  });
+
+  it('are one to be placed where no account is paid, and stand on no day of the future', () => {
+    expect(amountsOf(5, [], [account('a')])).toEqual([['', '5.00']]);
+    const drafts = draftsOf(
+      [expected(5), expected(5, '2026-12-01')],
+      [asset(holding('a', 1))],
+      [account('a')],
+      TODAY,
+    );
+    expect(drafts).toMatchObject([
+      { day: '2026-11-05', transactionPrice: '100.5', isReinvested: false },
+      { day: TODAY },
+    ]);
+  });
+});
+
+describe('what is sent of the payments', () => {
+  const form = paymentsForm([account('a')], datesIn('America/New_York'));
+
+  it('is a dividend at noon of its day, and the buy that reinvests it', () => {
+    const noon = '2026-11-05T17:00:00.000Z';
+    const bought = {
+      ...{ isReinvested: true, transactionQuantity: '3', transactionPrice: '4' },
+    };
+    expect(form.parse({ payments: [row(bought), row()] })).toMatchObject([
+      { transactionType: 'dividend', transactionAmount: '12', transactionDatetime: noon },
+      {
+        transactionType: 'buy',
+        transactionQuantity: '3',
+        transactionPrice: '4',
+        transactionAmount: '12.00',
+        transactionDatetime: noon,
+        ticker: 'VTI',
+      },
+      { transactionType: 'dividend', transactionAmount: '12' },
+    ]);
+  });
+
+  it.each([
+    [{ transactionAccountId: '' }, 'transactionAccountId', 'Account is required'],
+    [{ day: '' }, 'day', 'Date is required'],
+    [{ transactionAmount: '0' }, 'transactionAmount', 'Total amount must be at least $0.01'],
+    [
+      { isReinvested: true, transactionPrice: '4', transactionQuantity: '0' },
+      'transactionQuantity',
+      'Quantity is required and must be greater than 0',
+    ],
+  ])('is nothing where %j: the field is named', (wrong, field, message) => {
+    expect(form.safeParse({ payments: [row(), row(wrong)] }).error?.issues).toMatchObject([
+      { path: ['payments', 1, field], message },
+    ]);
+  });
+
+  it('has its problems at the row that the transaction came from', () => {
+    const fieldOf = fieldOfProblem([row({ isReinvested: true }), row()]);
+    expect(fieldOf('transactions.0.transactionAmount')).toBe('payments.0.transactionAmount');
+    expect(fieldOf('transactions.1.transactionQuantity')).toBe('payments.0.transactionQuantity');
+    expect(fieldOf('transactions.2.transactionDatetime')).toBe('payments.1.day');
+    expect(fieldOf('transactions.2.ticker')).toBe('payments.1.transactionAccountId');
+    expect(fieldOf('transactions.3.transactionAmount')).toBeNull();
+    expect(fieldOf('transactions.0.transactionFee')).toBeNull();
+    expect(fieldOf('ticker')).toBeNull();
+  });
+});
