@@ -45,12 +45,13 @@ export function planRetirement(
   today: string,
 ): PlannedRetirement {
   const assumed = readAssumptions(plan, today);
+  const monthlyDividends = moneyOf(figures.monthlyDividends);
   const projection = project(
     {
       netWorth: moneyOf(figures.netWorth),
       monthlyIncome: moneyOf(figures.monthlyIncome),
       monthlyExpenses: moneyOf(figures.monthlyExpenses),
-      monthlyDividends: moneyOf(figures.monthlyDividends),
+      monthlyDividends,
       monthlyRetirementExpenses: moneyOf(figures.monthlyRetirementExpenses),
     },
     assumed,
@@ -76,6 +77,7 @@ export function planRetirement(
       assumed,
       settings: plan.simulation,
       projection,
+      monthlyDividends,
       today,
     }),
   };

@@ -1,5 +1,6 @@
 import { HISTORY, historicalDraw } from './history';
 import { runSimulation } from './setup';
+import { simulate } from './simulate';
 import { YEARLY_RETURNS } from './yearly-returns';
 
 /** The factors of the first paths. */
@@ -7,7 +8,7 @@ function paths(stableShare: number, count: number, years: number): number[][] {
   const draw = historicalDraw(stableShare);
   return Array.from({ length: count }, () => {
     const factors = new Float64Array(years);
-    draw(factors);
+    draw(factors, new Float64Array(years));
     return [...factors];
   });
 }
@@ -70,4 +71,43 @@ describe('the years as they were', () => {
       [100_000, 700_000, 1_000_000, 10_000_000].map((balance) => simulate(balance).success),
     ).toEqual([0, (67 / 97) * 100, (91 / 97) * 100, 100]);
   });
+});
+
+describe('guardrails in the years as they were', () => {
+  /** What is spent in the first years of a retirement that begins in a year, on the only path. */
+  function spendingFrom(start: number, years: number): number[] {
+    const draw = historicalDraw(0);
+    for (let year = HISTORY.from; year < start; year += 1)
+      draw(new Float64Array(1), new Float64Array(1));
+    const plan = {
+      currentAge: 65,
+      retirementAge: 65,
+      lifespan: 65 + years,
+      balance: 1_000_000,
+      savings: 0,
+      windfall: null,
+      incomes: [],
+      withdrawals: { rule: 'guardrails', spending: 40_000, rate: 0.04, inflation: 0.03 },
+    } as const;
+    const { ages } = simulate(plan, draw, 1);
+    return ages.flatMap(({ spending }) => spending?.[2] ?? []);
+  }
+
+  it('do without the rise of prices that there was after a loss', () => {
+    // Given 1973 and 1974, with losses of 14.31 and 25.9 percent while prices rose by 8.71 and 12.34,
+    // when somebody retires at the start of 1973,
+    const [first, second = 0, third = 0] = spendingFrom(1973, 3);
+    // then spending lags behind those prices, not behind the 3 percent that are assumed.
+    expect(first).toBe(40_000);
+    expect(second).toBeCloseTo(40_000 / 1.0871, 6);
+    expect(third).toBeCloseTo(40_000 / 1.0871 / 1.1234, 6);
+  });
+
+  it('know a loss by the return of the year, however prices rose', () =>
+    // 1947: 5.2 percent, while prices rose by 8.84. That is no loss, though it is one beyond inflation.
+    expect(spendingFrom(1947, 2)).toEqual([40_000, 40_000]));
+
+  it('have no rise of prices to do without where prices fell', () =>
+    // 1931: a loss of 43.84 percent, while prices fell by 9.32.
+    expect(spendingFrom(1931, 2)).toEqual([40_000, 40_000]));
 });

@@ -9,10 +9,10 @@ export const HISTORY = {
 } as const;
 
 /**
- * The years as they came, beyond inflation (RET-25). The first path begins in the first year, the
- * next one in the year after it, and so on; the last year is followed by the first one, so that
- * every year counts equally. In: the share of stable value, which earns what Treasury bills earned;
- * the rest earns what stocks did.
+ * The years as they came (RET-25): growth beyond inflation, and how prices rose. The first path
+ * begins in the first year, the next one in the year after it, and so on; the last year is followed
+ * by the first one, so that every year counts equally. In: the share of stable value, which earns
+ * what Treasury bills earned; the rest earns what stocks did.
  */
 export function historicalDraw(stableShare: number): Draw {
   const factors = YEARLY_RETURNS.map(
@@ -20,9 +20,12 @@ export function historicalDraw(stableShare: number): Draw {
       (1 + (stableShare * bills + (1 - stableShare) * stocks) / 100) / (1 + inflation / 100),
   );
   let first = 0;
-  return (path) => {
-    for (let year = 0; year < path.length; year += 1)
-      path[year] = factors[(first + year) % factors.length] ?? 1;
+  return (path, inflation) => {
+    for (let year = 0; year < path.length; year += 1) {
+      const at = (first + year) % factors.length;
+      path[year] = factors[at] ?? 1;
+      inflation[year] = (YEARLY_RETURNS[at]?.[3] ?? 0) / 100;
+    }
     first += 1;
   };
 }

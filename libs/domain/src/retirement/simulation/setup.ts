@@ -15,6 +15,8 @@ export interface SimulationFacts {
   readonly assumed: ReadAssumptions;
   readonly settings: SimulationSettings;
   readonly projection: Pick<Projection, 'annualSavings' | 'annualExpenses'>;
+  /** Part of the savings of the projection; the returns of a simulation contain them. */
+  readonly monthlyDividends: Decimal;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
@@ -28,9 +30,10 @@ export interface PreparedSimulation {
   readonly history: { readonly stableShare: number } | null;
 }
 
-/** Puts the assumptions of a plan together for a simulation, in dollars of today (RET-20 to RET-24). */
+/** Puts the assumptions of a plan together for a simulation, in dollars of today (RET-20 to RET-24, RET-26). */
 export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
-  const { values, assumed, settings, projection, today } = facts;
+  const { values, assumed, settings, projection, monthlyDividends, today } = facts;
+  const dividends = monthlyDividends.times(Decimal.fromInteger(12));
   const inflationRate = assumed.inflationRate.toNumber();
   const mix = mixedReturn(values, assumedReturns(assumed, settings), inflationRate);
   const plan: SimulationPlan = {
@@ -38,7 +41,7 @@ export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
     retirementAge: assumed.retirementAge,
     lifespan: assumed.lifespan,
     balance: values.stable + values.growth + values.superperformer,
-    savings: projection.annualSavings.toNumber(),
+    savings: projection.annualSavings.minus(dividends).toNumber(),
     windfall: windfallOf(assumed, today),
     incomes: settings.incomes.map(({ monthlyAmount, fromAge }) => ({
       fromAge: numberOf(fromAge),

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { NO_PLAN } from '../plan';
+import { planRetirement } from '../planning';
 import { uniformFrom } from './random';
 import { mixedReturn } from './mix';
 import { type Draw, randomDraw, simulate, type SimulationPlan } from './simulate';
@@ -97,6 +99,23 @@ describe('a simulated path', () => {
     expect(result.success).toBe(0);
   });
 
+  describe('on which more is spent than comes in before retirement', () => {
+    const success = (balance: number, windfall: SimulationPlan['windfall'] = null) =>
+      simulate({ ...PLAN, lifespan: 64, balance, savings: -10_000, windfall }, steady(1), 1)
+        .success;
+
+    it('fails where a year cannot be paid for, whatever comes later', () => {
+      // Given four years that take 10,000 each, and 35,000; when they pass, then the fourth is not paid.
+      expect(success(35_000)).toBe(0);
+      expect(success(35_000, { years: 4, amount: 1_000_000 })).toBe(0);
+    });
+
+    it('lasts where every year is paid for, to the last dollar', () => {
+      expect(success(40_000)).toBe(100);
+      expect(success(35_000, { years: 3, amount: 5_000 })).toBe(100);
+    });
+  });
+
   it('that is paid for to the last dollar lasts', () =>
     expect(
       simulate({ ...PLAN, currentAge: 65, lifespan: 67, balance: 80_000 }, steady(1), 1).success,
@@ -189,7 +208,13 @@ describe('a simulated path', () => {
 });
 
 describe('a withdrawal', () => {
-  const year = { balance: 1_000_000, income: 0, lastFactor: 1, yearsLeft: 30 };
+  const year = {
+    balance: 1_000_000,
+    income: 0,
+    lastFactor: 1,
+    lastInflation: 0.03,
+    yearsLeft: 30,
+  };
 
   it('of a percentage follows the balance, and never ends it', () => {
     const take = withdrawalsBy({ ...WITHDRAWALS, rule: 'percent' });
@@ -223,11 +248,43 @@ describe('a withdrawal', () => {
         6,
       ));
 
+    it('counts with the inflation that is assumed where the years say nothing of prices', () => {
+      const withdrawals = { ...WITHDRAWALS, rule: 'guardrails' as const };
+      const plan = { ...PLAN, currentAge: 65, lifespan: 67, balance: 1_000_000, withdrawals };
+      const [, second] = simulate(plan, steady(0.9), 1).ages;
+      expect(second?.spending?.[2]).toBeCloseTo(40_000 / 1.03, 6);
+    });
+
     it('takes what income leaves open', () => {
       const take = withdrawalsBy({ ...WITHDRAWALS, rule: 'guardrails' });
       expect(take({ ...year, income: 10_000 })).toBe(30_000);
     });
   });
+});
+
+describe('what is saved in a simulation', () => {
+  it.each(['random', 'history'])(
+    'is without dividends, which the returns of %s years contain',
+    (engine) => {
+      // Given 1,000 a month that is left over, 200 more that is saved, and 300 of dividends,
+      const figures = {
+        netWorth: 100_000,
+        monthlyIncome: 5000,
+        monthlyExpenses: 4000,
+        monthlyDividends: 300,
+        monthlyRetirementExpenses: 4000,
+        growthAssets: 0,
+        valueByFocus: { stable: 0, growth: 100_000, superperformer: 0 },
+      };
+      const simulation = { ...NO_PLAN.simulation, engine };
+      // when the plan is calculated,
+      const plan = { ...NO_PLAN, extraMonthlySavings: '200', simulation };
+      const planned = planRetirement(figures, plan, '2026-11-23');
+      // then the projection adds them every year, and the simulation does not.
+      expect(planned.annualSavings).toBe(18_000);
+      expect(planned.simulation.plan.savings).toBe(14_400);
+    },
+  );
 });
 
 describe('a mix', () => {

@@ -18,9 +18,14 @@ export interface SimulationPlan {
   readonly withdrawals: WithdrawalPlan;
 }
 
-/** Writes the factors by which the balance grows, beyond inflation, in the years (or months) of the next path. */
-export type Draw = (factors: Float64Array) => void;
+/**
+ * Writes the factors by which the balance grows, beyond inflation, in the years of the next path; and by how much prices rise in them,
+ * ratios, where those years say so. What is assumed of prices stands there before.
+ */
+export type Draw = (factors: Float64Array, inflation: Float64Array) => void;
 
+/** What is missing of a sum that was paid to the cent. */
+const HALF_A_CENT = 0.005;
 const PERCENTILES = [5, 25, 50, 75, 95] as const;
 
 /** Of all paths at one age, dollars of today, by `PERCENTILES`. */
@@ -43,7 +48,11 @@ export interface Simulation {
  * Yearly factors that vary independently around a mean, never below 0 (log-normal). The same seed gives the same paths (RET-21). With
  * `steps` a year is drawn in so many equal parts, whose product varies as a year does.
  */
-export function randomDraw({ meanReal, volatility }: MixedReturn, seed: number, steps = 1): Draw {
+export function randomDraw(
+  { meanReal, volatility }: MixedReturn,
+  seed: number,
+  steps = 1,
+): (factors: Float64Array) => void {
   const normal = normalFrom(uniformFrom(seed));
   const mean = Math.max(1e-9, 1 + meanReal);
   const variance = Math.log(1 + (volatility / mean) ** 2);
@@ -53,6 +62,12 @@ export function randomDraw({ meanReal, volatility }: MixedReturn, seed: number, 
     for (let step = 0; step < factors.length; step += 1)
       factors[step] = Math.exp(middle + deviation * normal());
   };
+}
+
+/** What the years of a path bring. See `Draw`. */
+interface Years {
+  readonly factors: Float64Array;
+  readonly inflation: Float64Array;
 }
 
 /** Balances and spending of every path, one row a year. */
@@ -67,7 +82,10 @@ interface Course {
  */
 export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simulation {
   const years = Math.max(0, plan.lifespan - plan.currentAge);
-  const factors = new Float64Array(years);
+  const drawn: Years = {
+    factors: new Float64Array(years),
+    inflation: new Float64Array(years).fill(plan.withdrawals.inflation),
+  };
   const course: Course = {
     balances: Array.from({ length: years + 1 }, () => new Float64Array(paths)),
     spending: Array.from({ length: years }, (_, year) =>
@@ -76,8 +94,8 @@ export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simul
   };
   let lasting = 0;
   for (let path = 0; path < paths; path += 1) {
-    draw(factors);
-    if (livePath(plan, factors, path, course)) lasting += 1;
+    draw(drawn.factors, drawn.inflation);
+    if (livePath(plan, drawn, path, course)) lasting += 1;
   }
   const ages = years === 0 ? [] : agesOf(plan, course);
   return { paths, success: paths === 0 ? 0 : (lasting / paths) * 100, ages };
@@ -86,7 +104,7 @@ export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simul
 /** Out: whether the money lasted. */
 function livePath(
   plan: SimulationPlan,
-  factors: Float64Array,
+  { factors, inflation }: Years,
   path: number,
   { balances, spending }: Course,
 ): boolean {
@@ -95,19 +113,25 @@ function livePath(
   let balance = Math.max(0, plan.balance + (windfall?.years === 0 ? windfall.amount : 0));
   let lasts = true;
   let lastFactor = 1;
+  let lastInflation = 0;
   write(balances[0], path, balance);
   for (let year = 0; year < factors.length; year += 1) {
     const age = currentAge + year;
     const factor = factors[year] ?? 1;
-    if (age < retirementAge) balance = Math.max(0, balance * factor + savings);
-    else {
+    if (age < retirementAge) {
+      balance = balance * factor + savings;
+      if (balance < -HALF_A_CENT) lasts = false;
+      balance = Math.max(0, balance);
+    } else {
       const income = incomeAt(plan, age);
-      const wanted = withdrawal({ balance, income, lastFactor, yearsLeft: lifespan - age });
+      const yearsLeft = lifespan - age;
+      const wanted = withdrawal({ balance, income, lastFactor, lastInflation, yearsLeft });
       const taken = Math.min(wanted, balance);
-      if (wanted > balance + 0.005) lasts = false;
+      if (wanted > balance + HALF_A_CENT) lasts = false;
       write(spending[year] ?? undefined, path, taken + income);
       balance = (balance - taken) * factor;
       lastFactor = factor;
+      lastInflation = inflation[year] ?? 0;
     }
     if (windfall?.years === year + 1) balance += windfall.amount;
     write(balances[year + 1], path, balance);

@@ -9,6 +9,8 @@ export interface YearOfRetirement {
   readonly income: number;
   /** Factor by which the balance grew last year beyond inflation; 1 in the first year. */
   readonly lastFactor: number;
+  /** By how much prices rose last year, a ratio; 0 in the first year. */
+  readonly lastInflation: number;
   /** Years from this one to the chosen age, this one included. */
   readonly yearsLeft: number;
 }
@@ -19,7 +21,7 @@ export interface WithdrawalPlan {
   readonly spending: number;
   /** Ratio of the balance, for the rule `percent`. */
   readonly rate: number;
-  /** Ratio a year. */
+  /** Ratio a year, where the years do not say how prices rose in them. */
   readonly inflation: number;
 }
 
@@ -43,18 +45,18 @@ const LAST_YEARS = 15;
  * Guyton-Klinger: spending follows inflation, except after a year of loss in which the rate of withdrawal is above the first one; it falls
  * by a tenth where that rate is more than a fifth above the first one, and rises by a tenth where it is more than a fifth below.
  */
-function guardrails({ spending, inflation }: WithdrawalPlan): Withdrawal {
+function guardrails({ spending }: WithdrawalPlan): Withdrawal {
   let wanted = spending;
   let first: number | null = null;
-  return ({ balance, income, lastFactor, yearsLeft }) => {
+  return ({ balance, income, lastFactor, lastInflation, yearsLeft }) => {
     const rateOf = (): number => Math.max(0, wanted - income) / balance;
     if (balance <= 0) return Math.max(0, wanted - income);
     if (first === null) {
       first = rateOf();
       return Math.max(0, wanted - income);
     }
-    const wasLoss = lastFactor * (1 + inflation) < 1;
-    if (wasLoss && rateOf() > first) wanted /= 1 + inflation;
+    const wasLoss = lastFactor * (1 + lastInflation) < 1;
+    if (wasLoss && lastInflation > 0 && rateOf() > first) wanted /= 1 + lastInflation;
     if (rateOf() > first * (1 + GUARD) && yearsLeft > LAST_YEARS) wanted *= 1 - ADJUSTMENT;
     else if (rateOf() < first * (1 - GUARD)) wanted *= 1 + ADJUSTMENT;
     return Math.max(0, wanted - income);

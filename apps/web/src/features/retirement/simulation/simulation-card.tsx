@@ -86,12 +86,13 @@ function Outcome({ planned, result }: SimulationCardProps & { readonly result: S
 
 /** Everything that was assumed, in words. */
 function Assumptions({ plan, planned }: SimulationCardProps) {
-  const { simulation, annualSavings, annualExpenses, retirementAge, lifespan } = planned;
-  const { plan: simulated, mix } = simulation;
+  const { simulation, annualExpenses, retirementAge, lifespan } = planned;
+  const { mix } = simulation;
+  const { balance, savings } = simulation.plan;
   return (
     <ul className="grid list-disc gap-1 pl-5 text-note text-muted">
-      <li>{`It starts with the ${wholeMoney(simulated.balance)} of your portfolios. Other things that you own are not counted as invested.`}</li>
-      <li>{`You ${annualSavings < 0 ? 'take out' : 'save'} ${wholeMoney(Math.abs(annualSavings))} a year until ${retirementAge}. From then on you need ${wholeMoney(annualExpenses)} a year until ${lifespan}. Both rise with prices.`}</li>
+      <li>{`It starts with the ${wholeMoney(balance)} of your portfolios. Other things that you own are not counted as invested.`}</li>
+      <li>{`You ${savings < 0 ? 'take out' : 'save'} ${wholeMoney(Math.abs(savings))} a year until ${retirementAge}; dividends are not among it, for the returns contain them. From then on you need ${wholeMoney(annualExpenses)} a year until ${lifespan}. Both rise with prices.`}</li>
       <li>{RULE_WORDS[plan.simulation.withdrawalRule]}</li>
       {simulation.history ? (
         <HistoryAssumptions stableShare={simulation.history.stableShare} />
