@@ -9,6 +9,7 @@ import {
   useTransactionWindowQuery,
 } from '@/features/ledger/transactions/api';
 import { useCalculationsQuery } from '@/features/rebalance/api';
+import { useRetirementDataQuery } from '@/features/retirement/api';
 import { useDescendantsQuery } from '@/features/strategies/api';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { pollingOf } from '@/shared/api/api';
@@ -46,6 +47,10 @@ function Rebalance() {
   useCalculationsQuery('p');
   useSellActionItemsQuery('p');
   useBuyActionItemsQuery('p');
+  return null;
+}
+function Retirement() {
+  useRetirementDataQuery();
   return null;
 }
 function Portfolios() {
@@ -178,6 +183,14 @@ it('what was calculated for rebalancing is never fresh: each screen asks again',
   expect(addresses.map(times)).toEqual([1, 1, 1]);
   await show(Rebalance);
   expect(addresses.map(times)).toEqual([2, 2, 2]);
+});
+
+it('what is assumed of retirement is never fresh: each screen asks again', async () => {
+  const { show, times } = startPage();
+  (await show(Retirement))();
+  expect(times('/api/retirement/data')).toBe(1);
+  await show(Retirement);
+  expect(times('/api/retirement/data')).toBe(2);
 });
 
 describe('the list of portfolios', () => {

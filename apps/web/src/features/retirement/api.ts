@@ -14,6 +14,7 @@ import type {
   RetirementSelectionsView,
 } from '@evenkeel/contracts/retirement';
 import { api } from '@/shared/api/api';
+import { NEVER_FRESH } from '@/shared/api/rebalance';
 import type { AppDispatch } from '@/shared/store/store';
 import { unlessFailed } from './unless-failed';
 
@@ -57,8 +58,12 @@ const retirementApi = api.injectEndpoints({
     saveRetirementData: build.mutation<RetirementDataView, RetirementDataRequest>({
       query: (body) => ({ url: '/api/retirement/data', method: 'POST', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled;
-        void dispatch(retirementApi.util.upsertQueryData('retirementData', undefined, data));
+        // What failed is told by whoever saved.
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved)
+          void dispatch(
+            retirementApi.util.upsertQueryData('retirementData', undefined, saved.data),
+          );
       },
       invalidatesTags: unlessFailed('retirement'),
     }),
@@ -107,8 +112,24 @@ const retirementApi = api.injectEndpoints({
   }),
 });
 
+/** The plan is never fresh: each screen that shows it asks again (RET-4). */
+export const useRetirementDataQuery = () =>
+  retirementApi.useRetirementDataQuery(undefined, NEVER_FRESH);
+
+/** The plan as the server has it now, which the screen shows from then on; null where it cannot be read. */
+export async function readRetirementData(
+  dispatch: AppDispatch,
+): Promise<RetirementDataView | null> {
+  const { data, isSuccess } = await dispatch(
+    retirementApi.endpoints.retirementData.initiate(undefined, {
+      forceRefetch: true,
+      subscribe: false,
+    }),
+  );
+  return isSuccess ? data : null;
+}
+
 export const {
-  useRetirementDataQuery,
   useSaveRetirementDataMutation,
   useRetirementSelectionsQuery,
   useSelectRetirementItemMutation,

@@ -18,6 +18,7 @@ function open(kept: Unsaved | null = null, version = 1) {
   const sent: { changes: PlanChanges; basedOn: number }[] = [];
   const answers: ((outcome: SaveOutcome) => void)[] = [];
   let inBrowser = kept;
+  let failures = 0;
   const autosave = new Autosave({
     version,
     kept,
@@ -28,12 +29,20 @@ function open(kept: Unsaved | null = null, version = 1) {
       sent.push({ changes, basedOn });
       return new Promise((resolve) => answers.push(resolve));
     },
+    failed: () => {
+      failures += 1;
+    },
   });
   const answer = async (outcome: SaveOutcome) => {
     answers.shift()?.(outcome);
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { autosave, sent, answer, kept: () => inBrowser, status: () => autosave.state().status };
+  return {
+    ...{ autosave, sent, answer },
+    kept: () => inBrowser,
+    status: () => autosave.state().status,
+    failures: () => failures,
+  };
 }
 
 const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -112,8 +121,28 @@ describe('what is typed', () => {
     expect([status(), kept()]).toEqual(['saved', null]);
   });
 
+  it('is said not to be saved once while the server is away, and again when it goes away anew', async () => {
+    const { autosave, answer, failures } = open();
+    autosave.edit({ inflationRate: '2' });
+    await wait(AUTOSAVE_DELAY);
+    await answer({ kind: 'away' });
+    expect(failures()).toBe(1);
+    await wait(5000);
+    await answer({ kind: 'away' });
+    autosave.edit({ inflationRate: '3' });
+    await wait(AUTOSAVE_DELAY);
+    await answer({ kind: 'away' });
+    expect(failures()).toBe(1);
+    await wait(5000);
+    await answer({ kind: 'saved', version: 2 });
+    autosave.edit({ inflationRate: '4' });
+    await wait(AUTOSAVE_DELAY);
+    await answer({ kind: 'away' });
+    expect(failures()).toBe(2);
+  });
+
   it('and refused is not sent again before it is changed', async () => {
-    const { autosave, sent, answer, status } = open();
+    const { autosave, sent, answer, status, failures } = open();
     autosave.edit({ inflationRate: '11' });
     await wait(AUTOSAVE_DELAY);
     await answer({ kind: 'refused', message: 'must be between 0 and 10' });
@@ -122,7 +151,7 @@ describe('what is typed', () => {
       message: 'must be between 0 and 10',
     });
     await wait(60_000);
-    expect(sent).toHaveLength(1);
+    expect([sent.length, failures()]).toEqual([1, 1]);
     autosave.edit({ inflationRate: '10' });
     await wait(AUTOSAVE_DELAY);
     expect(sent[1]?.changes).toEqual({ inflationRate: '10' });
@@ -142,13 +171,13 @@ describe('a change of another tab', () => {
     expect(autosave.state()).toEqual({ typed: {}, status: 'saved', message: null });
   });
 
+  /** What the other tab changed is known by nothing but the refusal. */
   const conflict = async () => {
     const opened = open();
     opened.autosave.edit({ inflationRate: '2' });
-    opened.autosave.told(5);
     await wait(AUTOSAVE_DELAY);
-    await opened.answer({ kind: 'conflict' });
-    expect(opened.status()).toBe('conflict');
+    await opened.answer({ kind: 'conflict', version: 5 });
+    expect([opened.status(), opened.failures()]).toEqual(['conflict', 0]);
     opened.autosave.edit({ safeWithdrawalRate: '5' });
     await wait(60_000);
     expect(opened.sent).toHaveLength(1);
@@ -165,6 +194,13 @@ describe('a change of another tab', () => {
     });
     await answer({ kind: 'saved', version: 6 });
     expect(status()).toBe('saved');
+  });
+
+  it('that comes after the conflict counts when it is overwritten', async () => {
+    const { autosave, sent } = await conflict();
+    autosave.told(6);
+    void autosave.keepMine();
+    expect(sent[1]?.basedOn).toBe(6);
   });
 
   it('takes the place of what was typed only on purpose', async () => {

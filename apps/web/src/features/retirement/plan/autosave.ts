@@ -6,8 +6,8 @@ export type PlanChanges = Omit<RetirementDataRequest, 'basedOn'>;
 /** What came of an attempt to save. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: number }
-  /** The plan is another one by now: another tab or browser has changed it. */
-  | { readonly kind: 'conflict' }
+  /** The plan is another one by now, of this version: another tab or browser has changed it. */
+  | { readonly kind: 'conflict'; readonly version: number }
   | { readonly kind: 'refused'; readonly message: string }
   /** No answer, or none that says what became of it. */
   | { readonly kind: 'away' };
@@ -34,6 +34,8 @@ interface AutosaveOptions {
   readonly kept: Unsaved | null;
   readonly keep: (unsaved: Unsaved | null) => void;
   readonly save: (changes: PlanChanges, basedOn: number) => Promise<SaveOutcome>;
+  /** Told of each refusal, and once each time that the server goes away, not of every new attempt. */
+  readonly failed: () => void;
 }
 
 /** Milliseconds after the last change (RET-40). */
@@ -50,6 +52,7 @@ export class Autosave {
   private sending: PlanChanges | null = null;
   private version: number;
   private newest: number;
+  private isAway = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
 
@@ -91,12 +94,16 @@ export class Autosave {
     this.show({ ...this.current, status: 'saving', message: null });
     const outcome = await this.options.save(changes, this.version);
     this.sending = null;
+    const wasAway = this.isAway;
+    this.isAway = outcome.kind === 'away';
     if (outcome.kind === 'saved') return this.saved(outcome.version);
     this.pending = { ...changes, ...this.pending };
     this.keepPending();
+    if (outcome.kind === 'conflict') this.newest = Math.max(this.newest, outcome.version);
     const message = outcome.kind === 'refused' ? outcome.message : null;
     this.show({ ...this.current, status: outcome.kind, message });
-    if (outcome.kind === 'away') this.saveIn(RETRY_DELAY);
+    if (this.isAway) this.saveIn(RETRY_DELAY);
+    if (outcome.kind === 'refused' || (this.isAway && !wasAway)) this.options.failed();
     return false;
   }
 

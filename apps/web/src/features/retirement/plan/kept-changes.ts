@@ -1,27 +1,81 @@
 import { z } from 'zod';
 import { retirementDataRequest } from '@evenkeel/contracts/retirement';
+import { newRequestId } from '@/shared/api/request-id';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import type { Unsaved } from './autosave';
 
-const unsaved = z.object({
+const entry = z.object({
   version: z.number().int(),
   changes: retirementDataRequest.omit({ basedOn: true }),
+  /** When it was typed, in milliseconds; 0 in what was kept before each page had an entry of its own. */
+  at: z.number().default(0),
 });
 
-/** What a person typed and this browser has not saved yet; null where there is nothing, or nothing that can be read. */
-export function keptChanges(userId: string): Unsaved | null {
-  const text = browserStorage.read(STORED.retirementOf(userId));
-  if (text === null) return null;
+/** What one page keeps in this browser, and what those before it left there. */
+export interface KeptChanges {
+  /** What other pages typed and did not save; null where there is nothing. */
+  readonly kept: Unsaved | null;
+  /** Keeps what is not saved yet; null forgets it. What other pages typed since stays. */
+  readonly keep: (unsaved: Unsaved | null) => void;
+}
+
+/**
+ * What a person typed and this browser has not saved yet (RET-41). Each page keeps it under a key of its own, so that no tab overwrites what
+ * another one keeps. A page takes over all that it finds, the oldest first, based on the oldest version: where one of them is based on another
+ * plan than that of now, the person is asked.
+ */
+export function openKeptChanges(userId: string): KeptChanges {
+  const all = STORED.retirementOf(userId);
+  const own = `${all}.${newRequestId()}`;
+  const found = entriesOf(all);
+  return {
+    kept: joined(found.flatMap(({ text }) => readEntry(text))),
+    keep: (unsaved) => {
+      browserStorage.write(own, unsaved && JSON.stringify({ ...unsaved, at: Date.now() }));
+      const isKept = unsaved === null || browserStorage.read(own) !== null;
+      if (!isKept) return;
+      for (const { key, text } of found.splice(0))
+        if (browserStorage.read(key) === text) browserStorage.write(key, null);
+    },
+  };
+}
+
+/** The entries of all pages. */
+function entriesOf(all: string): { key: string; text: string }[] {
+  let keys: string[] = [];
   try {
-    return unsaved.parse(JSON.parse(text));
+    keys = Object.keys(localStorage).filter((key) => key === all || key.startsWith(`${all}.`));
+  } catch {
+    // A browser that keeps nothing has nothing to read.
+  }
+  return keys.flatMap((key) => {
+    const text = browserStorage.read(key);
+    return text === null ? [] : { key, text };
+  });
+}
+
+function readEntry(text: string): z.infer<typeof entry>[] {
+  try {
+    return [entry.parse(JSON.parse(text))];
   } catch (error) {
     console.warn('Unsaved retirement settings could not be read', error);
-    return null;
+    return [];
   }
 }
 
-export const keepChanges = (userId: string, changes: Unsaved | null): void =>
-  browserStorage.write(
-    STORED.retirementOf(userId),
-    changes === null ? null : JSON.stringify(changes),
-  );
+const joined = (entries: readonly z.infer<typeof entry>[]): Unsaved | null =>
+  entries
+    .toSorted((one, other) => one.at - other.at)
+    .reduce<Unsaved | null>(
+      (before, { version, changes }) => ({
+        version: Math.min(before?.version ?? version, version),
+        changes: {
+          ...before?.changes,
+          ...changes,
+          ...(before?.changes.simulation && {
+            simulation: { ...before.changes.simulation, ...changes.simulation },
+          }),
+        },
+      }),
+      null,
+    );

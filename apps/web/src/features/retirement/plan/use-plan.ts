@@ -3,9 +3,9 @@ import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import { isAway, messageForPeople, messageOf } from '@/shared/api/request-error';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
-import { useSaveRetirementDataMutation } from '../api';
+import { readRetirementData, useSaveRetirementDataMutation } from '../api';
 import { Autosave, type PlanChanges, type SaveOutcome, type SaveStatus } from './autosave';
-import { keepChanges, keptChanges } from './kept-changes';
+import { openKeptChanges } from './kept-changes';
 
 const FAILED = 'Failed to save retirement planning data';
 
@@ -64,23 +64,26 @@ function useAutosave(version: number): Autosave {
         );
         return { kind: 'saved', version: data.version };
       }
-      const outcome = outcomeOf(error);
-      if (outcome.kind !== 'conflict') dispatch(toastShown('Error', FAILED, 'destructive'));
-      return outcome;
+      return isConflict(error)
+        ? conflictWith(await readRetirementData(dispatch))
+        : outcomeOf(error);
     };
-    return new Autosave({
-      version,
-      kept: keptChanges(userId),
-      keep: (unsaved) => keepChanges(userId, unsaved),
-      save,
-    });
+    const failed = () => dispatch(toastShown('Error', FAILED, 'destructive'));
+    return new Autosave({ version, ...openKeptChanges(userId), save, failed });
   });
   return autosave;
 }
 
+const statusOf = (error: unknown): unknown => (error as { status?: unknown } | undefined)?.status;
+
+const isConflict = (error: unknown): boolean => statusOf(error) === 409;
+
+/** Whoever chooses between the two has to see the other one; without it, the same is tried again. */
+const conflictWith = (newest: RetirementDataView | null): SaveOutcome =>
+  newest ? { kind: 'conflict', version: newest.version } : { kind: 'away' };
+
 function outcomeOf(error: unknown): SaveOutcome {
-  const status = (error as { status?: unknown } | undefined)?.status;
-  if (status === 409) return { kind: 'conflict' };
+  const status = statusOf(error);
   if (isAway(error) || typeof status !== 'number' || status >= 500 || status === 429)
     return { kind: 'away' };
   return { kind: 'refused', message: messageForPeople(error, messageOf(error) ?? FAILED) };
