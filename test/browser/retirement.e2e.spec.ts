@@ -1,6 +1,7 @@
 import { type Page } from 'playwright-core';
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
+import { complaintsOf } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
@@ -91,7 +92,9 @@ describe('the retirement screen', () => {
     await page.getByLabel('Category').selectOption('Leisure: Travel');
     await page.getByLabel('Amount').fill('500');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('checkbox', { name: /^Travel: \$500\.00 a month/ }).check();
+    const travel = { name: /^Travel: \$500\.00 a month/ };
+    await page.getByRole('checkbox', travel).click();
+    await page.getByRole('checkbox', { ...travel, checked: true }).waitFor();
     await tile(page, 'retirement-readiness', '3.3%');
     await page.reload();
     await page.getByRole('checkbox', { name: /^Travel/, checked: true }).waitFor();
@@ -119,6 +122,25 @@ describe('the retirement screen', () => {
       await page.getByRole('rowheader', { name: '95', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Recalculate' }).click();
       await page.getByText(/^Recalculated at/).waitFor();
+      await page.context().close();
+    });
+
+  for (const width of [1280, 390] as const)
+    browserTest(`has nothing serious for axe in any tab, at ${width} px`, async () => {
+      const { page, user } = await signedInPage({ width });
+      await planned(user);
+      await page.goto('/retirement-planning');
+      const tabs = page.getByRole('tablist', { name: 'Retirement planning' }).getByRole('tab');
+      await tabs.first().waitFor();
+      const found: string[] = [];
+      for (const tab of await tabs.all()) {
+        await tab.click();
+        found.push((await tab.innerText()).trim(), ...(await complaintsOf(page)));
+      }
+      expect(found).toEqual([
+        ...['Assumptions', 'Retirement Budget', 'What if?'],
+        ...['Detailed Projections', 'Summary'],
+      ]);
       await page.context().close();
     });
 

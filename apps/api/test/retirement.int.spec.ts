@@ -13,6 +13,8 @@ import {
 } from '@evenkeel/contracts/retirement';
 import { ApiClient, signUp } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
+import { apiClient } from '../../../tools/demo/api-client.mjs';
+import { fillRetirement } from '../../../tools/demo/retirement.mjs';
 import { openPayerMarket, type PayerMarket } from './payer-market';
 import { CASH_IN, expectStatus, read } from './person';
 import type { TestApi } from './running-api';
@@ -259,4 +261,35 @@ test('a goal that is sent again with its key is added once', async () => {
   const [first, again] = [await add(), await add()];
   expect(expectStatus(again, 201)).toEqual(expectStatus(first, 201));
   expect(await read(client.get<GoalView[]>(GOALS))).toEqual([first.body]);
+});
+
+test('the demo plans its retirement once, and leaves a plan alone that was changed since', async () => {
+  const { api: client, email, password } = await signUp(api.baseUrl);
+  const demo = apiClient(api.baseUrl);
+  await demo.enter({ email, password, name: 'Demo User' });
+  await fillRetirement(demo, new Date());
+  expect(await data(client)).toMatchObject({
+    dateOfBirth: '1984-06-15',
+    desiredRetirementAge: '64',
+    oneTimeWindfall: '0',
+    simulation: { withdrawalRule: 'guardrails', incomes: [{ fromAge: '67' }, { fromAge: '65' }] },
+  });
+  expectStatus(await change(client, { desiredRetirementAge: '62' }), 200);
+  await fillRetirement(demo, new Date());
+  expect(await data(client)).toMatchObject({ desiredRetirementAge: '62' });
+  const scenarios = await read(client.get<ScenarioView[]>('/api/retirement/scenarios'));
+  const figures = ({ name, inputs: { desiredRetirementAge, oneTimeWindfall } }: ScenarioView) => [
+    name,
+    desiredRetirementAge,
+    oneTimeWindfall,
+  ];
+  expect(scenarios.map(figures)).toEqual([
+    ['Retire at 60', '60', '0'],
+    ['Inheritance in ten years', '64', '80000'],
+  ]);
+  const { items } = await read(client.get<RetirementBudgetView>('/api/retirement/budget'));
+  expect(items.map(({ name, retirementStatus }) => [name, retirementStatus])).toEqual([
+    ['Travel in retirement', 'retirement_only'],
+    ['Health insurance in retirement', 'retirement_only'],
+  ]);
 });
