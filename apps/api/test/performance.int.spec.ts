@@ -86,6 +86,7 @@ test('a portfolio answers value, flows, returns and what they are made of', asyn
     value: 999,
     invested: 1000,
     twr: -0.1,
+    fall: -0.1,
     isIncomplete: false,
     benchmarks: {},
   });

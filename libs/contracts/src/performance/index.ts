@@ -41,6 +41,8 @@ const seriesPoint = z.object({
   value: z.number(),
   invested: z.number(),
   twr: z.number(),
+  /** The deepest fall from the peak on any day since the point before: percent, not above 0 (PRF-11). */
+  fall: z.number(),
   /** Whether something was held without a price since the point before (PRF-25). */
   isIncomplete: z.boolean(),
   benchmarks: z.record(z.string(), benchmarkPoint),

@@ -5,6 +5,7 @@ import {
   dailyReturns,
   DAYS_A_YEAR,
   doubleOf,
+  fallsOf,
   growth,
   maxDrawdown,
   percentOf,
@@ -51,6 +52,8 @@ export interface SeriesPoint {
   readonly value: number;
   readonly invested: number;
   readonly twr: number;
+  /** The deepest fall from the peak on any day since the point before: percent, not above 0. */
+  readonly fall: number;
   /** Whether something was held without a price since the point before. */
   readonly isIncomplete: boolean;
   readonly benchmarks: Readonly<Record<string, BenchmarkPoint>>;
@@ -229,14 +232,17 @@ function pointsOf(
       value: doubleOf(startValue),
       invested: doubleOf(invested),
       twr: 0,
+      fall: 0,
       isIncomplete: false,
       benchmarks: named(-1),
     },
   ];
   const isDaily = days.length <= MOST_DAILY_POINTS;
-  let isAnyIncomplete = false;
+  const falls = fallsOf(index);
+  let [isAnyIncomplete, deepest] = [false, 0];
   days.forEach(({ day, value, inflow, outflow, isIncomplete }, place) => {
     isAnyIncomplete ||= isIncomplete;
+    deepest = Math.min(deepest, falls[place] ?? 0);
     const net = inflow.minus(outflow);
     invested = invested.plus(net);
     for (const race of races) race.take(place, doubleOf(net));
@@ -246,10 +252,11 @@ function pointsOf(
       value: doubleOf(value),
       invested: doubleOf(invested),
       twr: percentOf((index[place] ?? 1) - 1),
+      fall: percentOf(deepest),
       isIncomplete: isAnyIncomplete,
       benchmarks: named(place),
     });
-    isAnyIncomplete = false;
+    [isAnyIncomplete, deepest] = [false, 0];
   });
   return points;
 }

@@ -52,6 +52,15 @@ export function maxDrawdown(
   return deepest;
 }
 
+/** How far an index is below its peak so far: a ratio not above 0 for each place. The index starts at 1. */
+export function fallsOf(index: readonly number[]): number[] {
+  let peak = 1;
+  return index.map((value) => {
+    peak = Math.max(peak, value);
+    return value / peak - 1;
+  });
+}
+
 /** Sample standard deviation of the returns of Mondays to Fridays, for a year; null under 20 such days (PRF-10). */
 export function volatility(returns: readonly number[], days: readonly string[]): number | null {
   const traded = returns.filter((_, place) => isWeekday(days[place] ?? ''));

@@ -29,6 +29,7 @@ const point = (date: string, value: number, twr: number) => ({
   value,
   invested: 100,
   twr,
+  fall: 0,
   isIncomplete: false,
   benchmarks: {},
 });

@@ -6,6 +6,7 @@ import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Field, Input, Select } from '@/shared/ui/field';
+import { useContributionsQuery } from './api';
 import type { Asked } from './use-asked';
 
 interface ControlsProps {
@@ -71,18 +72,19 @@ function OwnDates({ asked: { period, change } }: { readonly asked: Asked }) {
   );
 }
 
-function ScopeChoice({ portfolioId, name, asked }: ControlsProps) {
+function ScopeChoice({ portfolioId, name, asked: { scope, scopeName, change } }: ControlsProps) {
   const accounts = useAccountsQuery(portfolioId).data ?? [];
-  const tickers = [
-    ...new Set(accounts.flatMap(({ positions }) => positions.map(({ ticker }) => ticker))),
-  ].sort();
+  // All that the portfolio ever held: what was sold since has no position any more.
+  const held = useContributionsQuery({ portfolioId, period: {} }).data?.assets ?? [];
+  const known = [...held, ...accounts.flatMap(({ positions }) => positions), scope];
+  const tickers = [...new Set(known.flatMap(({ ticker }) => ticker ?? []))].sort();
   return (
     <Field label="Of">
       {(control) => (
         <Select
           {...control}
-          value={asked.scopeName}
-          onChange={({ target }) => asked.change({ scope: target.value })}
+          value={scopeName}
+          onChange={({ target }) => change({ scope: target.value })}
         >
           <option value="">{name}</option>
           <option value="all">All portfolios</option>

@@ -1,23 +1,26 @@
 import type { PerformancePoint } from '@evenkeel/contracts/performance';
-import { csvOf, fallsOf, linesOf } from './series-lines';
+import { csvOf, linesOf } from './series-lines';
 
-const point = (date: string, value: number, twr: number): PerformancePoint => ({
+const point = (date: string, value: number, twr: number, fall = 0): PerformancePoint => ({
   date,
   value,
   invested: 100,
   twr,
+  fall,
   isIncomplete: date === '2026-03-02',
   benchmarks: { VT: { return: 1.5, sameMoney: 101.5 }, NONE: { return: null, sameMoney: null } },
 });
 const series = [
   point('2026-03-01', 100, 0),
   point('2026-03-02', 120, 20),
-  point('2026-03-03', 90, -10),
+  point('2026-03-03', 90, -10, -31.5),
   point('2026-03-04', 130, 30),
 ];
 
-test('the fall is told from the highest return so far', () => {
-  expect(fallsOf(series)).toEqual([0, 0, -25, 0]);
+test('falls are those that were worked out from all days, not from the points', () => {
+  expect(linesOf(series, 'drawdown', ['VT']).map(({ label, values }) => [label, values])).toEqual([
+    ['Fall', [0, 0, -31.5, 0]],
+  ]);
 });
 
 test('values stand with what was invested and the same money in benchmarks, returns with theirs', () => {
@@ -36,9 +39,9 @@ test('values stand with what was invested and the same money in benchmarks, retu
 });
 
 test('the file has a row a day, and says where a price is missing', () => {
-  expect(csvOf(series.slice(0, 2), ['VT', 'NONE'])).toBe(
-    'date,value,invested,return,price missing,VT return,VT same money,NONE return,NONE same money\r\n' +
-      '2026-03-01,100.00,100.00,0,,1.5,101.5,,\r\n' +
-      '2026-03-02,120.00,100.00,20,yes,1.5,101.5,,\r\n',
+  expect(csvOf(series.slice(1, 3), ['VT', 'NONE'])).toBe(
+    'date,value,invested,return,fall,price missing,VT return,VT same money,NONE return,NONE same money\r\n' +
+      '2026-03-02,120.00,100.00,20,0,yes,1.5,101.5,,\r\n' +
+      '2026-03-03,90.00,100.00,-10,-31.5,,1.5,101.5,,\r\n',
   );
 });

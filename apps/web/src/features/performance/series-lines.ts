@@ -36,34 +36,27 @@ export function linesOf(
       { label: 'Return', values: series.map(({ twr }) => twr), color: OWN, isArea: true },
       ...others('return'),
     ];
-  return [{ label: 'Fall', values: fallsOf(series), color: '--loss', isArea: true }];
-}
-
-/** How far the return is below its peak, in percent, not above 0. */
-export function fallsOf(series: readonly PerformancePoint[]): number[] {
-  let peak = 0;
-  return series.map(({ twr }) => {
-    peak = Math.max(peak, twr);
-    const fall = ((100 + twr) / (100 + peak) - 1) * 100;
-    return fall === 0 ? 0 : fall;
-  });
+  return [{ label: 'Fall', values: series.map(({ fall }) => fall), color: '--loss', isArea: true }];
 }
 
 /** The series as a file for spreadsheets. */
 export function csvOf(series: readonly PerformancePoint[], benchmarks: readonly string[]): string {
-  const header = ['date', 'value', 'invested', 'return', 'price missing'];
+  const header = ['date', 'value', 'invested', 'return', 'fall', 'price missing'];
   const more = benchmarks.flatMap((ticker) => [`${ticker} return`, `${ticker} same money`]);
-  const rows = series.map(({ date, value, invested, twr, isIncomplete, benchmarks: others }) => [
-    date,
-    value.toFixed(2),
-    invested.toFixed(2),
-    String(twr),
-    isIncomplete ? 'yes' : '',
-    ...benchmarks.flatMap((ticker) => {
-      const point = others[ticker];
-      return [point?.return, point?.sameMoney].map((figure) => String(figure ?? ''));
-    }),
-  ]);
+  const rows = series.map(
+    ({ date, value, invested, twr, fall, isIncomplete, benchmarks: others }) => [
+      date,
+      value.toFixed(2),
+      invested.toFixed(2),
+      String(twr),
+      String(fall),
+      isIncomplete ? 'yes' : '',
+      ...benchmarks.flatMap((ticker) => {
+        const point = others[ticker];
+        return [point?.return, point?.sameMoney].map((figure) => String(figure ?? ''));
+      }),
+    ],
+  );
   return [[...header, ...more], ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
