@@ -108,3 +108,24 @@ export const payDividend = (
       transactionNotes: null,
     }),
   );
+
+/** Buys or sells whole shares of HBTM at 15:00 UTC of a day, YYYY-MM-DD. */
+export const trade = (
+  api: ApiClient,
+  { portfolio, account }: Book,
+  transactionType: 'buy' | 'sell',
+  { shares, price, day }: { shares: number; price: number; day: string },
+): Promise<unknown> =>
+  made(
+    api.post(`/api/portfolios/${portfolio.id}/transactions`, {
+      transactionType,
+      transactionAccountId: account.id,
+      ticker: 'HBTM',
+      transactionDatetime: `${day}T15:00:00Z`,
+      transactionQuantity: String(shares),
+      transactionPrice: String(price),
+      transactionAmount: String(shares * price),
+      transactionFee: '0',
+      transactionNotes: null,
+    }),
+  );

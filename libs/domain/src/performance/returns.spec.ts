@@ -225,3 +225,73 @@ test('below a year there is no yearly return and the rate of the period, from a 
     last: { month: '2024-12', percent: 10 },
   });
 });
+
+test('a point tells the deepest fall since the one before it, so that none is lost between weeks', () => {
+  const dips: Record<string, number> = { '2024-01-03': 80, '2024-01-08': 95 };
+  const days = flat(402).map((day) => ({
+    ...day,
+    value: Decimal.fromInteger(dips[day.day] ?? 100),
+  }));
+  const { series } = measure({
+    from: '2024-01-01',
+    startValue: Decimal.fromInteger(100),
+    days,
+  });
+  expect(series.slice(0, 4).map(({ date, twr, fall }) => [date, twr, fall])).toEqual([
+    ['2024-01-01', 0, 0],
+    ['2024-01-07', 0, -20],
+    ['2024-01-14', 0, -5],
+    ['2024-01-21', 0, 0],
+  ]);
+});
+
+test('the deepest fall of the points is the deepest fall', () => {
+  const anyCount = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 401, max: 420 }));
+  const anyValues = anyCount.chain((count) =>
+    fc.array(money(50_00, 150_00), { minLength: count, maxLength: count }),
+  );
+  fc.assert(
+    fc.property(anyValues, (values) => {
+      const days = flat(values.length).map((day, place) => ({
+        ...day,
+        value: values[place] ?? Decimal.zero,
+      }));
+      const startValue = Decimal.fromInteger(100);
+      const { series, maxDrawdown } = measure({ from: '2024-01-01', startValue, days });
+      expect(Math.min(...series.map(({ fall }) => fall))).toBe(0 - maxDrawdown.percent);
+      expect(Math.max(...series.map(({ fall }) => fall))).toBe(0);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a period has the rate and the volatility that are worked out by hand', () => {
+  // 1,000 for two years and 1,000 for one at 10 %: 1,210 and 1,100 are 2,310, however they came about.
+  const values: Record<string, number> = { '2024-06-01': 1050, '2024-12-30': 2050 };
+  let value = 1000;
+  const days = Array.from({ length: 730 }, (_, place): SeriesDay => {
+    const day = new Date(Date.UTC(2024, 0, 1 + place)).toISOString().slice(0, 10);
+    value = place === 729 ? 2310 : (values[day] ?? value);
+    return {
+      day,
+      value: Decimal.fromInteger(value),
+      inflow: Decimal.fromInteger(day === '2024-12-30' ? 1000 : 0),
+      outflow: Decimal.zero,
+      dividends: Decimal.zero,
+      fees: Decimal.zero,
+      isIncomplete: false,
+    };
+  });
+  const measured = measure({ from: '2023-12-31', startValue: Decimal.fromInteger(1000), days });
+  const { to, twr, twrAnnual, mwr, mwrPeriod, volatility: risk } = measured;
+  // The 5 % of 2024-06-01 are of a Saturday. Of 522 Mondays to Fridays one moved, by 260 / 2,050: the deviation of one x among n days is
+  // x / sqrt(n), and 260 / 2,050 x sqrt(252 / 522) is 0.088122.
+  expect({ to, twr, twrAnnual, mwr, mwrPeriod, risk }).toEqual({
+    to: '2025-12-30',
+    twr: 18.3171,
+    twrAnnual: 8.7737,
+    mwr: 10,
+    mwrPeriod: null,
+    risk: 8.8122,
+  });
+});

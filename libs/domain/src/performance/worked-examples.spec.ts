@@ -9,10 +9,15 @@ import { moneyWeightedRate } from './xirr';
 
 const page = readFileSync(join(__dirname, '../../../../docs/performance-measurement.md'), 'utf8');
 
+const sectionOf = (heading: string): string =>
+  page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+
+/** The section under a heading as one line. */
+const proseUnder = (heading: string): string => sectionOf(heading).replaceAll('\n', ' ');
+
 /** The rows of the table under a heading, each a list of cells. */
 function rowsUnder(heading: string): string[][] {
-  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
-  const rows = section
+  const rows = sectionOf(heading)
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) =>
@@ -31,6 +36,16 @@ const d = (text: string): Decimal => Decimal.parse(text);
 const told = (figure: number | null): string => (figure === null ? 'none' : String(figure));
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
+/** The value at the start, and what comes in less what goes out on each day after it. */
+function amountsOf(start: string, from: string, flows: string, to: string): number[] {
+  const amounts = [Number(start), ...Array.from({ length: daysFrom(from, to) }, () => 0)];
+  for (const flow of flows === 'none' ? [] : flows.split(', ')) {
+    const [day = '', amount] = flow.split(' ');
+    amounts[daysFrom(from, day)] = Number(amount);
+  }
+  return amounts;
+}
+
 describe('the worked examples of docs/performance-measurement.md', () => {
   test('the return of each day, and the time-weighted return', () => {
     const rows = rowsUnder('The return of a day');
@@ -48,21 +63,46 @@ describe('the worked examples of docs/performance-measurement.md', () => {
     );
   });
 
+  test('the gain, and the time-weighted return beside it', () => {
+    const days = rowsUnder('The return of a day').map(
+      ([day = '', inflow = '', outflow = '', value = '']): SeriesDay => ({
+        ...{ day, value: d(value), inflow: d(inflow), outflow: d(outflow) },
+        ...{ dividends: Decimal.zero, fees: Decimal.zero, isIncomplete: false },
+      }),
+    );
+    const measured = measure({ from: '2026-03-01', startValue: d('1000'), days });
+    const { startValue, endValue, inflows, outflows, gain, twr } = measured;
+    const [start, end, came, went, gained] = [startValue, endValue, inflows, outflows, gain].map(
+      (amount) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+    );
+    expect(proseUnder('The return of a day')).toContain(
+      `The gain is ${end} - ${start} - ${came} + ${went} = ${gained}, and yet the time-weighted return is ${twr} %`,
+    );
+  });
+
   test.each(rowsUnder('A year'))('%s percent in %s days are %s a year', (total, days, year) => {
     expect(told(percentOf(annualised(Number(total) / 100, Number(days))))).toBe(year);
   });
 
   test.each(rowsUnder('The money-weighted return'))(
     '%s from %s with %s is %s on %s: %s a year',
-    (start, from = '', flows = '', end, to = '', rate = '') => {
-      const amounts = [Number(start), ...Array.from({ length: daysFrom(from, to) }, () => 0)];
-      for (const flow of flows === 'none' ? [] : flows.split(', ')) {
-        const [day = '', amount] = flow.split(' ');
-        amounts[daysFrom(from, day)] = Number(amount);
-      }
+    (start = '', from = '', flows = '', end, to = '', rate = '') => {
+      const amounts = amountsOf(start, from, flows, to);
       expect(told(percentOf(moneyWeightedRate(amounts, Number(end))))).toBe(rate);
     },
   );
+
+  test('the rate that Microsoft answers for its example', () => {
+    const [start = '', from = '', flows = '', end, to = ''] =
+      rowsUnder('The money-weighted return')[0] ?? [];
+    const [, answer, percent] =
+      /which answers ([\d.]+), right within ([\d.]+) percent\./.exec(
+        proseUnder('The money-weighted return'),
+      ) ?? [];
+    const rate = moneyWeightedRate(amountsOf(start, from, flows, to), Number(end));
+    expect(answer).toBe('0.373362535');
+    expect(Math.abs((rate ?? 0) - Number(answer))).toBeLessThan(Number(percent) / 100);
+  });
 
   test.each(rowsUnder('The deepest fall'))('%s falls by %s', (index = '', fall, peak, trough) => {
     const deepest = maxDrawdown(index.split(' ').map(Number));

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
 import { decideLedger, evolveLedger, type LedgerCommand, lotBook } from '../ledger';
-import { snapshot } from '../ledger/fixtures/ledger';
+import { buy, record, remove, snapshot } from '../ledger/fixtures/ledger';
 import { commands } from '../ledger/fixtures/random';
 import { type AccountDay, measure, type PositionDay, type StoredQuote } from '../performance';
+import { calendarOf, dayAfter, daysFrom, january } from './fixtures/january';
 import {
   type Calendar,
   type PortfolioStream,
@@ -12,17 +13,6 @@ import {
   seriesSince,
   staleSince,
 } from '.';
-
-const DAY_MS = 86_400_000;
-const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const calendarOf = (today: string): Calendar => ({
-  today,
-  dayOf: (moment) => moment.slice(0, 10),
-  dayBefore: (day) => dayText(Date.parse(day) - DAY_MS),
-  // Today it is 18:00.
-  lastMomentOf: (day) => (day === today ? `${day}T18:00:00.000Z` : `${day}T23:59:59.999Z`),
-});
-const january = (day: number): string => `2024-01-${String(day).padStart(2, '0')}`;
 
 interface Kept {
   readonly days: Map<string, AccountDay[]>;
@@ -38,7 +28,7 @@ class World {
   private fresh: StoredQuote[] = [];
 
   apply(edit: Edit): void {
-    if (edit.kind === 'day') this.today = dayText(Date.parse(this.today) + DAY_MS);
+    if (edit.kind === 'day') this.today = dayAfter(this.today);
     if (edit.kind === 'command') this.command(edit.command);
     if (edit.kind === 'quote') {
       const quote = {
@@ -93,7 +83,10 @@ class World {
     const series = seriesSince(this.stream, {
       since,
       implied: this.implied(since, kept, calendar),
-      days: this.daysFrom([...since.values()].reduce((a, b) => (a < b ? a : b), this.today)),
+      days: daysFrom(
+        [...since.values()].reduce((a, b) => (a < b ? a : b), this.today),
+        calendar,
+      ),
       quotesOf: () => ({ own: [], shared: this.ordered() }),
       calendar,
     });
@@ -122,14 +115,6 @@ class World {
 
   priceNow(): Decimal {
     return Decimal.parse(this.ordered().at(-1)?.price ?? '0');
-  }
-
-  private daysFrom(from: string) {
-    const calendar = calendarOf(this.today);
-    const days = [];
-    for (let day = from; day <= this.today; day = dayText(Date.parse(day) + DAY_MS))
-      days.push({ day, last: calendar.lastMomentOf(day) });
-    return days;
   }
 
   private ordered(): StoredQuote[] {
@@ -189,6 +174,82 @@ test('after any edits the series that goes on is the one from nothing', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+describe('what is worked out anew, of two accounts with a purchase of 2 January and days up to the 14th', () => {
+  const today = january(14);
+  const at = (day: number, hour = '15'): string => `${january(day)}T${hour}:00:00.000Z`;
+  const given = () => {
+    const stream = portfolioStream.initial();
+    const run = (command: LedgerCommand): void => {
+      const decision = decideLedger(command, stream.ledger, snapshot);
+      if (!decision.ok) throw new Error(JSON.stringify(decision.refusal));
+      for (const event of decision.events) evolveLedger(stream.ledger, event);
+    };
+    run(record('first', buy({ accountId: '401k', at: at(2) })));
+    run(record('other', buy({ accountId: 'chosen', at: at(2) })));
+    run(record('later', buy({ accountId: '401k', at: at(9) })));
+    const reflected = { lastDay: today, touches: stream.ledger.touches.length };
+    const since = (news: { readonly quote?: string; readonly first?: string | null } = {}) =>
+      staleSince(
+        stream,
+        reflected,
+        {
+          changed: new Map(news.quote === undefined ? [] : [['VTI', news.quote]]),
+          first: new Map(news.first === null ? [] : [['VTI', news.first ?? at(1)]]),
+        },
+        calendarOf(today),
+      );
+    return { stream, run, since };
+  };
+  const fromDays = (ofFirst: number, ofOther: number) =>
+    new Map([
+      ['401k', january(ofFirst)],
+      ['chosen', january(ofOther)],
+    ]);
+
+  test('nothing but the last day, where nothing has changed', () => {
+    expect(given().since()).toEqual(fromDays(14, 14));
+  });
+
+  test('a backdated trade counts from its day on, in its account', () => {
+    const { stream, run, since } = given();
+    run(record('backdated', buy({ accountId: '401k', at: at(8) })));
+    expect(since()).toEqual(fromDays(8, 14));
+    const series = seriesSince(stream, {
+      since: since(),
+      implied: new Map(),
+      days: daysFrom(january(8), calendarOf(today)),
+      quotesOf: () => ({ own: [], shared: [] }),
+      calendar: calendarOf(today),
+    });
+    const spans = [...series].map(([id, { days }]) => [id, days[0]?.day, days.length]);
+    expect(spans).toEqual([
+      ['401k', january(8), 7],
+      ['chosen', january(14), 1],
+    ]);
+  });
+
+  test('a trade that prices the days before the first quote counts wherever the asset is held', () => {
+    const { run, since } = given();
+    run(record('backdated', buy({ accountId: '401k', at: at(8) })));
+    expect(since({ first: null })).toEqual(fromDays(8, 8));
+    expect(since({ first: at(10) })).toEqual(fromDays(8, 8));
+    expect(since({ first: at(8, '20') })).toEqual(fromDays(8, 14));
+  });
+
+  test('a trade that is deleted counts from its day on', () => {
+    const { run, since } = given();
+    run(remove('later'));
+    expect(since()).toEqual(fromDays(9, 14));
+  });
+
+  test('a backdated quote counts from its day on, wherever the asset is held', () => {
+    const { run, since } = given();
+    expect(since({ quote: at(5, '20') })).toEqual(fromDays(5, 5));
+    run(record('backdated', buy({ accountId: '401k', at: at(4) })));
+    expect(since({ quote: at(5, '20') })).toEqual(fromDays(4, 5));
+  });
 });
 
 /** Trades and quotes alone: an initial position comes in at the price of its day, whatever it had cost. */
