@@ -268,6 +268,8 @@ test('the demo plans its retirement once, and leaves a plan alone that was chang
   const demo = apiClient(api.baseUrl);
   await demo.enter({ email, password, name: 'Demo User' });
   await fillRetirement(demo, new Date());
+  // Another client has changed it: this one sees that a moment later.
+  await soon(async () => (await data(client)).version).toBe(3);
   expect(await data(client)).toMatchObject({
     dateOfBirth: '1984-06-15',
     desiredRetirementAge: '64',
