@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { signUp } from '../support/api';
 import { newBook, newPortfolio } from '../support/book';
 import { browserTest, newPage } from '../support/browser';
+import { settled } from '../support/settled';
 
 jest.setTimeout(120_000);
 
@@ -23,11 +24,12 @@ const confirmed = async (page: Page): Promise<void> => {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
   await question.waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 const deleteFromMenu = async (page: Page, address: string, name: string): Promise<void> => {
   await page.goto(address);
+  await settled(page);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await confirmed(page);
@@ -53,8 +55,11 @@ browserTest(
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByTestId('tile-portfolio-value').waitFor();
+    // A page that is left while it is being answered would say that the answer failed.
+    await settled(page);
 
     await page.goto('/transactions');
+    await settled(page);
     await page
       .getByRole('button', { name: /^Delete/ })
       .first()
@@ -67,7 +72,7 @@ browserTest(
     await page.getByRole('button', { name: /User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('tab', { name: 'Sign Up' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(troubles).toEqual([]);
     await page.context().close();
   },
