@@ -9,7 +9,7 @@ const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/apps/web/src/$1',
     '^@evenkeel/event-store$': '<rootDir>/libs/event-store/src/index.ts',
-    '^@evenkeel/(domain|contracts|event-store|read-models|platform|projections)/(.*)$':
+    '^@evenkeel/(domain|contracts|event-store|read-models|platform|projections|sample)/(.*)$':
       '<rootDir>/libs/$1/src/$2',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data', '<rootDir>/.cache'],

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups, nameSignedInFiles } from './chunks';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: fromHere('.'),
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), nameSignedInFiles()],
   // None is looked for in the folders above.
   css: { postcss: {} },
   resolve: {
@@ -30,6 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Not 'assets': that is the address of a screen.
     assetsDir: 'static',
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

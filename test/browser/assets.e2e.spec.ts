@@ -1,11 +1,14 @@
 import { type Locator, type Page, type Route } from 'playwright-core';
 import type { AssetView, SetupView } from '@evenkeel/contracts/assets';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
+import { complaintsOf } from '../support/accessibility';
 import type { ApiClient } from '../support/api';
 import { newAccount, newPortfolio } from '../support/book';
 import { browserTest, type Look, newPage, signedInPage } from '../support/browser';
+import { textOf } from '../support/download';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
+import { whileTouched } from '../support/touch';
 
 jest.setTimeout(120_000);
 
@@ -126,7 +129,7 @@ describe('the assets page', () => {
         await page.getByText('No Assets Yet').waitFor();
         await page.getByRole('button', { name: 'Add your first asset' }).click();
         const dialog = page.getByRole('dialog', { name: 'Add Asset' });
-        const submit = dialog.getByRole('button', { name: 'Add asset' });
+        const submit = dialog.getByRole('button', { name: 'Add Asset' });
         await dialog.waitFor();
         await soon(() => dialog.getByLabel('Asset type').locator('option').allInnerTexts()).toEqual(
           [
@@ -263,7 +266,7 @@ describe('the assets page', () => {
             ?.settings;
         await page.goto('/assets');
         await fromMenu(page, 'VTI', 'Edit');
-        const form = page.getByRole('dialog', { name: 'Edit asset' });
+        const form = page.getByRole('dialog', { name: 'Edit Asset' });
         await soon(() => form.getByLabel('Ticker').getAttribute('readonly')).not.toBeNull();
         await form.getByLabel('Name', { exact: true }).fill('Whole market');
         await form.getByRole('button', { name: 'Save changes' }).click();
@@ -375,6 +378,47 @@ describe('the assets page', () => {
     await page.context().close();
   });
 
+  browserTest('shows closing prices with their gaps and sources, and saves them', async () => {
+    const { page, api } = await readyWithTrades();
+    await api.post('/api/quotes/imports', {
+      fileName: 'prices.csv',
+      format: 'csv',
+      dryRun: false,
+      content:
+        'date,ticker,close\n2026-03-02,VTI,100\n2026-03-03,VTI,101\n2026-03-10,VTI,99.5\n2026-03-11,VTI,0.0000001\n',
+    });
+    await page.goto('/assets');
+    await fromMenu(page, 'VTI', 'Price history');
+    const dialog = page.getByRole('dialog', { name: 'Price history of VTI' });
+    await dialog.getByRole('button', { name: 'All' }).click();
+    const rows = dialog.getByRole('row');
+    await says(rows.filter({ hasText: 'Mar 3, 2026' }), '$101.00');
+    await says(rows.filter({ hasText: 'Mar 3, 2026' }), 'Imported price');
+    await says(rows.filter({ hasText: 'Mar 4, 2026 to Mar 9, 2026' }), '4 days missing');
+    const chart = dialog.getByRole('slider', { name: 'Price of VTI over time' });
+    await chart.focus();
+    await page.keyboard.press('Home');
+    expect(await chart.getAttribute('aria-valuetext')).toContain('May 6, 2024: VTI $190.00');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'PNG' }).click(),
+    ]);
+    expect(picture.suggestedFilename()).toMatch(/^evenkeel-prices-VTI-2024-05-06-.*\.png$/);
+    expect(await textOf(picture)).toContain('PNG');
+    await whileTouched(page, chart, () =>
+      soon(() => chart.getAttribute('aria-valuetext')).toContain(', 2024: VTI $'),
+    );
+    expect(await textOf(download)).toContain(
+      '2026-03-10,VTI,99.5,csv\r\n2026-03-11,VTI,0.0000001,csv\r\n',
+    );
+    expect(await complaintsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
   browserTest('says what is under way, what the server refused, and else what failed', async () => {
     const { page } = await readyWithTrades();
     await page.goto('/assets');
@@ -406,11 +450,11 @@ describe('the assets page', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     const add = async (ticker: string) => {
-      await page.getByRole('button', { name: 'Add asset' }).click();
+      await page.getByRole('button', { name: 'Add Asset' }).click();
       await dialog.getByLabel('Ticker').fill(ticker);
       await dialog.getByLabel('Name', { exact: true }).fill('New');
       await dialog.getByLabel('Asset type').selectOption('Other');
-      await dialog.getByRole('button', { name: 'Add asset' }).click();
+      await dialog.getByRole('button', { name: 'Add Asset' }).click();
     };
     const leave = async () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -32,6 +32,13 @@ describe('an auditor', () => {
         await auditor.getByText('Bought 30 HBTM at $100.00 in Brokerage').click();
         await auditor.getByRole('table', { name: 'Before and after' }).waitFor();
         expect(await complaintsOf(auditor)).toEqual([]);
+        await auditor.getByRole('tab', { name: 'Statement' }).click();
+        await auditor.getByLabel('Accounts').selectOption('Brokerage');
+        await auditor.getByRole('heading', { name: 'Statement of Long run' }).waitFor();
+        await auditor.getByRole('tab', { name: 'Form 8949' }).click();
+        await auditor.getByRole('checkbox', { name: /^Brokerage/ }).waitFor();
+        await auditor.getByRole('heading', { name: 'Part I: short-term' }).waitFor();
+        expect(await complaintsOf(auditor)).toEqual([]);
         const saving = auditor.waitForEvent('download');
         await auditor.getByRole('button', { name: 'Export proof' }).click();
         expect((await saving).suggestedFilename()).toBe('history.ndjson');
@@ -39,6 +46,7 @@ describe('an auditor', () => {
         await dialog.getByRole('button', { name: 'Done' }).click();
         await page.getByRole('button', { name: 'Auditors' }).click();
         await dialog.getByText('Ms. Miller: Saved the proof').waitFor();
+        await dialog.getByText(/Ms\. Miller: Read Form 8949/).waitFor();
         await dialog.getByRole('button', { name: 'Withdraw the link for Ms. Miller' }).click();
         await dialog.getByText(/^Withdrawn/).waitFor();
         await auditor.reload();

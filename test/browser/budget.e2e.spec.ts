@@ -1,5 +1,5 @@
 import { type Page } from 'playwright-core';
-import { violationsOn } from '../support/accessibility';
+import { violationsInBothThemes } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
 import { browserTest, LOOKS, signedInPage } from '../support/browser';
@@ -66,12 +66,12 @@ describe('the budget', () => {
       await page.getByRole('region', { name: 'Needs' }).getByText('$2,150').waitFor();
       const picture = page.getByRole('img', { name: /^Where the income of a month goes/ });
       await soon(async () => (await picture.boundingBox())?.width ?? width).toBeLessThan(width);
-      expect(await violationsOn(page)).toEqual([]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await press(page, 'Table');
       await soon(() => page.getByRole('row', { name: /^Income Left over/ }).innerText()).toMatch(
         /\$2,150\.00\s+43\.0%/,
       );
-      expect(await violationsOn(page)).toEqual([]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await page.context().close();
     });
 
@@ -202,11 +202,11 @@ describe('the category manager', () => {
     await form.getByText('Please enter a category name').waitFor();
     await form.getByLabel('Name').fill('Boat');
     await form.getByLabel('Parent category').selectOption('Leisure');
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add Category' }).click();
     await toast(page, 'Category created');
     await manager.getByTestId('category-Boat').waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await manager.getByRole('button', { name: 'Done' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Expense' });
     await dialog.getByLabel('Category').selectOption('Leisure: Boat');
@@ -255,7 +255,7 @@ describe('the investment accounts', () => {
     await dialog.getByText('0 of 1 accounts enabled').waitFor();
     await dialog.getByLabel('Brokerage').check();
     await dialog.getByText('1 of 1 accounts enabled').waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await toast(page, 'Account investment income setting updated');
     await tile(page, 'monthly-income', '$60');

@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
 import { complaintsOf } from '../support/accessibility';
 import { browserTest, signedInPage } from '../support/browser';
-import { newAccount, newBook, newPortfolio } from '../support/book';
+import { newAccount, newBook, newPortfolio, trade } from '../support/book';
+import { textOf } from '../support/download';
 import { soon } from '../support/soon';
+import { whileTouched } from '../support/touch';
 
 jest.setTimeout(120_000);
 
@@ -35,7 +37,7 @@ describe('the dashboard', () => {
         await tile('Portfolio Value').getByText('by the latest prices').waitFor();
         await tile('Dividend Income').getByText('$400').waitFor();
         await tile('Dividend Income').getByText('a month, $4.8k a year').waitFor();
-        await tile('Rebalance Tasks').getByText('All Balanced').waitFor();
+        await tile('Rebalance Tasks').getByText('No targets yet').waitFor();
         await tile('Rebalance Tasks').getByText('0 sells, 0 buys').waitFor();
         await tile('Net Worth').getByText('$6,512').waitFor();
         await tile('Net Worth').getByText('1 portfolio', { exact: true }).waitFor();
@@ -75,6 +77,9 @@ describe('the dashboard', () => {
       await tile.getByRole('button', { name: 'Return' }).click();
       await tile.getByRole('slider', { name: 'Return over time' }).waitFor();
       expect(await complaintsOf(page)).toEqual([]);
+      const download = page.waitForEvent('download');
+      await tile.getByRole('button', { name: 'PNG' }).click();
+      expect(await textOf(await download)).toContain('PNG');
       await tile.getByRole('button', { name: 'Table' }).click();
       const days = tile.getByRole('region', { name: 'Return over time' });
       await days.getByRole('columnheader', { name: 'Return' }).waitFor();
@@ -89,6 +94,9 @@ describe('the dashboard', () => {
       };
       await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, dividend);
       await days.getByRole('cell', { name: '$6,200' }).waitFor();
+      const file = page.waitForEvent('download');
+      await tile.getByRole('button', { name: 'CSV' }).click();
+      expect(await textOf(await file)).toMatch(/,6200\.40,5000\.00,/);
       await tile.getByTestId('gain-over-time').getByText('+$1,200').waitFor();
       await tile.getByRole('link', { name: 'Portfolio Value' }).click();
       await page.waitForURL('**/performance');
@@ -138,7 +146,8 @@ describe('the dashboard', () => {
     'lists the five latest transactions, cash by its name, and leads to all of them',
     async () => {
       const { page, user } = await signedInPage();
-      const { portfolio, account } = await newBook(user.api);
+      const book = await newBook(user.api);
+      const { portfolio, account } = book;
       for (let day = 1; day <= 5; day += 1) {
         const deposit = {
           transactionType: 'cash_contribution',
@@ -158,6 +167,7 @@ describe('the dashboard', () => {
         transactionNotes: null,
       };
       await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, dividend);
+      await trade(user.api, book, 'buy', { shares: 2, price: 100.5, day: '2024-03-02' });
       await page.goto('/');
       const recent = page
         .getByRole('region', { name: 'Recent Transactions' })
@@ -165,8 +175,10 @@ describe('the dashboard', () => {
       await recent.nth(4).waitFor();
       const shown = await recent.allTextContents();
       expect(shown).toHaveLength(5);
-      expect(shown[0]).toContain('HBTMDiv - HBTM · Brokerage+$12.34');
-      expect(shown[1]).toContain('CashDeposit / Cash In · Brokerage+$500.00');
+      expect(shown[0]).toContain('HBTM2 × $100.50Buy · Brokerage−$201.00');
+      expect(shown[1]).toContain('HBTMDiv - HBTM · Brokerage+$12.34');
+      expect(shown[2]).toContain('CashDeposit / Cash In · Brokerage+$500.00');
+      await soon(() => recent.locator('svg').count()).toBe(5);
       await page.getByRole('link', { name: 'View All' }).click();
       await page.getByRole('table', { name: 'Transactions' }).waitFor();
       await page.context().close();
@@ -190,6 +202,25 @@ describe('the dashboard', () => {
       await page.context().close();
     },
   );
+
+  browserTest('a finger points at a day, which gives way to the next choice', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    await page.goto('/');
+    const tile = page.getByRole('region', { name: 'Portfolio Value' });
+    await tile.getByRole('button', { name: 'All' }).click();
+    const picture = tile.getByRole('slider', { name: 'Value over time' });
+    await tile.getByText('Gain since').waitFor();
+    await whileTouched(page, picture, async () => {
+      await soon(() => picture.getAttribute('aria-valuetext')).toMatch(/: \$5,000$/);
+      const last = await picture.getAttribute('aria-valuemax');
+      expect(await picture.getAttribute('aria-valuenow')).not.toBe(last);
+      await tile.getByText('Gain since').waitFor({ state: 'detached' });
+    });
+    await tile.getByRole('button', { name: 'Return' }).click();
+    await tile.getByText('Gain since').waitFor();
+    await page.context().close();
+  });
 
   browserTest('holds the place of the picture while it loads', async () => {
     const { page, user } = await signedInPage();

@@ -25,7 +25,16 @@ async function payer(look: Look = {}) {
 const open = async (page: Page, { portfolio }: Book, query = ''): Promise<void> => {
   await page.goto(`/portfolio/${portfolio.id}/dividends${query}`);
 };
+/** What stands at the axis of an income of 12 dollars a month. */
+const ROUND = ['$0', '$5', '$10', '$15'];
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const showAllColumns = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Columns/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+};
 const monthOf = (iso: string): string => iso.slice(0, 7);
 const monthName = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -51,12 +60,17 @@ describe('the Dividends page', () => {
         await card(page, 'Quarterly Dividends').getByText('$36.00').waitFor();
         await card(page, 'Annual Dividends').getByText('$144.00').waitFor();
         await card(page, 'Dividend-Paying Assets').getByText('1 of 1').waitFor();
-        await page.getByRole('img', { name: /Dividend income by month/ }).waitFor();
+        const income = page.getByRole('img', { name: /Dividend income by month/ });
+        await soon(() => income.getByText(/^\$\d+$/).allTextContents()).toEqual(ROUND);
         const row = page.getByRole('row', { name: /HBTM/ });
         await row.getByText('Raised').waitFor();
         expect(await complaintsOf(page)).toEqual([]);
         await page.getByRole('button', { name: 'Months', exact: true }).click();
         await page.getByRole('cell', { name: '$9.00' }).first().waitFor();
+        await page.getByRole('button', { name: 'Assets', exact: true }).click();
+        const byAsset = page.getByRole('table', { name: 'Dividend income by asset' });
+        await byAsset.getByRole('row', { name: /HBTM \$30\.00 \$1[2-5]\d\.00/ }).waitFor();
+        expect(await complaintsOf(page)).toEqual([]);
         await page.getByRole('tab', { name: 'Calendar' }).click();
         await page.getByText(/received,/).waitFor();
         expect(await complaintsOf(page)).toEqual([]);
@@ -83,6 +97,7 @@ describe('the Dividends page', () => {
     await soon(() => first.textContent()).toMatch(/^AAAA/);
     await page.getByRole('button', { name: 'Yield', exact: true }).click();
     await soon(() => first.textContent()).toMatch(/^HBTM/);
+    await showAllColumns(page);
     const table = page.getByRole('table', { name: 'What each asset pays' });
     const headings = await table.getByRole('columnheader').all();
     expect(headings.length).toBeGreaterThan(20);
@@ -93,6 +108,38 @@ describe('the Dividends page', () => {
     }
     await page.context().close();
   });
+
+  browserTest.each([1280, 390] as const)(
+    'has the columns that are chosen at %i px',
+    async (width) => {
+      const { page, book } = await payer({ width });
+      await open(page, book);
+      const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+      const isThere = (name: string) => soon(() => heading(name).count());
+      await heading('Monthly').waitFor();
+      await isThere('Value').toBe(width === 390 ? 0 : 1);
+      await isThere('Official').toBe(0);
+      await showAllColumns(page);
+      await isThere('Official').toBe(1);
+      await page.getByRole('button', { name: /^Columns/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Columns' });
+      await dialog.getByLabel('Monthly').uncheck();
+      await dialog.getByLabel('Source').uncheck();
+      expect(await complaintsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await heading('Official').waitFor();
+      await isThere('Monthly').toBe(0);
+      await isThere('Source').toBe(0);
+      await soon(() => page.getByLabel('Source of HBTM').count()).toBe(0);
+      await soon(() => page.locator('th[aria-sort$=scending]').count()).toBe(0);
+      await page.getByRole('button', { name: /^Columns/ }).click();
+      await page.getByRole('button', { name: 'Only the main columns' }).click();
+      await page.getByLabel('Source of HBTM').waitFor();
+      await isThere('Official').toBe(0);
+      await page.context().close();
+    },
+  );
 
   browserTest('shows a chosen source at once, and the income that follows from it', async () => {
     const { page, book } = await payer();
@@ -130,6 +177,25 @@ describe('the Dividends page', () => {
     failFocus();
     await page.getByText(/^Failed to save retirement focus: /).waitFor();
     await soon(() => focus.inputValue()).toBe('growth');
+    await page.context().close();
+  });
+
+  browserTest('takes back the choice that failed, not the one made meanwhile', async () => {
+    const { page, book } = await payer();
+    await open(page, book);
+    const source = page.getByLabel('Source of HBTM');
+    await source.waitFor();
+    const waiting: Route[] = [];
+    await page.route('**/manual-override', (route) => void waiting.push(route));
+    await source.selectOption('6mo');
+    await soon(() => Promise.resolve(waiting.length)).toBe(1);
+    await source.selectOption('3mo');
+    await soon(() => Promise.resolve(waiting.length)).toBe(2);
+    await waiting[0]?.abort();
+    await page.getByText(/^Failed to save dividend source selection: /).waitFor();
+    expect(await source.inputValue()).toBe('3mo');
+    await waiting[1]?.abort();
+    await soon(() => source.inputValue()).toBe('recent');
     await page.context().close();
   });
 
@@ -171,9 +237,41 @@ describe('the Dividends page', () => {
     await card(page, 'Annual Dividends').getByText('$36.00').waitFor();
     await page.getByRole('button', { name: 'Manual override of HBTM' }).click();
     await soon(() => dialog.getByLabel('Notes').inputValue()).toBe('As the fund says');
+    const history = dialog.getByRole('link', { name: 'History of this override' });
+    expect(await history.getAttribute('href')).toBe(
+      '/history?ticker=HBTM&search=expected+of+the+dividends',
+    );
     await dialog.getByRole('button', { name: 'Clear the override' }).click();
     await dialog.getByRole('button', { name: 'Save override' }).click();
     await card(page, 'Annual Dividends').getByText('$48.00').waitFor();
+    await page.context().close();
+  });
+
+  browserTest('chooses a retirement focus with its reason, which the history quotes', async () => {
+    const { page, book } = await payer();
+    await open(page, book);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Reason for the focus of HBTM' }).click();
+    const save = dialog.getByRole('button', { name: 'Save focus' });
+    await soon(() => save.isDisabled()).toBe(true);
+    await dialog.getByLabel('Retirement focus').selectOption('stable_value');
+    await dialog.getByLabel('Notes').fill('Ten years to go');
+    await save.click();
+    await page.getByText('Retirement focus saved.', { exact: true }).waitFor();
+    await soon(() => page.getByLabel('Retirement focus of HBTM').inputValue()).toBe('stable_value');
+    await page.getByRole('button', { name: 'Reason for the focus of HBTM' }).click();
+    await page.route('**/retirement-focus', (route) => route.abort());
+    await dialog.getByLabel('Notes').fill('Nine years to go');
+    await save.click();
+    await page.getByText(/^Failed to save retirement focus: /).waitFor();
+    await soon(() => dialog.getByLabel('Notes').inputValue()).toBe('Nine years to go');
+    await page.unroute('**/retirement-focus');
+    await save.click();
+    await page.getByText('Retirement focus saved.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Reason for the focus of HBTM' }).click();
+    await dialog.getByRole('link', { name: 'History of this focus' }).click();
+    await page.getByText(/from growth to stable_value, because: Ten years to go/).waitFor();
+    await page.getByText(/at stable_value, because: Nine years to go/).waitFor();
     await page.context().close();
   });
 
@@ -207,6 +305,8 @@ describe('the Dividends page', () => {
       await heading(1).waitFor();
       await soon(() => previous.isDisabled()).toBe(true);
       await soon(() => page.getByRole('columnheader').first().textContent()).toBe('Sun');
+      for (const word of ['Received', 'Expected', 'Overdue'])
+        await page.getByRole('listitem').getByText(word, { exact: true }).waitFor();
       await next.click();
       await heading(0).waitFor();
       await next.click();
@@ -247,6 +347,49 @@ describe('the Dividends page', () => {
       },
     );
   }
+
+  browserTest(
+    'records the expected payments of a month at once, without those left out',
+    async () => {
+      const { page, user } = await signedInPage();
+      const book = await newBook(user.api);
+      await payDividend(user.api, book, { amount: '9', day: monthsBack(2) });
+      await user.api.post(`/api/dividends/${book.portfolio.id}/manual-override`, {
+        ticker: 'HBTM',
+        frequency: 'weekly',
+      });
+      await open(page, book, `?tab=calendar&month=${monthOf(monthsBack(1))}`);
+      await page.getByText(/\$0\.00 received, \$0\.00 expected, \$(36|45)\.00 overdue/).waitFor();
+      // A month has four weeks or five.
+      const button = page.getByRole('button', { name: /^Record [45] payments$/ });
+      await button.click();
+      const dialog = page.getByRole('dialog');
+      const rows = dialog.getByRole('group', { name: /HBTM/ });
+      await soon(() => rows.count()).toBeGreaterThan(3);
+      const wanted = (await rows.count()) - 1;
+      await dialog.getByRole('button', { name: 'Leave out 1: HBTM' }).click();
+      await soon(() => rows.count()).toBe(wanted);
+      await dialog.getByRole('button', { name: `Record ${wanted} payments` }).click();
+      await page.getByText(`${wanted} payments recorded`, { exact: true }).waitFor();
+      await page.getByText(`$${wanted * 9}.00 received,`).waitFor();
+      await page.context().close();
+    },
+  );
+
+  browserTest('does not record a payment that arrives while its dialog is open', async () => {
+    const { page, user, book } = await payer();
+    await open(page, book, `?tab=calendar&month=${monthOf(monthsBack(0))}`);
+    await page
+      .getByRole('button', { name: /HBTM.*(expected|overdue)/i })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await soon(() => dialog.getByLabel('Amount').inputValue()).toBe('12.00');
+    await payDividend(user.api, book, { amount: '12', day: new Date().toISOString() });
+    await dialog.getByText('These payments are recorded already.').waitFor();
+    await soon(() => dialog.getByRole('button', { name: /^Record 1/ }).isDisabled()).toBe(true);
+    await page.context().close();
+  });
 
   browserTest('gives the calendar an address for calendar programs, and withdraws it', async () => {
     const { page, book } = await payer();

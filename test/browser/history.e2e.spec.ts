@@ -6,6 +6,7 @@ import { complaintsOf } from '../support/accessibility';
 import { newBook } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
 import { ROOT } from '../support/node-program';
+import { editTransaction } from '../support/edit-transaction';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -37,7 +38,7 @@ describe('the history', () => {
           transactionNotes: null,
         });
         await page.goto('/transactions');
-        await page.getByRole('button', { name: /^Edit Buy of HBTM/ }).click();
+        await editTransaction(page, page.getByRole('row').filter({ hasText: '12 × $100.00' }));
         await page.getByRole('link', { name: 'History of this transaction' }).click();
 
         const rows = page.getByRole('table', { name: 'History' }).getByRole('row');

@@ -2,6 +2,7 @@
 import { type Page } from 'playwright-core';
 import { newPortfolio } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -31,6 +32,26 @@ describe('what is pushed', () => {
     await page.getByText('Long run').first().waitFor();
     expect(fetched).toEqual([]);
     expect(sockets).toEqual([expect.stringContaining('transport=websocket')]);
+    await page.context().close();
+  });
+
+  browserTest('is said in words where it does not come, on phones below the bar', async () => {
+    const { page } = await signedInPage({ width: 390 });
+    await page.goto('/portfolios');
+    await isLive(page);
+    const mark = page.getByTestId('live-status');
+    const words = mark.getByText(/^(Reconnecting|Offline) · /);
+    expect(await mark.getByText('Live').isVisible()).toBe(false);
+    await page.context().setOffline(true);
+    await words.waitFor({ state: 'visible' });
+    const [bar, box] = [await page.getByRole('banner').boundingBox(), await words.boundingBox()];
+    if (!bar || !box) throw new Error('nothing is shown');
+    expect(box.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+    await page.context().setOffline(false);
+    await isLive(page);
+    await soon(() => words.count()).toBe(0);
     await page.context().close();
   });
 

@@ -3,7 +3,7 @@ import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type Page } from 'playwright-core';
 import { browserTest, signedInPage } from '../support/browser';
-import { newBook } from '../support/book';
+import { newBook, newPortfolio } from '../support/book';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -42,7 +42,7 @@ describe('a connection that breaks between the write and its answer', () => {
     await dialog.getByRole('button', { name: 'Create' }).click();
     await dialog.getByText('Reconnecting… What you typed is kept.').first().waitFor();
     expect(statusOfLost()).toBe(201);
-    expect(await list()).toHaveLength(before + 1);
+    await soon(list).toHaveLength(before + 1);
 
     await dialog.getByRole('button', { name: 'Create' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -50,7 +50,7 @@ describe('a connection that breaks between the write and its answer', () => {
       .locator('li[data-state=open]')
       .getByText('Transaction created successfully')
       .waitFor();
-    expect(await list()).toHaveLength(before + 1);
+    await soon(list).toHaveLength(before + 1);
 
     // The same once more is another intent.
     await page.getByRole('button', { name: 'Add transaction' }).first().click();
@@ -59,9 +59,53 @@ describe('a connection that breaks between the write and its answer', () => {
     await dialog.getByLabel('Price').fill('12');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await soon(list).toHaveLength(before + 2);
+    // A read after a later write shows all that was written before.
+    await newPortfolio(user.api, 'Later', '');
     expect(await list()).toHaveLength(before + 2);
     await page.context().close();
   });
+
+  browserTest(
+    'leaves one transaction, also where the page was loaded again meanwhile',
+    async () => {
+      const { page, user } = await signedInPage();
+      const { portfolio } = await newBook(user.api);
+      const list = async () => {
+        const { body } = await user.api.get<TransactionView[]>(
+          `/api/portfolios/${portfolio.id}/transactions`,
+        );
+        return body;
+      };
+      const before = (await list()).length;
+      const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+      const typeIn = async () => {
+        await page.goto('/transactions');
+        await page.getByRole('button', { name: 'Add transaction' }).first().click();
+        await dialog.getByLabel('Asset').selectOption('HBTM');
+        await dialog.getByLabel('Shares').fill('4');
+        await dialog.getByLabel('Price').fill('12');
+        await soon(() => dialog.getByLabel('Total amount').inputValue()).toBe('48.00');
+      };
+      await typeIn();
+      const statusOfLost = await loseNextAnswer(page, /\/transactions$/, 'POST');
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await dialog.getByText('Reconnecting… What you typed is kept.').first().waitFor();
+      expect(statusOfLost()).toBe(201);
+
+      // Some minutes later the same is typed again.
+      await page.clock.setFixedTime(Date.now() + 5 * 60_000);
+      await page.reload();
+      await typeIn();
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await soon(list).toHaveLength(before + 1);
+      // A read after a later write shows all that was written before.
+      await newPortfolio(user.api, 'Later', '');
+      expect(await list()).toHaveLength(before + 1);
+      await page.context().close();
+    },
+  );
 
   browserTest('leaves one portfolio', async () => {
     const { page, user } = await signedInPage();
@@ -76,8 +120,11 @@ describe('a connection that breaks between the write and its answer', () => {
     await dialog.getByText('Reconnecting…').first().waitFor();
     await save.click();
     await dialog.waitFor({ state: 'detached' });
-    const { body } = await user.api.get<PortfolioView[]>('/api/portfolios');
-    expect(body.filter(({ name }) => name === 'Only once')).toHaveLength(1);
+    const made = async () => {
+      const { body } = await user.api.get<PortfolioView[]>('/api/portfolios');
+      return body.filter(({ name }) => name === 'Only once');
+    };
+    await soon(made).toHaveLength(1);
     await page.context().close();
   });
 });

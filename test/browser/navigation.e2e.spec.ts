@@ -223,7 +223,7 @@ describe('the navigation', () => {
 
   browserTest("shows 'Loading...' while authentication loads", async () => {
     const { page } = await signedInPage();
-    await page.route('**/api/auth/verify', () => undefined);
+    await page.route(/\/static\/signed-in-/, () => undefined);
     await page.goto('/budget');
     await page.getByRole('status').getByText('Loading...').waitFor();
     await soon(() => page.getByRole('heading').count()).toBe(0);

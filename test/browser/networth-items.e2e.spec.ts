@@ -37,13 +37,13 @@ describe('assets and debts', () => {
       await page.goto('/networth');
       await press(page, 'Add Asset');
       const asset = dialog(page, 'Add Asset');
-      await asset.getByRole('button', { name: 'Add asset' }).click();
+      await asset.getByRole('button', { name: 'Add Asset' }).click();
       for (const missing of ['Name is required', 'Category is required', 'Value is required'])
         await asset.getByText(missing).waitFor();
       await asset.getByLabel('Name').fill('House');
       await asset.getByLabel('Category').selectOption('Real Estate');
       await asset.getByLabel('Value').fill('400000');
-      await asset.getByRole('button', { name: 'Add asset' }).click();
+      await asset.getByRole('button', { name: 'Add Asset' }).click();
       await toast(page, 'Asset added');
       await tile(page, 'net-worth', '$400,000');
       await press(page, 'Add Debt');
@@ -54,7 +54,7 @@ describe('assets and debts', () => {
       await debt.getByLabel('Interest rate').fill('4.125');
       await debt.getByLabel('Monthly payment').fill('1500');
       expect(await complaintsOf(page)).toEqual([]);
-      await debt.getByRole('button', { name: 'Add debt' }).click();
+      await debt.getByRole('button', { name: 'Add Debt' }).click();
       await toast(page, 'Debt added');
       await tile(page, 'net-worth', '$150,000');
       await tile(page, 'assets', '$400,000');
@@ -70,6 +70,14 @@ describe('assets and debts', () => {
     const { page, user } = await signedInPage();
     await addHouse(user.api);
     await page.goto('/networth');
+    await page.getByTestId('net-worth-net-worth').click();
+    for (const step of ['Assets', 'Other assets', 'House'])
+      await page.getByRole('dialog').getByRole('button', { name: step }).click();
+    await dialog(page, 'House')
+      .getByRole('link', { name: /^Stated/ })
+      .waitFor();
+    expect(await complaintsOf(page)).toEqual([]);
+    await press(page, 'Close');
     await act(page, 'House', 'Update value');
     await dialog(page, 'Update value of House')
       .getByRole('textbox', { name: 'Value' })
@@ -90,7 +98,7 @@ describe('assets and debts', () => {
     await values.getByRole('button', { name: 'Close' }).last().click();
     await tile(page, 'net-worth', '$400,000');
     await act(page, 'House', 'Edit');
-    const edit = dialog(page, 'Edit asset');
+    const edit = dialog(page, 'Edit Asset');
     await edit.getByLabel('Name').fill('Cabin');
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await act(page, 'Cabin', 'Delete');
@@ -141,7 +149,8 @@ describe('assets and debts', () => {
     await selection.getByRole('button', { name: 'Done' }).click();
     await tile(page, 'net-worth', '$400,000');
     await page.getByText(/0 of 1 portfolio\./).waitFor();
-    await page.getByRole('img', { name: /^Net worth over time: \$400,000\.00/ }).waitFor();
+    const picture = page.getByRole('slider', { name: 'Net worth over time' });
+    await soon(() => picture.getAttribute('aria-valuetext')).toContain('net worth $400,000.00');
     await page.reload();
     await tile(page, 'net-worth', '$400,000');
     await page.getByRole('button', { name: 'Selected portfolios' }).waitFor();
@@ -161,11 +170,11 @@ describe('assets and debts', () => {
         ? route.fulfill({ status: 500, body: '{}' })
         : route.fallback(),
     );
-    await debt.getByRole('button', { name: 'Add debt' }).click();
+    await debt.getByRole('button', { name: 'Add Debt' }).click();
     await toast(page, 'Failed to add debt');
     expect(await debt.getByLabel('Name').inputValue()).toBe('Card');
     await page.unroute('**/api/networth');
-    await debt.getByRole('button', { name: 'Add debt' }).click();
+    await debt.getByRole('button', { name: 'Add Debt' }).click();
     await toast(page, 'Debt added');
     await page.context().close();
   });

@@ -2,7 +2,12 @@ import { type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
 import { browserTest, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
+import { textOf } from '../support/download';
 import { soon } from '../support/soon';
+import { whileTouched } from '../support/touch';
+
+/** The chart; it tells in words what it points at. */
+const picture = (page: Page) => page.getByRole('slider', { name: 'Net worth over time' });
 
 jest.setTimeout(120_000);
 
@@ -45,7 +50,9 @@ describe('the net worth overview', () => {
           transactionNotes: null,
         });
         await tile(page, 'net-worth', '$5,250');
-        await page.getByRole('img', { name: /^Net worth over time: \$5,250\.00/ }).waitFor();
+        await soon(() => picture(page).getAttribute('aria-valuetext')).toContain(
+          'net worth $5,250.00',
+        );
         await savings.filter({ hasText: '+$5,250.00' }).waitFor();
         await page.context().close();
       },
@@ -64,7 +71,9 @@ describe('the net worth overview', () => {
     });
     await page.goto('/networth');
     const card = page.getByRole('region', { name: 'Over time' });
-    await card.getByRole('img', { name: /^Net worth over time: \$405,000\.00/ }).waitFor();
+    await soon(() => picture(page).getAttribute('aria-valuetext')).toContain(
+      'net worth $405,000.00',
+    );
     await card.getByRole('button', { name: 'All' }).click();
     const parts = card.getByRole('table', { name: 'What moved it' });
     await soon(() => parts.getByRole('row').allInnerTexts()).toEqual([
@@ -75,7 +84,19 @@ describe('the net worth overview', () => {
       expect.stringMatching(/^Debts[^$]+\$0\.00$/),
       expect.stringMatching(/^Change\s+\+\$405,000\.00$/),
     ]);
+    await picture(page).press('Home');
+    await card.getByText(/^Apr 30, 2020: net worth \$0\.00,/).waitFor();
     expect(await complaintsOf(page)).toEqual([]);
+    await picture(page).blur();
+    await whileTouched(page, picture(page), () =>
+      card.locator('.recharts-tooltip-wrapper').getByText('Net worth').waitFor(),
+    );
+    const click = (name: string) => card.getByRole('button', { name, exact: true }).click();
+    const [png] = await Promise.all([page.waitForEvent('download'), click('PNG')]);
+    expect(await textOf(png)).toContain('PNG');
+    const [csv] = await Promise.all([page.waitForEvent('download'), click('CSV')]);
+    expect(csv.suggestedFilename()).toMatch(/^evenkeel-net-worth-2020-04-30-.*\.csv$/);
+    expect(await textOf(csv)).toMatch(/,5000\.00,400000\.00,0\.00,405000\.00\r\n$/);
     await card.getByRole('button', { name: 'Table' }).click();
     const days = card.getByRole('table', { name: 'Net worth over time' });
     await soon(() => days.getByRole('row').nth(1).innerText()).toMatch(
@@ -93,7 +114,7 @@ describe('the net worth overview', () => {
     await page.goto('/networth');
     await page.getByRole('heading', { name: 'Failed to load net worth data' }).waitFor();
     await page.unroute('**/api/networth');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again', exact: true }).click();
     await tile(page, 'net-worth', '$5,000');
     await page.context().close();
   });

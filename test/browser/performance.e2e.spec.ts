@@ -1,26 +1,13 @@
 import { type TransactionPage } from '@evenkeel/contracts/ledger';
-import { type Locator, type Page } from 'playwright-core';
+import { type PerformanceView } from '@evenkeel/contracts/performance';
 import { complaintsOf } from '../support/accessibility';
-import { newBook, payDividend, trade } from '../support/book';
-import { browserTest, LOOKS, signedInPage } from '../support/browser';
+import { newAccount, newBook, newPortfolio, payDividend, trade } from '../support/book';
+import { browserTest, type Look, LOOKS, signedInPage } from '../support/browser';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
+import { whileTouched } from '../support/touch';
 
 jest.setTimeout(120_000);
-
-/** A finger on a chart that goes from its middle to its left edge, and is still there: a mouse has no part in it. */
-async function touchLeft(page: Page, chart: Locator): Promise<void> {
-  const box = await chart.boundingBox();
-  if (!box) throw new Error('the chart is not to be seen');
-  const devtools = await page.context().newCDPSession(page);
-  const y = box.y + box.height / 2;
-  for (const [type, x] of [
-    ['touchStart', box.x + box.width / 2],
-    ['touchMove', box.x + box.width / 3],
-    ['touchMove', box.x + 65],
-  ] as const)
-    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
-}
 
 describe('the Performance screen', () => {
   for (const look of LOOKS) {
@@ -71,24 +58,24 @@ describe('the Performance screen', () => {
 
 describe('what fell and was sold within a week, on a phone', () => {
   /** HBTM bought at 100; a third is sold at 80, the rest a day later at 90. */
-  async function newSeller() {
-    const { page, user } = await signedInPage({ width: 390 });
+  async function newSeller(look: Look = { width: 390 }) {
+    const { page, user } = await signedInPage(look);
     const book = await newBook(user.api);
     await trade(user.api, book, 'sell', { shares: 10, price: 80, day: '2024-02-07' });
     await trade(user.api, book, 'sell', { shares: 20, price: 90, day: '2024-02-08' });
-    return page;
+    return { page, user, book };
   }
 
   browserTest('touch moves the words, and each picture is a table and a file', async () => {
-    const page = await newSeller();
+    const { page } = await newSeller();
     await page.goto('/performance?period=Max');
     const chart = page.getByRole('slider', { name: 'Value over time' });
     await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $4.6k');
-    await chart.scrollIntoViewIfNeeded();
     expect(await chart.getAttribute('aria-valuetext')).not.toContain('2024');
-    await touchLeft(page, chart);
-    await page.getByText(/^Jan \d+, 2024$/).waitFor();
-    expect(await chart.getAttribute('aria-valuetext')).toContain(', 2024: Value $');
+    await whileTouched(page, chart, async () => {
+      await page.getByText(/^Jan \d+, 2024$/).waitFor();
+      expect(await chart.getAttribute('aria-valuetext')).toContain(', 2024: Value $');
+    });
 
     const show = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await show('Return');
@@ -118,7 +105,7 @@ describe('what fell and was sold within a week, on a phone', () => {
   });
 
   browserTest('the address names scope and benchmark, also of what was sold', async () => {
-    const page = await newSeller();
+    const { page } = await newSeller();
     await page.goto('/performance?period=Max');
     const scope = page.getByLabel('Of', { exact: true });
     await soon(() => scope.locator('option').allTextContents()).toContain('HBTM');
@@ -128,6 +115,115 @@ describe('what fell and was sold within a week, on a phone', () => {
     await page.getByText('Same money in NWBD').waitFor();
     // 2,600 of sales for what had cost 3,000.
     await page.getByRole('region', { name: 'Gain', exact: true }).getByText('−$400.00').waitFor();
+    await page.context().close();
+  });
+
+  browserTest('steps, assets and months tell the figures of the period', async () => {
+    const { page, user, book } = await newSeller({ width: 1280 });
+    await payDividend(user.api, book, { amount: '12.5', day: '2024-02-09T15:00:00Z' });
+    await page.goto('/performance?period=Max&from=2024-01-01&to=2024-03-31');
+    const rowsOf = (name: string) => async () =>
+      (await page.getByRole('table', { name }).getByRole('row').allInnerTexts()).map((text) =>
+        text.split(/\s*[\t\n]\s*/).filter((word) => word !== ''),
+      );
+    await soon(rowsOf('What changed the value in the period')).toEqual([
+      ['Step', 'Bar', 'Amount'],
+      ['At the start', '$0.00'],
+      ['Paid in', '+$5,000.00'],
+      ['Taken out', '$0.00'],
+      ['Dividends', '+$12.50'],
+      ['Fees', '$0.00'],
+      ['Market', '−$400.00'],
+      ['At the end', '$4,612.50'],
+    ]);
+    await soon(rowsOf('Assets by gain in the period')).toEqual([
+      ['Asset', 'Bar', 'Gain', 'Value'],
+      ['HBTM', '−$387.50', '$0.00'],
+    ]);
+    const monthsOf = rowsOf('Time-weighted return by month and year');
+    // 12 % less, then 4,600 of 4,400, then 12.50 more.
+    await soon(async () => (await monthsOf())[1]).toEqual([
+      ...['2024', '0.0%', '−7.8%', '0.0%', ...Array.from({ length: 9 }, () => '–'), '−7.8%'],
+    ]);
+    await page.context().close();
+  });
+
+  browserTest('a benchmark has a column in the tables of value and return', async () => {
+    const { page, user } = await newSeller();
+    for (const [date, price] of [
+      ['2024-01-01', '100'],
+      ['2024-02-01', '110'],
+    ])
+      await user.api.put('/api/quotes/NWBD', { date, price });
+    await page.goto('/performance?period=Max&benchmark=NWBD');
+    await page.getByText('Same money in NWBD').waitFor();
+    const show = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await show('Table');
+    const values = page.getByRole('region', { name: 'Value over time' });
+    await soon(() => values.getByRole('columnheader').allInnerTexts()).toEqual([
+      ...['Day', 'Value', 'Invested', 'Same money in NWBD'],
+    ]);
+    // 50 shares for 5,000.
+    await values.getByRole('row', { name: 'Feb 11, 2024 $4,600.00 $5,000.00 $5,500.00' }).waitFor();
+    await show('Return');
+    const returns = page.getByRole('region', { name: 'Time-weighted return over time' });
+    await returns.getByRole('row', { name: 'Feb 11, 2024 −8.0% +10.0%' }).waitFor();
+    await page.context().close();
+  });
+
+  browserTest('days without a price are marked in pictures and tables', async () => {
+    const { page } = await newSeller();
+    // A price was missing in the first week.
+    await page.route(/\/api\/portfolios\/[^/]+\/performance(?:\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const view = (await response.json()) as PerformanceView;
+      const series = view.series.map((point, place) => ({ ...point, isIncomplete: place === 1 }));
+      await route.fulfill({ response, json: { ...view, incompleteDays: 3, series } });
+    });
+    await page.goto('/performance?period=Max');
+    const chart = page.getByRole('slider', { name: 'Value over time' });
+    await page.getByText('3 days without the price of a holding').waitFor();
+    await page.getByText('Price missing', { exact: true }).waitFor();
+    await chart.press('Home');
+    await soon(() => chart.getAttribute('aria-valuetext')).not.toContain('Price missing');
+    await chart.press('ArrowRight');
+    await soon(() => chart.getAttribute('aria-valuetext')).toMatch(/, Price missing here$/);
+    expect(await complaintsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    const marked = page.getByRole('row').filter({ hasText: 'Price missing' });
+    await soon(() => marked.allInnerTexts()).toEqual([expect.stringMatching(/^Jan \d, 2024/)]);
+    expect(await complaintsOf(page)).toEqual([]);
+    await page.goto('/');
+    const tile = page.getByRole('region', { name: 'Portfolio Value' });
+    await tile.getByText('3 days without a price').waitFor();
+    await tile.getByRole('button', { name: 'Table' }).click();
+    await soon(() => marked.count()).toBe(1);
+    await page.context().close();
+  });
+
+  browserTest('all portfolios have assets by gain, and an asset over all of them', async () => {
+    const { page, user } = await newSeller();
+    const other = await newPortfolio(user.api, 'Other');
+    const account = await newAccount(user.api, other.id, 'Bank');
+    await user.api.post(`/api/setup/${other.id}/assets`, {
+      ticker: 'HBTM',
+      name: 'Harbor Total Market',
+      assetType: 'etf',
+      holdInAccounts: [account.id],
+    });
+    await trade(user.api, { portfolio: other, account }, 'buy', {
+      ...{ shares: 2, price: 85, day: '2024-02-07' },
+    });
+    await page.goto('/performance?period=Max&scope=all');
+    const assets = page.getByRole('table', { name: 'Assets by gain in the period' });
+    // Without a quote the trades of each portfolio count: 30 shares lost 400 in one, 2 are worth what they cost in the other.
+    await soon(() => assets.getByRole('row').nth(1).innerText()).toMatch(/^HBTM\s+−\$400\.00$/);
+    await page.getByLabel('Of', { exact: true }).selectOption('all:HBTM');
+    await page.waitForURL('**scope=all%3AHBTM');
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    await card('Value').getByText('$170.00').waitFor();
+    await card('Gain').getByText('−$400.00').waitFor();
+    expect(await complaintsOf(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -37,4 +37,38 @@ describe('on a phone', () => {
       await page.context().close();
     },
   );
+
+  browserTest('a tap on a row edits, and its details are in reach', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    await page.goto('/transactions');
+    const row = page.getByRole('row').filter({ hasText: '30 × $100.00' });
+    await row.getByRole('button', { name: /^Details of / }).tap();
+    const details = page.getByRole('dialog', { name: /^Details of / });
+    await details.getByText('$3,000.00').waitFor();
+    await soon(() => complaints(page)).toEqual([]);
+    await details.getByRole('button', { name: 'Edit' }).tap();
+    await page.getByRole('dialog', { name: 'Edit Transaction' }).waitFor();
+    await page.keyboard.press('Escape');
+    await row.getByText('30 × $100.00').tap();
+    await page.getByRole('dialog', { name: 'Edit Transaction' }).waitFor();
+    await page.context().close();
+  });
+
+  browserTest('a question comes from the bottom, too', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    await page.goto('/transactions');
+    const row = page.getByRole('row').filter({ hasText: '30 × $100.00' });
+    await row.getByRole('button', { name: /^Delete / }).tap();
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    const box = async () => {
+      const { y = 0, height = 0, width = 0 } = (await question.boundingBox()) ?? {};
+      return [Math.round(y + height), Math.round(width)];
+    };
+    await soon(box).toEqual([page.viewportSize()?.height, 390]);
+    await soon(() => complaints(page)).toEqual([]);
+    await page.context().close();
+  });
 });

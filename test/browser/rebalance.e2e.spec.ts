@@ -46,6 +46,11 @@ describe('the rebalance screen', () => {
           item(page, 'sell-HBTM'),
           /\$900\.00.*9 shares.*Above the long-term target, and the 180 days have passed.*Brokerage 9 · \$900\.00/s,
         );
+        await item(page, 'sell-HBTM').getByText('Closes 1 lot').click();
+        await shows(
+          item(page, 'sell-HBTM').getByRole('list', { name: 'Lots that the sell of HBTM closes' }),
+          /Jan \d, 2024.*9 at \$100\.00.* · Long-term.*\$0\.00/s,
+        );
         await shows(
           item(page, 'buy-NWBD'),
           /Northwind Bonds.*Action level.*\$2,000\.00.*40 shares.*Brokerage 40 · \$2,000\.00/s,
@@ -158,15 +163,17 @@ describe('the rebalance screen', () => {
         await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
         await page.locator('li', { hasText: '2 trades recorded' }).waitFor();
         await shows(page.getByTestId('action-count'), /^1$/);
+        await soon(() => recorded()).toHaveLength(4);
         const all = await recorded();
-        expect(all).toHaveLength(4);
-        const advice = (
-          await user.api.get<AdviceView[]>(`/api/portfolios/${portfolioId}/rebalance/advice`)
-        ).body;
         const made = all
           .filter(({ transactionDatetime }) => !transactionDatetime.startsWith('2024'))
           .map(({ id }) => id);
-        expect(advice.flatMap(({ followedBy }) => followedBy).sort()).toEqual(made.sort());
+        const followed = async () => {
+          const path = `/api/portfolios/${portfolioId}/rebalance/advice`;
+          const { body } = await user.api.get<AdviceView[]>(path);
+          return body.flatMap(({ followedBy }) => followedBy).sort();
+        };
+        await soon(() => followed()).toEqual(made.sort());
 
         await page.goto('/transactions');
         const marks = page
@@ -205,7 +212,7 @@ describe('the rebalance screen', () => {
       ]);
       await shows(
         first.getByTestId('tile-rebalance-tasks').locator('xpath=ancestor::section'),
-        '1 sell, 1 buy',
+        '1 sell for $900, 1 buy for $2,000',
       );
       for (const page of [first, third])
         await page

@@ -93,8 +93,12 @@ describe('the portfolio value', () => {
       await made(user.api.post(`/api/dividends/${portfolio.id}/manual-override`, override));
       await made(
         user.api.post(`/api/portfolios/${portfolio.id}/allocations`, {
-          ...{ portfolioId: portfolio.id, parentId: portfolio.id, childId: 'HBTM' },
-          ...{ childType: 'asset', targetAllocationPercent: '90', dollarTarget: null },
+          portfolioId: portfolio.id,
+          parentId: portfolio.id,
+          childId: 'HBTM',
+          childType: 'asset',
+          targetAllocationPercent: '90',
+          dollarTarget: null,
         }),
       );
       const dialog = page.getByRole('dialog');

@@ -25,6 +25,22 @@ async function planned({ api }: { readonly api: ApiClient }): Promise<void> {
     await api.post<BudgetItemView>('/api/budget', item);
 }
 
+/** A pension, guardrails in years as they were, and a scenario: what a tab shows only then. */
+async function filled({ api }: { readonly api: ApiClient }): Promise<void> {
+  const incomes = [{ kind: 'pension', monthlyAmount: '1500', fromAge: '67' }];
+  const simulation = { engine: 'history', withdrawalRule: 'guardrails', incomes };
+  await api.post('/api/retirement/data', { simulation });
+  await api.post('/api/retirement/scenarios', { name: 'As it is' });
+}
+/** Words of the part of each tab that takes longest. */
+const PART_OF: Readonly<Record<string, string>> = {
+  Assumptions: 'From age',
+  'Retirement Budget': 'Total retirement expenses a month',
+  'What if?': 'As it is',
+  'Detailed Projections': 'Returns of the United States by Aswath Damodaran',
+  Summary: 'Action items',
+};
+
 describe('the retirement screen', () => {
   browserTest('shows four tiles, and saves what is assumed by itself', async () => {
     const { page, user } = await signedInPage();
@@ -33,6 +49,7 @@ describe('the retirement screen', () => {
     // 12 x 1,000 / 4 % = 300,000; 5,000 are there.
     await tile(page, 'retirement-readiness', '1.6%');
     await page.getByText('You need $300k; you have $5k now—keep going!').waitFor();
+    await page.getByText('With a withdrawal rate of 4%').waitFor();
     await tile(page, 'projected-retirement', '45');
     await tile(page, 'investment-assets', '$5,000');
     await page.getByLabel('Retirement age').fill('60');
@@ -57,6 +74,19 @@ describe('the retirement screen', () => {
     await page.goto('/retirement-planning');
     await soon(async () => (await data(user.api)).expectedLifespan).toBe('88');
     await page.context().close();
+  });
+
+  browserTest('saves what was typed right before the tab closed', async () => {
+    const { page, user } = await signedInPage();
+    await planned(user);
+    await page.goto('/retirement-planning');
+    await saveState(page, 'saved');
+    // No page of this browser opens the screen again: only the request of the closing tab can save it.
+    await page.getByLabel('Lifespan').fill('88');
+    const context = page.context();
+    await page.close({ runBeforeUnload: true });
+    await soon(async () => (await data(user.api)).expectedLifespan).toBe('88');
+    await context.close();
   });
 
   browserTest('says that another tab changed the plan, and keeps what was typed here', async () => {
@@ -129,12 +159,18 @@ describe('the retirement screen', () => {
     browserTest(`has nothing serious for axe in any tab, at ${width} px`, async () => {
       const { page, user } = await signedInPage({ width });
       await planned(user);
+      await filled(user);
       await page.goto('/retirement-planning');
       const tabs = page.getByRole('tablist', { name: 'Retirement planning' }).getByRole('tab');
       await tabs.first().waitFor();
       const found: string[] = [];
       for (const tab of await tabs.all()) {
         await tab.click();
+        const panel = page.getByRole('tabpanel');
+        await panel
+          .getByText(PART_OF[(await tab.innerText()).trim()] ?? '')
+          .first()
+          .waitFor();
         found.push((await tab.innerText()).trim(), ...(await complaintsOf(page)));
       }
       expect(found).toEqual([
@@ -154,7 +190,17 @@ describe('the retirement screen', () => {
     await page.getByLabel('Name of the scenario').fill('More');
     await page.getByRole('button', { name: 'Save scenario' }).click();
     const rows = page.getByRole('table', { name: 'Comparison of scenarios' }).getByRole('row');
-    await rows.filter({ hasText: 'More' }).filter({ hasText: '%' }).waitFor();
+    await rows
+      .filter({ hasText: 'More' })
+      .filter({ hasText: '%' })
+      .filter({ hasText: 'Random years' })
+      .waitFor();
+    // What only screen readers are told of the table's last column must not widen a phone's page.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await soon(() =>
+      page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Delete the scenario More' }).click();
     await rows.filter({ hasText: 'More' }).waitFor({ state: 'detached' });
     await page.context().close();

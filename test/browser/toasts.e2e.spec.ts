@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { browserTest, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
@@ -86,6 +86,27 @@ describe('a toast', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await toast(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  browserTest('lies above the bottom bar of a phone, and off the buttons of a sheet', async () => {
+    const { page } = await signedInPage({ width: 390 });
+    await showToast(page);
+    await stopTheClock(page);
+    const placeOf = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return { top: y, bottom: y + height };
+    };
+    const bar = page.getByRole('navigation', { name: 'Quick actions' });
+    const isAbove = async (upper: Locator, lower: Locator) =>
+      (await placeOf(upper)).bottom <= (await placeOf(lower)).top;
+    await soon(() => isAbove(toast(page), bar)).toBe(true);
+    await soon(() => isAbove(page.getByRole('heading', { level: 1 }), toast(page))).toBe(true);
+    await page.getByRole('main').getByRole('button', { name: 'Create portfolio' }).click();
+    // While a dialog is open, the rest of the page has no roles.
+    const shown = page.locator('li', { hasText: 'Portfolio Created' });
+    const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
+    await soon(() => isAbove(shown, cancel)).toBe(true);
     await page.context().close();
   });
 });

@@ -3,6 +3,7 @@ import { type Locator, type Page } from 'playwright-core';
 import { browserTest, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
+import { editTransaction } from '../support/edit-transaction';
 import { soon } from '../support/soon';
 import { isSound } from '../support/sound-page';
 
@@ -21,7 +22,7 @@ const rows = (page: Page): Locator =>
   page
     .getByRole('table', { name: 'Transactions' })
     .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: /^Edit/ }) });
+    .filter({ has: page.getByRole('button', { name: /^Details of / }) });
 
 describe('transactions', () => {
   for (const width of [1280, 390] as const) {
@@ -60,7 +61,7 @@ describe('transactions', () => {
         await rows(page).nth(2).waitFor();
         await soon(() => rows(page).first().textContent()).toContain('−$52.00');
 
-        await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
+        await editTransaction(page, rows(page).first());
         const edit = page.getByRole('dialog', { name: 'Edit Transaction' });
         await edit.getByLabel('Shares').fill('5');
         await soon(() => edit.getByLabel('Total amount').inputValue()).toBe('64.50');
@@ -143,7 +144,7 @@ describe('transactions', () => {
       const question = page.getByRole('alertdialog');
       await soon(() => question.getByRole('alert').textContent()).toMatch(/^Not enough shares/);
       await question.getByRole('button', { name: 'Cancel' }).click();
-      await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
+      await editTransaction(page, rows(page).first());
       const dialog = page.getByRole('dialog', { name: 'Edit Transaction' });
       await dialog.getByLabel('Shares').fill('29');
       await dialog.getByRole('button', { name: 'Update' }).click();

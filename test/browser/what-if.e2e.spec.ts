@@ -27,7 +27,9 @@ async function whatIf(page: Page, { api }: SignedIn) {
   const percentOf = async (ticker: string) =>
     (await allocations()).find(({ childId }) => childId === ticker)?.targetAllocationPercent;
   return {
-    ...{ portfolioId, panel, percentOf },
+    portfolioId,
+    panel,
+    percentOf,
     start: () => page.getByRole('button', { name: 'What if' }).click(),
     tab: (name: string) => panel.getByRole('tab', { name }).click(),
     field: (label: string) => panel.getByLabel(label, { exact: true }),

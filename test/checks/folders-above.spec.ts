@@ -100,5 +100,13 @@ describe('the folders above the project', () => {
     node(bin('jest/bin/jest.js'), '--selectProjects=unit', '--runInBand', 'node-version');
     node(bin('eslint/bin/eslint.js'), '--max-warnings=0', 'tools/launcher', 'apps/api/src/main.ts');
     node(bin('prettier/bin/prettier.cjs'), '--check', '--no-editorconfig', 'tools/launcher');
+    for (const project of ['tsconfig.json', 'apps/web/tsconfig.json']) {
+      const read = node(bin('typescript/bin/tsc'), '--listFilesOnly', '-p', project).toString();
+      const files = read.split('\n').filter((file) => file !== '');
+      expect(files.length).toBeGreaterThan(100);
+      expect(files.filter((file) => ![clone, ROOT].some((own) => file.startsWith(own)))).toEqual(
+        [],
+      );
+    }
   });
 });

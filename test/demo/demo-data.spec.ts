@@ -1,7 +1,11 @@
 import { Decimal } from '@evenkeel/domain/kernel';
 import { QUOTE_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS } from '@evenkeel/contracts/imports';
-import { isPriceStale } from '@evenkeel/domain/market';
-import { patternOf, receivedPerShare } from '@evenkeel/domain/dividends';
+import type { Asset } from '@evenkeel/domain/assets';
+import { isPriceStale, type PriceFacts } from '@evenkeel/domain/market';
+import { priceGaps } from '@evenkeel/domain/market/rules';
+import { receivedPerShare } from '@evenkeel/domain/dividends';
+import { knownPayments } from '@evenkeel/read-models/market';
+import { dividendsAndView } from '../../apps/projector/src/features/dividends/asset-view';
 import {
   ACCOUNTS,
   FORMER,
@@ -12,9 +16,24 @@ import {
 } from '../../tools/demo/content.mjs';
 import { transactionsCsv } from '../../tools/demo/history.mjs';
 import { closesSince, ownPrice, quotesCsv, weeklyCloses } from '../../tools/demo/prices.mjs';
+import { splitOf } from '../../tools/demo/story-days.mjs';
 
 const EVER_HELD = [...FUNDS, ...FORMER];
 const UNTIL = new Date('2026-11-21T12:00:00Z');
+const LAST_CLOSE = '2026-11-20';
+const USUAL_ASSET = {
+  name: 'A fund',
+  dividendSource: 'recent',
+  dividendFrequency: 'quarterly',
+  manualDividend: '0.00',
+  retirementProjection: 'growth',
+};
+/** Every kind of day on which the demo may be filled in, of three years. */
+const DAYS = [
+  ...['2026-06-20', '2026-11-21', '2026-12-31', '2027-01-01', '2027-01-03', '2027-01-20'],
+  ...['2027-03-05', '2027-04-20', '2027-07-20', '2027-08-31', '2027-09-01', '2027-11-21'],
+  ...['2028-01-07', '2028-02-29', '2028-03-04', '2028-06-10', '2028-10-20', '2028-12-15'],
+];
 
 interface Row {
   account: string;
@@ -38,6 +57,16 @@ function rowsOf(csv: string): Row[] {
   );
 }
 
+const known = new Map<string, Row[]>();
+
+/** The transactions of the demo that is filled in on a day. */
+function rowsOn(day: string): Row[] {
+  const rows =
+    known.get(day) ?? rowsOf(transactionsCsv(weeklyCloses(new Date(`${day}T12:00:00Z`))));
+  known.set(day, rows);
+  return rows;
+}
+
 interface DemoStrategy {
   type: string;
   target: string;
@@ -45,19 +74,23 @@ interface DemoStrategy {
   below?: DemoStrategy[];
 }
 
-function inSharesOfToday(ticker: string, datetime: string, quantity: Decimal): Decimal {
-  const split = (
-    FUNDS as readonly { ticker: string; split?: { at: string; times: number } }[]
-  ).find((fund) => fund.ticker === ticker)?.split;
+function inSharesOfToday(
+  ticker: string,
+  datetime: string,
+  quantity: Decimal,
+  lastClose = LAST_CLOSE,
+): Decimal {
+  const fund = FUNDS.find((one) => one.ticker === ticker);
+  const split = fund && splitOf(fund, lastClose);
   return split && datetime < split.at ? quantity.times(Decimal.fromInteger(split.times)) : quantity;
 }
 
 /** Which terms the gains of each year have: first in, first out; long is more than 365 days. */
-function termsByYear(rows: readonly Row[]): Map<string, Set<string>> {
+function termsByYear(rows: readonly Row[], lastClose: string): Map<string, Set<string>> {
   const years = new Map<string, Set<string>>();
   const lots = new Map<string, { at: number; open: Decimal }[]>();
   for (const { type, ticker, datetime, quantity } of rows.filter((row) => row.quantity !== '')) {
-    let shares = inSharesOfToday(ticker, datetime, Decimal.parse(quantity));
+    let shares = inSharesOfToday(ticker, datetime, Decimal.parse(quantity), lastClose);
     const held = lots.get(ticker) ?? [];
     lots.set(ticker, held);
     if (type === 'buy') held.push({ at: Date.parse(datetime), open: shares });
@@ -73,8 +106,8 @@ function termsByYear(rows: readonly Row[]): Map<string, Set<string>> {
   return years;
 }
 
-/** What the payments of a fund without a split tell on a day, from the rows alone. */
-function patternIn(rows: readonly Row[], ticker: string, day: string) {
+/** What the Dividends page shows on a day of a fund without a split, from the rows alone. */
+function payerIn(rows: readonly Row[], ticker: string, today: string) {
   const own = rows.filter((row) => row.ticker === ticker);
   const trades = own.filter(({ type }) => type === 'buy' || type === 'sell');
   const held = new Map<string, Decimal>();
@@ -83,21 +116,39 @@ function patternIn(rows: readonly Row[], ticker: string, day: string) {
     const moved = Decimal.parse(quantity);
     held.set(account, type === 'buy' ? before.plus(moved) : before.minus(moved));
   }
-  const payments = receivedPerShare({
-    receipts: own
-      .filter(({ type }) => type === 'dividend')
-      .map(({ account: accountId, datetime: at, amount }) => ({
-        ...{ accountId, at, day: at.slice(0, 10) },
-        amount: Decimal.parse(amount),
-      })),
-    held,
-    movements: trades.map(({ account: accountId, datetime: at, type, quantity }) => ({
-      ...{ accountId, at, type: type as 'buy' | 'sell' },
-      quantity: Decimal.parse(quantity),
-    })),
+  const receipts = own
+    .filter(({ type }) => type === 'dividend')
+    .map(({ account: accountId, datetime: at, amount }) => ({
+      accountId,
+      at,
+      day: at.slice(0, 10),
+      amount: Decimal.parse(amount),
+    }));
+  const movements = trades.map(({ account: accountId, datetime: at, type, quantity }) => ({
+    accountId,
+    at,
+    type: type as 'buy' | 'sell',
+    quantity: Decimal.parse(quantity),
+  }));
+  const payments = knownPayments({
+    facts: undefined,
     splits: [],
+    receipts,
+    perShare: (counted) => receivedPerShare({ receipts: counted, held, movements, splits: [] }),
+    today,
   });
-  return patternOf(payments, 'quarterly', day);
+  const shares = Decimal.sum([...held.values()]);
+  const input = {
+    asset: { ticker, ...USUAL_ASSET } as Asset,
+    uncountedCurrencies: [],
+    payments,
+    receipts,
+    today,
+    holdings: [{ accountId: 'all', quantity: shares, costBasis: shares, fractionalShares: true }],
+    sharesOn: () => shares,
+    price: { price: Decimal.parse('40'), previousClose: null } as PriceFacts,
+  };
+  return dividendsAndView(input).view;
 }
 
 const allOf = (strategies: readonly DemoStrategy[]): DemoStrategy[] =>
@@ -112,8 +163,9 @@ describe('the demo data', () => {
     expect(quotesCsv(weeklyCloses(UNTIL))).toBe(quotesCsv(weeks));
   });
 
-  it('only goes on as time passes: what was there stays', () => {
-    const earlier = transactionsCsv(weeklyCloses(new Date('2024-06-01T00:00:00Z')));
+  it('only goes on as a quarter passes: what was there stays', () => {
+    // The stories follow the quarters.
+    const earlier = transactionsCsv(weeklyCloses(new Date('2026-09-06T00:00:00Z')));
     expect(transactionsCsv(weeks).startsWith(earlier)).toBe(true);
   });
 
@@ -147,7 +199,7 @@ describe('the demo data', () => {
           row.datetime >= from &&
           row.datetime < until,
       );
-    expect(paid('DIVG', '2026-01', '2026-02')).toHaveLength(1);
+    expect(paid('DIVG', '2026-04', '2026-05')).toHaveLength(1);
     expect(paid('NWCI', '2025-09', '2026-03').length).toBeGreaterThan(0);
     expect(paid('NWCI', '2026-03')).toEqual([]);
     const [before, after] = [paid('NWRE', '2026-03', '2026-06')[0], paid('NWRE', '2026-06')[0]];
@@ -159,18 +211,36 @@ describe('the demo data', () => {
     expect(reinvested.length).toBeGreaterThan(30);
   });
 
-  it.each(['2026-06-20', '2026-11-21', '2027-01-20', '2027-04-20', '2027-07-20', '2028-10-20'])(
+  it.each(DAYS)(
     'filled in on %s has a dividend that is cut, one that is missed, and a special one',
     (day) => {
-      const then = rowsOf(transactionsCsv(weeklyCloses(new Date(`${day}T12:00:00Z`))));
-      expect(patternIn(then, 'NWRE', day)).toMatchObject({ change: 'cut', missed: 0 });
-      expect(patternIn(then, 'NWCI', day).missed).toBeGreaterThan(0);
-      expect(patternIn(then, 'DIVG', day)).toMatchObject({
-        specialDays: [expect.stringMatching(/^2026-01/)],
-        missed: 0,
-      });
+      const then = rowsOn(day);
+      expect(payerIn(then, 'NWRE', day)).toMatchObject({ lastChange: 'cut', missedPayments: 0 });
+      expect(payerIn(then, 'NWCI', day).missedPayments).toBeGreaterThan(0);
+      const special = payerIn(then, 'DIVG', day);
+      expect(special).toMatchObject({ specialDates: [expect.any(String)], missedPayments: 0 });
+      expect(special.lastDividend?.date.localeCompare(special.specialDates[0] ?? '')).toBe(1);
     },
   );
+
+  it('has a payer in every month', () => {
+    const months = rows
+      .filter(({ type, datetime }) => type === 'dividend' && datetime >= '2025')
+      .map(({ datetime }) => datetime.slice(0, 7));
+    expect([...new Set(months)].slice(0, 12)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`),
+    );
+  });
+
+  it.each(DAYS)('filled in on %s has trades beside the plan that follow the day', (day) => {
+    const then = rowsOn(day);
+    const own = then.filter(({ ticker }) => ticker === 'METR');
+    expect(own.map(({ type }) => type)).toEqual(['buy', 'sell', 'buy', 'sell']);
+    const daysAgo = (moment = '') => (Date.parse(day) - Date.parse(moment)) / 86_400_000;
+    expect(daysAgo(own.at(-1)?.datetime)).toBeLessThan(373);
+    expect(daysAgo(own[0]?.datetime)).toBeLessThan(3 * 366);
+    expect(then.filter(({ ticker, type }) => ticker === 'NWCI' && type === 'buy')).toHaveLength(2);
+  });
 
   it('never spends cash or sells shares that are not there, and keeps to what an account may hold', () => {
     const cash = new Map<string, Decimal>();
@@ -219,13 +289,13 @@ describe('the demo data', () => {
       day,
       cents: Number((cents as Record<string, number>)['SILC']),
     }));
-    const before = silc.findLast(({ day }) => day < '2022-06-13')?.cents ?? 0;
-    const after = silc.find(({ day }) => day > '2022-06-13')?.cents ?? 0;
+    const split = '2022-06-13';
+    const before = silc.findLast(({ day }) => day < split)?.cents ?? 0;
+    const after = silc.find(({ day }) => day > split)?.cents ?? 0;
     expect(before / after).toBeGreaterThan(1.6);
     expect(
       rows.some(
-        ({ ticker, type, datetime }) =>
-          ticker === 'SILC' && type === 'buy' && datetime < '2022-06-13',
+        ({ ticker, type, datetime }) => ticker === 'SILC' && type === 'buy' && datetime < split,
       ),
     ).toBe(true);
   });
@@ -259,6 +329,50 @@ describe('the demo data', () => {
     },
   );
 
+  describe('the prices', () => {
+    const closes = new Map<string, { day: string; close: number }[]>();
+    const csv = quotesCsv(weeks);
+    for (const line of csv.trimEnd().split('\n').slice(1)) {
+      const [day = '', ticker = '', close] = line.split(',');
+      closes.set(ticker, [...(closes.get(ticker) ?? []), { day, close: Number(close) }]);
+    }
+
+    it('have no gap but the last weeks of what has no market', () => {
+      const gaps = [...closes].map(([ticker, known]) => [
+        ticker,
+        priceGaps({
+          days: known.map(({ day }) => day),
+          until: LAST_CLOSE,
+          tradesEveryDay: false,
+        }),
+      ]);
+      expect(gaps.filter(([, found]) => found?.length)).toEqual([
+        ['NWCI', [{ from: '2026-10-19', to: LAST_CLOSE, days: 25 }]],
+      ]);
+    });
+
+    it('lead from one weekly close to the next, and move as much on each weekday', () => {
+      const silc = closes.get('SILC') ?? [];
+      const fridays = new Map(silc.map(({ day, close }) => [day, close]));
+      for (const { day, cents } of weeks)
+        expect(fridays.get(day)).toBe(Number((cents as Record<string, number>)['SILC']) / 100);
+      const moves = silc.slice(1).flatMap(({ day, close }, index) => {
+        const before = silc[index]?.close ?? close;
+        const isSplit = day === '2022-06-13';
+        return isSplit ? [] : [{ weekday: new Date(day).getUTCDay(), moved: close / before - 1 }];
+      });
+      const rising = moves.toSorted((one, other) => one.moved - other.moved);
+      for (const days of [rising.slice(0, 50), rising.slice(-50)])
+        expect(new Set(days.map(({ weekday }) => weekday))).toEqual(new Set([1, 2, 3, 4, 5]));
+      expect(Math.max(...moves.map(({ moved }) => Math.abs(moved)))).toBeLessThan(0.12);
+    });
+
+    it('fit into one import', () => {
+      expect(csv.length).toBeLessThan(1_000_000);
+      expect(csv.split('\n').length).toBeLessThan(40_000);
+    });
+  });
+
   it('is filled in again with the same prices, day by day', () => {
     const closes = weeklyCloses(new Date('2026-11-26T23:00:00Z'));
     const [tuesday, thursday] = ['2026-11-24T23:00:00Z', '2026-11-26T23:00:00Z'].map((moment) =>
@@ -283,12 +397,14 @@ describe('the demo data', () => {
     expect(imported).not.toBe(`${date},${OWN_PRICE.ticker},${price}`);
   });
 
-  it('has realised gains of both terms in two years', () => {
-    const years = termsByYear(rows.filter(({ account }) => account === 'Brokerage'));
-    expect({ 2025: years.get('2025'), 2026: years.get('2026') }).toEqual({
-      2025: new Set(['short', 'long']),
-      2026: new Set(['short', 'long']),
-    });
+  it.each([
+    ['2026-11-21', ['2025', '2026']],
+    ['2027-02-20', ['2025', '2026']],
+    ['2028-11-21', ['2027', '2028']],
+  ])('filled in on %s has realised gains of both terms in %j', (day, wanted) => {
+    const then = rowsOn(day).filter(({ account }) => account === 'Brokerage');
+    const years = termsByYear(then, day);
+    for (const year of wanted) expect(years.get(year)).toEqual(new Set(['short', 'long']));
   });
 
   it('has something that was sold to the last share, and is archived', () => {
@@ -315,9 +431,7 @@ describe('the demo data', () => {
       (group) => group.length > 0,
     );
     expect(
-      groups.map((group) =>
-        group.reduce((sum, percent) => sum.plus(Decimal.parse(percent)), Decimal.zero).toString(),
-      ),
+      groups.map((group) => Decimal.sum(group.map((percent) => Decimal.parse(percent))).toString()),
     ).toEqual(groups.map(() => '100'));
     expect(strategies.flatMap(({ funds = {} }) => Object.keys(funds)).sort()).toEqual(
       FUNDS.map(({ ticker }) => ticker).sort(),

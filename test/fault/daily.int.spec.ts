@@ -12,12 +12,12 @@ import { join } from 'node:path';
 import { readConfig } from '@evenkeel/platform/config';
 import { createLogger } from '@evenkeel/platform/logging';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { DailyWork } from '../../apps/projector/src/daily/daily-work';
-import { createTestDatabase } from '../support/database';
+import { DailyWork } from '../../apps/projector/src/background/daily-work';
+import { createMigratedDatabase } from '../support/database';
 import { ROOT } from '../support/node-program';
 
 let folder: string;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let work: DailyWork | null = null;
 const logged: string[] = [];
 const SETTINGS = [
@@ -32,7 +32,7 @@ const SETTINGS = [
 ];
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   folder = mkdtempSync(join(tmpdir(), 'evenkeel-daily-'));
   logged.length = 0;
   mkdirSync(join(folder, 'backups'));
@@ -108,7 +108,7 @@ test('a backup that fails is logged, and leaves the earlier ones alone', async (
   writeBackups(backupOf(4), backupOf(3), backupOf(2));
   process.env.DATABASE_URL = `${database.url}_is_gone`;
   startAt('03:00');
-  await until(() => logged.some((line) => line.includes('"command":"backup"')));
-  expect(logged.join('\n')).toMatch(/daily work failed.*"command":"backup".*_is_gone/);
+  await until(() => logged.some((line) => line.includes('"work":"daily backup"')));
+  expect(logged.join('\n')).toMatch(/background work failed.*"work":"daily backup".*_is_gone/);
   expect(backups()).toEqual([backupOf(4), backupOf(3), backupOf(2)]);
 });

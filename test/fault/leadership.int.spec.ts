@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { createTestDatabase } from '../support/database';
 import { Depositor } from '../support/depositor';
@@ -6,8 +7,12 @@ import { ops } from '../support/ops';
 import { type Stack, startStack } from '../support/stack';
 
 const PEOPLE = 4;
+/** Between two deposits of one person: the machine is to have time for the process that takes over, too. */
+const REST_MS = 50;
 /** Well above what a take-over needs: the standby waits five seconds before it takes a leader to be frozen. */
 const PATIENCE_MS = 60_000;
+/** Longer than the server lets a transaction idle, and than BullMQ lets a job go without a sign of life. */
+const FROZEN_MS = 40_000;
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Leader {
@@ -58,7 +63,7 @@ describe.each(backends)('two projectors over %s', (_name, redisUrl) => {
     const pid = /^evenkeel projector (\d+) /.exec(rows[0]?.holder ?? '')?.[1];
     return { epoch: Number(rows[0]?.epoch), pid: Number(pid) };
   };
-  const programOf = ({ pid }: Leader): NodeProgram => {
+  const programOf = ({ pid }: Pick<Leader, 'pid'>): NodeProgram => {
     const found = programs().find((program) => program.pid() === pid);
     if (!found) throw new Error(`no projector has the pid ${pid}`);
     return found;
@@ -71,12 +76,73 @@ describe.each(backends)('two projectors over %s', (_name, redisUrl) => {
     throw new Error('nobody took over');
   };
 
+  /** The leader stands still until the work is done, and for longer than anything that it has begun may last. */
+  async function whileFrozen<Result>({ pid }: Leader, work: () => Promise<Result>) {
+    process.kill(pid, 'SIGSTOP');
+    try {
+      const [result] = await Promise.all([work(), sleep(FROZEN_MS)]);
+      return result;
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+  }
+
+  /** What only a leader writes: calculations belong to nobody's lead. */
+  const projected = async (): Promise<unknown[]> =>
+    (
+      await db.query<Record<string, unknown>>(
+        `SELECT stream_id, projection, generation, revision FROM app.checkpoint
+         WHERE projection NOT IN (SELECT projection FROM app.checkpoint WHERE calculation > 0)
+         UNION ALL SELECT stream_id, '', 0, revision FROM app.stream_head
+         UNION ALL SELECT '', '', 0, position FROM app.subscription ORDER BY 1, 2, 3`,
+      )
+    ).rows;
+  /** The same, when nothing is written any more. */
+  const projectedAtRest = async (): Promise<unknown[]> => {
+    for (let before = await projected(); ;) {
+      await sleep(1_000);
+      const now = await projected();
+      if (isDeepStrictEqual(before, now)) return now;
+      before = now;
+    }
+  };
+
+  /** Runs work while calculations wait to write their rows: they have locked their checkpoints and read their inputs. */
+  async function withValuesHeld(work: (table: string) => Promise<void>): Promise<void> {
+    const { rows } = await db.query<{ generation: number }>(
+      `SELECT generation FROM app.generation WHERE projection = 'value' AND status = 'live'`,
+    );
+    const table = `gen_value_${rows[0]?.generation}.portfolio_value`;
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    try {
+      await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+      await work(table);
+    } finally {
+      await holder.end();
+    }
+  }
+
+  /** The projector that waits there. */
+  async function untilCalculating(table: string): Promise<NodeProgram> {
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+      const { rows } = await db.query<{ name: string }>(
+        `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+         WHERE NOT granted AND relation = $1::regclass`,
+        [table],
+      );
+      const pid = /^evenkeel projector (\d+) /.exec(rows[0]?.name ?? '')?.[1];
+      if (pid) return programOf({ pid: Number(pid) });
+    }
+    throw new Error('no calculation was under way');
+  }
+
   /** Writes go on while the work is done; afterwards everything acknowledged is shown, once. */
   async function underLoad<Result>(work: () => Promise<Result>): Promise<Result> {
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, () => Depositor.ready(stack.baseUrl)),
     );
-    const depositing = people.map((person) => person.depositUntilStopped());
+    const depositing = people.map((person) => person.depositUntilStopped(REST_MS));
     await sleep(500);
     const result = await work();
     await sleep(500);
@@ -116,29 +182,51 @@ describe.each(backends)('two projectors over %s', (_name, redisUrl) => {
     const before = await leader();
     const frozen = programOf(before);
     const sleeper = await Depositor.ready(stack.baseUrl);
-    const after = await underLoad(async () => {
-      process.kill(before.pid, 'SIGSTOP');
-      try {
+    const { next, stored } = await whileFrozen(before, async () => {
+      const next = await underLoad(async () => {
         const next = await nextLeader(before);
-        expect(next.pid).not.toBe(before.pid);
         // What is written while the old leader sleeps is shown.
         expect(await sleeper.deposit('while it sleeps')).toBe(true);
         sleeper.acknowledged.add('while it sleeps');
         expect(await untilShown(sleeper)).toEqual(['while it sleeps']);
         return next;
-      } finally {
-        process.kill(before.pid, 'SIGCONT');
-      }
+      });
+      return { next, stored: await projectedAtRest() };
     });
+    expect(next.pid).not.toBe(before.pid);
     const hasSteppedDown = () => frozen.output().includes('this process stands by');
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100))
       if (hasSteppedDown()) break;
     expect(hasSteppedDown()).toBe(true);
-    expect(await leader()).toEqual(after);
+    expect(await leader()).toEqual(next);
+    expect(await projected()).toEqual(stored);
     // Every write of its lead says so first, and is refused.
     await expect(db.query('SELECT app.leads($1)', [before.epoch])).rejects.toThrow(
       'another process leads now',
     );
+    await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/^Equal\.$/m);
+  }, 240_000);
+
+  test('a calculation whose process is killed while it is under way is made by the other process', async () => {
+    const person = await Depositor.ready(stack.baseUrl);
+    const untilWorth = async (total: number): Promise<void> => {
+      const ofPortfolio = 'SELECT total_value FROM read.portfolio_value WHERE portfolio_id = $1';
+      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+        const { rows } = await db.query<{ total_value: string }>(ofPortfolio, [person.portfolioId]);
+        if (Number(rows[0]?.total_value) === total) return;
+      }
+      throw new Error(`the portfolio did not come to be worth ${total}`);
+    };
+    expect(await person.deposit('first')).toBe(true);
+    await untilWorth(1);
+    let killed: NodeProgram | undefined;
+    await withValuesHeld(async (table) => {
+      expect(await person.deposit('second')).toBe(true);
+      killed = await untilCalculating(table);
+      await killed.kill();
+    });
+    await untilWorth(2);
+    await killed?.start();
     await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/^Equal\.$/m);
   }, 240_000);
 

@@ -6,7 +6,7 @@ import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openInstance, type Instance } from '../../apps/projector/test/instance';
 import { accountAdded, created, deposit } from '../../apps/projector/test/person';
-import { SnapshotWork } from '../../apps/projector/src/snapshots/snapshot-work';
+import { SnapshotWork } from '../../apps/projector/src/background/snapshot-work';
 import { ROOT } from '../support/node-program';
 import { soon } from '../support/soon';
 
@@ -64,7 +64,7 @@ test('a projector has the states of long streams stored, and tries again later w
   await longPortfolio();
   start('dist/apps/projector/src/ops/no-such-program.js');
   await soon(() => Promise.resolve(logged)).toEqual([
-    expect.stringContaining('snapshots could not be taken, and are tried again in an hour'),
+    expect.stringContaining('background work failed and is tried again in an hour'),
   ]);
   await work?.stop();
   expect(await revisions()).toEqual([]);

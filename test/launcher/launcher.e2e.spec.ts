@@ -168,7 +168,8 @@ describe('npm start', () => {
 
   it('can be stopped while it starts', async () => {
     const launcher = start();
-    await new Promise((done) => setTimeout(done, 300));
+    const hasStartedAProgram = () => processesOf(dataDir.path).length > 1;
+    await eventually(hasStartedAProgram);
     launcher.signal('SIGINT');
     expect(await launcher.exit).toBe(0);
     expect(processesOf(dataDir.path)).toEqual([]);

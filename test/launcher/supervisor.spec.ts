@@ -81,19 +81,25 @@ describe('supervisor', () => {
       process.send({ type: 'ready', url: 'http://127.0.0.1:' + server.address().port }));
     process.on('disconnect', () => process.exit(0));`;
 
-  it('kills a program that answers no more, and starts it again', async () => {
-    const running = program(STANDING_STILL, { heartbeatMs: 40 });
-    await running.start();
-    const first = running.pid();
-    const deadline = Date.now() + 10_000;
-    while (running.pid() === first && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    const second = running.pid();
-    await running.stop();
-    expect(second).not.toBe(first);
-    expect(said).toContain('program has not answered for 0.2 s: killed.');
-    expect(said).toContain('program ended (SIGKILL). Starting it again in');
-  });
+  it.each([
+    ['that was ready at once', ''],
+    ['that told of its progress before', `process.send({ type: 'progress', text: '1 of 2' });`],
+  ])(
+    'kills a program that answers no more, and starts it again: one %s',
+    async (_, beforeReady) => {
+      const running = program(`${beforeReady}${STANDING_STILL}`, { heartbeatMs: 40 });
+      await running.start();
+      const first = running.pid();
+      const deadline = Date.now() + 10_000;
+      while (running.pid() === first && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      const second = running.pid();
+      await running.stop();
+      expect(second).not.toBe(first);
+      expect(said).toContain('program has not answered for 0.2 s: killed.');
+      expect(said).toContain('program ended (SIGKILL). Starting it again in');
+    },
+  );
 
   it('gives up on a program that is silent before it serves, but not on one that tells of its progress', async () => {
     await expect(program('setInterval(() => 0, 1000);', { readyMs: 1500 }).start()).rejects.toThrow(

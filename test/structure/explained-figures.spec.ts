@@ -1,9 +1,9 @@
-import { explainQuery } from '@evenkeel/contracts/explain';
+import { explainHouseholdQuery, explainQuery } from '@evenkeel/contracts/explain';
 import { EXPLAINED_FIGURES } from './explained-figures';
 import { figuresIn, figuresOfScreens } from './figures-of-screens';
 
 /** Figures of the screens that nothing explains yet. The number only shrinks. */
-const UNEXPLAINED = 100;
+const UNEXPLAINED = 68;
 const ON_THE_SCREEN = ['entered', 'here', 'preview', 'unexplained'];
 
 const listed = Object.entries(EXPLAINED_FIGURES).flatMap(([file, figures]) =>
@@ -23,15 +23,23 @@ describe('the figures of the screens', () => {
   it('are explained by figures that the api knows', () => {
     const id = '01a2078c-2657-7465-a5cb-942179e8febe';
     const samples: Readonly<Record<string, string>> = {
-      ...{ accountId: id, sellId: id, lotId: id, ticker: 'VTI', year: '2026' },
-      ...{ day: '2026-01-31', from: '2026-01-31', to: '2026-02-28' },
+      accountId: id,
+      sellId: id,
+      lotId: id,
+      ticker: 'VTI',
+      year: '2026',
+      day: '2026-01-31',
+      from: '2026-01-31',
+      to: '2026-02-28',
+    };
+    const isKnown = (explained: string): boolean => {
+      const figure = explained.replaceAll(/<(\w+)>/g, (_, name: string) => samples[name] ?? '');
+      return [explainQuery, explainHouseholdQuery].some(
+        (query) => query.safeParse({ figure }).success,
+      );
     };
     const unknown = listed.filter(
-      ({ explained }) =>
-        !ON_THE_SCREEN.includes(explained) &&
-        !explainQuery.safeParse({
-          figure: explained.replaceAll(/<(\w+)>/g, (_, name: string) => samples[name] ?? ''),
-        }).success,
+      ({ explained }) => !ON_THE_SCREEN.includes(explained) && !isKnown(explained),
     );
     expect(unknown).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FEATURES = join(__dirname, '../../apps/web/src/features');
+const WEB = join(__dirname, '../../apps/web/src');
+/** Where screens stand, and the reports that owner and auditor have in common. */
+const FOLDERS = ['features', 'shared/reports'];
 /** What makes a text of a figure: of apps/web/src/shared/format/figures.ts, and of retirement/words.ts. */
 const FORMATS = [
   ...['money', 'wholeMoney', 'signedMoney', 'signedWholeMoney', 'tileMoney', 'signedTileMoney'],
@@ -38,14 +40,23 @@ export function figuresIn(text: string): string[] {
   return [...new Set([...calls, ...handed])];
 }
 
-/** By the file within the features of the web app. */
+/** By the file within the features of the web app, or by its place beside them. */
 export function figuresOfScreens(): Record<string, string[]> {
-  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.|fixtures/.test(file))
-    .sort();
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(WEB, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.|fixtures/.test(file))
+      .map((file) => join(folder, file))
+      .sort(),
+  );
   return Object.fromEntries(
     files
-      .map((file) => [file, figuresIn(readFileSync(join(FEATURES, file), 'utf8'))] as const)
+      .map(
+        (file) =>
+          [
+            file.replace(/^features\//, ''),
+            figuresIn(readFileSync(join(WEB, file), 'utf8')),
+          ] as const,
+      )
       .filter(([, figures]) => figures.length > 0),
   );
 }

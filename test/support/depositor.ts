@@ -62,12 +62,14 @@ export class Depositor {
     this.api = new ApiClient(baseUrl, body.token);
   }
 
-  async depositUntilStopped(): Promise<void> {
+  /** `restMs`: after each deposit. */
+  async depositUntilStopped(restMs = 0): Promise<void> {
     while (this.running) {
       const note = `deposit ${randomUUID()}`;
       const isStored = await (this.repeats ? this.depositAtLast(note) : this.deposit(note));
       (isStored ? this.acknowledged : this.unknown).add(note);
       if (!isStored) await pause();
+      else if (restMs > 0) await pause(restMs);
     }
   }
 
@@ -87,7 +89,12 @@ export class Depositor {
 
   /** Whether the api acknowledged it. */
   async deposit(note: string): Promise<boolean> {
-    return isSuccess(await this.send(this.transaction(note)));
+    return isSuccess(await this.depositOnce(note));
+  }
+
+  /** Out: the status of the answer; null where there is none. */
+  depositOnce(note: string): Promise<number | null> {
+    return this.send(this.transaction(note));
   }
 
   /** The same, again and again until there is an answer that says what became of it. */
@@ -125,4 +132,4 @@ export class Depositor {
 }
 
 const isSuccess = (status: number | null): boolean => status !== null && status < 300;
-const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+const pause = (milliseconds = 50) => new Promise((resolve) => setTimeout(resolve, milliseconds));

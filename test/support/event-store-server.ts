@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProgram } from './find-program';
+import { programNamedBy } from './find-program';
 import { freePort } from './free-port';
 
 /** Of one node that becomes its own leader. Milliseconds. */
 const READY_MS = 60_000;
 
-export const findEventStoreDb = (): string | null => findProgram('EVENTSTORE_SERVER', []);
+export const findEventStoreDb = (): string | null => programNamedBy('EVENTSTORE_SERVER');
 
 /** A real EventStoreDB or KurrentDB: the program of EVENTSTORE_SERVER on a free port, with an empty log in a folder of its own. */
 export class EventStoreProgram {

@@ -41,7 +41,7 @@ async function toDividends(page: Page): Promise<void> {
 const DIALOGS: Record<string, Open> = {
   portfolio: byPalette('Create new portfolio'),
   account: byPalette('Add account'),
-  asset: byPalette('Add asset'),
+  asset: byPalette('Add Asset'),
   transaction: byPalette('Add transaction'),
   'import-transactions': byPalette('Import transactions'),
   'import-prices': byPalette('Import prices'),
@@ -71,6 +71,11 @@ const DIALOGS: Record<string, Open> = {
     await press(page, /Actions for HBTM/);
     await page.getByRole('menuitem', { name: 'Own price' }).click();
   },
+  'price-history': async (page) => {
+    await page.goto('/assets');
+    await press(page, /Actions for HBTM/);
+    await page.getByRole('menuitem', { name: 'Price history' }).click();
+  },
   'stock-split': async (page) => {
     await page.goto('/transactions?view=splits');
     await press(page, 'Record a split');
@@ -82,6 +87,10 @@ const DIALOGS: Record<string, Open> = {
   'dividend-history': async (page) => {
     await toDividends(page);
     await press(page, /^Recent of HBTM/);
+  },
+  'retirement-focus': async (page) => {
+    await toDividends(page);
+    await press(page, 'Reason for the focus of HBTM');
   },
   'record-dividends': async (page) => {
     await toDividends(page);

@@ -1,14 +1,5 @@
 import { findProgram } from './find-program';
 
-const BROWSERS = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'Google Chrome',
-];
-
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,4 +10,4 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-export const findBrowser = (): string | null => findProgram('CHROME_PATH', BROWSERS);
+export const findBrowser = (): string | null => findProgram('browser');

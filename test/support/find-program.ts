@@ -1,22 +1,33 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { ROOT } from './node-program';
 
-const MORE_FOLDERS = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/opt/homebrew/bin',
-  '/snap/bin',
-  '/Applications/Google Chrome.app/Contents/MacOS',
-];
+interface Program {
+  /** The environment variable that may name it. */
+  readonly variable: string;
+  /** The best first. */
+  readonly names: readonly string[];
+  readonly places: readonly string[];
+}
 
-/** The program that an environment variable names, else the first of the names on PATH or in a known place; null where there is none. */
-export function findProgram(variable: string, names: readonly string[]): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS];
-  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return (
-    [process.env[variable] ?? '', ...places].find((place) => place !== '' && isExecutable(place)) ??
-    null
-  );
+/** Those that `npm test` finds, or installs. */
+const PROGRAMS = JSON.parse(readFileSync(join(ROOT, 'tools/test/programs.json'), 'utf8')) as Record<
+  'browser' | 'redis-server',
+  Program
+>;
+
+/** The program that an environment variable names, else the first of its names on PATH or in a known place; null where there is none. */
+export function findProgram(name: keyof typeof PROGRAMS): string | null {
+  const { variable, names, places } = PROGRAMS[name];
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((one) => folders.map((folder) => join(folder, one)));
+  return programNamedBy(variable) ?? [...onPath, ...places].find(isExecutable) ?? null;
+}
+
+/** The program that an environment variable names; null where there is none. */
+export function programNamedBy(variable: string): string | null {
+  const path = process.env[variable] ?? '';
+  return isExecutable(path) ? path : null;
 }
 
 function isExecutable(path: string): boolean {

@@ -12,8 +12,7 @@ export interface RedisServer {
   kill(): Promise<void>;
 }
 
-export const findRedis = (): string | null =>
-  findProgram('REDIS_SERVER', ['redis-server', 'valkey-server']);
+export const findRedis = (): string | null => findProgram('redis-server');
 
 /** An empty Redis on a free port and in a folder of its own: one that is shared may hold a dump, which would be loaded. */
 export async function startRedis(program: string): Promise<RedisServer> {

@@ -1,4 +1,5 @@
 import { TestCluster } from './cluster';
+import { dropTemplate, nameOfDatabase } from './database';
 import { givenPostgres, givenRedis } from './given-servers';
 import { findRedis, type RedisServer, startRedis } from './redis';
 
@@ -10,10 +11,13 @@ interface Services {
 
 const holder = globalThis as { evenkeelServices?: Services };
 
+/** Integration and browser tests of one run share them: each kind starts and stops them. */
 export async function startServices(): Promise<void> {
+  if (holder.evenkeelServices) return;
   const given = givenPostgres();
   const cluster = given === null ? await TestCluster.start() : null;
   process.env.TEST_POSTGRES_URL = given ?? cluster?.url;
+  process.env.TEST_TEMPLATE = nameOfDatabase('template');
   const program = givenRedis() === null ? findRedis() : null;
   const redis = program ? await startRedis(program) : null;
   const redisUrl = givenRedis() ?? redis?.url;
@@ -24,6 +28,8 @@ export async function startServices(): Promise<void> {
 export async function stopServices(): Promise<void> {
   const services = holder.evenkeelServices;
   if (!services) return;
+  holder.evenkeelServices = undefined;
   await services.redis?.kill();
-  await services.cluster?.stop();
+  if (services.cluster) await services.cluster.stop();
+  else await dropTemplate();
 }

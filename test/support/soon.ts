@@ -1,4 +1,4 @@
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 30_000;
 const EVERY_MS = 50;
 
 /** jest's matchers, each to be awaited. */

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { type BrowserServer, chromium } from 'playwright-core';
+import { build } from './build';
 import { createTestDatabase } from './database';
 import { BROWSER_FLAGS, findBrowser } from './find-browser';
-import { ROOT } from './node-program';
 import { startServices } from './services';
 import { type Stack, startStack } from './stack';
 
@@ -23,10 +22,7 @@ export default async function startBrowserTests(): Promise<void> {
 
 /** What is built is there, too, but none of its processes is started. */
 export async function startServicesAndBrowser(): Promise<void> {
-  execFileSync(process.execPath, ['tools/build/build.mjs'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  build();
   await startServices();
   const browser = await launch();
   if (browser) process.env.TEST_BROWSER_WS = browser.wsEndpoint();

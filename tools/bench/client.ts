@@ -5,7 +5,11 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AuthAnswer } from '@evenkeel/contracts/identity';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { SOCKET_EVENTS, type StreamChanged } from '@evenkeel/contracts/shared/live';
-import { MIN_POSITION_HEADER, POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import {
+  IDEMPOTENCY_HEADER,
+  MIN_POSITION_HEADER,
+  POSITION_HEADER,
+} from '@evenkeel/contracts/shared/problem';
 import { now } from './measure';
 
 /** A user of the running instance, spoken to as a browser would: HTTP and a socket. */
@@ -40,15 +44,18 @@ export class BenchUser {
     return new BenchUser(baseUrl, session, socket);
   }
 
+  /** `key`: the idempotency key of a write. */
   async send<T>(
     method: string,
     path: string,
     body?: unknown,
+    key?: string,
   ): Promise<{ body: T; position: number }> {
     const headers = {
       authorization: `Bearer ${this.session.token}`,
       'content-type': 'application/json',
       [MIN_POSITION_HEADER]: String(this.highest),
+      ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }),
     };
     const { status, text, position } = await exchange(
       `${this.baseUrl}${path}`,

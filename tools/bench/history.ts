@@ -46,6 +46,7 @@ export async function benchHistory(stack: Stack, { root, floor, machine }: Bench
   await importAndTakeBack(portfolio);
   await sleep(2000);
   await benchCalls(portfolio, floor);
+  await stateStored(stack.databaseUrl, portfolio.portfolioId);
   await benchMoments(portfolio, floor);
   await benchExport(portfolio, { root, floor, machine });
   await benchRestarts(stack, portfolio, floor);
@@ -211,12 +212,14 @@ async function benchRestarts(
   });
 }
 
-/** Resolves when the projector has stored the state that the api begins with. */
+/** Resolves when the projector has stored the state that moments and the api begin with. */
 async function stateStored(databaseUrl: string, portfolioId: string): Promise<void> {
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
   const deadline = now() + LONGEST_MS;
-  const text = 'SELECT FROM app.state_snapshot WHERE stream_id = $1';
+  const text = `
+    SELECT FROM app.state_snapshot s JOIN app.stream_head h USING (stream_id)
+    WHERE s.stream_id = $1 AND h.revision - s.revision < 1000`;
   while ((await db.query(text, [`portfolio-${portfolioId}`])).rowCount === 0) {
     if (now() > deadline) throw new Error(`no state was stored in ${LONGEST_MS / 1000} s`);
     await sleep(500);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { BenchUser } from './client';
 import { milliseconds, now, percentile, printFigure, scaled, sleep } from './measure';
 
@@ -37,7 +38,8 @@ export async function benchHostileImport(baseUrl: string): Promise<void> {
   for (const [name, content] of HOSTILE_FILES) {
     const body = { fileName: 'bench.csv', format: 'csv', content: content(), dryRun: false };
     const refused = hostile
-      .send('POST', `/api/portfolios/${target.portfolioId}/imports`, body)
+      // With a key, as the web app: the server takes the body's fingerprint before it reads the file.
+      .send('POST', `/api/portfolios/${target.portfolioId}/imports`, body, randomUUID())
       .then(
         () => {
           throw new Error(`${name}: was not refused`);

@@ -24,6 +24,7 @@ import { benchRecalculateAll } from './recalculate-all';
 import { benchRebuild, benchRebuildByTwo, benchRebuildOfMany } from './rebuild';
 import { benchRefresh } from './refresh';
 import { benchRetirement } from './retirement';
+import { benchScreens } from './screens';
 import { givenEventStore, Servers } from './servers';
 import { benchSoak } from './soak';
 import { benchStart } from './start';
@@ -86,12 +87,13 @@ interface Bench {
   readonly isWanted: (part: Part) => boolean;
 }
 
-async function benchStack(stack: Stack, { root, floor, isWanted }: Bench): Promise<void> {
+async function benchStack(stack: Stack, { root, floor, machine, isWanted }: Bench): Promise<void> {
   const instance = { root, ...stack };
   if (isWanted('push')) await benchWriteToPush(stack.baseUrl, floor);
   if (isWanted('badge')) await benchBadge(stack.baseUrl, floor);
   if (isWanted('pixel')) await benchWriteToPixel(stack.baseUrl, floor);
-  if (isWanted('web')) await benchWeb(stack.baseUrl);
+  if (isWanted('web')) await benchWeb(stack.baseUrl, machine);
+  if (isWanted('screens')) await benchScreens(stack.baseUrl, machine);
   if (isWanted('household')) await benchHousehold(stack.baseUrl, floor);
   if (isWanted('hostile-import')) await benchHostileImport(stack.baseUrl);
   const needsBulk = ['bulk', 'pages', 'rebuild', 'rebuild-many', 'rebuild-two'] as const;

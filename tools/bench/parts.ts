@@ -6,6 +6,7 @@ const TOGETHER = [
   'badge',
   'pixel',
   'web',
+  'screens',
   'household',
   'hostile-import',
   'bulk',

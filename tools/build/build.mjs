@@ -15,9 +15,11 @@ const PARTS = [
 /**
  * Builds the parts whose sources have changed since their last build. Two builders of one checkout take turns.
  * @param {(text: string) => void} say told before a part is built
- * @param {readonly string[]} names parts to look at
+ * @param {readonly string[]} names parts to look at: `server`, `web`. Rejects what is neither
  */
 export async function buildChanged(root, say, names = PARTS.map((part) => part.name)) {
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')} to build`);
   mkdirSync(join(root, 'dist'), { recursive: true });
   await withLock(join(root, '.cache', 'build.lock'), async () => {
     for (const part of PARTS.filter(({ name }) => names.includes(name))) {
@@ -41,7 +43,9 @@ function readStamp(file) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  buildChanged(ROOT, (text) => process.stdout.write(`${text}\n`)).catch((error) => {
+  const [, , ...names] = process.argv;
+  const say = (text) => process.stdout.write(`${text}\n`);
+  buildChanged(ROOT, say, names.length > 0 ? names : undefined).catch((error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { sourceFiles } from './sources.mjs';
 
@@ -11,13 +11,18 @@ export const serverSources = (root) =>
 /** Compiles api, projector and libs into dist/. */
 export const buildServer = (root) => compile(root, PLACES);
 
-/** Compiles folders with swc into dist/, file by file, and removes what has no source any more. */
+/** Compiles folders with swc into dist/, file by file, and removes what has no source any more. What is JavaScript already is copied. */
 export async function compile(root, places) {
   const { transformFile } = await import('@swc/core');
-  const sources = sourceFiles(root, places).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.d.ts'),
-  );
+  const files = sourceFiles(root, places);
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
   const written = new Set();
+  for (const file of files.filter((one) => one.endsWith('.mjs'))) {
+    const target = join(root, 'dist', file);
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(root, file), target);
+    written.add(target);
+  }
   await Promise.all(
     sources.map(async (file) => {
       const target = join(root, 'dist', file.replace(/\.ts$/, '.js'));

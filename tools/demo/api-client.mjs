@@ -1,5 +1,10 @@
-/** A small client of Evenkeel's HTTP api: it remembers the token and asks reads to reflect its own writes. */
-export function apiClient(url) {
+const TRIES = 20;
+
+/**
+ * A small client of Evenkeel's HTTP api: it remembers the token and asks reads to reflect its own writes. On a slow machine the read models
+ * follow a large import later than one read waits (503): then it reads again.
+ */
+export function apiClient(url, pauseMs = 1000) {
   let token = null;
   let position = 0;
 
@@ -19,8 +24,19 @@ export function apiClient(url) {
     return text ? JSON.parse(text) : null;
   }
 
+  async function read(path) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await call('GET', path);
+      } catch (error) {
+        if (!(error instanceof ApiRefusal && error.status === 503) || tries >= TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+
   return {
-    get: (path) => call('GET', path),
+    get: read,
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),

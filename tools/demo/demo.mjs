@@ -10,6 +10,7 @@ import { closesSince, ownPrice, quotesCsv, weeklyCloses } from './prices.mjs';
 import { fillArchived } from './archived.mjs';
 import { fillNetWorth } from './networth.mjs';
 import { fillRetirement } from './retirement.mjs';
+import { splitOf } from './story-days.mjs';
 import { fillStrategies } from './strategies.mjs';
 
 const EMAIL = 'demo@evenkeel.example';
@@ -81,6 +82,7 @@ async function fill(api, weeks, days) {
       name: fund.name,
       assetType: fund.assetType,
       issuesDividends: fund.dividendBasisPoints > 0,
+      dividendFrequency: fund.paysMonthly ? 'monthly' : null,
       holdInAccounts,
     });
   }
@@ -97,19 +99,20 @@ async function fill(api, weeks, days) {
     content: transactionsCsv(weeks),
     dryRun: false,
   });
-  await recordSplits(api, base);
+  await recordSplits(api, base, weeks.at(-1).day);
   await api.put(`/api/quotes/${OWN_PRICE.ticker}`, ownPrice([...weeks, ...days]));
   await fillArchived(api, portfolio.id);
   await fillHousehold(api);
 }
 
-async function recordSplits(api, base) {
+async function recordSplits(api, base, lastClose) {
   const known = await api.get(`${base}/splits`);
-  for (const { ticker, split } of FUNDS.filter(
-    (fund) => fund.split && !known.some((one) => one.ticker === fund.ticker),
+  for (const fund of FUNDS.filter(
+    (one) => one.split && !known.some(({ ticker }) => ticker === one.ticker),
   )) {
+    const split = splitOf(fund, lastClose);
     await api.post(`${base}/splits`, {
-      ticker,
+      ticker: fund.ticker,
       at: split.at,
       numerator: String(split.times),
       denominator: '1',

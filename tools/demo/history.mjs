@@ -1,7 +1,9 @@
-import { openBook } from './book.mjs';
+import { firstWeeksOfMonths, openBook, rowsOf } from '../../libs/sample/src/book.mjs';
 import { ACCOUNTS, DIVIDEND_STORIES, FUNDS, holds, ONE_OFFS } from './content.mjs';
+import { monthAfter, monthOfYear, quarterEnd, quartersBetween, splitOf } from './story-days.mjs';
 
 const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
+const COLUMNS = HEADER.split(',');
 const BROKERAGE_PLAN = ['HBTM', 'DIVG', 'HBIX', 'NWRE', 'SILC', 'AURM', 'HBTM', 'HBSV'];
 const RETIREMENT_PLAN = [
   ['HBTM', 0.45],
@@ -22,23 +24,29 @@ const ALL_OF_IT = 10_000;
  */
 export function transactionsCsv(weeks) {
   const [brokerage, retirement] = ACCOUNTS.map(openBook);
-  const splits = FUNDS.filter(({ split }) => split !== undefined);
+  const firstYear = Number(weeks[0].day.slice(0, 4));
+  const lastClose = weeks.at(-1).day;
+  const splits = FUNDS.flatMap((fund) => {
+    const split = splitOf(fund, lastClose);
+    return split ? [{ ticker: fund.ticker, split }] : [];
+  });
   firstWeeksOfMonths(weeks).forEach(({ day, cents }, index) => {
-    const [year, month] = day.split('-').map(Number);
+    const month = Number(day.slice(5, 7));
+    const years = Number(day.slice(0, 4)) - firstYear;
     const at = (hour) => `${day}T${hour}:00:00Z`;
     while (splits[0] && splits[0].split.at < at(14)) {
       const { ticker, split } = splits.shift();
       for (const book of [brokerage, retirement]) book.split(ticker, split.times);
     }
     if (index === 0) brokerage.deposit(at(13), SET_ASIDE, 'Set aside');
-    brokerage.deposit(at(14), 90_000 + (year - 2016) * 6_000, 'Monthly saving');
-    retirement.deposit(at(14), 65_000 + (year - 2016) * 4_000, 'Payroll');
-    retirement.deposit(at(15), 30_000 + (year - 2016) * 2_000, 'Employer match');
-    payDividends([brokerage, retirement], day, cents);
-    if (month === 11 && year > 2017)
+    brokerage.deposit(at(14), 90_000 + years * 6_000, 'Monthly saving');
+    retirement.deposit(at(14), 65_000 + years * 4_000, 'Payroll');
+    retirement.deposit(at(15), 30_000 + years * 2_000, 'Employer match');
+    payDividends([brokerage, retirement], { day, cents }, lastClose);
+    if (month === 11 && years > 1)
       brokerage.sell(at(17), 'SILC', cents.SILC, 0.15, 'Trimmed after a good year');
     for (const { ticker, cents: budget, share, notes } of ONE_OFFS.filter(
-      (one) => one.month === day.slice(0, 7),
+      (one) => monthOfYear(lastClose, one) === day.slice(0, 7),
     )) {
       if (share === undefined) brokerage.buy(at(17), ticker, cents[ticker], budget, notes);
       else brokerage.sell(at(17), ticker, cents[ticker], share, notes);
@@ -63,46 +71,42 @@ export function transactionsCsv(weeks) {
         'Paycheck allocation',
       );
   });
-  const rows = [...brokerage.rows, ...retirement.rows].sort((a, b) =>
-    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  const rows = rowsOf([brokerage, retirement]).map((row) =>
+    COLUMNS.map((column) => row[column]).join(','),
   );
-  return [HEADER, ...rows.map(({ line }) => line)].join('\n') + '\n';
+  return [HEADER, ...rows].join('\n') + '\n';
 }
 
-/** Quarterly dividends, and what is special about some. The first account buys no parts of shares, so that only the second one reinvests. */
-function payDividends(books, day, cents) {
+/** Dividends of the quarter or, from bonds, of the month, and what is special about some. The first account buys no parts of shares, so that only the second one reinvests. */
+function payDividends(books, { day, cents }, lastClose) {
   const month = day.slice(0, 7);
   const at = `${day}T16:00:00Z`;
   for (const [index, book] of books.entries()) {
     for (const fund of FUNDS.filter((one) => holds(one, ACCOUNTS[index].nickname))) {
       const { ticker } = fund;
       const { special, isReinvested } = DIVIDEND_STORIES[ticker] ?? {};
-      if (special?.month === month)
+      if (special && monthAfter(quarterEnd(lastClose, special.quartersAgo)) === month)
         book.dividend(at, ticker, cents[ticker], special.basisPoints, 'Special dividend');
-      if (!QUARTER_ENDS.includes(Number(month.slice(5)))) continue;
-      const paid = book.dividend(at, ticker, ...perShareIn(fund, month, cents[ticker]));
+      if (!fund.paysMonthly && !QUARTER_ENDS.includes(Number(month.slice(5)))) continue;
+      const notes = fund.paysMonthly ? 'Monthly interest' : 'Quarterly dividend';
+      const paid = book.dividend(
+        at,
+        ticker,
+        ...perShareIn(fund, month, cents[ticker], lastClose),
+        notes,
+      );
       if (isReinvested && ACCOUNTS[index].fractionalShares)
         book.buy(`${day}T17:00:00Z`, ticker, cents[ticker], paid, 'Reinvested dividend');
     }
   }
 }
 
-/** What a share pays in a month: basis points of a number of cents. */
-function perShareIn({ ticker, dividendBasisPoints }, month, cents) {
-  const { suspendedFrom, cut } = DIVIDEND_STORIES[ticker] ?? {};
-  if (suspendedFrom !== undefined && month >= suspendedFrom) return [cents, 0];
-  if (cut === undefined || month < cut.from) return [cents, dividendBasisPoints];
-  const quarters = (monthNumber(month) - monthNumber(cut.from)) / 3;
-  return [Math.max(1, cut.cents - cut.lessEveryQuarter * quarters), ALL_OF_IT];
-}
-
-function monthNumber(month) {
-  const [year, number] = month.split('-').map(Number);
-  return year * 12 + number;
-}
-
-function firstWeeksOfMonths(weeks) {
-  return weeks.filter(
-    ({ day }, index) => index > 0 && day.slice(0, 7) !== weeks[index - 1].day.slice(0, 7),
-  );
+/** What a share pays when it pays: basis points of a number of cents. */
+function perShareIn({ ticker, dividendBasisPoints }, month, cents, lastClose) {
+  const { suspended, cut } = DIVIDEND_STORIES[ticker] ?? {};
+  if (suspended && month >= quarterEnd(lastClose, suspended.quartersAgo)) return [cents, 0];
+  if (cut === undefined || month < quarterEnd(lastClose, cut.quartersAgo))
+    return [cents, dividendBasisPoints];
+  const since = quartersBetween(quarterEnd(lastClose, cut.quartersAgo), month);
+  return [cut.cents - cut.lessEveryQuarter * since, ALL_OF_IT];
 }

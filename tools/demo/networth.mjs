@@ -1,5 +1,3 @@
-import { ApiRefusal } from './api-client.mjs';
-
 /** What the demo person owns and owes outside of portfolios: each value with how many months ago it was stated, the first one at the top. */
 const ITEMS = [
   {
@@ -86,20 +84,8 @@ export const netWorthItems = (now) =>
     return { item: { ...item, ...first }, later };
   });
 
-const TRIES = 20;
-const PAUSE_MS = 1000;
-
-/** The items that are there. On a slow machine the sum follows the demo's transactions later than a read waits (503). */
-export async function knownItems(api) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return (await api.get('/api/networth')).manualItems;
-    } catch (error) {
-      if (!(error instanceof ApiRefusal && error.status === 503) || tries >= TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  }
-}
+/** The items that are there. */
+export const knownItems = async (api) => (await api.get('/api/networth')).manualItems;
 
 /** Enters what is not there yet. */
 export async function fillNetWorth(api, now) {

@@ -1,6 +1,6 @@
 /** What the demo user assumes. */
+const YEARS_OLD = 42;
 const PLAN = {
-  dateOfBirth: '1984-06-15',
   desiredRetirementAge: '64',
   expectedLifespan: '94',
   inflationRate: '2.5',
@@ -50,11 +50,12 @@ export async function fillRetirement(api, now) {
   const { items } = await api.get('/api/retirement/budget');
   for (const item of ITEMS.filter(({ name }) => !items.some((one) => one.name === name)))
     await api.post('/api/budget', { ...item, retirementStatus: 'retirement_only' });
+  const plan = { ...PLAN, dateOfBirth: `${now.getUTCFullYear() - YEARS_OLD}-06-15` };
   const nothing = { oneTimeWindfall: '0', windfallYear: before.windfallYear };
   for (const { name, changes, windfallIn } of SCENARIOS) {
     const windfall = windfallIn && { windfallYear: String(now.getUTCFullYear() + windfallIn) };
-    await api.post('/api/retirement/data', { ...PLAN, ...nothing, ...changes, ...windfall });
+    await api.post('/api/retirement/data', { ...plan, ...nothing, ...changes, ...windfall });
     await api.post('/api/retirement/scenarios', { name });
   }
-  await api.post('/api/retirement/data', { ...PLAN, ...nothing });
+  await api.post('/api/retirement/data', { ...plan, ...nothing });
 }

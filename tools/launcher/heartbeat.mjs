@@ -11,8 +11,10 @@ const MOST_MISSED = 5;
  * @param {import('node:child_process').ChildProcess} child
  */
 export function watchHeartbeat(child, name, askEveryMs = ASK_EVERY_MS) {
-  child.once('message', async ({ url }) => {
+  const begin = async ({ url }) => {
+    // Its first messages may tell of its progress.
     if (typeof url !== 'string') return;
+    child.off('message', begin);
     for (let missed = 0; child.exitCode === null && child.signalCode === null;) {
       const [isThere] = await Promise.all([
         answers(url, askEveryMs),
@@ -26,7 +28,8 @@ export function watchHeartbeat(child, name, askEveryMs = ASK_EVERY_MS) {
       child.kill('SIGKILL');
       return;
     }
-  });
+  };
+  child.on('message', begin);
 }
 
 async function answers(url, withinMs) {

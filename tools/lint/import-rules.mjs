@@ -95,7 +95,7 @@ export const webUsesRulesOnly = importRule(
     if (target.startsWith('libs/contracts/')) return null;
     if (!target.startsWith('libs/domain/'))
       return `The web must not import ${target}: it is part of the server.`;
-    if (/^libs\/domain\/src\/[^/]+\/rules$/.test(target)) return null;
+    if (/^libs\/domain\/src\/[^/]+\/(?:[a-z]+-)?rules$/.test(target)) return null;
     if (isTypeOnly && domainSliceOf(target) === 'kernel') return null;
     return `The web may import <slice>/rules of the domain only, not ${target}.`;
   },

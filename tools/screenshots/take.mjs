@@ -11,6 +11,8 @@ const WIDTHS = { 1280: 900, 390: 844 };
 const THEMES = ['light', 'dark'];
 /** How long a screen may take until nothing is loaded any more: ms. */
 const QUIET_WITHIN = 15_000;
+/** A list of thousands of rows ends here: CSS pixels. */
+const MOST_HEIGHT = 5000;
 
 /** The addresses of all screens, from the lists that the router reads. */
 function addresses() {
@@ -42,9 +44,12 @@ async function take(context, { paths, portfolioId, url, folder, prefix }) {
     await page.locator('#content, [role=tablist]').first().waitFor();
     await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN });
     if (path === '/setup') await page.keyboard.press('Escape');
+    const { width } = page.viewportSize();
+    const height = await page.evaluate('document.documentElement.scrollHeight');
     await page.screenshot({
       path: join(folder, `${prefix}${nameOf(path)}.png`),
       fullPage: true,
+      clip: { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) },
       animations: 'disabled',
     });
   }

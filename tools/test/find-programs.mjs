@@ -1,59 +1,36 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const PROGRAMS = {
-  chromium: {
-    variable: 'CHROME_PATH',
-    names: [
-      'chromium',
-      'chromium-browser',
-      'google-chrome',
-      'google-chrome-stable',
-      'chrome',
-      'microsoft-edge',
-    ],
-    places: [
-      '/snap/bin/chromium',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    ],
-    hint: 'Install Chrome or Chromium (Debian, Ubuntu: apt-get install chromium; macOS: brew install --cask chromium), or set CHROME_PATH.',
-  },
-  'redis-server': {
-    variable: 'REDIS_SERVER',
-    names: ['redis-server', 'valkey-server'],
-    places: ['/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
-    hint: 'Install Redis (Debian, Ubuntu: apt-get install redis-server; macOS: brew install redis), or set REDIS_SERVER.',
-  },
-};
+/** Each with the names that it may have, the best first. */
+const PROGRAMS = JSON.parse(readFileSync(new URL('programs.json', import.meta.url), 'utf8'));
 
 /**
- * Finds the programs that tests need, and as root installs the Debian packages of those that are missing.
+ * Finds the programs that tests need, and as root installs Debian's packages of those that are missing.
  * @returns {{ found: Record<string, string>, missing: { name: string, hint: string }[] }} found: by environment variable
  */
 export function findPrograms(say) {
-  const look = () =>
-    Object.entries(PROGRAMS).map(([name, program]) => ({
-      name,
-      ...program,
-      path: locate(program),
-    }));
-  let programs = look();
-  const wanted = programs.filter(({ path }) => !path).map(({ name }) => name);
-  if (wanted.length > 0 && installDebianPackages(wanted, say)) programs = look();
+  const programs = Object.entries(PROGRAMS).map(([name, program]) => ({ name, ...program }));
+  const wanted = programs.filter((program) => !locate(program));
+  if (wanted.length > 0 && hasAptGet()) {
+    aptGet('update', '-qq');
+    for (const { name, debianPackages } of wanted) {
+      say(`Installing ${name} …`);
+      if (!debianPackages.some(isInstalled)) say(`apt-get could not install ${name}.`);
+    }
+  }
+  const looked = programs.map((program) => ({ ...program, path: locate(program) }));
   return {
     found: Object.fromEntries(
-      programs.filter(({ path }) => path).map(({ variable, path }) => [variable, path]),
+      looked.filter(({ path }) => path).map(({ variable, path }) => [variable, path]),
     ),
-    missing: programs.filter(({ path }) => !path).map(({ name, hint }) => ({ name, hint })),
+    missing: looked.filter(({ path }) => !path).map(({ name, hint }) => ({ name, hint })),
   };
 }
 
 function locate({ variable, names, places }) {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return (
     [process.env[variable], ...onPath, ...places].find((path) => path && isExecutable(path)) ?? null
   );
@@ -68,25 +45,17 @@ function isExecutable(path) {
   }
 }
 
-function installDebianPackages(names, say) {
-  if (
-    process.getuid?.() !== 0 ||
-    spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0
-  )
-    return false;
-  say(`Installing Debian's packages ${names.join(', ')} …`);
-  const options = {
+const hasAptGet = () => process.getuid?.() === 0 && aptGet('--version');
+
+/** Whether it could be installed: a system like Debian need not have every package. */
+const isInstalled = (debianPackage) =>
+  aptGet('install', '-y', '-qq', '--no-install-recommends', debianPackage);
+
+function aptGet(...args) {
+  const { status } = spawnSync('apt-get', args, {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: 10 * 60_000,
-  };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options);
-    for (const name of names)
-      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
-    return true;
-  } catch {
-    say('apt-get could not install them.');
-    return false;
-  }
+  });
+  return status === 0;
 }

@@ -15,11 +15,11 @@ const STATIC_CHECKS = [
   { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
   {
     name: 'types of the server',
-    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],
+    args: ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],
   },
   {
     name: 'types of the web',
-    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
+    args: ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
   },
   {
     name: 'format',

@@ -18,6 +18,7 @@ import { RebalanceModule } from './features/rebalance/rebalance.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { RetirementModule } from './features/retirement/retirement.module';
 import { SettingsModule } from './features/settings/settings.module';
+import { StartModule } from './features/start/start.module';
 import { StrategiesModule } from './features/strategies/strategies.module';
 import { LiveModule } from './live/live.module';
 import { PlatformModule } from './platform/platform.module';
@@ -26,6 +27,7 @@ import type { Services } from './platform/services';
 const FEATURES = [
   IdentityModule,
   SettingsModule,
+  StartModule,
   PortfoliosModule,
   AccountsModule,
   AssetsModule,

@@ -18,7 +18,7 @@ import { nameRequest } from './platform/http/request-id';
 import { SteadyExpress } from './platform/http/steady-express';
 import { serveWeb } from './platform/http/web';
 import { openServices } from './platform/services';
-import type { Edge } from './platform/tokens';
+import type { ClockAndIds } from './platform/tokens';
 
 /** A proxy keeps its connections for a minute or so: one that it sends a request on must not be one that we are just closing. */
 const KEEP_ALIVE_MS = 75_000;
@@ -34,8 +34,12 @@ export interface RunningApi {
 }
 
 /** Connects, listens and serves. Rejects where a service cannot be reached or the port is taken. */
-export async function startApi(config: Config, logger: Logger, edge?: Edge): Promise<RunningApi> {
-  const services = await openServices(config, logger, edge);
+export async function startApi(
+  config: Config,
+  logger: Logger,
+  clockAndIds?: ClockAndIds,
+): Promise<RunningApi> {
+  const services = await openServices(config, logger, clockAndIds);
   try {
     const app = await NestFactory.create<NestExpressApplication>(
       AppModule.over(services),

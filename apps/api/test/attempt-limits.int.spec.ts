@@ -1,21 +1,19 @@
 import { createDataSource } from '@evenkeel/read-models/database';
-import { migrate } from '@evenkeel/read-models/migrate';
 import type { DataSource } from 'typeorm';
-import { createTestDatabase } from '../../../test/support/database';
+import { createMigratedDatabase } from '../../../test/support/database';
 import { AttemptLimits } from '../src/features/identity/attempt-limits';
 import { unavailable } from '../src/platform/http/problems';
 
 jest.setTimeout(60_000);
 const NOW = new Date('2026-01-07T16:00:00.000Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let db: DataSource;
 let limits: AttemptLimits;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await createMigratedDatabase();
   db = await createDataSource(database.url, { poolSize: 2, statementMs: 10_000 }).initialize();
-  const edge = { now: () => NOW, newId: () => crypto.randomUUID() };
-  limits = new AttemptLimits(db, edge, { signUpsPerHour: 1 });
+  const clockAndIds = { now: () => NOW, newId: () => crypto.randomUUID() };
+  limits = new AttemptLimits(db, clockAndIds, { signUpsPerHour: 1 });
 });
 afterAll(async () => {
   await db.destroy();

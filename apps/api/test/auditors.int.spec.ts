@@ -1,5 +1,6 @@
 import type { AuditedPortfolio, AuditorsView, NewAuditorLink } from '@evenkeel/contracts/auditors';
 import type { HistoryPage } from '@evenkeel/contracts/history';
+import type { Form8949View, StatementView } from '@evenkeel/contracts/reports';
 import { Client } from 'pg';
 import { ApiClient } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
@@ -63,6 +64,31 @@ test('a link reads history and proof without an account, and can do nothing else
     expect((await auditor.call(method, path)).status).toBe(401);
   expect((await auditor.post('/api/audit/history', {})).status).toBe(404);
   expect((await person.api.get('/api/audit')).status).toBe(401);
+});
+
+test('a link reads statements and Form 8949 of the accounts that are chosen', async () => {
+  const { person, account, auditor } = await audited();
+  const second = await person.addAccount({ nickname: 'Broker' });
+  expectStatus(await person.record(CASH_IN(second.id, '70')), 201);
+  const period = 'from=2024-01-01&to=2026-12-31';
+  const statement = (query = '') =>
+    read(auditor.get<StatementView>(`/api/audit/statement?${period}${query}`));
+  await soon(async () => (await statement()).total.deposits).toBe(10_070);
+  expect((await statement(`&accountId=${account.id}`)).total.deposits).toBe(10_000);
+  const form = await read(
+    auditor.get<Form8949View>(`/api/audit/form-8949?year=2025&accountId=${second.id}`),
+  );
+  expect(form.accounts.map(({ name, isIncluded }) => [name, isIncluded])).toEqual([
+    ['Roth IRA', false],
+    ['Broker', true],
+  ]);
+  const file = await fetch(`${api.baseUrl}/api/audit/form-8949/export?year=2025`, {
+    headers: { authorization: `Bearer ${auditor.token ?? ''}` },
+  });
+  expect([file.status, (await file.text()).slice(0, 8)]).toEqual([200, 'Part,Box']);
+  const { visits } = await linksOf(person);
+  const form8949 = expect.objectContaining({ what: 'form-8949', times: 2 }) as unknown;
+  expect(visits).toEqual(expect.arrayContaining([form8949]));
 });
 
 test('the secret of a link has 256 random bits, is told once, and is kept as a hash', async () => {

@@ -5,8 +5,7 @@ import { type EventStore, type StoredEvent, StoreUnavailable } from '@evenkeel/e
 import { accept } from '@evenkeel/domain/kernel';
 import { decidePortfolio } from '@evenkeel/domain/portfolios';
 import { EventStoreDbServer } from '../../../test/support/eventstoredb-server/server';
-import { createTestDatabase } from '../../../test/support/database';
-import { migrate } from '@evenkeel/read-models/migrate';
+import { createMigratedDatabase } from '../../../test/support/database';
 import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { Pool } from 'pg';
 import { CommandRunner } from '../src/platform/commands/command-runner';
@@ -19,8 +18,7 @@ let store: EventStore;
 let keys: KeyVault;
 let pool: Pool;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await createMigratedDatabase();
   pool = new Pool({ connectionString: database.url });
   pool.on('error', () => undefined);
   server = new EventStoreDbServer();

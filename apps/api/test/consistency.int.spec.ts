@@ -2,6 +2,7 @@ import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { Client } from 'pg';
 import { ApiClient } from '../../../test/support/api';
 import { testOfPostgresLog } from '../../../test/support/postgres-log';
+import { soon } from '../../../test/support/soon';
 import {
   CASH_IN,
   expectStatus,
@@ -21,6 +22,15 @@ afterAll(() => api.stop());
 async function withAccount(): Promise<{ person: Person; accountId: string }> {
   const person = await personWithPortfolio(api.baseUrl);
   return { person, accountId: (await person.addAccount()).id };
+}
+
+/** How many connections wait for a row that somebody else holds. */
+async function waiting(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 test('every read after a write shows the write, however many are sent', async () => {
@@ -55,6 +65,8 @@ test('a list waits for no calculation that it does not show', async () => {
       [`portfolio-${person.portfolio.id}`],
     );
     expectStatus(await person.record(CASH_IN(accountId, '2')), 201);
+    await soon(() => waiting(blocker)).toBeGreaterThan(0);
+    expectStatus(await person.record(CASH_IN(accountId, '4')), 201);
     const lists = ['/transactions', '/accounts', '/holdings', '/gains', '/strategies'].map(
       person.path,
     );
@@ -65,7 +77,7 @@ test('a list waits for no calculation that it does not show', async () => {
   } finally {
     await blocker.end();
   }
-  expect(await read(person.api.get(person.path('/value')))).toMatchObject({ totalValue: 3 });
+  expect(await read(person.api.get(person.path('/value')))).toMatchObject({ totalValue: 7 });
 });
 
 test('a list waits for a portfolio that began before what the caller has seen of another stream', async () => {

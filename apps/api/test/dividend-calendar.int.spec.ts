@@ -1,3 +1,4 @@
+import type { InvestmentAccountsView } from '@evenkeel/contracts/budget';
 import type {
   DividendAssetView,
   DividendCalendar,
@@ -7,8 +8,10 @@ import type {
   DividendOverview,
   DividendTotals,
 } from '@evenkeel/contracts/dividends';
+import type { HistoryPage } from '@evenkeel/contracts/history';
 import { newAccount, newPortfolio } from '../../../test/support/book';
 import { soon } from '../../../test/support/soon';
+import { explain } from './explained';
 import { openPayerMarket, paid, type PayerMarket } from './payer-market';
 import { CASH_IN, expectStatus, type Person, read, TRADE } from './person';
 
@@ -87,6 +90,37 @@ test('a dividend stands on its pay-date in the calendar and in the history, and 
   ]);
 });
 
+test('a payment is expected for the shares that were held when its ex-day began, and its explanation says so', async () => {
+  await market.told(
+    'EXDAY',
+    [
+      ['2026-08-07', '0.5', '2026-08-21'],
+      ['2026-11-06', '0.6', '2026-11-25'],
+    ],
+    { frequency: 'quarterly' },
+  );
+  const { person, account } = await market.holderOf('EXDAY');
+  const trade = (type: 'buy' | 'sell', quantity: string, amount: string, day: string) =>
+    person.record(TRADE(type, account.id, 'EXDAY', quantity, '100', amount, `${day}T15:00:00Z`));
+  expectStatus(await trade('buy', '30', '3000', '2026-11-09'), 201);
+  const next = async () => (await assetOf(person, 'EXDAY')).nextPayment;
+  expect(await next()).toEqual({ date: '2026-11-25', amount: 6 });
+  expect(await explain(person, 'dividends:next:EXDAY')).toMatchObject({
+    value: 6,
+    inputs: [
+      { value: '0.6' },
+      { value: '10', from: { kind: 'rule', text: 'held when 2026-11-06 began, its ex-day' } },
+    ],
+  });
+  // What is held now counts for the payment after it, whose ex-day is to come.
+  expect((await calendar(person))[1]).toMatchObject({
+    projectedDate: '2027-02-25',
+    estimatedAmount: 20,
+  });
+  expectStatus(await trade('sell', '40', '4000', '2026-11-10'), 201);
+  expect(await next()).toEqual({ date: '2026-11-25', amount: 6 });
+});
+
 test('a dividend in another currency, or in none that is told, is not counted, and the asset says so', async () => {
   await market.told('ABROAD', [
     ['2026-05-04', '0.5', null, 'EUR'],
@@ -120,9 +154,131 @@ test('an asset says that it misses payments, cut or raised its dividend, paid a 
     missedPayments: 2,
     lastChange: 'cut',
     specialDates: ['2026-01-02'],
-    growth1y: 250,
+    growth1y: 0,
     growth3y: null,
   });
+});
+
+test('an asset whose dividend ended goes on saying that it misses payments', async () => {
+  await market.told('ENDED', [
+    ['2024-08-05', '1'],
+    ['2024-11-04', '1'],
+    ['2025-02-03', '1'],
+    ['2025-05-05', '1'],
+  ]);
+  await market.told('YEARLY', [
+    ['2023-05-02', '1'],
+    ['2024-05-02', '1'],
+    ['2025-05-02', '1'],
+  ]);
+  const { person } = await market.holderOf('ENDED', 'YEARLY');
+  const ended = { frequency: 'none', monthlyIncome: 0, nextPayment: null };
+  expect(await assetOf(person, 'ENDED')).toMatchObject({ ...ended, missedPayments: 5 });
+  expect(await assetOf(person, 'YEARLY')).toMatchObject({ ...ended, missedPayments: 1 });
+});
+
+test('an announced special dividend is expected beside the next regular one', async () => {
+  await market.told('EXTRA', [
+    ['2026-03-02', '0.5'],
+    ['2026-06-01', '0.5'],
+    ['2026-09-01', '0.5'],
+    ['2026-11-25', '3'],
+  ]);
+  const { person } = await market.holderOf('EXTRA');
+  const days = (await calendar(person)).map((event) => [
+    event.projectedDate,
+    event.estimatedAmount,
+  ]);
+  expect(days.slice(0, 3)).toEqual([
+    ['2026-11-25', 30],
+    ['2026-12-01', 5],
+    ['2027-03-01', 5],
+  ]);
+  expect(await assetOf(person, 'EXTRA')).toMatchObject({ specialDates: [], lastChange: null });
+});
+
+test('a special dividend of the day of a regular one is expected with it, and the explanation has both', async () => {
+  await market.told('TWICE', [
+    ['2026-03-02', '0.5'],
+    ['2026-06-01', '0.5'],
+    ['2026-09-01', '0.5'],
+    ['2026-12-01', '3'],
+  ]);
+  const { person } = await market.holderOf('TWICE');
+  expect((await assetOf(person, 'TWICE')).nextPayment).toEqual({ date: '2026-12-01', amount: 35 });
+  expect(await explain(person, 'dividends:next:TWICE')).toMatchObject({
+    value: 35,
+    operation: 'sum',
+    inputs: [{ value: '30' }, { value: '5' }],
+  });
+});
+
+test('growth looks back to what was received before the first dividend that was announced', async () => {
+  await market.told('GROWN', [['2026-03-02', '1.331']]);
+  const { person, account } = await market.holderOf('GROWN');
+  const buy = TRADE('buy', account.id, 'GROWN', '10', '100', '1000', '2019-01-07T15:00:00Z');
+  expectStatus(await person.record(buy), 201);
+  expect(await assetOf(person, 'GROWN')).toMatchObject({ growth1y: null, growth5y: null });
+  const amounts = ['10', '10', '10', '10', '11', '12.1'];
+  for (const [index, amount] of amounts.entries())
+    await paid(person, account.id, 'GROWN', amount, `${2020 + index}-03-02T15:00:00Z`);
+  expect(await assetOf(person, 'GROWN')).toMatchObject({
+    growth1y: 10,
+    growth3y: 10,
+    growth5y: 5.89,
+    count6mo: 0,
+  });
+});
+
+test('the history pairs what was received as the calendar does, by the frequency of all the years', async () => {
+  const days = ['2024-02-05', '2024-05-06', '2024-08-05', '2024-11-04', '2025-02-03', '2025-05-05'];
+  // The last 18 months alone would be semi-annual.
+  const late = ['2025-08-04', '2026-02-02', '2026-08-03'];
+  await market.told(
+    'PAIRS',
+    [...days, ...late].map((day) => [day, '0.5'] as const),
+  );
+  const { person, account } = await market.holderOf('PAIRS');
+  await paid(person, account.id, 'PAIRS', '5', '2026-10-20T15:00:00Z');
+  expect(await calendar(person)).toContainEqual(
+    expect.objectContaining({ projectedDate: '2026-11-03', actualDate: '2026-10-20' }),
+  );
+  const { dividendHistory } = await read(
+    person.api.get<DividendHistory>(of(person, 'asset/PAIRS/history')),
+  );
+  expect(dividendHistory.slice(0, 2)).toEqual([
+    { date: '2026-10-20', amount: null, shares: 10, received: 5 },
+    { date: '2026-08-03', amount: 0.5, shares: 10, received: null },
+  ]);
+});
+
+test('the accounts of a portfolio pay together what it shows, to the cent', async () => {
+  await market.told('CENTS', [['2026-11-05', '0.01']], { frequency: 'quarterly' });
+  const { person, account } = await market.holderOf('CENTS');
+  const others = [
+    await person.addAccount({ nickname: 'B' }),
+    await person.addAccount({ nickname: 'C' }),
+  ];
+  const all = [account, ...others];
+  const eligible = { holdInAccounts: all.map(({ id }) => id) };
+  expectStatus(
+    await person.api.put(`/api/setup/${person.portfolio.id}/assets/CENTS`, eligible),
+    200,
+  );
+  for (const { id } of others)
+    expectStatus(
+      await person.record(TRADE('buy', id, 'CENTS', '10', '100', '1000', '2026-01-05T15:00:00Z')),
+      201,
+    );
+  // 0.40 a year in each of three accounts: 0.0333 a month, and 0.10 together.
+  const { summary } = await read(person.api.get<DividendOverview>(of(person, 'overview')));
+  expect(summary.totalMonthlyDividends).toBe(0.1);
+  const listed = await read(
+    person.api.get<InvestmentAccountsView>('/api/investment-income/accounts'),
+  );
+  expect(
+    listed.accounts.map(({ dividendProjections }) => dividendProjections.monthlyDividend).sort(),
+  ).toEqual([0.03, 0.03, 0.04]);
 });
 
 test('the history has 18 months, newest first, with shares of the day and what was received', async () => {
@@ -249,6 +405,25 @@ test('the retirement focus of an asset is chosen', async () => {
   expect((await choose('gambling')).status).toBe(400);
 });
 
+test('the history quotes the reason of a change with that change only', async () => {
+  const { person } = await market.holderOf('WHY');
+  const change = async (route: string, body: object) =>
+    expectStatus(await person.api.post(of(person, route), { ticker: 'WHY', ...body }), 200);
+  await change('manual-override', { source: 'manual', notes: ' My broker ' });
+  await change('manual-override', { source: 'recent' });
+  await change('retirement-focus', { retirementFocus: 'stable_value' });
+  await change('retirement-focus', { retirementFocus: 'stable_value', notes: 'Ten years to go' });
+  await change('retirement-focus', { retirementFocus: 'growth', notes: '' });
+  const { items } = await read(person.api.get<HistoryPage>(person.path('/history?ticker=WHY')));
+  expect(items.slice(0, 5).map(({ text }) => text)).toEqual([
+    'Changed the retirement focus of WHY from stable_value to growth',
+    'Kept the retirement focus of WHY at stable_value, because: Ten years to go',
+    'Changed the retirement focus of WHY from growth to stable_value',
+    'Changed what is expected of the dividends of WHY: dividend source',
+    'Changed what is expected of the dividends of WHY: dividend source, because: My broker',
+  ]);
+});
+
 test('payments are recorded together with the buys that reinvest them, all or none', async () => {
   const { person, account } = await market.holderOf('PAYS', 'DRIP');
   const dividend = (ticker: string, amount: string) => ({
@@ -292,12 +467,28 @@ test('the calendar stands at an address for calendar programs, until it is repla
   await soon(async () => (await at(first)).text()).toMatch(
     /BEGIN:VCALENDAR[^]*DTSTART;VALUE=DATE:20270205[^]*END:VCALENDAR/,
   );
-  expect(await (await at(first)).text()).toContain('SUMMARY:FEED $10.00 expected');
+  // It was announced for the 5th, and did not come.
+  expect(await (await at(first)).text()).toMatch(
+    /DTSTART;VALUE=DATE:20261105[^]*?SUMMARY:FEED \$10\.00 overdue[^]*DTSTART;VALUE=DATE:20270205[^]*?SUMMARY:FEED \$10\.00 expected/,
+  );
   const second = await open();
   expect([(await at(first)).status, (await at(second)).status]).toEqual([404, 200]);
   expectStatus(await person.api.delete(feed), 204);
   expect((await at(second)).status).toBe(404);
-  expectStatus(await person.api.delete(`/api/portfolios/${person.portfolio.id}`), 204);
+});
+
+test('the address of a deleted portfolio is gone with it', async () => {
+  await market.told('GONE', [['2026-11-05', '1']], { frequency: 'quarterly' });
+  const { person } = await market.holderOf('GONE');
+  const { path } = expectStatus(
+    await person.api.post<DividendFeedView>(of(person, 'feed'), {}),
+    201,
+  );
+  const { id } = person.portfolio;
+  expectStatus(await person.api.delete(`/api/portfolios/${id}`), 204);
+  expect((await fetch(`${market.api.baseUrl}${path}`)).status).toBe(404);
+  const left = 'SELECT FROM app.dividend_feed WHERE portfolio_id = $1';
+  expect((await market.db.query(left, [id])).rowCount).toBe(0);
 });
 
 test('the totals of all open portfolios are the sums of what each shows', async () => {
@@ -308,7 +499,8 @@ test('the totals of all open portfolios are the sums of what each shows', async 
   expectStatus(await person.api.patch(`/api/portfolios/${archived.id}`, { isArchived: true }), 200);
   const shown = await Promise.all(
     [person.portfolio, second].map(async ({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       ...(await read(person.api.get<DividendOverview>(`/api/dividends/${id}/overview`))),
     })),
   );
@@ -334,7 +526,9 @@ async function heldBy({ api }: Person, name: string, shares: string) {
   const portfolio = await newPortfolio(api, name);
   const account = await newAccount(api, portfolio.id);
   const asset = {
-    ...{ ticker: 'TOTAL', name: 'Total', assetType: 'etf' },
+    ticker: 'TOTAL',
+    name: 'Total',
+    assetType: 'etf',
     holdInAccounts: [account.id],
   };
   expectStatus(await api.post(`/api/setup/${portfolio.id}/assets`, asset), 201);

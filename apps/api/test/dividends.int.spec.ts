@@ -262,17 +262,35 @@ test('of what no provider announced anything, the dividends that accounts receiv
   expect((await only(person)).lastDividend).toEqual({ amount: 0.4, date: '2026-11-20' });
 });
 
-test('what accounts received counts by the user’s frequency where a provider knows of no dividends', async () => {
+test('what accounts received counts where a provider knows of no dividends: by the user’s frequency, else quarterly', async () => {
   await told('QUIET', []);
   const { person, account } = await holderOf('QUIET');
   await paid(person, account.id, 'QUIET', '5', '2026-11-02T15:00:00Z');
   expect(await only(person)).toMatchObject({
     dividendPerShare: 0.5,
     officialFrequency: 'none',
-    monthlyIncome: 0,
+    frequency: 'quarterly',
+    monthlyIncome: 1.67,
   });
   await choose(person, 'QUIET', { dividendFrequency: 'monthly' });
   expect((await only(person)).monthlyIncome).toBe(5);
+});
+
+test('what accounts still receive counts where the announced dividends have ended, in their rhythm', async () => {
+  await told('MOVED', [
+    ['2024-12-02', '0.5'],
+    ['2025-01-02', '0.5'],
+    ['2025-02-03', '0.5'],
+  ]);
+  const { person, account } = await holderOf('MOVED');
+  expect(await only(person)).toMatchObject({ frequency: 'none', monthlyIncome: 0 });
+  await paid(person, account.id, 'MOVED', '6', '2026-11-02T15:00:00Z');
+  expect(await only(person)).toMatchObject({
+    officialFrequency: 'none',
+    frequency: 'monthly',
+    lastDividend: { amount: 0.6, date: '2026-11-02' },
+    monthlyIncome: 6,
+  });
 });
 
 test('today is the user’s day: what is paid tomorrow there is not paid yet', async () => {

@@ -21,7 +21,8 @@ const dayBefore = (day: string) =>
 const choose = async (person: Person, ticker: string, body: object) =>
   expectStatus(
     await person.api.post(`/api/dividends/${person.portfolio.id}/manual-override`, {
-      ...{ ticker, ...body },
+      ticker,
+      ...body,
     }),
     200,
   );
@@ -187,7 +188,9 @@ test('gains and returns are explained by values, flows and the returns of each p
 test('advice is explained by shares and prices in each account, and what decided them', async () => {
   const { person, account } = await market.holderOf();
   const fund = await person.addAccount({
-    ...{ nickname: 'Fund', fractionalShares: true, standardTransactionFee: '1.5' },
+    nickname: 'Fund',
+    fractionalShares: true,
+    standardTransactionFee: '1.5',
   });
   for (const ticker of ['FFF', 'GGG']) await person.addAsset(ticker, [account.id, fund.id]);
   expectStatus(await person.record(CASH_IN(account.id, '2000.02')), 201);
@@ -206,8 +209,12 @@ test('advice is explained by shares and prices in each account, and what decided
   ] as const)
     expectStatus(
       await person.api.post(person.path('/allocations'), {
-        ...{ portfolioId: person.portfolio.id, parentId: person.portfolio.id, childId: ticker },
-        ...{ childType: 'asset', targetAllocationPercent: percent, dollarTarget: null },
+        portfolioId: person.portfolio.id,
+        parentId: person.portfolio.id,
+        childId: ticker,
+        childType: 'asset',
+        targetAllocationPercent: percent,
+        dollarTarget: null,
       }),
       201,
     );

@@ -1,11 +1,15 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { BudgetItemView, BudgetTotals } from '@evenkeel/contracts/budget';
+import type { NetWorthView } from '@evenkeel/contracts/networth';
+import type { PortfolioBreakdownView } from '@evenkeel/contracts/retirement';
 import type { Explanation } from '@evenkeel/contracts/explain';
 import type { SetupView } from '@evenkeel/contracts/assets';
 import type { GainsView, HoldingView } from '@evenkeel/contracts/ledger';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
-import { explainedWhole } from './explained';
+import { explainedWhole, explainHousehold } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
+import { soon } from '../../../test/support/soon';
 
 jest.setTimeout(60_000);
 let api: TestApi;
@@ -53,6 +57,11 @@ async function holder() {
     await person.api.put('/api/quotes/VTI', { date: '2024-05-02', price: '27.7777' }),
     200,
   );
+  // No read waits for a price: the change since the day before tells that both have come.
+  await soon(async () => {
+    const value = await read(person.api.get<PortfolioValueView>(person.path('/value')));
+    return value.valueChange;
+  }).not.toBe(0);
   return { person, one, two };
 }
 
@@ -205,4 +214,132 @@ test('the figure of an earlier day is explained by what was true then', async ()
   const { totalValue: now } = await read(person.api.get<PortfolioValueView>(person.path('/value')));
   expect(told.value).toBe(totalValue);
   expect(totalValue).not.toBe(now);
+});
+
+test('net worth, budget and retirement are explained down to portfolios and what was entered', async () => {
+  const { person, two } = await holder();
+  const client = person.api;
+  const added = [
+    [
+      '/api/networth',
+      { type: 'asset', name: 'House', category: 'Real Estate', value: '400000.01' },
+    ],
+    [
+      '/api/networth',
+      {
+        type: 'debt',
+        name: 'Car loan',
+        category: 'Auto Loan',
+        value: '12000',
+        interestRate: '3',
+        monthlyPayment: '50',
+      },
+    ],
+  ] as const;
+  for (const [path, body] of added)
+    expectStatus(await client.post(path, { ...body, day: '2025-01-15' }), 201);
+  const items = [
+    { type: 'income', name: 'Salary', category: 'Employment: Salary', amount: '700.01' },
+    { type: 'income', name: 'Lessons', category: 'Other', amount: '33.33' },
+    { type: 'expense', name: 'Rent', category: 'Housing: Rent', amount: '1200' },
+    { type: 'expense', name: 'Sweets', category: 'Food', amount: '10.07' },
+  ];
+  const ids: string[] = [];
+  for (const item of items) {
+    const frequency = item.amount.endsWith('00') ? 'monthly' : 'weekly';
+    const { id } = expectStatus(
+      await client.post<BudgetItemView>('/api/budget', { ...item, frequency }),
+      201,
+    );
+    ids.push(id);
+  }
+  const income = { includeInvestmentIncome: true };
+  expectStatus(await client.put(`/api/investment-income/accounts/${two.id}`, income), 200);
+  const assumed = { expenseReduction: '7', safeWithdrawalRate: '3.7', extraMonthlySavings: '11' };
+  expectStatus(await client.post('/api/retirement/data', assumed), 200);
+
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known, explainHousehold)).get(figure)?.value;
+  const netWorth = await read(client.get<NetWorthView>('/api/networth'));
+  expect([await shown('networth'), await shown('networth:portfolios')]).toEqual([
+    netWorth.totalNetWorth,
+    netWorth.totalPortfolioValue,
+  ]);
+  expect([await shown('networth:assets'), await shown('networth:debts')]).toEqual([
+    netWorth.totalAssets,
+    netWorth.totalDebts,
+  ]);
+  expect(netWorth.totalDebts).toBeLessThan(12_000);
+  const { summary } = await read(client.get<BudgetTotals>('/api/budget/summary'));
+  expect([
+    await shown('budget:net'),
+    await shown('budget:income'),
+    await shown('budget:expenses'),
+    await shown('budget:savings-rate'),
+    await shown('budget:score'),
+    await shown('budget:investment'),
+  ]).toEqual([
+    summary.netSavings,
+    summary.monthlyIncome,
+    summary.monthlyExpenses,
+    summary.savingsRate,
+    summary.responsibilityScore,
+    summary.incomeBreakdown.investmentIncome,
+  ]);
+  expect(summary.incomeBreakdown.investmentIncome).toBeGreaterThan(0);
+  const breakdown = await read(
+    client.get<PortfolioBreakdownView>('/api/retirement/portfolio-breakdown'),
+  );
+  expect([
+    await shown('retirement:invested'),
+    await shown('retirement:growth-assets'),
+    await shown('retirement:dividend-assets'),
+    await shown('retirement:withdrawal'),
+  ]).toEqual([
+    breakdown.totalPortfolioValue,
+    breakdown.totalGrowthAssetsValue,
+    breakdown.totalDividendAssetsValue,
+    breakdown.monthlySafeWithdrawal,
+  ]);
+  const planned = (monthlyRetirementExpenses: number) => ({
+    'retirement:number': (monthlyRetirementExpenses * 12 * 0.93) / 0.037,
+    'retirement:annual-expenses': monthlyRetirementExpenses * 12 * 0.93,
+  });
+  for (const [figure, amount] of Object.entries(planned(summary.monthlyExpenses)))
+    expect(await shown(figure)).toBeCloseTo(amount, 2);
+  expect(await shown('retirement:readiness')).toBe(
+    Math.min(100, Math.floor((await ratioOf(shown)) * 1000) / 10),
+  );
+  expect(await shown('retirement:annual-savings')).toBeDefined();
+  const selections = { selectedIncomeItems: [], selectedExpenseItems: [ids[3]] };
+  expectStatus(await client.put('/api/retirement/budget-selections', selections), 200);
+  known.clear();
+  expect(await shown('retirement:monthly-expenses')).toBe(43.64);
+  for (const [figure, amount] of Object.entries(planned(43.64)))
+    expect(await shown(figure)).toBeCloseTo(amount, 2);
+  // An expense that comes once is none of a month: today's budget counts.
+  const once = { type: 'expense', name: 'Move', category: 'Other', amount: '900' };
+  const { id: move } = expectStatus(
+    await client.post<BudgetItemView>('/api/budget', { ...once, frequency: 'one-time' }),
+    201,
+  );
+  const alone = { selectedIncomeItems: [], selectedExpenseItems: [move] };
+  expectStatus(await client.put('/api/retirement/budget-selections', alone), 200);
+  known.clear();
+  expect(await shown('retirement:monthly-expenses')).toBe(summary.monthlyExpenses);
+});
+
+const ratioOf = async (shown: (figure: string) => Promise<number | undefined>) =>
+  ((await shown('networth')) ?? 0) / ((await shown('retirement:number')) ?? 1);
+
+test('what is no figure of the household is refused', async () => {
+  const { person } = await holder();
+  const status = async (query: string) =>
+    (await person.api.get(`/api/household/explain?figure=${query}`)).status;
+  expect(await status('luck')).toBe(400);
+  expect(await status('networth&asOf=2024-02-15')).toBe(400);
+  expect(await status('networth:item:00000000-0000-4000-8000-000000000000')).toBe(404);
+  expect(await status('budget:item:00000000-0000-4000-8000-000000000000')).toBe(404);
+  expect(await status('budget:savings-rate')).toBe(404);
 });

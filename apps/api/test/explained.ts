@@ -5,6 +5,8 @@ import { type Person, read } from './person';
 
 export const explain = (person: Person, figure: string): Promise<Explanation> =>
   read(person.api.get<Explanation>(person.path(`/explain?figure=${figure}`)));
+export const explainHousehold = (person: Person, figure: string): Promise<Explanation> =>
+  read(person.api.get<Explanation>(`/api/household/explain?figure=${figure}`));
 
 const PLACES = { money: 2, shares: 8, price: 8, percent: 4, number: 8 } as const;
 const HUNDRED = Decimal.fromInteger(100);
@@ -12,7 +14,7 @@ const HUNDRED = Decimal.fromInteger(100);
 /** What a reader works out of the inputs by the operation alone, with so many decimals where it is not exact. */
 function workedOut({ operation, inputs }: Explanation, places: number): Decimal {
   const values = inputs.map(({ value }) => Decimal.parse(value));
-  const sum = values.reduce((total, one) => total.plus(one), Decimal.zero);
+  const sum = Decimal.sum(values);
   const [a = Decimal.zero, b = Decimal.zero, c = Decimal.zero, d = Decimal.zero] = values;
   switch (operation) {
     case 'sum':
@@ -27,6 +29,9 @@ function workedOut({ operation, inputs }: Explanation, places: number): Decimal 
       return values.length === 0 ? sum : sum.dividedBy(Decimal.fromInteger(values.length), places);
     case 'share':
       return a.times(HUNDRED).dividedBy(b, places);
+    case 'progress':
+      if (!b.isPositive() || a.compareTo(b) >= 0) return HUNDRED;
+      return a.isNegative() ? Decimal.zero : a.times(HUNDRED).dividedBy(b, places).floorTo(1);
     case 'whole':
       return a.floorTo(0);
     case 'return':
@@ -94,11 +99,12 @@ export async function explainedWhole(
   person: Person,
   figure: string,
   known = new Map<string, Explanation>(),
+  ask = explain,
 ): Promise<Map<string, Explanation>> {
   const walk = async (name: string): Promise<Explanation> => {
     const before = known.get(name);
     if (before) return before;
-    const told = await explain(person, name);
+    const told = await ask(person, name);
     known.set(name, told);
     if (told.operation === 'rate') expectRate(told);
     else
@@ -112,14 +118,15 @@ export async function explainedWhole(
     return told;
   };
   const expectSame = async (told: Explanation, { value, from }: ExplainInput): Promise<void> => {
-    if (from.kind !== 'figure') return;
-    const own = await walk(from.figure);
+    if (from.kind !== 'figure' && from.kind !== 'portfolio') return;
+    const own =
+      from.kind === 'figure' ? await walk(from.figure) : await explain(person, from.figure);
     const isRounded = told.formula.includes('rounded') || from.figure.startsWith('performance:');
     const same = Decimal.parse(value).equals(Decimal.parse(own.exact));
     const asShown = isRounded || told.facts.length > 0 ? Number(value) === own.value : false;
     expect([told.figure, from.figure, same || asShown]).toEqual([told.figure, from.figure, true]);
   };
-  await soon(() => explain(person, figure).then(() => true)).toBe(true);
+  await soon(() => ask(person, figure).then(() => true)).toBe(true);
   await walk(figure);
   return known;
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@evenkeel/platform/config';
 import { createLogger } from '@evenkeel/platform/logging';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { ApiClient, signUp } from '../../../test/support/api';
+import { ROOT } from '../../../test/support/node-program';
 import { CASH_IN, personWithPortfolio } from './person';
 import { startApi } from '../src/start-api';
 import { startTestApi, type TestApi } from './running-api';
@@ -64,6 +65,18 @@ test('pages may run our own scripts only', async () => {
     headers.get('x-powered-by'),
     headers.get('strict-transport-security'),
   ]).toEqual(['nosniff', null, null]);
+});
+
+test('every answer carries the headers that docs/security.md lists', async () => {
+  const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+  const listed = [...page.matchAll(/^\| `([a-z-]+)` +\| `([^`]+)` +\|/gm)].map(
+    ([, name, value]) => [name, value] as const,
+  );
+  expect(listed.length).toBeGreaterThan(10);
+  for (const path of ['/', '/health/live', '/api/portfolios', '/static/gone.js']) {
+    const { headers } = await fetch(api.baseUrl + path);
+    expect(listed.map(([name = '']) => [name, headers.get(name)])).toEqual(listed);
+  }
 });
 
 test('an idle connection is kept for longer than proxies keep theirs', async () => {

@@ -4,9 +4,8 @@ import { readConfig } from '@evenkeel/platform/config';
 import { createLogger } from '@evenkeel/platform/logging';
 import { createDataSource } from '@evenkeel/read-models/database';
 import { IdempotencyKey } from '@evenkeel/read-models/idempotency';
-import { migrate } from '@evenkeel/read-models/migrate';
 import type { DataSource } from 'typeorm';
-import { createTestDatabase } from '../../../test/support/database';
+import { createMigratedDatabase } from '../../../test/support/database';
 import {
   type Claim,
   IdempotencyKeys,
@@ -19,13 +18,12 @@ const MASTER_KEY = Buffer.alloc(32, 3);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANSWER: KeptAnswer = { status: 201, position: '7', body: { id: 'a' } };
 let now = new Date('2026-11-20T15:00:00.000Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let db: DataSource;
 let vault: KeyVault;
 let keys: IdempotencyKeys;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await createMigratedDatabase();
   db = await createDataSource(database.url, { poolSize: 4, statementMs: 10_000 }).initialize();
   vault = await openKeyVault({ databaseUrl: database.url, masterKey: MASTER_KEY });
   keys = node();

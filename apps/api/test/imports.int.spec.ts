@@ -115,14 +115,34 @@ test('a file of one account with plain dates is shown as it will be stored, and 
   const { body } = await person.import(content, { ...chosen, dryRun: true, preview: true });
   expect(body.preview).toEqual([
     {
-      ...{ row: 1, status: 'new', accountId: fractional.id, account: '', ticker: '' },
-      ...{ type: 'cash_contribution', at: '2024-01-13T17:00:00.000Z', notes: '', problems: [] },
-      ...{ quantity: '', price: '', fee: '0.00', amount: '1000.50' },
+      row: 1,
+      status: 'new',
+      accountId: fractional.id,
+      account: '',
+      ticker: '',
+      type: 'cash_contribution',
+      at: '2024-01-13T17:00:00.000Z',
+      notes: '',
+      problems: [],
+      quantity: '',
+      price: '',
+      fee: '0.00',
+      amount: '1000.50',
     },
     {
-      ...{ row: 2, status: 'new', accountId: fractional.id, account: '', ticker: 'VTI' },
-      ...{ type: 'buy', at: '2024-02-03T17:00:00.000Z', notes: '', problems: [] },
-      ...{ quantity: '2.5', price: '100', fee: '0.00', amount: '250.00' },
+      row: 2,
+      status: 'new',
+      accountId: fractional.id,
+      account: '',
+      ticker: 'VTI',
+      type: 'buy',
+      at: '2024-02-03T17:00:00.000Z',
+      notes: '',
+      problems: [],
+      quantity: '2.5',
+      price: '100',
+      fee: '0.00',
+      amount: '250.00',
     },
   ]);
   expect(await count(person)).toBe(0);
@@ -130,7 +150,11 @@ test('a file of one account with plain dates is shown as it will be stored, and 
   expect((await person.import(content, chosen)).body).toMatchObject({ recorded: 0, duplicates: 2 });
   const wrong = { account: 'x', timeZone: 'Mars/Olympus', dateOrder: 'year', preview: 1 };
   const refused = await person.api.post<Problem>(person.path('/imports'), {
-    ...{ fileName: 'file.csv', format: 'csv', content, dryRun: true, ...wrong },
+    fileName: 'file.csv',
+    format: 'csv',
+    content,
+    dryRun: true,
+    ...wrong,
   });
   expect(refused.body.fields?.map(({ field }) => field)).toEqual(Object.keys(wrong));
 });
@@ -186,19 +210,34 @@ test('what is wrong with the header stands at row 0; names can be mapped', async
   expect({ status, recorded: body.recorded }).toEqual({ status: 200, recorded: 1 });
 });
 
-test('a file may leave out fee and notes, and no other column', async () => {
+test('a file may leave out fee, amount and notes, and no other column', async () => {
   const { person, whole } = await investor();
   await person.addAsset('VTI', [whole.id]);
-  const header = HEADER.replace(',fee', '').replace(',notes', '');
+  const header = HEADER.replace(',fee', '').replace(',amount', '').replace(',notes', '');
   const { status, body } = await person.import(
-    `${header}\nE*Trade Brokerage,buy,2024-01-03T15:00:00Z,VTI,2,25,50\n`,
+    `${header}\nE*Trade Brokerage,buy,2024-01-03T15:00:00Z,VTI,2,25\n`,
   );
   expect({ status, recorded: body.recorded }).toEqual({ status: 200, recorded: 1 });
   const [recorded] = expectStatus(
     await person.api.get<TransactionView[]>(person.path('/transactions')),
     200,
   );
-  expect(recorded).toMatchObject({ transactionFee: '0.00', transactionNotes: null });
+  expect(recorded).toMatchObject({
+    transactionFee: '0.00',
+    transactionAmount: '50.00',
+    transactionNotes: null,
+  });
+  const cash = await person.import(
+    `${header}\nE*Trade Brokerage,cash_contribution,2024-01-03T15:00:00Z,,,\n`,
+  );
+  expect(cash.body.errors).toEqual([
+    {
+      row: 1,
+      column: 'amount',
+      value: '',
+      reason: expect.stringMatching(/^Total amount is required/),
+    },
+  ]);
   const again = await person.import(
     file('E*Trade Brokerage,buy,2024-01-03T15:00:00Z,VTI,2,25,0,50,'),
   );

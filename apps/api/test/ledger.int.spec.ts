@@ -118,7 +118,8 @@ describe('transactions', () => {
     const { person, accountId } = await investor();
     const other = expectStatus(
       await person.api.post<PortfolioView>('/api/portfolios', {
-        ...{ name: 'Other', ...PORTFOLIO_DEFAULTS },
+        name: 'Other',
+        ...PORTFOLIO_DEFAULTS,
       }),
       201,
     );
@@ -229,6 +230,24 @@ describe('the windowed list', () => {
     expect(seen).toEqual(whole.body.map(({ id }) => id));
     expect(new Set(seen).size).toBe(25);
   });
+
+  test.each(['amount', '-amount'])(
+    'sorted by %s, what leaves an account is below zero, as the column shows it',
+    async (sort) => {
+      const { person } = await filled();
+      const { body } = await person.api.get<TransactionView[]>(
+        person.path(`/transactions?sort=${sort}`),
+      );
+      const shown = body.map(
+        ({ transactionType, transactionAmount }) =>
+          Number(transactionAmount) * (transactionType === 'buy' ? -1 : 1),
+      );
+      expect(shown).toEqual(
+        shown.toSorted((one, other) => (sort === 'amount' ? one - other : other - one)),
+      );
+      expect([Math.min(...shown), Math.max(...shown)]).toEqual([-10, 3]);
+    },
+  );
 
   test.each(['-datetime', 'amount', '-ticker'])(
     'sorted by %s any window of it can be asked for by its offset',

@@ -130,6 +130,10 @@ test('after a reconnect one is told what changed since a position, and the figur
     valueChangePercent: 0,
     sells: 0,
     buys: 0,
+    sellAmount: 0,
+    buyAmount: 0,
+    targets: 0,
+    offTarget: 0,
     totalMonthlyDividends: 0,
   };
   const missed = await changes(before);

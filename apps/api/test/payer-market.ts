@@ -18,6 +18,7 @@ type ToldDividend = readonly [
 /** An api on a fixed day, and what providers told of dividends. */
 export interface PayerMarket {
   readonly api: TestApi;
+  readonly db: Client;
   /** What a provider told of a ticker: `[ex-day, amount, pay-date, currency]` of each dividend; without the last two in dollars, and no pay-date. */
   told(
     ticker: string,
@@ -38,17 +39,18 @@ export async function openPayerMarket(): Promise<PayerMarket> {
       CLOCK_STARTS_AT: PAYERS_NOW,
     },
   });
-  const market = new Client({ connectionString: api.databaseUrl });
-  await market.connect();
+  const db = new Client({ connectionString: api.databaseUrl });
+  await db.connect();
   return {
     api,
+    db,
     told: async (ticker, dividends, official = {}) => {
-      await market.query(
+      await db.query(
         `INSERT INTO app.instrument (ticker, name, official_frequency, official_dividend, source, details_at) VALUES ($1, $1, $2, $3, 'tiingo', now())`,
         [ticker, official.frequency ?? null, official.dividend ?? null],
       );
       for (const [day, amount, payDate = null, currency = 'USD'] of dividends)
-        await market.query(
+        await db.query(
           `INSERT INTO app.announced_dividend (ticker, ex_date, amount, source, recorded_at, pay_date, currency) VALUES ($1, $2, $3, 'tiingo', now(), $4, $5)`,
           [ticker, day, amount, payDate, currency],
         );
@@ -64,7 +66,7 @@ export async function openPayerMarket(): Promise<PayerMarket> {
       return { person, account };
     },
     stop: async () => {
-      await market.end();
+      await db.end();
       await api.stop();
     },
   };

@@ -259,10 +259,10 @@ test('cash that was never paid in is told as an implied deposit', async () => {
   expect(await asked()).toMatchObject({ inflows: 40, impliedDeposits: [] });
 });
 
-test('all open portfolios together add up', async () => {
-  const { person } = await investor();
+/** Another portfolio with an account. */
+async function otherPortfolio({ api: asker }: Awaited<ReturnType<typeof investor>>['person']) {
   const { id } = expectStatus(
-    await person.api.post<{ id: string }>('/api/portfolios', {
+    await asker.post<{ id: string }>('/api/portfolios', {
       name: 'Other',
       description: null,
       minTransactionAmount: '50',
@@ -272,7 +272,7 @@ test('all open portfolios together add up', async () => {
     201,
   );
   const account = expectStatus(
-    await person.api.post<{ id: string }>(`/api/portfolios/${id}/accounts`, {
+    await asker.post<{ id: string }>(`/api/portfolios/${id}/accounts`, {
       nickname: 'Bank',
       officialName: 'Bank',
       accountType: 'Taxable Brokerage',
@@ -285,12 +285,58 @@ test('all open portfolios together add up', async () => {
     }),
     201,
   );
-  const paid = CASH_IN(account.id, '101', at('2024-02-10'));
-  expectStatus(await person.api.post(`/api/portfolios/${id}/transactions`, paid), 201);
+  const record = async (transaction: object) =>
+    expectStatus(await asker.post(`/api/portfolios/${id}/transactions`, transaction), 201);
+  return { id, account, record };
+}
+
+test('all open portfolios together add up', async () => {
+  const { person } = await investor();
+  const { id, account, record } = await otherPortfolio(person);
+  await record(CASH_IN(account.id, '101', at('2024-02-10')));
   const together = () => read(person.api.get<PerformanceView>(`/api/performance${PERIOD}`));
   await soon(together).toMatchObject({ endValue: 1000, inflows: 1101, gain: -46 });
   expectStatus(await person.api.patch(`/api/portfolios/${id}`, { isArchived: true }), 200);
   expect(await together()).toMatchObject({ endValue: 899, inflows: 1000 });
+});
+
+test('an asset is measured over all open portfolios, and told by what it brought there', async () => {
+  const { person, performance } = await investor();
+  const { id, account, record } = await otherPortfolio(person);
+  const asset = { ticker: 'VEA', assetType: 'etf', name: 'VEA', holdInAccounts: [account.id] };
+  expectStatus(await person.api.post(`/api/setup/${id}/assets`, asset), 201);
+  await record(CASH_IN(account.id, '120', at('2024-02-01')));
+  await record(TRADE('buy', account.id, 'VEA', '2', '60', '120', at('2024-02-01')));
+  const together = (query = '') =>
+    read(person.api.get<PerformanceView>(`/api/performance${PERIOD}&ticker=VEA${query}`));
+  // 501 and 120 for 12 shares, which are worth 45 each in the end; a dividend of 5.
+  await soon(() => together('&benchmark=VT')).toMatchObject({
+    endValue: 540,
+    inflows: 621,
+    outflows: 5,
+    dividends: 5,
+    gain: -76,
+    series: expect.arrayContaining([
+      expect.objectContaining({ date: '2024-02-01', value: 720, invested: 621 }),
+    ]),
+  });
+  const assets = async () =>
+    (await read(person.api.get<ContributionsView>(`/api/performance/assets${PERIOD}`))).assets;
+  expect(await assets()).toEqual([
+    {
+      ticker: 'VEA',
+      startValue: 0,
+      endValue: 540,
+      inflows: 621,
+      outflows: 5,
+      dividends: 5,
+      gain: -76,
+    },
+  ]);
+  expectStatus(await person.api.patch(`/api/portfolios/${id}`, { isArchived: true }), 200);
+  const alone = await performance(`${PERIOD}&ticker=VEA`);
+  expect(await together()).toEqual(alone);
+  expect(await assets()).toMatchObject([{ gain: alone.gain }]);
 });
 
 test('who has nothing has nothing to measure, and a period that ends before it begins is refused', async () => {
@@ -298,6 +344,7 @@ test('who has nothing has nothing to measure, and a period that ends before it b
   const nothing = { startValue: 0, endValue: 0, gain: 0, twr: 0, mwr: null, series: [] };
   expect(await read(person.api.get('/api/performance'))).toMatchObject(nothing);
   expect(await read(person.api.get(person.path('/performance')))).toMatchObject(nothing);
+  expect(await read(person.api.get('/api/performance/assets'))).toMatchObject({ assets: [] });
   const { performance, person: other } = await investor();
   expect(await performance(PERIOD)).toMatchObject({ from: '2024-01-01' });
   expect(

@@ -32,6 +32,7 @@ describe('portfolios', () => {
       ...SETTINGS,
       id: created.id,
       isArchived: false,
+      isSample: false,
       createdAt: created.createdAt,
     });
     expect((await client.get('/api/portfolios')).body).toEqual([created]);
@@ -60,6 +61,7 @@ describe('portfolios', () => {
       minTransactionAmount: changed.minTransactionAmount,
       id: portfolio.id,
       isArchived: false,
+      isSample: false,
       createdAt: changed.createdAt,
     });
     expect(Number(changed.minTransactionAmount)).toBe(25.5);

@@ -101,8 +101,13 @@ describe('the calculation', () => {
       cashReserves: 0,
       accounts: [
         {
-          ...{ accountId: account.id, cash: 1000, received: 0, spent: 930, fees: 0 },
-          ...{ cashAfter: 70, isWanted: true },
+          accountId: account.id,
+          cash: 1000,
+          received: 0,
+          spent: 930,
+          fees: 0,
+          cashAfter: 70,
+          isWanted: true,
         },
       ],
     });

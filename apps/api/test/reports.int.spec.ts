@@ -81,8 +81,15 @@ test('a statement says how the value of a period came about, and adds up to the 
   await soon(async () => (await ofYear()).total.closing).toBe(6543.84);
   const year = await ofYear();
   expect(year.total).toEqual({
-    ...{ opening: 6083.25, deposits: 0, sharesEntered: 0, implied: 0 },
-    ...{ withdrawals: -40, dividends: 12.34, fees: 0, market: 488.25, closing: 6543.84 },
+    opening: 6083.25,
+    deposits: 0,
+    sharesEntered: 0,
+    implied: 0,
+    withdrawals: -40,
+    dividends: 12.34,
+    fees: 0,
+    market: 488.25,
+    closing: 6543.84,
   });
   const [sum, closing] = adds(year.total);
   expect(sum).toBe(closing);
@@ -105,6 +112,18 @@ test('a statement says how the value of a period came about, and adds up to the 
   const lines = await csvOf(person, '/statement/export?from=2025-01-01&to=2025-12-31');
   expect(lines).toContain('total,2025-12-31,,Closing value,,,,,6543.84');
   expect(lines).toContain('transaction,2025-03-04,Broker,Sell,VTI,11,130,0.00,1430.00');
+});
+
+test('a statement names the accounts that it leaves out since they are archived', async () => {
+  const { person, taxed, ira } = await trader();
+  const leftOut = async (query = '') =>
+    (await statementOf(person, `from=2025-01-01&to=2025-12-31${query}`)).archivedAccounts;
+  expect(await leftOut()).toEqual([]);
+  expectStatus(await person.api.put(person.path(`/accounts/${ira.id}/archive`)), 200);
+  expect(await leftOut()).toEqual(['IRA']);
+  expect(await leftOut(`&accountId=${taxed.id}`)).toEqual([]);
+  const lines = await csvOf(person, '/statement/export?from=2025-01-01&to=2025-12-31');
+  expect(lines).toContain('archived,2025-12-31,IRA,Left out,,,,,');
 });
 
 test('a statement of a period that ends before it begins, or of an account that is not there, is refused', async () => {
@@ -131,16 +150,28 @@ test('realised gains stand in the columns of Form 8949, of the accounts whose sa
   const row = { acquired: '2024-01-03', sold: '2025-03-04', accountName: 'Broker' };
   expect(parts).toEqual([
     {
-      ...{ part: 'I', term: 'short', proceeds: 130, cost: 110, gain: 20 },
+      part: 'I',
+      term: 'short',
+      proceeds: 130,
+      cost: 110,
+      gain: 20,
       rows: [
         {
-          ...{ ...row, description: '1 sh. VTI', acquired: '2025-01-10' },
-          ...{ proceeds: 130, cost: 110, gain: 20 },
+          ...row,
+          description: '1 sh. VTI',
+          acquired: '2025-01-10',
+          proceeds: 130,
+          cost: 110,
+          gain: 20,
         },
       ],
     },
     {
-      ...{ part: 'II', term: 'long', proceeds: 1300, cost: 1000, gain: 300 },
+      part: 'II',
+      term: 'long',
+      proceeds: 1300,
+      cost: 1000,
+      gain: 300,
       rows: [{ ...row, description: '10 sh. VTI', proceeds: 1300, cost: 1000, gain: 300 }],
     },
   ]);

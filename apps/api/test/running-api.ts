@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@evenkeel/platform/config';
 import { newId } from '@evenkeel/platform/ids';
 import { createLogger } from '@evenkeel/platform/logging';
-import { createTestDatabase } from '../../../test/support/database';
+import { createMigratedDatabase } from '../../../test/support/database';
 import { LOG_IN_POSTGRES, startLog } from '../../../test/support/test-log';
-import { type NodeProgram, nodeProgram, ROOT } from '../../../test/support/node-program';
+import { type NodeProgram, nodeProgram } from '../../../test/support/node-program';
 import { startApi } from '../src/start-api';
 
 export interface TestApi {
@@ -26,8 +25,6 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-const BUILD = `import('./tools/build/build.mjs').then(({ buildChanged }) => buildChanged(process.cwd(), () => undefined, ['server']))`;
-
 /** The api in this process, against a database of its own, with the projector as a process beside it. */
 export async function startTestApi({
   now,
@@ -43,11 +40,7 @@ export async function startTestApi({
   log?: 'either' | 'PostgreSQL';
   env?: NodeJS.ProcessEnv;
 } = {}): Promise<TestApi> {
-  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   const eventStore = logIn === 'either' ? await startLog() : LOG_IN_POSTGRES;
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-api-'));
   const env = {
@@ -66,8 +59,8 @@ export async function startTestApi({
   };
   const log: string[] = [];
   const logger = createLogger({ level: 'warn', part: 'api', write: (line) => log.push(line) });
-  const edge = now ? { now, newId } : undefined;
-  const start = () => startApi(readConfig(env), logger, edge);
+  const clockAndIds = now ? { now, newId } : undefined;
+  const start = () => startApi(readConfig(env), logger, clockAndIds);
   const apis = [await start()];
   const projector = nodeProgram('dist/apps/projector/src/main.js', env);
   await projector.start();

@@ -161,7 +161,9 @@ test('the lots of a sell are those of its moment', async () => {
       )
     ).body;
   const lot = {
-    ...{ transactionId: buyId, date: '2026-01-02T15:00:00.000Z', cost: '1000.00' },
+    transactionId: buyId,
+    date: '2026-01-02T15:00:00.000Z',
+    cost: '1000.00',
     term: 'short',
   };
   expect(await lots('2026-03-01T00:00:00Z')).toEqual([{ ...lot, quantity: '10', unitCost: '100' }]);

@@ -1,8 +1,11 @@
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
+import type { Readiness } from '@evenkeel/contracts/shared/readiness';
+import { Client } from 'pg';
 import { TestCluster } from '../../../test/support/cluster';
+import { ops } from '../../../test/support/ops';
 import { soon } from '../../../test/support/soon';
-import { listen } from './listener';
+import { listen, type Listener } from './listener';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -24,16 +27,11 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-interface Ready {
-  readonly status: string;
-  readonly behind: { readonly events: number; readonly seconds: number };
-}
-
-const told = async (path: string): Promise<{ status: number; body: Ready }> => {
+const told = async (path: string): Promise<{ status: number; body: Readiness }> => {
   const answer = await fetch(`${api.baseUrl}${path}`);
-  return { status: answer.status, body: (await answer.json()) as Ready };
+  return { status: answer.status, body: (await answer.json()) as Readiness };
 };
-const behind = async (): Promise<Ready['behind']> => (await told('/health/ready')).body.behind;
+const behind = async (): Promise<Readiness['behind']> => (await told('/health/ready')).body.behind;
 const amounts = async (): Promise<string[]> =>
   (await read(person.api.get<TransactionView[]>(person.path('/transactions')))).map(
     ({ transactionAmount }) => transactionAmount,
@@ -68,7 +66,7 @@ test('while PostgreSQL stands still every request ends, and afterwards everythin
 });
 
 test('ready says how far the read models are behind the log', async () => {
-  await soon(behind).toEqual({ events: 0, seconds: 0 });
+  await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 0 });
   const projector = api.projector.pid() ?? 0;
   process.kill(projector, 'SIGSTOP');
   try {
@@ -80,20 +78,23 @@ test('ready says how far the read models are behind the log', async () => {
   } finally {
     process.kill(projector, 'SIGCONT');
   }
-  await soon(behind).toEqual({ events: 0, seconds: 0 });
+  await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 0 });
 });
+
+/** What the socket of a person was told of figures that are behind. */
+const toldOf = (listener: Listener) => (): Promise<unknown[]> =>
+  Promise.resolve(
+    listener.heard.flatMap(({ event, message }) => (event === 'figures.behind' ? [message] : [])),
+  );
 
 test('a user whose figures are behind for longer is told so, and told when they no longer are', async () => {
   const other = await personWithPortfolio(api.baseUrl);
-  await soon(behind).toEqual({ events: 0, seconds: 0 });
+  await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 0 });
   const [mine, others] = [
     await listen(api.baseUrl, person.token),
     await listen(api.baseUrl, other.token),
   ];
-  const toldMe = () =>
-    Promise.resolve(
-      mine.heard.flatMap(({ event, message }) => (event === 'figures.behind' ? [message] : [])),
-    );
+  const toldMe = toldOf(mine);
   const projector = api.projector.pid() ?? 0;
   process.kill(projector, 'SIGSTOP');
   try {
@@ -105,4 +106,33 @@ test('a user whose figures are behind for longer is told so, and told when they 
   await soon(async () => (await toldMe()).at(-1)).toEqual({ since: null });
   expect(others.heard.map(({ event }) => event)).not.toContain('figures.behind');
   for (const { socket } of [mine, others]) socket.disconnect();
+});
+
+test('a user whose figures were stopped is told so until they go on, and ready counts the streams', async () => {
+  const other = await personWithPortfolio(api.baseUrl);
+  const { id } = await other.addAccount();
+  await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 0 });
+  const sockets = [
+    await listen(api.baseUrl, person.token),
+    await listen(api.baseUrl, other.token),
+  ] as const;
+  const [mine, others] = [toldOf(sockets[0]), toldOf(sockets[1])];
+  const client = new Client({ connectionString: api.databaseUrl });
+  await client.connect();
+  const table = await client.query<{ name: string }>(
+    `SELECT format('gen_%s_%s.transaction', projection, generation) AS name FROM app.generation WHERE projection = 'ledger' AND status = 'live'`,
+  );
+  const name = table.rows[0]?.name ?? '';
+  await client.query(`ALTER TABLE ${name} ADD CONSTRAINT not_seven CHECK (amount <> 7)`);
+  expectStatus(await other.record(CASH_IN(id, '7')), 201);
+  await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 1 });
+  await soon(others).toContainEqual({ since: expect.any(String) as string });
+
+  await client.query(`ALTER TABLE ${name} DROP CONSTRAINT not_seven`);
+  await client.end();
+  await ops(api, 'projections', 'retry');
+  await soon(async () => (await others()).at(-1)).toEqual({ since: null });
+  await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 0 });
+  expect(await mine()).toEqual([]);
+  for (const { socket } of sockets) socket.disconnect();
 });

@@ -1,4 +1,4 @@
-import { FIGURES_OF_CATEGORY, type ViewName } from '@evenkeel/contracts/shared/live';
+import { FIGURES_OF_CATEGORY } from '@evenkeel/contracts/shared/live';
 import {
   STREAM_CATEGORIES,
   type StreamCategory,
@@ -15,11 +15,6 @@ import type {
 } from '@evenkeel/projections/projection';
 import { SLICES } from './slices';
 
-/** Views that show prices without being calculated: they change when a price does. */
-const PRICED_VIEWS: { readonly [Name in StreamCategory]?: readonly ViewName[] } = {
-  portfolio: ['accounts', 'assets', 'holdings', 'quotes', 'dividends'],
-};
-
 /** Every category with its fold and its read models, in the order of a rebuild. */
 export const CATEGORIES = Object.fromEntries(
   STREAM_CATEGORIES.map((name) => [name, category(name)]),
@@ -34,7 +29,6 @@ function category<Name extends StreamCategory>(name: Name): Category<StreamState
     hasEnded: stream.hasEnded,
     projections: codeOf(name).filter(isProjection),
     calculations: codeOf(name).filter(isCalculation),
-    inputViews: PRICED_VIEWS[name] ?? [],
     announce: (state, { streamId, ownerId, position, views, calculated }) => {
       const userId = stream.audienceOf(state, ownerId);
       return userId === null

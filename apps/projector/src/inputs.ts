@@ -2,5 +2,5 @@ import type { InputWatch } from '@evenkeel/projections/calculations/input-watch'
 import { netWorthDayWatch, netWorthWatch } from './features/networth/net-worth-watch';
 import { priceWatch } from './valuation/price-watch';
 
-/** What calculations depend on besides their streams. */
+/** The inputs of calculations besides their streams. */
 export const INPUTS: readonly InputWatch[] = [priceWatch, netWorthWatch, netWorthDayWatch];

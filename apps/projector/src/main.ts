@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // Whoever started this process is gone.
+  // The process that started this one is gone.
   process.on('disconnect', end);
   log.info('projector serves');
   process.send?.({ type: 'ready', url: await serveHeartbeat() });

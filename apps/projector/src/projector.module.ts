@@ -11,18 +11,18 @@ import { createLogger, type Logger, lossLog } from '@evenkeel/platform/logging';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
 import type { Engine } from '@evenkeel/projections/engine';
 import { createEngine } from './create-engine';
-import { DailyWork } from './daily/daily-work';
+import { DailyWork } from './background/daily-work';
 import { MarketRefresh } from './features/market/market-refresh';
 import { createProviders } from './features/market/providers/create-providers';
 import { Moments } from './moments/moments';
 import { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
-import { ReleaseTables } from '@evenkeel/projections/rebuild/release-tables';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { StateSnapshots } from '@evenkeel/read-models/snapshots';
+import { ReleaseTables } from './release-tables';
 import { openRebuilds } from './ops/open-rebuilds';
 import { openServices, type Services } from './services';
-import { SnapshotWork } from './snapshots/snapshot-work';
+import { SnapshotWork } from './background/snapshot-work';
 import { tellLauncher } from './tell-launcher';
 
 const CONFIG = Symbol('config');
@@ -112,8 +112,8 @@ const ENGINE = Symbol('engine');
     {
       provide: Moments,
       inject: [SERVICES, QUEUES, LOG],
-      useFactory: ({ pool, store, codec }: Services, queues: Queues, log: Logger) =>
-        new Moments({ pool, store, codec, queues, log }),
+      useFactory: (services: Services, queues: Queues, log: Logger) =>
+        new Moments({ ...services, queues, log }),
     },
     {
       provide: DailyWork,
@@ -176,7 +176,7 @@ export class ProjectorModule implements OnApplicationBootstrap, OnApplicationShu
       );
   }
 
-  /** What reads the views. */
+  /** Starts the parts that read the views. */
   private startReaders(): void {
     this.moments.start();
     this.refresh.start();

@@ -11,7 +11,7 @@ import type { Config } from '@evenkeel/platform/config';
 import { CheckedPool, timeLimits } from '@evenkeel/platform/postgres';
 import type { Pool } from 'pg';
 
-/** What the projector and the operator's command line both work with. */
+/** The services of both the projector and the operator's command line. */
 export interface Services {
   readonly pool: Pool;
   /** The application name of the pool's connections, which no other process has. */

@@ -227,6 +227,20 @@ test('a log that does not prove itself is not backed up', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('heads that were signed before a restore do not stand in the way of checks and backups after it', async () => {
+  const first = await instance();
+  await settle(first);
+  await first.run('backup', file);
+  const second = await instance();
+  await second.run('events', 'sign');
+  const restored = await second.run('restore', file);
+  expect(restored.text).toContain('Heads that were signed before are put aside: ');
+  const checked = await second.run('events', 'verify');
+  expect(checked.isWell).toBe(true);
+  expect(checked.text).toContain('Compared with the 2 heads signed at ');
+  expect((await second.run('backup', join(folder, 'again.age'))).isWell).toBe(true);
+});
+
 test('a backup of another release is refused', async () => {
   const first = await instance();
   await first.run('backup', file);

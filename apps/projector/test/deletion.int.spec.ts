@@ -5,13 +5,13 @@ import { openWorkbench, until, type Workbench } from './workbench';
 
 const AT = '2026-01-02T10:00:00.000Z';
 const DELETED = { type: 'PortfolioDeleted', data: { reason: 'deleted' } } as const;
-/** What the portfolio of these tests has rows in. */
+/** The tables in which the portfolio of these tests has rows. */
 const FILLED = expect.arrayContaining([
   'portfolio',
   'account',
   'asset',
   'transaction',
-  'position',
+  'holding',
   'account_cash',
   'latest_trade',
   'lot',
@@ -79,7 +79,7 @@ test('a deleted portfolio has no row left in any view, and its owner is told of 
         ? [message]
         : [],
     );
-  // Of the projections, of the figures, and of the series over time.
+  // Rows of the projections, of the figures, and of the series over time.
   await until(() => told().length === 3);
   expect(told().every((message) => message.userId === userId)).toBe(true);
   expect(told().flatMap(({ change }) => change.views)).toEqual(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platform/queues';
-import { accountAdded, assetAdded, created, deposit, recorded } from './person';
+import { accountAdded, created, deposit, portfolioWithDeposit, recorded } from './person';
 import { openWorkbench, until, type Workbench } from './workbench';
 
 const backends: [string, string | null][] = [['PostgreSQL', null]];
@@ -16,22 +16,7 @@ describe.each(backends)('the engine over %s', (_name, redisUrl) => {
   });
   afterEach(() => bench.close());
 
-  async function newPortfolio(): Promise<{
-    userId: string;
-    portfolioId: string;
-    accountId: string;
-    streamId: string;
-  }> {
-    const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
-    const streamId = `portfolio-${portfolioId}`;
-    await bench.append(streamId, userId, [
-      created(portfolioId, userId),
-      accountAdded(accountId),
-      assetAdded('VEA', accountId),
-      deposit(accountId, '100', AT),
-    ]);
-    return { userId, portfolioId, accountId, streamId };
-  }
+  const newPortfolio = () => portfolioWithDeposit(bench.append);
   const transactions = async (portfolioId: string): Promise<number> =>
     (await bench.rows('SELECT 1 FROM read.transaction WHERE portfolio_id = $1', [portfolioId]))
       .length;

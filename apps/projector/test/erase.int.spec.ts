@@ -177,7 +177,7 @@ test('an erased person’s portfolios are not calculated any more', async () => 
   await one.rows(
     `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', '2026-01-05', now(), 99, 'yahoo', NULL, now())`,
   );
-  expect((await one.run('projections', 'sweep')).text).toContain('0 streams were behind');
+  expect((await one.run('projections', 'reconcile')).text).toContain('0 streams were behind');
   expect(await shownOf(one, ada)).toEqual([]);
 });
 
@@ -196,6 +196,74 @@ test('what the search finds is named', async () => {
   expect((await one.run('users', 'erase', ada.userId, '--yes')).isWell).toBe(true);
 });
 
+test('a name, a note and an id are found wherever they stand: in tables, in moments, in large files', async () => {
+  const one = await instance();
+  const [ada, eve] = [
+    await settle(one, 'ada@evenkeel.example'),
+    await settle(one, 'eve@evenkeel.example'),
+  ];
+  const renamed = {
+    type: 'ProfileChanged',
+    data: {
+      name: 'Zoë Lovelace',
+      username: null,
+      dateOfBirth: null,
+      timezone: 'UTC',
+      replaced: { name: 'Ada', username: null, dateOfBirth: null, timezone: 'Europe/Vienna' },
+    },
+  } as const;
+  await one.append(`user-${ada.userId}`, ada.userId, [renamed]);
+  // Larger than what is read at once, with the name across the border of two pieces.
+  const large = join(one.config.dataDir, 'large.log');
+  const bytes = Buffer.alloc((1 << 24) + 8, ' ');
+  bytes.write('Zoë Lovelace', (1 << 20) - 4);
+  writeFileSync(large, bytes);
+  const small = join(one.config.dataDir, 'small.log');
+  writeFileSync(small, 'For Grandma’s house');
+  await one.rows('CREATE TABLE app.letter (text text NOT NULL)');
+  await one.rows(`INSERT INTO app.letter VALUES ('To ZOË Lovelace'), ('for Grandma’s house')`);
+  await one.rows(
+    `INSERT INTO app.moment (portfolio_id, user_id, status, schema, shape, revision) VALUES ($1, $2, 'complete', 'moment_7', 'x', 1)`,
+    [eve.portfolioId, eve.userId],
+  );
+  await one.rows('CREATE SCHEMA moment_7');
+  await one.rows('CREATE TABLE moment_7.account (portfolio_id uuid NOT NULL)');
+  await one.rows('INSERT INTO moment_7.account VALUES ($1), ($2)', [
+    ada.portfolioId,
+    eve.portfolioId,
+  ]);
+  const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  expect(isWell).toBe(false);
+  expect(text.split('something is left.\n')[1]).toBe(
+    `  2 rows of app.letter\n  1 rows of moment_7.account\n  ${large}\n  ${small}\nRemove it, and run the same command again.\n`,
+  );
+});
+
+test('what had stopped at a stream of the person goes on to its end, and leaves no error that quotes it', async () => {
+  const one = await instance();
+  const [ada, eve] = [
+    await settle(one, 'ada@evenkeel.example'),
+    await settle(one, 'eve@evenkeel.example'),
+  ];
+  await one.run('projections', 'rebuild');
+  for (const [portfolioId, error] of [
+    [ada.portfolioId, 'not stored: For Grandma’s house'],
+    [eve.portfolioId, 'not stored'],
+  ])
+    await one.rows(
+      `INSERT INTO app.quarantine (stream_id, projection, generation, revision, error, since)
+       SELECT 'portfolio-' || $1::text, projection, generation, 3, $2, now()
+       FROM app.generation WHERE projection = 'ledger' AND status = 'live'`,
+      [portfolioId, error],
+    );
+  const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  expect(text).toMatch(/nothing is left\.\n$/);
+  expect(isWell).toBe(true);
+  expect(await one.rows('SELECT stream_id FROM app.quarantine')).toEqual([
+    { stream_id: `portfolio-${eve.portfolioId}` },
+  ]);
+});
+
 test('a restore erases again whom the list names, and nobody else', async () => {
   const first = await instance();
   const [ada, eve] = [
@@ -207,8 +275,7 @@ test('a restore erases again whom the list names, and nobody else', async () => 
   await first.run('backup', file);
   await first.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   const list = readFileSync(join(first.config.dataDir, 'erased-users.txt'), 'utf8');
-  expect(list).toMatch(new RegExp(`^${ada.userId} `));
-  expect(list).not.toContain('ada');
+  expect(list).toMatch(new RegExp(`^${ada.userId} [0-9TZ:.-]{24}\\n$`));
 
   copyFileSync(join(first.config.dataDir, 'erased-users.txt'), join(folder, 'erased-users.txt'));
   const second = await instance();

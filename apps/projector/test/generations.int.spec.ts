@@ -7,7 +7,7 @@ import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state'
 import { rollBack } from '../src/ops/roll-back';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import {
-  advanceEverything,
+  catchUpEverything,
   at,
   buy,
   expectNothingBegun,
@@ -41,7 +41,7 @@ const fromTheFuture = () => ({
     requestId: randomUUID(),
   },
 });
-const advanceAll = (): Promise<void> => advanceEverything(bench);
+const catchUpAll = (): Promise<void> => catchUpEverything(bench);
 
 /** Reads the log slower than writes are projected. */
 class SlowReader extends StreamReader {
@@ -56,11 +56,11 @@ class SlowReader extends StreamReader {
 test('a rebuild fills new generations equal to the live ones and switches every view', async () => {
   await newPortfolio(30);
   const { streamId } = await newPortfolio(700);
-  await advanceAll();
+  await catchUpAll();
   const before = await bench.rows('SELECT * FROM read.lot ORDER BY lot_id');
   const report = await rebuildAll(false);
   const { comparisons, ...rest } = report;
-  // Of two portfolios and two users; what is filled last counts none again.
+  // Events of two portfolios and two users; the kind that is filled last counts none again.
   expect(rest).toEqual({ events: 738 + 2, switched: true, stopped: [] });
   expect(new Map(comparisons.map((compared) => [compared.projection, compared]))).toEqual(
     new Map(
@@ -97,7 +97,7 @@ test('short streams are filled together, and one that cannot be taken in stops a
   for (let count = 0; count < 45; count += 1) portfolios.push(await newPortfolio(1 + (count % 4)));
   const poisoned = portfolios[7];
   await bench.appendStored(poisoned?.streamId ?? '', [fromTheFuture()]);
-  await advanceAll();
+  await catchUpAll();
   const lots = await bench.rows('SELECT * FROM read.lot ORDER BY lot_id');
   const report = await rebuildAll(false);
   expect(report.switched).toBe(true);
@@ -117,7 +117,7 @@ test('short streams are filled together, and one that cannot be taken in stops a
 
 test('a trial leaves nothing behind and says when the live rows differ', async () => {
   const { portfolioId, streamId } = await newPortfolio(3);
-  await advanceAll();
+  await catchUpAll();
   expect(await rebuildAll(true)).toMatchObject({
     switched: false,
     stopped: [],
@@ -144,7 +144,7 @@ test('a trial leaves nothing behind and says when the live rows differ', async (
 
 test('a rebuild while writes go on loses none of them, and nobody sees a half-filled view', async () => {
   const portfolios = await Promise.all([newPortfolio(400), newPortfolio(200), newPortfolio(100)]);
-  await advanceAll();
+  await catchUpAll();
   const engine = bench.engine();
   let isOver = false;
   let fewest = Infinity;
@@ -169,7 +169,7 @@ test('a rebuild while writes go on loses none of them, and nobody sees a half-fi
   const second = await rebuildAll(false, ['ledger']);
   isOver = true;
   const written = (await others).reduce((sum, count) => sum + count, 0);
-  await advanceAll();
+  await catchUpAll();
 
   expect([first.switched, second.switched]).toEqual([true, true]);
   expect(
@@ -193,7 +193,7 @@ test('a rebuild while writes go on loses none of them, and nobody sees a half-fi
 
 test('a rebuild catches up with writes that are projected faster than it reads the log', async () => {
   const { userId, accountId, streamId } = await newPortfolio(20);
-  await advanceAll();
+  await catchUpAll();
   const engine = bench.engine();
   const rebuilds = await bench.rebuilds({ reader: new SlowReader(bench.store, bench.codec) });
   rebuilds.work();
@@ -217,7 +217,7 @@ test('a rebuild catches up with writes that are projected faster than it reads t
   expect(report.comparisons.flatMap(({ different, apart }) => [...different, ...apart])).toEqual(
     [],
   );
-  await advanceAll();
+  await catchUpAll();
   expect(await bench.rows('SELECT count(*)::int AS lots FROM read.lot')).toEqual([
     { lots: 20 + written },
   ]);
@@ -225,7 +225,7 @@ test('a rebuild catches up with writes that are projected faster than it reads t
 
 test('the generation before is kept up to date and can be gone back to', async () => {
   const { userId, accountId, streamId, portfolioId } = await newPortfolio(5);
-  await advanceAll();
+  await catchUpAll();
   await rebuildAll(false);
   await bench.append(streamId, userId, [buy(accountId, 50)]);
   await bench.engine().catchUp(streamId);
@@ -257,7 +257,7 @@ test('the generation before is kept up to date and can be gone back to', async (
 
 test('a release that changes tables fills them anew at its start', async () => {
   const { portfolioId } = await newPortfolio(5);
-  await advanceAll();
+  await catchUpAll();
   const [live] = await bench.rows(
     `SELECT generation FROM app.generation WHERE projection = 'ledger' AND status = 'live'`,
   );
@@ -287,7 +287,7 @@ test('a release that changes tables fills them anew at its start', async () => {
 test('where a stream stops at the start of a release that changes tables, that stream alone stands still', async () => {
   const poisoned = await newPortfolio(2);
   const other = await newPortfolio(3);
-  await advanceAll();
+  await catchUpAll();
   await bench.appendStored(poisoned.streamId, [fromTheFuture()]);
   await bench.pool.query(`UPDATE app.generation SET shape = 'older' WHERE projection = 'ledger'`);
   const rebuilds = await bench.rebuilds();
@@ -300,7 +300,7 @@ test('where a stream stops at the start of a release that changes tables, that s
     ),
   ).toEqual([{ stream_id: poisoned.streamId }]);
   await bench.append(other.streamId, other.userId, [buy(other.accountId, 9)]);
-  await advanceAll();
+  await catchUpAll();
   expect(
     await bench.rows('SELECT count(*)::int AS lots FROM read.lot WHERE portfolio_id = $1', [
       other.portfolioId,
@@ -310,7 +310,7 @@ test('where a stream stops at the start of a release that changes tables, that s
 
 test('a rebuild that cannot go on removes all that it began, also of categories whose turn had not come', async () => {
   await newPortfolio(2);
-  await advanceAll();
+  await catchUpAll();
   const store = await openEventStore({ databaseUrl: bench.databaseUrl });
   await store.close();
   const rebuilds = await bench.rebuilds({ reader: new StreamReader(store, bench.codec) });
@@ -341,7 +341,7 @@ test('a rebuild does not wait for live rows that nobody brings up to date', asyn
 
 test('a switch leaves the tables that nobody needs any more to the reconciler', async () => {
   await newPortfolio(2);
-  await advanceAll();
+  await catchUpAll();
   await rebuildAll(false);
   await rebuildAll(false);
   const statuses = `SELECT status, count(*)::int AS generations FROM app.generation GROUP BY 1 ORDER BY 1`;
@@ -390,7 +390,7 @@ test('generations that wait for their turn in a rebuild are not given up as long
 
 test('previous generations are dropped after a day, unfinished ones when their builder is silent', async () => {
   await newPortfolio(2);
-  await advanceAll();
+  await catchUpAll();
   await rebuildAll(false);
   await bench.pool.query(
     `UPDATE app.generation SET switched_at = now() - interval '25 hours' WHERE status = 'previous'`,

@@ -35,7 +35,7 @@ export const buy = (accountId: string, minute: number) =>
   recorded({ accountId, at: at(minute), quantity: '1', price: '2', amount: '2' });
 
 /** Brings all read models up to date. */
-export async function advanceEverything(bench: Workbench): Promise<void> {
+export async function catchUpEverything(bench: Workbench): Promise<void> {
   const engine = bench.engine();
   const streams = await bench.rows(
     'SELECT DISTINCT stream_id FROM eventstore.event ORDER BY stream_id DESC',

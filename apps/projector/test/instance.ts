@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
 import { readConfig, type Config } from '@evenkeel/platform/config';
-import { migrate } from '@evenkeel/read-models/migrate';
-import { createTestDatabase } from '../../../test/support/database';
+import { createMigratedDatabase } from '../../../test/support/database';
 import { commandOf } from '../src/ops/commands';
 import { openServices, type Services } from '../src/services';
 import type { Answer } from './operator';
@@ -21,9 +20,8 @@ export interface Instance {
 }
 
 export async function openInstance(settings: NodeJS.ProcessEnv = {}): Promise<Instance> {
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-instance-'));
-  await migrate(database.url);
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

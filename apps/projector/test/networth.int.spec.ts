@@ -218,7 +218,7 @@ test('a rebuild fills it after the values, from those that are behind the views 
   // Values that are rebuilt alone are other versions, which might have come out otherwise.
   await bench.rebuild(['value'], false);
   expect([...(await outdated())].sort()).toEqual(users.map((id) => `user-${id}`).sort());
-  // Whoever reads meanwhile does not wait: the figures are the same.
+  // A reader does not wait meanwhile: the figures are the same.
   for (const userId of users)
     expect(await netWorthReflects(bench.pool, userId, Number.MAX_SAFE_INTEGER)).toBe(true);
 });
@@ -334,10 +334,7 @@ test('after any edits of several portfolios it is the sum from nothing', async (
           const event = portfolio && (await eventOf(portfolio, kind, cents));
           if (event) await portfolio.append(event);
         }
-        const sum = (await Promise.all(portfolios.map(sumFromNothing))).reduce(
-          (total, part) => total.plus(part),
-          Decimal.zero,
-        );
+        const sum = Decimal.sum(await Promise.all(portfolios.map(sumFromNothing)));
         await until(
           async () =>
             (await totalOf(userId)) === sum.toString() &&
@@ -376,9 +373,9 @@ async function eventOf(
     : deposit(account ?? '', String(cents / 100), AT);
 }
 
-/** What an open portfolio without shares is worth: its cash. */
+/** The value of an open portfolio without shares is its cash. */
 async function sumFromNothing(portfolio: Portfolio): Promise<Decimal> {
   const { portfolio: current, accounts, ledger } = await stateOf(portfolio);
   if (current?.status !== 'active') return Decimal.zero;
-  return [...accounts.keys()].reduce((sum, id) => sum.plus(cashOf(ledger, id)), Decimal.zero);
+  return Decimal.sum([...accounts.keys()].map((id) => cashOf(ledger, id)));
 }

@@ -35,7 +35,7 @@ test('verify waits for what a projector has still to do', async () => {
     `UPDATE app.leader SET holder = 'somebody', renewed_at = now() + interval '1 hour'`,
   );
   await bench.pool.query(
-    'UPDATE app.intake SET position = (SELECT max(position) FROM eventstore.event)',
+    'UPDATE app.subscription SET position = (SELECT max(position) FROM eventstore.event)',
   );
   await bench.pool.query(`DELETE FROM app.checkpoint WHERE projection = 'value'`);
   const rebuilds = () => bench.rows('SELECT rebuild_id FROM app.rebuild');
@@ -81,7 +81,7 @@ test('pause and resume turn the switch, retry releases, the reconciler answers, 
   });
   expect((await run('projections', 'retry')).text).toBe('1 released in 1 streams\n');
   expect((await run('projections', 'list')).isWell).toBe(true);
-  expect((await run('projections', 'sweep')).text).toBe(
+  expect((await run('projections', 'reconcile')).text).toBe(
     '0 streams were behind and are queued now, 0 abandoned generations removed\n',
   );
   expect(await run('events', 'verify')).toEqual({

@@ -62,7 +62,7 @@ const days = async (portfolioId: string) =>
 const SERIES = {
   performance_day: 'day',
   performance_account_day: 'account_id, day',
-  performance_position: 'account_id, ticker, day',
+  performance_holding: 'account_id, ticker, day',
 };
 
 /** All rows of a portfolio in the live version. */

@@ -178,3 +178,18 @@ export const budgetItemAdded = (
     ...more,
   },
 });
+
+/** A portfolio with one account, the asset VEA and a deposit of 100 on 2 January 2026. */
+export async function portfolioWithDeposit(
+  append: (streamId: string, ownerId: string, events: readonly DomainEvent[]) => Promise<number>,
+): Promise<{ userId: string; portfolioId: string; accountId: string; streamId: string }> {
+  const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
+  const streamId = `portfolio-${portfolioId}`;
+  await append(streamId, userId, [
+    created(portfolioId, userId),
+    accountAdded(accountId),
+    assetAdded('VEA', accountId),
+    deposit(accountId, '100', '2026-01-02T10:00:00.000Z'),
+  ]);
+  return { userId, portfolioId, accountId, streamId };
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hasReached } from '@evenkeel/read-models/read-your-writes';
-import { accountAdded, assetAdded, created, deposit, recorded, renamed } from './person';
+import { deposit, portfolioWithDeposit, recorded, renamed } from './person';
 import { openWorkbench, type Workbench } from './workbench';
 
 let bench: Workbench;
@@ -11,22 +11,7 @@ afterEach(() => bench.close());
 
 const AT = '2026-01-02T10:00:00.000Z';
 
-async function newPortfolio(): Promise<{
-  userId: string;
-  portfolioId: string;
-  accountId: string;
-  streamId: string;
-}> {
-  const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
-  const streamId = `portfolio-${portfolioId}`;
-  await bench.append(streamId, userId, [
-    created(portfolioId, userId),
-    accountAdded(accountId),
-    assetAdded('VEA', accountId),
-    deposit(accountId, '100', AT),
-  ]);
-  return { userId, portfolioId, accountId, streamId };
-}
+const newPortfolio = () => portfolioWithDeposit(bench.append);
 
 const quarantined = () =>
   bench.rows('SELECT projection, revision, error FROM app.quarantine ORDER BY projection');
@@ -107,7 +92,7 @@ test('a projection that fails stops alone, and goes on after a retry', async () 
     { count: 2 },
   ]);
   expect(
-    await bench.rows('SELECT quantity FROM read.position WHERE portfolio_id = $1', [portfolioId]),
+    await bench.rows('SELECT quantity FROM read.holding WHERE portfolio_id = $1', [portfolioId]),
   ).toEqual([{ quantity: '1' }]);
   expect(
     await bench.rows('SELECT DISTINCT revision FROM app.checkpoint WHERE stream_id = $1', [

@@ -206,7 +206,9 @@ test('a price changes what is advised, and the push carries the new numbers of s
           : [],
       );
     await until(() => pushed().some(({ figures }) => figures?.sells === 1));
-    expect(pushed().at(-1)).toMatchObject({ figures: { totalValue: 29000, sells: 1, buys: 0 } });
+    expect(pushed().at(-1)).toMatchObject({
+      figures: { totalValue: 29000, sells: 1, buys: 0, buyAmount: 0 },
+    });
     expect(pushed().at(-1)?.views).toEqual(expect.arrayContaining(['value', 'rebalance']));
   });
 });

@@ -1,9 +1,9 @@
 import { fitOf, PROJECTIONS } from '@evenkeel/read-models/generations';
 import { pendingTables } from '@evenkeel/read-models/pending-tables';
-import { ReleaseTables } from '@evenkeel/projections/rebuild/release-tables';
+import { ReleaseTables } from '../src/release-tables';
 import type { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
 import { soon } from '../../../test/support/soon';
-import { advanceEverything, buy, type History, newHistory } from './history';
+import { catchUpEverything, buy, type History, newHistory } from './history';
 import { openWorkbench, type Workbench } from './workbench';
 
 let bench: Workbench;
@@ -48,7 +48,7 @@ function closedGate(): () => void {
   return open;
 }
 
-/** What the release before left: the read models stand in tables of another shape. */
+/** The state that the release before left: the read models stand in tables of another shape. */
 const leftByAnother = (names: readonly string[]) =>
   bench.pool.query(`UPDATE app.generation SET shape = 'older' WHERE projection = ANY ($1)`, [
     names,
@@ -66,7 +66,7 @@ const liveLedger = () =>
 
 test('a generation of the same columns is served, and kept up to date, until the new one is behind the views', async () => {
   const history = await newHistory(bench, 3);
-  await advanceEverything(bench);
+  await catchUpEverything(bench);
   await leftByAnother(['ledger', 'value']);
   const open = closedGate();
   await tables.start();
@@ -89,7 +89,7 @@ test('a generation of the same columns is served, and kept up to date, until the
 
 test('while the views lack a column calculations wait and every other projection goes on', async () => {
   const history = await newHistory(bench, 3);
-  await advanceEverything(bench);
+  await catchUpEverything(bench);
   await leftByAnother(['ledger']);
   await bench.pool.query('ALTER TABLE gen_ledger_1.lot DROP COLUMN cost CASCADE');
   const open = closedGate();
@@ -127,9 +127,33 @@ test('while the views lack a column calculations wait and every other projection
   expect(await lotsOf(history)).toBe(4);
 });
 
+test('a stream is not behind for what only another release can write', async () => {
+  const history = await newHistory(bench, 1);
+  await catchUpEverything(bench);
+  const engine = bench.engine();
+  await leftByAnother(['ledger', 'value']);
+  const position = await bench.append(history.streamId, history.userId, [
+    buy(history.accountId, 9),
+  ]);
+  const head = [history.streamId, 5, position];
+  await bench.pool.query('INSERT INTO app.stream_head VALUES ($1, $2, $3)', head);
+  expect(await engine.reconciler.reconcileOnce()).toBe(1);
+  await engine.calculate(history.streamId, false);
+  expect(await engine.reconciler.reconcileOnce()).toBe(0);
+  // They stand still until a rebuild has filled them.
+  expect(await lotsOf(history)).toBe(1);
+  expect(
+    await bench.rows(
+      `SELECT DISTINCT h.revision - c.revision AS lacking FROM app.checkpoint c JOIN app.stream_head h USING (stream_id)
+       WHERE stream_id = $1 AND projection IN ('ledger', 'value')`,
+      [history.streamId],
+    ),
+  ).toEqual([{ lacking: 1 }]);
+});
+
 test('a rebuild that fails is tried again, and whoever waits is let go when the process ends', async () => {
   await newHistory(bench, 1);
-  await advanceEverything(bench);
+  await catchUpEverything(bench);
   await leftByAnother(['ledger']);
   await bench.pool.query('ALTER TABLE gen_ledger_1.lot DROP COLUMN cost CASCADE');
   gates.push(() => Promise.reject(new Error('broken on purpose')));

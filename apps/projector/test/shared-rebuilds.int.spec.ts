@@ -4,7 +4,7 @@ import { beginRebuild } from '@evenkeel/projections/rebuild/rebuild-state';
 import type { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
-import { advanceEverything, expectNothingBegun, newHistory } from './history';
+import { catchUpEverything, expectNothingBegun, newHistory } from './history';
 import { openWorkbench, type Workbench } from './workbench';
 
 /** Streams of so many events are partitions of their own. */
@@ -57,7 +57,7 @@ describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
   test('two workers share the partitions of one rebuild, which equals what was there', async () => {
     const portfolios = [await newHistory(bench, LONG), await newHistory(bench, LONG)];
     await newHistory(bench, 3);
-    await advanceEverything(bench);
+    await catchUpEverything(bench);
     const long = portfolios.map(({ streamId }) => streamId);
     const begun: [() => void, () => void] = [() => undefined, () => undefined];
     const bothBegan = Promise.all(
@@ -89,7 +89,7 @@ describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
   test('a partition that fails in one worker ends the rebuild for all of them, and nothing of it is left', async () => {
     await newHistory(bench, LONG);
     await newHistory(bench, LONG);
-    await advanceEverything(bench);
+    await catchUpEverything(bench);
     let fail: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => (fail = resolve));
     let reach: () => void = () => undefined;
@@ -113,7 +113,7 @@ describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
 
   test('a service that is away for a moment does not end a rebuild', async () => {
     await newHistory(bench, 3);
-    await advanceEverything(bench);
+    await catchUpEverything(bench);
     let tries = 0;
     const worker = await workerWith(
       new WatchedReader(bench, () => {
@@ -129,7 +129,7 @@ describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
 
   test('processes of a new release that start at once share one rebuild, also when the one that began it died before its jobs were added', async () => {
     await newHistory(bench, 3);
-    await advanceEverything(bench);
+    await catchUpEverything(bench);
     await bench.rebuild(['identity'], true);
     const [trial] = await bench.rows('DELETE FROM app.rebuild RETURNING release');
     await bench.pool.query(`UPDATE app.generation SET shape = 'older' WHERE projection = 'ledger'`);

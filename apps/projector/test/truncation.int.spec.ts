@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@evenkeel/event-store';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { headsFile } from '../src/ops/heads-files';
 import { type Answer, operatorOf } from './operator';
 import { accountAdded, created, deposit } from './person';
@@ -41,7 +42,7 @@ async function change(...statements: string[]): Promise<void> {
   for (const statement of statements) await bench.rows(statement);
 }
 
-test.each([
+const CUT_OFF: readonly (readonly [string, readonly string[], string])[] = [
   ['the event alone', [EVENT], 'up to revision 2, which the stream heads tell of, are missing'],
   ['the event and its stream head', [EVENT, STREAM_HEAD], 'its head tells of later events'],
   [
@@ -51,12 +52,31 @@ test.each([
   ],
   ['no event, but the stream head', [STREAM_HEAD], 'the stream heads do not tell of it'],
   ['no event, but the head of the log', [LOG_HEAD], 'its head stands before its last event'],
-])('what was cut off is found: %s', async (_what, statements, reason) => {
+];
+
+test.each(CUT_OFF)('what was cut off is found: %s', async (_what, statements, reason) => {
   expect((await run('events', 'verify')).isWell).toBe(true);
   await change(...statements);
   const { isWell, text } = await run('events', 'verify');
   expect(isWell).toBe(false);
   expect(text).toContain(reason);
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ...CUT_OFF.map(([what, statements]) => [what, statements] as const),
+  [
+    'the event and whatever tells of it but signed heads',
+    [EVENT, STREAM_HEAD, LOG_HEAD, NOTED_HEAD],
+  ],
+])('a log that was cut off is not backed up: %s', async (_what, statements) => {
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  const backUp = operatorOf(bench, { DATA_DIR: dataDir, BACKUP_RECIPIENT: recipient });
+  await run('events', 'sign');
+  expect((await backUp('backup', join(dataDir, 'whole.age'))).isWell).toBe(true);
+  await change(...statements);
+  const file = join(dataDir, 'cut-off.age');
+  await expect(backUp('backup', file)).rejects.toThrow('The log does not prove itself');
+  expect(existsSync(file)).toBe(false);
 });
 
 test('signed heads find a log that was cut off in every place of the database', async () => {

@@ -16,10 +16,9 @@ import {
 import { createLogger } from '@evenkeel/platform/logging';
 import { CheckedPool } from '@evenkeel/platform/postgres';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
-import { migrate } from '@evenkeel/read-models/migrate';
 import { type Pool, types } from 'pg';
 import { appendNext } from '../../../libs/event-store/test/append-next';
-import { createTestDatabase } from '../../../test/support/database';
+import { createMigratedDatabase } from '../../../test/support/database';
 import type { Engine, EngineServices } from '@evenkeel/projections/engine';
 import { createEngine } from '../src/create-engine';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
@@ -46,7 +45,7 @@ export interface Workbench {
   readonly announcements: Announcements;
   readonly reader: StreamReader;
   readonly announced: Announcement[];
-  /** What the engine logged. */
+  /** The log lines of the engine. */
   readonly logged: string[];
   engine(changes?: Partial<EngineServices>): TestEngine;
   /** Rebuilds as a process of their own has them; to be closed. */
@@ -60,8 +59,7 @@ export interface Workbench {
 }
 
 export async function openWorkbench(redisUrl: string | null = null): Promise<Workbench> {
-  const database = await createTestDatabase();
-  await migrate(database.url);
+  const database = await createMigratedDatabase();
   const instance = `evenkeel projector ${process.pid} ${randomUUID()}`;
   // Pipelined, as the projector's own are.
   const pool = new CheckedPool({

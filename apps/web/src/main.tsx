@@ -10,12 +10,14 @@ import { ErrorBoundary } from './app/error-boundary';
 import { fetchAhead } from './app/fetch-ahead';
 import { startStore } from './app/start-store';
 import { STORED } from './shared/lib/browser-storage';
+import { watchSteps } from './shared/lib/leave-guards';
 import { restoreSession } from './shared/store/session';
 import { signedOut } from './shared/store/session-slice';
 
+watchSteps();
 const store = startStore();
 void restoreSession(store.dispatch);
-fetchAhead(store.dispatch);
+fetchAhead();
 
 // Signing out in one tab signs out in all; signing in signs in in all, since every tab sends the one token that is stored. The user is
 // written after the token: then both are there.

@@ -115,7 +115,9 @@ export function describeFollowing(
           })
           .concat(
             (async () => {
-              while (Date.now() < ends) await sleep(150).then(() => at().log.breakConnections?.());
+              // The appends after the last break meet what it broke: reading does not try again.
+              while (Date.now() < ends - 500)
+                await sleep(150).then(() => at().log.breakConnections?.());
               return 0;
             })(),
           ),

@@ -129,6 +129,36 @@ export function describeContract(
         for await (const [first] of store.readPages(streamId)) if (first) break;
       });
 
+      test('for folding a stream comes without the events of some types, however many there are of each', async () => {
+        const streamId = newStreamId();
+        const types = ['TransactionRecorded', 'AccountAdded', 'TransactionDeleted'];
+        const events = Array.from({ length: 3_900 }, (_, n) =>
+          sampleEvent(n, { type: types[n < 1_300 ? n % 2 : 2 - (n % 2)] ?? '' }),
+        );
+        // One append has a limit on EventStoreDB.
+        for (const from of [0, 1_300, 2_600])
+          await store.append(
+            streamId,
+            events.slice(from, from + 1_300),
+            from === 0 ? 'no-stream' : from - 1,
+          );
+        const left = async (options: ReadPagesOptions): Promise<number[]> =>
+          (await collect(store.readPages(streamId, options)))
+            .flat()
+            .map(({ revision }) => revision);
+        const expected = (isLeft: (n: number) => boolean): number[] =>
+          events.flatMap((_, n) => (isLeft(n) ? [n] : []));
+        const accounts = { without: ['TransactionRecorded', 'TransactionDeleted'] };
+        expect(await left(accounts)).toEqual(expected((n) => n % 2 === 1));
+        expect(await left({ ...accounts, from: 7, until: 3_600 })).toEqual(
+          expected((n) => n % 2 === 1 && n >= 7 && n <= 3_600),
+        );
+        expect(await left({ without: ['TransactionRecorded'], until: 1_299 })).toEqual(
+          expected((n) => n % 2 === 1 && n < 1_300),
+        );
+        expect(await left({ without: types })).toEqual([]);
+      });
+
       test('streams that are read at the same time come each with its own events, in order, however many there are', async () => {
         const lengths = [3, 0, 1_200, 1, ...Array.from({ length: 60 }, (_, n) => n % 4)];
         const streams = await Promise.all(

@@ -107,7 +107,7 @@ describe('EventStoreDB that loses answers', () => {
   });
 });
 
-/** What a test does to a server, with the log that it has. */
+/** The actions of a test on a server, with the log that it has. */
 interface Server {
   readonly url: string;
   start(): Promise<void>;

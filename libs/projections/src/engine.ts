@@ -12,12 +12,15 @@ import { type Lead, Leadership } from './leadership';
 import { Outbox } from './outbox';
 import { PauseGate } from './pause-gate';
 import type { Category } from './projection';
-import { Reactions } from './reactions';
+import { recordReaction } from './reactions';
 import { type Lagging, Reconciler } from './reconciler';
-import type { ReleaseTables } from './rebuild/release-tables';
 import { Scheduler } from './scheduler';
 import { FreshEvents } from './streams/fresh-events';
-import { type ProcessorServices, StreamProcessor } from './streams/process-stream';
+import {
+  type LiveServices,
+  type ProcessorServices,
+  StreamProcessor,
+} from './streams/process-stream';
 import { StreamReader } from './streams/read-events';
 import { Subscription } from './subscription';
 
@@ -36,7 +39,7 @@ export interface EngineServices {
   readonly announcements: Announcements;
   readonly log: Logger;
   /** Calculations and their inputs read views: they wait until these have the columns of this release. Left out, they have. */
-  readonly tables?: Pick<ReleaseTables, 'isReadable' | 'readable'>;
+  readonly tables?: { readonly isReadable: boolean; readable(): Promise<void> };
   readonly now?: () => Date;
   readonly beforeCommit?: (streamId: string) => void;
 }
@@ -54,8 +57,10 @@ const CALCULATIONS_AT_ONCE = { calculate: 1, 'calculate-batch': 2 } as const;
  */
 export class Engine {
   readonly reconciler: Reconciler;
-  private readonly processors: ReadonlyMap<string, StreamProcessor<unknown>>;
-  private readonly fresh = new FreshEvents();
+  /** By category. Projections and calculations have turns and folded states of their own: a projection waits for no calculation. */
+  private readonly projecting: ReadonlyMap<string, StreamProcessor<unknown>>;
+  private readonly calculating: ReadonlyMap<string, StreamProcessor<unknown>>;
+  private readonly fresh = { projecting: new FreshEvents(), calculating: new FreshEvents() };
   private readonly outbox: Outbox;
   private readonly gate: PauseGate;
   private readonly requests: CalculationRequests;
@@ -75,16 +80,15 @@ export class Engine {
       calculate: (streamId, recalculate) => this.calculate(streamId, recalculate),
       warn: (message) => this.warn(message),
     });
-    const processing = this.processing();
-    this.processors = new Map(
-      categories.map((category) => [category.name, new StreamProcessor(category, processing)]),
-    );
+    this.projecting = this.processors(this.fresh.projecting);
+    this.calculating = this.processors(this.fresh.calculating);
     this.reconciler = new Reconciler({
       pool,
       outbox: this.outbox,
-      calculations: categories.flatMap((category) =>
-        category.calculations.map(({ definition }) => definition.name),
-      ),
+      readModels: categories.flatMap(({ projections, calculations }) => [
+        ...projections,
+        ...calculations,
+      ]),
       heal: (stream) => this.heal(stream),
       lookAtInputs: (which) => this.lookAtInputs(which === 'all'),
       onError: this.warn('the reconciler failed'),
@@ -125,32 +129,33 @@ export class Engine {
   async settle(): Promise<void> {
     await this.requests.settle();
     await this.services.queues.close();
-    // What follows from jobs that ended meanwhile: it is made here.
+    // The follow-up work of jobs that ended meanwhile is done here.
     await this.requests.settle();
     await this.outbox.settle();
   }
 
   /** Brings the projections of one stream up to date. */
   async project(streamId: string): Promise<void> {
-    await this.processors.get(categoryOf(streamId) ?? '')?.project(streamId, this.fence);
+    await this.projecting.get(categoryOf(streamId) ?? '')?.project(streamId, this.fence);
   }
 
   /** Brings the calculations of one stream up to date; with `recalculate` although they lack no event. */
   async calculate(streamId: string, recalculate: boolean): Promise<void> {
     await this.services.tables?.readable();
-    await this.processors.get(categoryOf(streamId) ?? '')?.calculate(streamId, recalculate);
+    await this.calculating.get(categoryOf(streamId) ?? '')?.calculate(streamId, recalculate);
   }
 
-  private processing(): ProcessorServices {
-    const { pool, store, codec, log, beforeCommit } = this.services;
+  private processors(fresh: FreshEvents): ReadonlyMap<string, StreamProcessor<unknown>> {
+    const { categories, pool, store, codec, log, beforeCommit } = this.services;
     const now = this.services.now ?? (() => new Date());
-    return {
-      pool,
-      reader: new StreamReader(store, codec, this.fresh),
+    const live: LiveServices = {
       outbox: this.outbox,
-      now,
-      reactions: new Reactions(store, codec, now, this.warn('a reaction could not be recorded')),
       beforeCommit,
+      // If a service is away, the reconciler finds the reaction that is missing.
+      react: (...reaction) =>
+        recordReaction({ store, codec, now }, ...reaction).catch(
+          this.warn('a reaction could not be recorded'),
+        ),
       onProjected: (streamId) => this.requests.request(streamId, false),
       onChanged: (told) => {
         if (this.areViewsReadable()) this.requests.requestDependents(told);
@@ -158,6 +163,11 @@ export class Engine {
       onQuarantine: (streamId, { revision, message }) =>
         log.error('a read model is quarantined', { streamId, revision, error: message }),
     };
+    const reader = new StreamReader(store, codec, fresh);
+    const services: ProcessorServices = { pool, reader, now, live };
+    return new Map(
+      categories.map((category) => [category.name, new StreamProcessor(category, services)]),
+    );
   }
 
   /** The loops of the leader. */
@@ -170,14 +180,20 @@ export class Engine {
     const scheduler = new Scheduler(work, CORES, onError);
     const schedule = (streamId: string): void => scheduler.schedule(streamId);
     const subscription = new Subscription(
-      { pool, store, fresh: this.fresh, schedule, onError: this.warn('the log is out of reach') },
+      {
+        pool,
+        store,
+        fresh: Object.values(this.fresh),
+        schedule,
+        onError: this.warn('the log is out of reach'),
+      },
       epoch,
     );
     this.scheduler = scheduler;
     subscription.start();
     this.reconciler.start();
     return {
-      // What is under way is not waited for: it is fenced.
+      // Nothing waits for work that is under way: it is fenced.
       stop: async () => {
         scheduler.clear();
         await Promise.all([subscription.stop(), this.reconciler.stop()]);

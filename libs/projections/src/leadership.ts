@@ -22,7 +22,7 @@ const END_CONNECTIONS = `
   WHERE application_name = $1 AND $1 <> '' AND $1 <> current_setting('application_name') AND datname = current_database()`;
 const FROZEN = `SELECT holder FROM app.leader WHERE id = 1 AND renewed_at < now() - interval '${FROZEN_SECONDS} seconds'`;
 
-/** What the leader does. */
+/** The duties of the leader. */
 export interface Lead {
   stop(): Promise<void>;
 }

@@ -1,15 +1,13 @@
 import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
 import type { Pool, PoolClient } from 'pg';
+import { prepared } from './rows/prepared';
 
 export interface OutboxEntry {
   readonly id: string;
   readonly message: Announcement;
 }
 
-const ADD = {
-  name: 'add-to-outbox',
-  text: 'INSERT INTO app.outbox (message) SELECT unnest($1::jsonb[]) RETURNING id',
-};
+const ADD = 'INSERT INTO app.outbox (message) SELECT unnest($1::jsonb[]) RETURNING id';
 const LEFT_OVER =
   'SELECT id, message FROM app.outbox WHERE created_at < now() - make_interval(secs => $1) ORDER BY id LIMIT 1000';
 
@@ -32,10 +30,9 @@ export class Outbox {
       await client.query(this.announcements.statementFor(messages));
       return [];
     }
-    const { rows } = await client.query<{ id: string }>({
-      values: [messages.map((message) => JSON.stringify(message))],
-      ...ADD,
-    });
+    const { rows } = await client.query<{ id: string }>(
+      prepared(ADD, [messages.map((message) => JSON.stringify(message))]),
+    );
     return messages.map((message, index) => ({ id: rows[index]?.id ?? '', message }));
   }
 

@@ -45,7 +45,7 @@ export interface Projection<State> {
   start(context: BatchContext): ProjectionBatch<State>;
 }
 
-/** What a calculation is handed. */
+/** The input of a calculation. */
 export interface CalculationContext<State> extends BatchContext, BatchEnd<State> {
   /** Number of this calculation. It rises with every calculation, so that of two results the newer is known. */
   readonly calculation: number;
@@ -60,9 +60,11 @@ export interface Reaction {
   readonly userId: string;
 }
 
+export type Figures = Readonly<Record<string, number>>;
+
 export interface CalculationResult {
   /** Figures for the announcement. */
-  readonly figures?: Readonly<Record<string, number>>;
+  readonly figures?: Figures;
   readonly reactions?: readonly Reaction[];
 }
 
@@ -76,17 +78,19 @@ export interface Calculation<State> {
   readonly isLast?: boolean;
   /** Whether it takes long: it is made in a transaction of its own, after the others of the key, whose figures are not held up. */
   readonly isApart?: boolean;
+  /** Views that show its other inputs without being calculated: they change where it is made because one of these has changed. */
+  readonly inputViews?: readonly ViewName[];
   /** Writes the rows of one key. Reads its inputs inside the transaction of the context. */
   calculate(context: CalculationContext<State>): Promise<CalculationResult>;
 }
 
 /** Figures of several calculations that were made together. */
 export interface CalculatedFigures {
-  readonly figures: Readonly<Record<string, number>>;
+  readonly figures: Figures;
   readonly calculation: number;
 }
 
-/** What a batch or a calculation changed, for the announcement. */
+/** The changes of a batch or a calculation, for the announcement. */
 export interface Change {
   readonly streamId: string;
   readonly ownerId: string;
@@ -106,8 +110,6 @@ export interface Category<State> {
   readonly projections: readonly Projection<State>[];
   /** Calculations whose key is the id of such a stream, in the order in which they are made. */
   readonly calculations: readonly Calculation<State>[];
-  /** Views that show an input of calculations without being calculated: they change where a calculation had no new event. */
-  readonly inputViews: readonly ViewName[];
   /** Null where nobody need be told. */
   announce(state: State, change: Change): Announcement | null;
 }

@@ -4,35 +4,28 @@ import type { Reaction } from './projection';
 
 const ACTOR = 'system:projector';
 
-/**
- * Records the events that follow from calculations. Never fails: if somebody has written meanwhile, the next calculation comes to its own
- * reaction; if a service is away, the reconciler finds the reaction that is missing.
- */
-export class Reactions {
-  constructor(
-    private readonly store: EventStore,
-    private readonly codec: EventCodec,
-    private readonly now: () => Date,
-    private readonly onError: (error: Error) => void,
-  ) {}
+export interface ReactionServices {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly now: () => Date;
+}
 
-  /** `revision`: the last event of the stream that the calculation followed from. */
-  async record(
-    streamId: string,
-    { event, eventId, userId }: Reaction,
-    revision: number,
-  ): Promise<void> {
-    try {
-      const stored = await this.codec.encode([event], {
-        ownerId: userId,
-        actor: ACTOR,
-        requestId: eventId,
-        recordedAt: this.now().toISOString(),
-        newId: () => eventId,
-      });
-      await this.store.append(streamId, stored, revision);
-    } catch (error) {
-      this.onError(error as Error);
-    }
-  }
+/**
+ * Records an event that follows from a calculation. `revision`: the last event of the stream that the calculation followed from. Where somebody
+ * has written meanwhile it rejects, and the next calculation comes to its own reaction.
+ */
+export async function recordReaction(
+  { store, codec, now }: ReactionServices,
+  streamId: string,
+  { event, eventId, userId }: Reaction,
+  revision: number,
+): Promise<void> {
+  const stored = await codec.encode([event], {
+    ownerId: userId,
+    actor: ACTOR,
+    requestId: eventId,
+    recordedAt: now().toISOString(),
+    newId: () => eventId,
+  });
+  await store.append(streamId, stored, revision);
 }

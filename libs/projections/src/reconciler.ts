@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shapeOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
+import type { Calculation, Projection } from './projection';
 import { dropUnneeded } from './rebuild/drop-unneeded';
 import type { Outbox } from './outbox';
 
@@ -11,10 +13,13 @@ const CALCULATIONS_EVERY = 3;
 /** Younger entries are being announced by the process that stored them. */
 const OUTBOX_AGE_SECONDS = 5;
 
+/** What stands in tables that only another release can write is brought up to date by nobody here: a rebuild replaces it. */
 const LAGGING = `
-  SELECT h.stream_id, bool_or(g.projection <> ALL ($2)) AS projections, bool_or(g.projection = ANY ($2)) AS calculations
+  SELECT h.stream_id, bool_or(NOT r.is_calculation) AS projections, bool_or(r.is_calculation) AS calculations
   FROM app.stream_head h
   JOIN app.generation g ON g.category = split_part(h.stream_id, '-', 1) AND g.status IN ('live', 'previous')
+  JOIN unnest($2::text[], $3::text[], $4::boolean[]) AS r(projection, shape, is_calculation)
+    ON r.projection = g.projection AND r.shape IN (g.shape, g.fits)
   LEFT JOIN app.checkpoint c ON c.stream_id = h.stream_id AND c.projection = g.projection AND c.generation = g.generation
   WHERE h.position > $1 AND coalesce(c.revision, -1) < h.revision
     AND NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = h.stream_id AND q.projection = g.projection AND q.generation = g.generation)
@@ -31,8 +36,7 @@ export interface Lagging {
 export interface ReconcilerServices {
   readonly pool: Pool;
   readonly outbox: Outbox;
-  /** Names of the read models that are calculations. */
-  readonly calculations: readonly string[];
+  readonly readModels: readonly (Projection<never> | Calculation<never>)[];
   /** Sees to it that a stream is brought up to date. */
   readonly heal: (stream: Lagging) => Promise<void>;
   /** Looks for calculations that are older than an input, or than other calculations only. */
@@ -80,7 +84,7 @@ export class Reconciler {
   }
 
   private async run(signal: AbortSignal): Promise<void> {
-    // Whoever stored what is in the outbox at the beginning has gone.
+    // The process that stored the entries of the outbox at the beginning has gone.
     for (let age = 0; !signal.aborted; age = OUTBOX_AGE_SECONDS) {
       await this.reconcileOnce(age).catch(this.services.onError);
       await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined);
@@ -88,12 +92,16 @@ export class Reconciler {
   }
 
   private async healLagging(isFull: boolean): Promise<number> {
-    const { pool, calculations, heal } = this.services;
+    const { pool, readModels, heal } = this.services;
     if (isFull) this.reflected = 0;
-    const followed = await pool.query<{ position: string }>('SELECT position FROM app.intake');
+    const followed = await pool.query<{ position: string }>(
+      'SELECT position FROM app.subscription',
+    );
     const { rows } = await pool.query<{ stream_id: string } & Omit<Lagging, 'streamId'>>(LAGGING, [
       this.reflected,
-      calculations,
+      readModels.map(({ definition }) => definition.name),
+      readModels.map(({ definition }) => shapeOf(definition)),
+      readModels.map((each) => 'calculate' in each),
     ]);
     if (rows.length === 0) this.reflected = Number(followed.rows[0]?.position ?? 0);
     for (const { stream_id: streamId, ...behind } of rows) await heal({ streamId, ...behind });

@@ -6,25 +6,25 @@ import {
 } from '@evenkeel/event-store/port';
 import { categoryOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
+import { prepared } from './rows/prepared';
 import type { FreshEvents } from './streams/fresh-events';
 
 const RETRY_AFTER_MS = 500;
 const EVENTS_A_BATCH = 2000;
 
 /** Stream heads and the subscription's position in one statement, which fails where this process does not lead. */
-const TAKE_IN = {
-  name: 'take-in',
-  text: `WITH heads AS (
-           INSERT INTO app.stream_head AS h (stream_id, revision, position)
-           SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS u(stream_id, revision, position) ORDER BY stream_id
-           ON CONFLICT (stream_id) DO UPDATE SET revision = EXCLUDED.revision, position = EXCLUDED.position WHERE h.revision < EXCLUDED.revision)
-         UPDATE app.intake SET position = greatest(position, $4) WHERE id = 1 AND app.leads($5)`,
-};
+const TAKE_IN = `
+  WITH heads AS (
+    INSERT INTO app.stream_head AS h (stream_id, revision, position)
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS u(stream_id, revision, position) ORDER BY stream_id
+    ON CONFLICT (stream_id) DO UPDATE SET revision = EXCLUDED.revision, position = EXCLUDED.position WHERE h.revision < EXCLUDED.revision)
+  UPDATE app.subscription SET position = greatest(position, $4) WHERE id = 1 AND app.leads($5)`;
 
 export interface SubscriptionServices {
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly fresh: Pick<FreshEvents, 'add'>;
+  /** Each gets what is read from the log. */
+  readonly fresh: readonly Pick<FreshEvents, 'add'>[];
   /** Sees to it that a stream with news is brought up to date. */
   readonly schedule: (streamId: string) => void;
   readonly onError: (error: Error) => void;
@@ -37,7 +37,7 @@ export class Subscription {
 
   constructor(
     private readonly services: SubscriptionServices,
-    /** Of this process' lead. */
+    /** The epoch of this process' lead. */
     private readonly epoch: number,
   ) {}
 
@@ -68,7 +68,7 @@ export class Subscription {
 
   private async position(): Promise<LogPosition> {
     const { rows } = await this.services.pool.query<{ position: string }>(
-      'SELECT position FROM app.intake WHERE id = 1',
+      'SELECT position FROM app.subscription WHERE id = 1',
     );
     return logPosition(rows[0]?.position ?? 0);
   }
@@ -80,19 +80,18 @@ export class Subscription {
     for (const event of batch)
       if (categoryOf(event.streamId) !== null) heads.set(event.streamId, event);
     const { fresh, schedule, pool } = this.services;
-    fresh.add(batch);
+    for (const each of fresh) each.add(batch);
     // Before the heads are stored: a batch needs the events alone. If the heads cannot be stored, the same events come again.
     for (const streamId of heads.keys()) schedule(streamId);
     const streams = [...heads.values()];
-    await pool.query({
-      values: [
+    await pool.query(
+      prepared(TAKE_IN, [
         streams.map(({ streamId }) => streamId),
         streams.map(({ revision }) => revision),
         streams.map(({ position }) => position),
         last.position,
         this.epoch,
-      ],
-      ...TAKE_IN,
-    });
+      ]),
+    );
   }
 }

@@ -3,7 +3,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditorLink, AuditorVisit } from './auditors';
 import { DividendFeed } from './dividends/feed.entity';
 import { Checkpoint } from './engine/checkpoint.entity';
-import { Engine, Intake, Leader, Outbox, StreamHead } from './engine/bookkeeping.entities';
+import {
+  Engine,
+  Leader,
+  Outbox,
+  StreamHead,
+  SubscriptionPosition,
+} from './engine/bookkeeping.entities';
 import { Generation } from './engine/generation.entity';
 import { Quarantine } from './engine/quarantine.entity';
 import { Rebuild } from './engine/rebuild.entity';
@@ -48,7 +54,7 @@ const ENTITIES = [
   Generation,
   IdempotencyKey,
   Instrument,
-  Intake,
+  SubscriptionPosition,
   Invitation,
   MarketProvider,
   Leader,

@@ -3,7 +3,7 @@ import { type Queryable, selectRows } from './queryable';
 import { fitOf } from './generations/fit';
 import { shapeOf } from './generations/table-definition';
 
-/** What this release has still to fill anew, since another one left it behind the views. */
+/** The tables that this release has still to fill anew, since another one left them behind the views. */
 export interface PendingTables {
   /** Whether the views have all columns that this release reads. */
   readonly areReadable: boolean;
@@ -18,7 +18,7 @@ const PROGRESS = `
     SELECT max(events_done) AS done, max(events_total) AS total FROM app.generation
     WHERE status = 'building' AND projection = ANY ($1) GROUP BY category) AS kinds`;
 
-/** What another release left that has other tables than this one, and how far these are filled; null where nothing is. */
+/** The generations of another release with other tables, and how far this release's are filled; null where there are none. */
 export async function pendingTables(db: Queryable): Promise<PendingTables | null> {
   const live = await selectRows<{ projection: string; generation: number; shape: string }>(
     db,

@@ -59,8 +59,7 @@ export function copyTree(): CopyOfTree {
     typecheck: (project, files) =>
       typecheck(folder, files ? projectOf(folder, project, files) : project),
     buildServer: async () => {
-      const build = `import('./tools/build/build.mjs').then(({ buildChanged }) => buildChanged(process.cwd(), () => undefined, ['server']))`;
-      await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], {
+      await promisify(execFile)(process.execPath, ['tools/build/build.mjs', 'server'], {
         cwd: folder,
       });
     },
@@ -98,7 +97,7 @@ function projectOf(folder: string, project: string, files: readonly string[]): s
 }
 
 async function typecheck(folder: string, project: string): Promise<Typecheck> {
-  const tsc = join(folder, 'node_modules/typescript/bin/tsc');
+  const tsc = join(folder, 'node_modules/typescript7/bin/tsc');
   const said = await promisify(execFile)(
     process.execPath,
     [tsc, '--noEmit', '--pretty', 'false', '-p', project],

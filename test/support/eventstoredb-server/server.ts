@@ -41,6 +41,8 @@ export class EventStoreDbServer {
   lostAnswers = 0;
   /** This many appends are taken, and none after them. */
   appendsLeft = Infinity;
+  /** First events of the appends that were not taken then. They are not taken later either, until they are removed from here. */
+  readonly notTaken = new Set<string>();
   /** This many appends are refused as if another had been there first. */
   refusals = 0;
   private server: Server | null = null;
@@ -115,7 +117,9 @@ export class EventStoreDbServer {
       const expected = expectation(options);
       if (expected === null)
         return answer({ code: status.INVALID_ARGUMENT, details: 'expected revision' }, null);
-      if (this.appendsLeft <= 0) return answer({ code: status.UNAVAILABLE }, null);
+      const first = proposed[0]?.id ?? '';
+      if (this.appendsLeft <= 0) this.notTaken.add(first);
+      if (this.notTaken.has(first)) return answer({ code: status.UNAVAILABLE }, null);
       this.appendsLeft -= 1;
       if (this.refusals > 0) {
         this.refusals -= 1;

@@ -2,6 +2,7 @@ import type { StreamChanged } from '@evenkeel/contracts/shared/live';
 import type { StreamCategory } from '@evenkeel/domain/streams';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
+import { adviceFiguresOf, adviceOf } from '../platform/portfolios/advice-figures';
 import type { Snapshot } from '../platform/reads/snapshot';
 
 type Figures = Pick<StreamChanged, 'figures' | 'calculation'>;
@@ -9,7 +10,6 @@ type Figures = Pick<StreamChanged, 'figures' | 'calculation'>;
 const ofPortfolios = (ids: readonly string[]) =>
   read
     .selectFrom('read.portfolio_value as v')
-    .leftJoin('read.rebalance_summary as r', 'r.portfolio_id', 'v.portfolio_id')
     .leftJoin('read.dividend_summary as d', 'd.portfolio_id', 'v.portfolio_id')
     .select([
       'v.portfolio_id as id',
@@ -18,10 +18,6 @@ const ofPortfolios = (ids: readonly string[]) =>
       'v.value_change_percent',
       'v.calculation',
       'd.total_monthly_dividends',
-    ])
-    .select((of) => [
-      sql<number | null>`jsonb_array_length(${of.ref('r.sells')})`.as('sells'),
-      sql<number | null>`jsonb_array_length(${of.ref('r.buys')})`.as('buys'),
     ])
     .where('v.portfolio_id', '=', sql<string>`ANY (${ids}::uuid[])`);
 
@@ -46,8 +42,13 @@ const FIGURES: {
         figures: { totalNetWorth: Number(row.total_net_worth) },
       },
     ]),
-  portfolio: async (snapshot, ids) =>
-    (await rowsOf(snapshot, ofPortfolios(ids))).map((row) => [
+  portfolio: async (snapshot, ids) => {
+    const [rows, advised] = await Promise.all([
+      rowsOf(snapshot, ofPortfolios(ids)),
+      rowsOf(snapshot, adviceOf(ids)),
+    ]);
+    const adviceIn = new Map(advised.map((row) => [row.portfolio_id, adviceFiguresOf(row)]));
+    return rows.map((row) => [
       row.id,
       {
         calculation: Number(row.calculation),
@@ -55,13 +56,14 @@ const FIGURES: {
           totalValue: Number(row.total_value),
           valueChange: Number(row.value_change),
           valueChangePercent: Number(row.value_change_percent),
-          ...(row.sells !== null && row.buys !== null && { sells: row.sells, buys: row.buys }),
+          ...adviceIn.get(row.id),
           ...(row.total_monthly_dividends !== null && {
             totalMonthlyDividends: Number(row.total_monthly_dividends),
           }),
         },
       },
-    ]),
+    ]);
+  },
 };
 
 /** Of the streams of one category, the figures of those that have some. */

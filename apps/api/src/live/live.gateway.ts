@@ -7,10 +7,14 @@ import {
 import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import type { Express } from 'express';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { Sessions } from '../platform/auth/sessions';
 import type { LiveSession } from '../platform/auth/sessions';
+import { addressBeside } from '../platform/http/address';
+import { ProblemError } from '../platform/http/problems';
 import { ANNOUNCEMENTS, LOGGER } from '../platform/tokens';
 import { BehindWatch } from './behind-watch';
 
@@ -40,6 +44,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   constructor(
     private readonly sessions: Sessions,
     private readonly behind: BehindWatch,
+    private readonly http: HttpAdapterHost,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -72,17 +77,23 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
 
   private async authenticate(socket: LiveSocket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
-    const session = typeof token === 'string' ? await this.find(token) : null;
+    const address = addressBeside(
+      this.http.httpAdapter.getInstance<Express>(),
+      socket.client.request,
+    );
+    const session = typeof token === 'string' ? await this.find(token, address) : null;
     if (!session) throw new Error('unauthorized');
     socket.data = session;
   }
 
-  /** A database that is away is no reason to call anyone unauthorized: the client tries again. */
-  private async find(token: string): Promise<LiveSession | null> {
+  /** Neither a database that is away nor a flood is a reason to call anyone unauthorized: the client tries again. */
+  private async find(token: string, address: string): Promise<LiveSession | null> {
     try {
-      return await this.sessions.find(token);
+      return await this.sessions.find(token, address);
     } catch (error) {
-      this.logger.warn('A socket could not be authenticated', { error });
+      // One line for each try would be a flood of its own.
+      const isFlood = error instanceof ProblemError && error.status === 429;
+      if (!isFlood) this.logger.warn('A socket could not be authenticated', { error });
       throw new Error('unavailable', { cause: error });
     }
   }

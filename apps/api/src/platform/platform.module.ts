@@ -4,12 +4,13 @@ import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { AuditorGuard } from './auditors/auditor-guard';
 import { AuditorLinks } from './auditors/auditor-links';
+import { FailedLookUps } from './auth/failed-look-ups';
 import { Sessions } from './auth/sessions';
 import { CommandRunner } from './commands/command-runner';
 import { withIntents } from './commands/intents';
 import { PortfolioCommands } from './commands/portfolio-commands';
 import { StreamCommands } from './commands/stream-commands';
-import { Explainers } from './explain/explainers';
+import { Explainers, HouseholdExplainers } from './explain/explainers';
 import { FileThreads } from './files/file-threads';
 import { HealthController } from './health/health.controller';
 import { ProjectorLag } from './health/projector-lag';
@@ -21,8 +22,10 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import { LogHead } from './reads/log-head';
 import { KnownParameters } from './http/known-parameters';
+import { OwnQuotes } from './market/own-quotes';
 import { MomentStates } from './moments/moment-states';
 import { Moments } from './moments/moments';
+import { OtherTickers } from './portfolios/other-tickers';
 import { ReadYourWrites } from './reads/read-your-writes';
 import { SubscriptionPosition } from './reads/subscription-position';
 import { Ownership } from './reads/ownership';
@@ -32,7 +35,7 @@ import type { Services } from './services';
 import {
   ANNOUNCEMENTS,
   CONFIG,
-  EDGE,
+  CLOCK_AND_IDS,
   EVENT_CODEC,
   EVENT_STORE,
   KEY_VAULT,
@@ -40,9 +43,11 @@ import {
   QUEUES,
 } from './tokens';
 import { Usernames } from './users/usernames';
+import { Users } from './users/users';
 import { Valuations } from './valuation/valuations';
 
 const SHARED = [
+  FailedLookUps,
   Sessions,
   ProjectorLag,
   ReleaseTables,
@@ -51,6 +56,7 @@ const SHARED = [
   StreamCommands,
   PortfolioCommands,
   Explainers,
+  HouseholdExplainers,
   FileThreads,
   LogHead,
   ReadYourWrites,
@@ -58,9 +64,12 @@ const SHARED = [
   Ownership,
   Moments,
   MomentStates,
+  OtherTickers,
+  OwnQuotes,
   Reads,
   Snapshots,
   Usernames,
+  Users,
   Valuations,
   AuditorLinks,
   AuditorGuard,
@@ -80,7 +89,7 @@ export class PlatformModule {
       { provide: QUEUES, useValue: services.queues },
       { provide: ANNOUNCEMENTS, useValue: services.announcements },
       { provide: LOGGER, useValue: services.logger },
-      { provide: EDGE, useValue: withIntents(services.edge) },
+      { provide: CLOCK_AND_IDS, useValue: withIntents(services.clockAndIds) },
       { provide: StateSnapshots, useValue: stateSnapshotsOf(services) },
     ];
     return {

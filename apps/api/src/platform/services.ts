@@ -14,7 +14,7 @@ import { createQueues, type Queues } from '@evenkeel/platform/queues';
 import { createDataSource } from '@evenkeel/read-models/database';
 import { migrate } from '@evenkeel/read-models/migrate';
 import type { DataSource } from 'typeorm';
-import type { Edge } from './tokens';
+import type { ClockAndIds } from './tokens';
 
 /** Everything outside this process that the api needs, connected. */
 export interface Services {
@@ -26,7 +26,7 @@ export interface Services {
   readonly queues: Queues;
   readonly announcements: Announcements;
   readonly logger: Logger;
-  readonly edge: Edge;
+  readonly clockAndIds: ClockAndIds;
   /** In the order opposite to that of opening. */
   close(): Promise<void>;
 }
@@ -34,13 +34,13 @@ export interface Services {
 const CONNECTIONS = 10;
 /** A request is answered after ten seconds at the latest: by then nobody waits for the statement any more. */
 const LONGEST_STATEMENT_MS = 20_000;
-const WALL_CLOCK: Edge = { now: () => new Date(), newId };
+const WALL_CLOCK: ClockAndIds = { now: () => new Date(), newId };
 
 /** Connects to everything, bringing the database up to date. What was opened is closed again where a later part fails. */
 export async function openServices(
   config: Config,
   logger: Logger,
-  edge: Edge = WALL_CLOCK,
+  clockAndIds: ClockAndIds = WALL_CLOCK,
 ): Promise<Services> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -79,7 +79,7 @@ export async function openServices(
       queues,
       announcements,
       logger,
-      edge,
+      clockAndIds,
       close,
     };
   } catch (error) {

@@ -9,9 +9,9 @@ export const KEY_VAULT = Symbol('key vault');
 export const QUEUES = Symbol('queues');
 export const ANNOUNCEMENTS = Symbol('announcements');
 /** Where the clock and new ids enter: nothing below asks for them by itself. */
-export const EDGE = Symbol('edge');
+export const CLOCK_AND_IDS = Symbol('clock and ids');
 
-export interface Edge {
+export interface ClockAndIds {
   now(): Date;
   newId(): string;
 }

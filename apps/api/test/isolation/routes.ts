@@ -59,7 +59,10 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /api/audit/history/export': auditor,
   'GET /api/audit/statement': { ...auditor, query: () => '?from=2024-01-01&to=2024-12-31' },
   'GET /api/audit/statement/export': { ...auditor, query: () => '?from=2024-01-01&to=2024-12-31' },
+  'GET /api/audit/form-8949': { ...auditor, query: () => '?year=2024' },
+  'GET /api/audit/form-8949/export': { ...auditor, query: () => '?year=2024' },
 
+  'GET /api/start': caller(),
   'POST /api/auth/signout': caller(),
   'GET /api/auth/verify': caller(),
   'GET /api/auth/sessions': caller(),
@@ -75,6 +78,7 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'PUT /api/user/profile-picture': caller(({ upload }) => ({ profilePictureURL: upload })),
   'POST /api/objects/upload': caller(),
   'GET /api/portfolios': caller(),
+  'POST /api/portfolios/sample': caller(),
   'POST /api/portfolios': caller(() => SETTINGS),
   'GET /api/networth': caller(),
   'POST /api/networth': caller(() => NET_WORTH_ITEM),
@@ -91,6 +95,7 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'POST /api/categories': caller(() => ({ name: 'Another', type: 'expense' })),
   'GET /api/investment-income/accounts': caller(),
   'GET /api/user/history': caller(),
+  'GET /api/household/explain': { ...caller(), query: () => '?figure=budget:net' },
   'GET /api/household/history': caller(),
   'GET /api/user/history/export': caller(),
   'GET /api/household/history/export': caller(),
@@ -134,6 +139,7 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   })),
 
   'GET /api/users/:id': named(),
+  'GET /api/portfolios/:id': named(),
   'PATCH /api/portfolios/:id': named(() => ({ name: 'Renamed' })),
   'DELETE /api/portfolios/:id': named(),
   'GET /api/portfolios/:id/auditors': named(),
@@ -196,6 +202,7 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'DELETE /api/portfolios/:id/splits/:splitId': named(),
 
   'GET /api/performance': caller(),
+  'GET /api/performance/assets': caller(),
   'GET /api/portfolios/:id/performance': named(),
   'GET /api/portfolios/:id/performance/assets': named(),
   'GET /api/portfolios/:id/performance/sparklines': named(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { unwrapKey } from '@evenkeel/event-store/codecs';
-import { LogWalk, readLog, signHeads } from '@evenkeel/event-store/heads';
+import { type LogWalk, readLog, signHeads } from '@evenkeel/event-store/heads';
+import { LOG_START } from '@evenkeel/event-store/port';
 import { type Config, headsKeyOf } from '@evenkeel/platform/config';
 import {
   type ObjectStorage,
@@ -10,8 +11,9 @@ import {
   UploadSignatures,
   uploadKey,
 } from '@evenkeel/platform/object-storage';
-import type { Command, Desk } from '../ops/desk';
+import type { Command, CliContext } from '../ops/cli-context';
 import { whole } from '../ops/table';
+import { beginWalk, flawsOf, signedHeadsOf } from '../ops/walk-log';
 import { type Counts, headerOf, lineOf } from './format';
 import { type Moment, openMoment } from './moment';
 import { BackupProblem } from './problem';
@@ -25,12 +27,15 @@ const EVENTS_A_CHUNK = 500;
 /** Writes everything of the instance that cannot be rebuilt into one encrypted file, while it runs. */
 export const backUp =
   (file: string): Command =>
-  async ({ config, services: { store }, out }: Desk) => {
+  async ({ config, services, out }: CliContext) => {
     const began = Date.now();
     const path = resolve(file);
+    const { store } = services;
+    // Before the moment: up to it, the log may be longer than what tells of it, and never shorter.
+    const walk = await beginWalk(services, await signedHeadsOf(config.dataDir));
     const moment = await openMoment(store, config.databaseUrl);
     try {
-      const contents = new Contents(config, store, moment);
+      const contents = new Contents(config, store, moment, walk);
       const bytes = await writeSealed(path, contents.lines(), config.backup);
       const { events, streams, keys, rows, objects } = contents.counts;
       out.write(
@@ -48,8 +53,9 @@ class Contents {
 
   constructor(
     private readonly config: Config,
-    private readonly store: Desk['services']['store'],
+    private readonly store: CliContext['services']['store'],
     private readonly moment: Moment,
+    private readonly walk: LogWalk,
   ) {}
 
   async *lines(): AsyncGenerator<string> {
@@ -69,24 +75,25 @@ class Contents {
 
   /** The events, checked on the way, and the signed heads. */
   private async *log(): AsyncGenerator<string> {
-    const walk = new LogWalk();
-    for await (const page of readLog(this.store, this.moment.head))
+    const { moment, store, walk } = this;
+    let last = LOG_START;
+    for await (const page of readLog(store, moment.head)) {
       for (let start = 0; start < page.length; start += EVENTS_A_CHUNK) {
         const chunk = page.slice(start, start + EVENTS_A_CHUNK);
         for (const event of chunk) walk.follow(event);
         yield chunk.map((event) => lineOf(['event', event.streamId, event])).join('');
       }
-    if (walk.flaws().length > 0)
+      last = page.at(-1)?.position ?? last;
+    }
+    const flaws = await flawsOf(store, walk, { before: moment.head, last, after: moment.head });
+    if (flaws.length > 0)
       throw new BackupProblem(
         'The log does not prove itself, so no backup was made. Run: npm run ops -- events verify',
       );
     this.counts.events = walk.events;
     this.counts.streams = walk.streams;
     const privateKey = headsKeyOf(this.config.dataDir);
-    const signed = signHeads(
-      { at: this.moment.at.toISOString(), heads: [...walk.heads()] },
-      privateKey,
-    );
+    const signed = signHeads({ at: moment.at.toISOString(), heads: [...walk.heads()] }, privateKey);
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     yield lineOf(['heads', { signed, privateKey: pem }]);
   }

@@ -5,13 +5,13 @@ import { BackupProblem } from './problem';
 /**
  * A backup is text: one line of JSON for each part, `[kind, …]`, in this order: header, keys, events,
  * heads, tables with their rows, objects, end. It is compressed, and encrypted as a whole
- * (sealed-file.ts). What can be rebuilt from it is left out.
+ * (sealed-file.ts). Tables that can be rebuilt from it are left out.
  */
 const FORMAT = 1;
 
 const header = z.object({
   format: z.literal(FORMAT),
-  /** Of this backup alone. */
+  /** The id of this backup alone. */
   backupId: z.uuid(),
   /** The moment whose state it holds: ISO 8601, UTC. */
   madeAt: z.iso.datetime(),

@@ -3,9 +3,9 @@ import { BackupProblem } from './problem';
 
 /** Events that are sorted by stream before they are appended, so that appends are large. */
 const EVENTS_A_WINDOW = 4_000;
-/** Of one append: a store may take 1 MiB at most. */
+/** Bytes of one append: a store may take 1 MiB at most. */
 const BYTES_AN_APPEND = 700_000;
-/** What a store keeps of an event beside its data. */
+/** The members that a store keeps of an event beside its data. */
 const ENVELOPE_BYTES = 600;
 
 interface Slice {

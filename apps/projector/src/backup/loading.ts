@@ -1,7 +1,7 @@
 import type { Head } from '@evenkeel/event-store/heads';
 import type { ObjectStorage } from '@evenkeel/platform/object-storage';
 import { Client } from 'pg';
-import type { Desk } from '../ops/desk';
+import type { CliContext } from '../ops/cli-context';
 import { objectsOf } from './back-up';
 import type { Part } from './format';
 import { loadKeys } from './load-keys';
@@ -19,7 +19,7 @@ const NOTE_HEADS = `
   INSERT INTO app.stream_head AS h (stream_id, revision, position) SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])
   ON CONFLICT (stream_id) DO UPDATE SET revision = excluded.revision, position = excluded.position WHERE h.revision < excluded.revision`;
 
-const NOTE_POSITION = 'UPDATE app.intake SET position = greatest(position, $1)';
+const NOTE_POSITION = 'UPDATE app.subscription SET position = greatest(position, $1)';
 
 /** Loads the parts of a backup in their order: keys, log, tables, pictures. Each kind can be loaded again. */
 export class Loading {
@@ -30,12 +30,12 @@ export class Loading {
   private isInTables = false;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: CliContext,
     private readonly erased: ReadonlySet<string>,
   ) {
-    const { config, services } = desk;
+    const { config, services } = context;
     this.log = new LogLoader(services.store);
-    // Of its own: the pool's connections do not wait for the disk.
+    // A connection of its own: those of the pool do not wait for the disk.
     this.client = new Client({
       connectionString: config.databaseUrl,
       application_name: 'evenkeel restore',
@@ -69,7 +69,7 @@ export class Loading {
   }
 
   private async isThere({ streamId, revision, hash }: Head): Promise<boolean> {
-    const { store } = this.desk.services;
+    const { store } = this.context.services;
     const last = store.readStream(streamId, { direction: 'backwards', limit: 1 });
     for await (const event of last) return event.revision === revision && event.hash === hash;
     return false;
@@ -77,7 +77,7 @@ export class Loading {
 
   private async take(parts: readonly Part[]): Promise<void> {
     const keys = parts.flatMap((part) => (part[0] === 'key' ? [part[1]] : []));
-    const { masterKey } = this.desk.config;
+    const { masterKey } = this.context.config;
     await loadKeys({ client: this.client, masterKey, erased: this.erased }, keys);
     for (const part of parts) await this.takeOne(part);
   }

@@ -4,7 +4,7 @@ import { type Counts, type Header, type Part, partOf } from './format';
 import { BackupProblem } from './problem';
 import type { SealedFile } from './sealed-file';
 
-/** What a backup says of itself, after all of it was read and found to be whole. */
+/** The summary of a backup, after all of it was read and found to be whole. */
 export interface CheckedBackup {
   readonly header: Header;
   readonly counts: Counts;

@@ -1,10 +1,12 @@
+import { createPrivateKey } from 'node:crypto';
 import { resolve, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyFile } from '@evenkeel/platform/config';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
-import type { Command, Desk } from '../ops/desk';
-import { writeWhole } from '../ops/heads-files';
+import type { Command, CliContext } from '../ops/cli-context';
+import { keepHeads, putHeadsAside, writeWhole } from '../ops/heads-files';
 import { endStreams } from '../erase/end-streams';
 import { projectAll } from '../erase/erase-user';
 import { tracesOf } from '../erase/person';
@@ -27,8 +29,8 @@ const PAUSE_SEEN_MS = 1_000;
  */
 export const restore =
   (path: string): Command =>
-  async (desk) => {
-    const { config, services, out } = desk;
+  async (context) => {
+    const { config, services, out } = context;
     const began = Date.now();
     const file = await SealedFile.open(resolve(path), config.backup);
     const backup = await checkBackup(file);
@@ -39,46 +41,63 @@ export const restore =
     const erased = await erasedUsers([config.dataDir, dirname(resolve(path))]);
     await services.pool.query('UPDATE app.engine SET paused = true');
     await sleep(PAUSE_SEEN_MS);
-    const loading = new Loading(desk, erased);
+    const loading = new Loading(context, erased);
     await loading.load(file);
     await loading.prove(backup.heads);
-    await writeWhole(headsKeyFile(config.dataDir), backup.headsKey);
+    await takeHeads(context, backup);
     out.write(
       `Loaded and proved: ${whole(counts.events)} events of ${whole(counts.streams)} streams. Loaded: ${whole(counts.keys)} keys, ${whole(counts.rows)} rows, ${whole(counts.objects)} pictures; after ${secondsSince(began)} s.\n`,
     );
-    await rebuildAll(desk);
-    await eraseAgain(desk, erased);
-    return finish(desk, backup);
+    await rebuildAll(context);
+    await eraseAgain(context, erased);
+    return finish(context, backup);
   };
 
-async function rebuildAll(desk: Desk): Promise<void> {
+/**
+ * From now on the log is that of the backup, and so is the key. What was signed here before tells of
+ * another log: every later check would find events missing.
+ */
+async function takeHeads(
+  { config: { dataDir }, out }: CliContext,
+  { header, heads, headsKey }: CheckedBackup,
+): Promise<void> {
+  const aside = await putHeadsAside(dataDir, new Date());
+  if (aside !== null) out.write(`Heads that were signed before are put aside: ${aside}\n`);
+  await writeWhole(headsKeyFile(dataDir), headsKey);
+  const signed = signHeads({ at: header.madeAt, heads }, createPrivateKey(headsKey));
+  await keepHeads(dataDir, new Date(header.madeAt), signed);
+}
+
+async function rebuildAll(context: CliContext): Promise<void> {
   const began = Date.now();
   const names = PROJECTIONS.map(({ name }) => name);
-  const report = await rebuild(desk, names, false);
+  const report = await rebuild(context, names, false);
   if (!report.switched)
     throw new BackupProblem(
       `The read models could not be rebuilt: ${report.stopped.map(({ projection, streamId, error }) => `${projection} stopped in ${streamId}: ${error}`).join('; ')}. The log is restored. Remove the cause and run the same command again.`,
     );
   // The generations before are those of an empty instance: nobody goes back to them.
-  const { pool } = desk.services;
+  const { pool } = context.services;
   await pool.query(`UPDATE app.generation SET status = 'superseded' WHERE status = 'previous'`);
   await dropUnneeded(pool);
-  desk.out.write(`Rebuilt from ${whole(report.events)} events in ${secondsSince(began)} s.\n`);
+  context.out.write(`Rebuilt from ${whole(report.events)} events in ${secondsSince(began)} s.\n`);
 }
 
 /** Their keys and rows were not loaded; what is left to do is to end their streams. */
-async function eraseAgain(desk: Desk, erased: ReadonlySet<string>): Promise<void> {
+async function eraseAgain(context: CliContext, erased: ReadonlySet<string>): Promise<void> {
   if (erased.size === 0) return;
-  const traces = [...(await tracesOf(desk.services, erased)).values()];
+  const traces = [...(await tracesOf(context.services, erased)).values()];
   const streamIds = traces.flatMap((of) => of.streamIds);
-  await endStreams(desk.services, streamIds);
-  await projectAll(desk, streamIds);
+  await endStreams(context.services, streamIds);
+  await projectAll(context, streamIds);
   const known = traces.filter((of) => of.streamIds.length > 0).length;
-  desk.out.write(`${whole(known)} people who were erased since the backup are erased here, too.\n`);
+  context.out.write(
+    `${whole(known)} people who were erased since the backup are erased here, too.\n`,
+  );
 }
 
 async function finish(
-  { services: { pool }, out }: Desk,
+  { services: { pool }, out }: CliContext,
   { header }: CheckedBackup,
 ): Promise<boolean> {
   await pool.query('UPDATE app.restore SET finished_at = now() WHERE backup_id = $1', [

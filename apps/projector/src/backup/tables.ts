@@ -13,7 +13,6 @@ const LEFT_OUT = [
   'idempotency_key',
   'password_link',
   'used_nonce',
-  'intake',
   'leader',
   'market_provider',
   'migration',
@@ -27,6 +26,7 @@ const LEFT_OUT = [
   'session',
   'state_snapshot',
   'stream_head',
+  'subscription',
   'unknown_ticker',
 ];
 
@@ -37,7 +37,7 @@ const TABLES = `
   GROUP BY t.table_name ORDER BY t.table_name`;
 
 export interface KeptTable {
-  /** Of the schema `app`. */
+  /** Tables of the schema `app`. */
   readonly name: string;
   readonly columns: readonly string[];
 }

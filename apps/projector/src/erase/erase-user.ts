@@ -2,13 +2,13 @@ import { idOf } from '@evenkeel/domain/streams';
 import { openAnnouncements } from '@evenkeel/platform/announcements';
 import { dropUnusedSchemas } from '@evenkeel/read-models/moments';
 import { noteErased } from '../backup/erased-users';
-import type { Command, Desk } from '../ops/desk';
+import type { Command, CliContext } from '../ops/cli-context';
 import { withEngine } from '../ops/operations';
 import { whole } from '../ops/table';
 import { endStreams } from './end-streams';
 import { findPersons, type Person, telling, type Traces, tracesOf } from './person';
 import { removePictures, removeRows, uploadIdsOf } from './remove';
-import { searchFiles, searchTables, type Sought } from './search';
+import { searchFiles, searchTables, type Sought, wordsOf } from './search';
 
 /**
  * Erases a person for good: shows what that means, and with `isConfirmed` does it and proves it. Run
@@ -16,8 +16,8 @@ import { searchFiles, searchTables, type Sought } from './search';
  */
 export const eraseUser =
   (who: string, isConfirmed: boolean): Command =>
-  async (desk) => {
-    const { services, out } = desk;
+  async (context) => {
+    const { services, out } = context;
     const [person, ...others] = await findPersons(services.pool, who);
     if (!person) {
       out.write(`Nobody is called ${who}.\n`);
@@ -29,7 +29,7 @@ export const eraseUser =
       );
       return false;
     }
-    const traces = await tracesOfOne(desk, person);
+    const traces = await tracesOfOne(context, person);
     const uploadIds = await uploadIdsOf(services, person.userId);
     out.write(
       `User ${person.userId}: ${whole(traces.events)} events in ${whole(traces.streamIds.length)} streams with ${whole(traces.texts.size)} personal texts, ${whole(uploadIds.length)} pictures.\n`,
@@ -40,10 +40,11 @@ export const eraseUser =
       );
       return true;
     }
-    await erase(desk, person, { traces, uploadIds });
+    await erase(context, person, { traces, uploadIds });
     const { email, googleSubject, userId } = person;
-    return prove(desk, traces, {
+    return prove(context, traces, {
       names: [email, googleSubject, ...uploadIds].filter((name) => name !== null),
+      words: wordsOf(traces),
       ids: [userId, ...traces.streamIds.map(idOf)],
       userId,
       uploadIds,
@@ -60,25 +61,30 @@ interface Found {
 }
 
 /** In an order in which each step can be repeated: the row with the e-mail goes last. */
-async function erase(desk: Desk, person: Person, { traces, uploadIds }: Found): Promise<void> {
-  const { config, services } = desk;
+async function erase(
+  context: CliContext,
+  person: Person,
+  { traces, uploadIds }: Found,
+): Promise<void> {
+  const { config, services } = context;
   const { userId } = person;
   await noteErased(
     [config.dataDir, ...(config.backup.daily ? [config.backup.daily.folder] : [])],
     userId,
   );
-  await endSessions(desk, userId);
+  await endSessions(context, userId);
   await endStreams(services, traces.streamIds);
-  await projectAll(desk, traces.streamIds);
+  await release(services, traces.streamIds);
+  await projectAll(context, traces.streamIds);
   await removePictures(config, uploadIds);
   await services.keys.destroy(userId);
-  const rows = await removeRows(config, person);
+  const rows = await removeRows(config, person, traces.streamIds);
   await dropUnusedSchemas(services.pool);
-  desk.out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
+  context.out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
 }
 
 /** Says so to every api, which then closes the person's sockets. */
-async function endSessions({ config, services }: Desk, userId: string): Promise<void> {
+async function endSessions({ config, services }: CliContext, userId: string): Promise<void> {
   const { rows } = await services.pool.query<{ token_hash: Buffer }>(
     'DELETE FROM app.session WHERE user_id = $1 RETURNING token_hash',
     [userId],
@@ -97,9 +103,16 @@ async function endSessions({ config, services }: Desk, userId: string): Promise<
   }
 }
 
+/** What had stopped at one of the streams goes on to their end. */
+const release = (
+  { pool }: CliContext['services'],
+  streamIds: readonly string[],
+): Promise<unknown> =>
+  pool.query('DELETE FROM app.quarantine WHERE stream_id = ANY ($1)', [streamIds]);
+
 /** The read models follow here, whether a projector runs or not. */
-export async function projectAll(desk: Desk, streamIds: readonly string[]): Promise<void> {
-  await withEngine(desk, async (engine) => {
+export async function projectAll(context: CliContext, streamIds: readonly string[]): Promise<void> {
+  await withEngine(context, async (engine) => {
     for (const stream of streamIds) {
       await engine.project(stream);
       await engine.calculate(stream, true);
@@ -107,8 +120,8 @@ export async function projectAll(desk: Desk, streamIds: readonly string[]): Prom
   });
 }
 
-async function prove(desk: Desk, traces: Traces, sought: Sought): Promise<boolean> {
-  const { config, services, out } = desk;
+async function prove(context: CliContext, traces: Traces, sought: Sought): Promise<boolean> {
+  const { config, services, out } = context;
   const inTables = await searchTables(services.pool, sought);
   const inFiles = await searchFiles(config, sought);
   const found = [...inTables.found, ...inFiles.found, ...(await telling(services, traces))];
@@ -120,7 +133,7 @@ async function prove(desk: Desk, traces: Traces, sought: Sought): Promise<boolea
   return found.length === 0;
 }
 
-async function tracesOfOne({ services }: Desk, { userId }: Person): Promise<Traces> {
+async function tracesOfOne({ services }: CliContext, { userId }: Person): Promise<Traces> {
   const traces = (await tracesOf(services, new Set([userId]))).get(userId);
-  return traces ?? { streamIds: [], events: 0, texts: new Set() };
+  return traces ?? { streamIds: [], events: 0, texts: new Set(), names: new Set() };
 }

@@ -5,7 +5,7 @@ import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
 import type { Pool } from 'pg';
 import type { Services } from '../services';
 
-/** What an operator calls a person: the e-mail, or the id of the user where the e-mail is gone already. */
+/** The operator's name for a person: the e-mail, or the id of the user where the e-mail is gone already. */
 export interface Person {
   readonly userId: string;
   /** Null where it is gone already. */
@@ -30,13 +30,15 @@ export async function findPersons(pool: Pool, who: string): Promise<Person[]> {
   return known.rows.length > 0 ? [{ userId: name, email: null, googleSubject: null }] : [];
 }
 
-/** What the log holds of a person. */
+/** The streams and keys of a person in the log. */
 export interface Traces {
-  /** Of every category, those that have ended, too. */
+  /** Streams of every category, also those that have ended. */
   readonly streamIds: readonly string[];
   readonly events: number;
   /** Everything that was sealed and opens, each text once. */
   readonly texts: ReadonlySet<string>;
+  /** Those of them that name the person: of the user's own stream. */
+  readonly names: ReadonlySet<string>;
 }
 
 /** Reads the whole log for what users have left in it. */
@@ -48,7 +50,7 @@ export async function tracesOf(
   const found = new Map(
     [...userIds].map((userId) => [
       userId,
-      { streamIds: [] as string[], events: 0, texts: new Set<string>() },
+      { streamIds: [] as string[], events: 0, texts: new Set<string>(), names: new Set<string>() },
     ]),
   );
   for await (const page of readLog(store))
@@ -61,7 +63,10 @@ export async function tracesOf(
       owners.set(streamId, owner);
       traces.events += 1;
       for (const text of await codec.personalTexts(event))
-        if (text !== ERASED) traces.texts.add(text);
+        if (text !== ERASED) {
+          traces.texts.add(text);
+          if (categoryOf(streamId) === 'user') traces.names.add(text);
+        }
     }
   return found;
 }

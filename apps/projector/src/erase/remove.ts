@@ -8,10 +8,12 @@ import type { Person } from './person';
 const OF_USERS = `
   SELECT table_name::text AS name FROM information_schema.columns
   WHERE table_schema = 'app' AND column_name = 'user_id' ORDER BY 1`;
-/** What a reset has set aside belongs to the reset. */
+/** Portfolios that a reset has set aside belong to the reset. */
 const SET_ASIDE =
   'DELETE FROM app.quote WHERE user_id IN (SELECT reset_id FROM app.account_reset WHERE user_id::text = $1)';
 const INVITATION = 'DELETE FROM app.invitation WHERE email_normalised = $1';
+/** A projection that stopped may quote in its error what it could not store. */
+const QUARANTINE = 'DELETE FROM app.quarantine WHERE stream_id = ANY ($1)';
 const ATTEMPTS = `DELETE FROM app.attempt WHERE subject = $1 OR subject = $2 OR starts_with(subject, $1 || ' ')`;
 
 /** The user's uploads: the ids of their pictures. */
@@ -41,8 +43,9 @@ export async function removePictures(config: Config, uploadIds: readonly string[
 export async function removeRows(
   { databaseUrl }: Config,
   { userId, email }: Person,
+  streamIds: readonly string[],
 ): Promise<number> {
-  // Of its own: the pool's connections do not wait for the disk.
+  // A connection of its own: those of the pool do not wait for the disk.
   const client = new Client({ connectionString: databaseUrl, application_name: 'evenkeel erase' });
   client.on('error', () => undefined);
   await client.connect();
@@ -54,6 +57,7 @@ export async function removeRows(
     for (const [statement, whose] of [
       [SET_ASIDE, userId],
       [INVITATION, name],
+      [QUARANTINE, streamIds],
     ] as const)
       removed += (await client.query(statement, [whose])).rowCount ?? 0;
     for (const { name: table } of tables) {
@@ -68,6 +72,7 @@ export async function removeRows(
       'keys.user_key',
       'app.attempt',
       'app.invitation',
+      'app.quarantine',
       ...tables.map(({ name: table }) => `app.${table}`),
     ];
     for (const table of changed) await client.query(`VACUUM FULL ${table}`);

@@ -1,25 +1,45 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@evenkeel/platform/config';
 import { pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
 import type { Pool } from 'pg';
 import { objectsOf } from '../backup/back-up';
+import type { Traces } from './person';
 
-/** What is looked for. */
+/** The texts that are looked for. */
 export interface Sought {
   /** Texts that name the person and nobody else: looked for everywhere. */
   readonly names: readonly string[];
-  /** Ids of the user and of their streams: looked for in the read models, where nothing of them may stand. */
+  /** What the person wrote: looked for in files, and in the rows of tables that belong to nobody else. Others may have written the same. */
+  readonly words: readonly string[];
+  /** Ids of the user and of their streams: looked for in the read models, also those of a moment, where nothing of them may stand. */
   readonly ids: readonly string[];
   readonly userId: string;
   readonly uploadIds: readonly string[];
 }
+
+/** Shorter ones are found by chance. What is no name may be a word of our own, such as 'performance'. */
+const SHORTEST_NAME = 8;
+const SHORTEST_WORD = 12;
+
+/** The texts of a person that tell of nobody and nothing else. */
+export const wordsOf = ({ texts, names }: Pick<Traces, 'texts' | 'names'>): string[] =>
+  [...texts].filter((text) => text.length >= (names.has(text) ? SHORTEST_NAME : SHORTEST_WORD));
 
 const TABLES = `
   SELECT table_schema AS schema, table_name AS name,
     EXISTS (SELECT FROM information_schema.columns c WHERE c.table_schema = t.table_schema AND c.table_name = t.table_name AND c.column_name = 'user_id') AS "isOfUsers"
   FROM information_schema.tables t
   WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1, 2`;
+/** Of the live and earlier generations of read models, and of moments that somebody looked at. */
+const READ_MODELS = /^(?:gen|moment)_/;
+/** Its events are read apart, with the keys. */
+const LOG = 'eventstore';
+const holds = (parameter: string): string =>
+  `EXISTS (SELECT FROM unnest(${parameter}::text[]) AS s WHERE strpos(lower(to_jsonb(t)::text), s) > 0)`;
+/** In one statement: many rows times many texts take their time. */
+const MOST_WORDS = 500;
 
 interface Table {
   readonly schema: string;
@@ -30,50 +50,84 @@ interface Table {
 /** Rows of any table in which something is left, by table. Returns how many tables were searched, too. */
 export async function searchTables(
   pool: Pool,
-  { names, ids, userId }: Sought,
+  sought: Sought,
 ): Promise<{ tables: number; found: string[] }> {
   const { rows: tables } = await pool.query<Table>(TABLES);
   const found: string[] = [];
-  for (const { schema, name, isOfUsers } of tables) {
-    const sought = schema.startsWith('gen_') ? [...names, ...ids] : names;
-    const isUsers = schema === 'app' && isOfUsers;
-    const { rows } = await pool.query<{ count: string }>(
-      `SELECT count(*) AS count FROM "${schema}"."${name}" t
-       WHERE EXISTS (SELECT FROM unnest($1::text[]) AS s WHERE strpos(lower(to_jsonb(t)::text), s) > 0)
-          ${isUsers ? 'OR user_id::text = $2' : 'OR $2::text IS NULL'}`,
-      [sought.map(asStored), userId],
-    );
-    if (rows[0]?.count !== '0') found.push(`${rows[0]?.count} rows of ${schema}.${name}`);
+  for (const table of tables) {
+    let rows = 0;
+    for (let start = 0; start === 0 || start < sought.words.length; start += MOST_WORDS) {
+      const words = sought.words.slice(start, start + MOST_WORDS);
+      rows = Math.max(rows, await rowsWith(pool, table, { ...sought, words }));
+    }
+    if (rows > 0) found.push(`${rows} rows of ${table.schema}.${table.name}`);
   }
   return { tables: tables.length, found };
 }
 
+async function rowsWith(
+  pool: Pool,
+  { schema, name, isOfUsers }: Table,
+  { names, words, ids, userId }: Sought,
+): Promise<number> {
+  const isReadModel = READ_MODELS.test(schema);
+  const isUsers = schema === 'app' && isOfUsers;
+  const isNobodyElses = isUsers ? 'coalesce(user_id::text = $3, true)' : '$3::text IS NOT NULL';
+  const conditions = [holds('$1'), `(${holds('$2')} AND ${isNobodyElses})`];
+  if (isUsers) conditions.push('user_id::text = $3');
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "${schema}"."${name}" t WHERE ${conditions.join(' OR ')}`,
+    [
+      (isReadModel ? [...names, ...ids] : names).map(asStored),
+      (isReadModel || schema === LOG ? [] : words).map(asStored),
+      userId,
+    ],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 const asStored = (text: string): string => JSON.stringify(text.toLowerCase()).slice(1, -1);
 
-/** The database's own files hold what its tables hold; larger ones than this are no files of this instance. */
+/** The database's own files hold what its tables hold. */
 const NOT_SEARCHED = new Set(['postgres']);
-const MOST_BYTES = 1 << 24;
+const CHUNK_BYTES = 1 << 20;
 
 /** Files of the data folder in which something is left, and pictures that are still there. */
 export async function searchFiles(
   config: Config,
-  { names, uploadIds }: Sought,
+  { names, words, uploadIds }: Sought,
 ): Promise<{ files: number; found: string[] }> {
   const found: string[] = [];
   const files = await filesOf(config.dataDir);
+  const patterns = patternsOf([...names, ...words]);
   for (const file of files) {
     const path = join(config.dataDir, file);
-    if ((await stat(path)).size > MOST_BYTES) continue;
-    const text = (await readFile(path, 'latin1')).toLowerCase();
-    const isNamed = names.some((name) =>
-      text.includes(Buffer.from(name.toLowerCase()).toString('latin1')),
-    );
+    const isNamed = await holdsOne(path, patterns);
     if (isNamed || uploadIds.some((id) => file.includes(id))) found.push(path);
   }
   const objects = objectsOf(config);
   for (const key of uploadIds.flatMap((id) => [uploadKey(id), pictureKey(id)]))
     if ((await objects.read(key, 1)) !== null) found.push(`the picture ${key}`);
   return { files: files.length, found };
+}
+
+/** As the bytes of a file hold them, one letter for a byte: as they were written, in small letters, and within JSON. */
+function patternsOf(texts: readonly string[]): string[] {
+  const forms = texts.flatMap((text) => [text, text.toLowerCase(), asStored(text)]);
+  return [...new Set(forms.map((form) => Buffer.from(form).toString('latin1').toLowerCase()))];
+}
+
+/** Whether a file of any size holds one of the texts. */
+async function holdsOne(path: string, patterns: readonly string[]): Promise<boolean> {
+  const longest = Math.max(1, ...patterns.map(({ length }) => length));
+  let end = '';
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+    const text = end + (chunk as Buffer).toString('latin1').toLowerCase();
+    if (patterns.some((pattern) => text.includes(pattern))) return true;
+    // A text may stand across two chunks.
+    end = text.slice(text.length - longest + 1);
+  }
+  return false;
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -1,39 +1,32 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
-import {
-  inEffectAt,
-  type PortfolioStream,
-  type PortfolioStreamEvent,
-} from '@evenkeel/domain/streams';
+import { inEffectAt, type PortfolioStream } from '@evenkeel/domain/streams';
 import { LOG_START } from '@evenkeel/event-store/port';
-import type { Calculation, Category } from '@evenkeel/projections/projection';
+import type { Category } from '@evenkeel/projections/projection';
 import type { Target } from '@evenkeel/projections/streams/checkpoints';
 import { processBatch } from '@evenkeel/projections/streams/process-batch';
-import type { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { StreamMemory } from '@evenkeel/projections/streams/stream-memory';
 import { inTransaction } from '@evenkeel/projections/streams/transaction';
-import { createMomentSchema, inMoment, MOMENT_READ_MODELS } from '@evenkeel/read-models/moments';
+import {
+  createMomentSchema,
+  inMoment,
+  isWrittenLast,
+  MOMENT_READ_MODELS,
+} from '@evenkeel/read-models/moments';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { Pool, PoolClient } from 'pg';
+import { type KnownEvent, knownEvents, knownInShort, type KnownServices } from './known-events';
 
-interface MomentServices {
+interface MomentServices extends KnownServices {
   readonly pool: Pool;
-  readonly reader: Pick<StreamReader, 'pages'>;
   readonly category: Category<PortfolioStream>;
 }
 
-/** What is to be made. Null: until now. */
+/** The moment to make. Null: until now. */
 export interface AskedMoment {
   readonly momentId: string;
   readonly portfolioId: string;
   readonly asOf: Date | null;
   readonly knownAt: Date | null;
-}
-
-/** What counts at a moment, and how far the log was known. */
-interface Counted {
-  readonly events: readonly RecordedEvent[];
-  /** Of the last event that was known; -1 where there is none. */
-  readonly revision: number;
 }
 
 const BEGIN = 'SET LOCAL synchronous_commit = off';
@@ -43,57 +36,49 @@ const COMPLETE = `UPDATE app.moment SET status = 'complete' WHERE moment_id = $1
 
 /**
  * Makes a portfolio as of a moment (HIS-40): folds its events up to there, with the projections and the calculations that make the live read
- * models, into a schema of its own. What takes long comes in a second transaction, when everything else can be read already.
+ * models, into a schema of its own. What takes long and few reads show comes in a second transaction, when everything else can be read already.
  */
 export async function makeMoment(services: MomentServices, asked: AskedMoment): Promise<void> {
-  const { pool, category } = services;
+  const { pool } = services;
   const now = new Date();
-  const { events, revision } = await countedEvents(services, asked);
+  const streamId = `portfolio-${asked.portfolioId}`;
+  const last = asked.knownAt?.toISOString() ?? null;
+  const short = await knownInShort(services, streamId, last);
+  const { events: known, revision } = short ?? (await knownEvents(services, streamId, { last }));
   const schema = await nextSchema(pool);
-  const batch = { schema, events, now: asked.asOf ?? now, portfolioId: asked.portfolioId };
-  const memory = new StreamMemory(category.initial());
+  const batch = { schema, streamId, now: asked.asOf ?? now };
   const save = (client: PoolClient, status: string, made: string | null): Promise<unknown> =>
     client.query(SAVE, [asked.momentId, status, made, revision, now]);
   const isMade = await inTransaction(pool, BEGIN, async (client, pending) => {
+    const events = inEffect(known, asked);
     if (events.length === 0) return void (await save(client, 'nothing', null));
     await createMomentSchema(client, schema, {
       asOf: asked.asOf ?? now,
       knownAt: asked.knownAt ?? now,
     });
-    const targets = targetsIn(schema, (name) => !isApart(category, name));
-    await process(services, { client, pending, batch, memory, targets });
-    if (memory.state.portfolio?.status === 'set-aside')
-      return void (await save(client, 'hidden', null));
+    const targets = targetsIn(schema, (table) => !isWrittenLast(table));
+    const { portfolio } = await process(services, { client, pending, batch, events, targets });
+    if (portfolio?.status === 'set-aside') return void (await save(client, 'hidden', null));
     await save(client, 'ready', schema);
     return true;
   });
   if (isMade !== true) return;
+  // Of each transaction its own row is written, which only the log has.
+  const whole =
+    short === null
+      ? known
+      : (await knownEvents(services, streamId, { last, until: revision })).events;
   await inTransaction(pool, BEGIN, async (client, pending) => {
-    const targets = targetsIn(schema, (name) => isApart(category, name));
-    await process(services, { client, pending, batch, memory, targets, recalculate: true });
+    const events = inEffect(whole, asked);
+    const targets = targetsIn(schema, isWrittenLast);
+    await process(services, { client, pending, batch, events, targets });
     await client.query(COMPLETE, [asked.momentId, schema]);
   });
 }
 
-/** The stream up to the last event that was known, without what was not true by then. */
-async function countedEvents(
-  { reader }: MomentServices,
-  { portfolioId, asOf, knownAt }: AskedMoment,
-): Promise<Counted> {
-  const known: RecordedEvent[] = [];
-  const last = knownAt?.toISOString() ?? null;
-  reading: for await (const page of reader.pages(`portfolio-${portfolioId}`, 0, Infinity))
-    for (const recorded of page) {
-      if (last !== null && recorded.recordedAt > last) break reading;
-      known.push(recorded);
-    }
-  const events = asOf === null ? known : inEffectAt(known.map(asDated), asOf.toISOString());
-  return { events, revision: known.at(-1)?.revision ?? -1 };
-}
-
-/** In a stream of this category there are no others. */
-const asDated = (recorded: RecordedEvent): RecordedEvent & { event: PortfolioStreamEvent } =>
-  recorded as RecordedEvent & { event: PortfolioStreamEvent };
+/** Without what was not true by then. */
+const inEffect = (known: readonly KnownEvent[], { asOf }: AskedMoment): readonly KnownEvent[] =>
+  asOf === null ? known : inEffectAt(known, asOf.toISOString());
 
 async function nextSchema(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ schema: string }>(NEXT_SCHEMA);
@@ -101,43 +86,36 @@ async function nextSchema(pool: Pool): Promise<string> {
   return rows[0].schema;
 }
 
-const isApart = ({ calculations }: Category<PortfolioStream>, name: string): boolean =>
-  calculations.some(
-    (calculation: Calculation<PortfolioStream>) =>
-      calculation.definition.name === name && calculation.isApart === true,
+/** No checkpoint belongs to them: a moment is made once, as a whole. */
+const targetsIn = (schema: string, writes: (table: string) => boolean): Target[] =>
+  MOMENT_READ_MODELS.filter(({ tables }) => tables.some(({ name }) => writes(name))).map(
+    ({ name }) => ({
+      projection: name,
+      generation: -1,
+      status: 'scratch',
+      revision: -1,
+      position: LOG_START,
+      calculation: 0,
+      schema,
+      writes,
+    }),
   );
 
-/** No checkpoint belongs to them: a moment is made once, as a whole. */
-const targetsIn = (schema: string, isWanted: (name: string) => boolean): Target[] =>
-  MOMENT_READ_MODELS.filter(({ name }) => isWanted(name)).map(({ name }) => ({
-    projection: name,
-    generation: -1,
-    status: 'scratch',
-    revision: -1,
-    position: LOG_START,
-    calculation: 0,
-    schema,
-  }));
-
 interface Part extends Pick<Parameters<typeof processBatch>[0], 'client' | 'pending' | 'targets'> {
-  readonly batch: {
-    readonly schema: string;
-    readonly events: readonly RecordedEvent[];
-    readonly now: Date;
-    readonly portfolioId: string;
-  };
-  readonly memory: StreamMemory<PortfolioStream>;
-  readonly recalculate?: boolean;
+  readonly batch: { readonly schema: string; readonly streamId: string; readonly now: Date };
+  readonly events: readonly RecordedEvent[];
 }
 
 /** Events that are folded before others have their turn. */
 const EVENTS_AT_ONCE = 100;
 
+/** Folds the events into the tables of the targets. Gives the state that they come to. */
 async function process(
   { category }: MomentServices,
-  { client, pending, batch, memory, targets, recalculate = false }: Part,
-): Promise<void> {
-  const { schema, events, now, portfolioId } = batch;
+  { client, pending, batch, events, targets }: Part,
+): Promise<PortfolioStream> {
+  const memory = new StreamMemory(category.initial());
+  const { schema, streamId, now } = batch;
   const db: Queryable = {
     query: (statement, values) => client.query({ text: inMoment(schema, statement), values }),
   };
@@ -146,14 +124,15 @@ async function process(
     pending,
     reader: { pages: (_streamId, from) => inPages(events, from) },
     category,
-    streamId: `portfolio-${portfolioId}`,
+    streamId,
     targets,
     memory,
     until: Infinity,
-    recalculate,
+    recalculate: false,
     now,
     db,
   });
+  return memory.state;
 }
 
 async function* inPages(

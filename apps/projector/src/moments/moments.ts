@@ -3,11 +3,12 @@ import type { Queues } from '@evenkeel/platform/queues';
 import { isInfrastructure } from '@evenkeel/projections/failures';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { dropUnneededMoments } from '@evenkeel/read-models/moments';
+import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { CATEGORIES } from '../categories';
 import type { Services } from '../services';
 import { type AskedMoment, makeMoment } from './make-moment';
 
-interface MomentsServices extends Pick<Services, 'pool' | 'store' | 'codec'> {
+interface MomentsServices extends Pick<Services, 'pool' | 'store' | 'keys' | 'codec'> {
   readonly queues: Queues;
   readonly log: Logger;
 }
@@ -17,6 +18,9 @@ const ASKED = `
   FROM app.moment WHERE moment_id = $1 AND status = 'asked'`;
 const FAILED = `UPDATE app.moment SET status = 'failed', built_at = now() WHERE moment_id = $1`;
 
+/** One is begun while the tables of another that are written last are still being written. */
+const AT_ONCE = 2;
+
 /** Makes portfolios as of a moment where the api asks for one, and drops those that nobody needs. Any process does it. */
 export class Moments {
   constructor(private readonly services: MomentsServices) {}
@@ -24,18 +28,22 @@ export class Moments {
   start(): void {
     const { queues, log } = this.services;
     queues.worker('moment', ({ momentId }) => this.make(momentId), {
-      concurrency: 1,
+      concurrency: AT_ONCE,
       onError: (error) => log.warn('a moment could not be made', { error: error.message }),
     });
   }
 
   private async make(momentId: string): Promise<void> {
-    const { pool, store, codec } = this.services;
+    const { pool, store, keys, codec, log } = this.services;
     const { rows } = await pool.query<AskedMoment>(ASKED, [momentId]);
     if (!rows[0]) return;
     const reader = new StreamReader(store, codec);
+    const onUnusable = (streamId: string, reason: string): void =>
+      log.warn('a stored state could not be used', { streamId, reason });
+    const snapshots = new StateSnapshots({ db: pool, store, keys, onUnusable });
+    const services = { pool, reader, store, snapshots, category: CATEGORIES.portfolio };
     try {
-      await makeMoment({ pool, reader, category: CATEGORIES.portfolio }, rows[0]);
+      await makeMoment(services, rows[0]);
     } catch (error) {
       if (!isInfrastructure(error)) await pool.query(FAILED, [momentId]);
       throw error;

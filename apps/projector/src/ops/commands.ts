@@ -2,7 +2,7 @@ import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { backUp } from '../backup/back-up';
 import { restore } from '../backup/restore';
 import { eraseUser } from '../erase/erase-user';
-import type { Command } from './desk';
+import type { Command } from './cli-context';
 import { signEvents, verifyEvents } from './events';
 import { listProjections } from './list';
 import { migrateDatabase } from './migrate';
@@ -19,7 +19,7 @@ export const USAGE = `Usage:
   projections rollback [name]   switch all projections or one back to the previous generation
   projections retry             release quarantined streams and try them again
   projections pause | resume    stop or resume the work of all projectors
-  projections sweep             run the reconciler now: start work that was lost, remove abandoned generations
+  projections reconcile         run the reconciler now: start work that was lost, remove abandoned generations
   events verify [file]          check every hash chain, and that the end of no stream was cut off
   events sign [file]            check the same, then sign the heads of all streams
   snapshots take                store the folded states of long streams that have grown
@@ -43,7 +43,7 @@ const WITHOUT_NAME: Readonly<Record<string, Command>> = {
   'projections retry': retry,
   'projections pause': pause,
   'projections resume': resume,
-  'projections sweep': reconcileOnce,
+  'projections reconcile': reconcileOnce,
   'quotes suspicious': listSuspicious,
   'snapshots take': takeSnapshots,
   'snapshots verify': verifySnapshots,

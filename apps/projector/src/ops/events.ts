@@ -1,6 +1,6 @@
 import { signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyOf } from '@evenkeel/platform/config';
-import type { Command, Desk } from './desk';
+import type { Command, CliContext } from './cli-context';
 import { keepHeads, writeWhole } from './heads-files';
 import { table, whole } from './table';
 import { type CheckedLog, checkLog, signedHeadsOf } from './walk-log';
@@ -11,8 +11,8 @@ import { type CheckedLog, checkLog, signedHeadsOf } from './walk-log';
  */
 export const verifyEvents =
   (file?: string): Command =>
-  async (desk) =>
-    (await check(desk, file)).flaws.length === 0;
+  async (context) =>
+    (await check(context, file)).flaws.length === 0;
 
 /**
  * Checks the log, then signs the heads of all streams, so that a later check finds what is cut off
@@ -20,23 +20,23 @@ export const verifyEvents =
  */
 export const signEvents =
   (file?: string): Command =>
-  async (desk) => {
-    const { walk, flaws } = await check(desk);
+  async (context) => {
+    const { walk, flaws } = await check(context);
     if (flaws.length > 0) {
-      desk.out.write('Nothing was signed.\n');
+      context.out.write('Nothing was signed.\n');
       return false;
     }
-    const { dataDir } = desk.config;
+    const { dataDir } = context.config;
     const at = new Date();
     const signed = { at: at.toISOString(), heads: [...walk.heads()] };
     const text = signHeads(signed, headsKeyOf(dataDir));
     const path = await keepHeads(dataDir, at, text);
     if (file !== undefined) await writeWhole(file, text);
-    desk.out.write(`Signed: ${[path, file].filter((name) => name !== undefined).join(', ')}\n`);
+    context.out.write(`Signed: ${[path, file].filter((name) => name !== undefined).join(', ')}\n`);
     return true;
   };
 
-async function check({ config, services, out }: Desk, file?: string): Promise<CheckedLog> {
+async function check({ config, services, out }: CliContext, file?: string): Promise<CheckedLog> {
   const signed = await signedHeadsOf(config.dataDir, file);
   const checked = await checkLog(services, signed);
   const { walk, flaws } = checked;

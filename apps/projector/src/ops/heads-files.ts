@@ -29,6 +29,15 @@ export async function keepHeads(dataDir: string, at: Date, text: string): Promis
   return path;
 }
 
+/** Puts the files of another log aside, as a folder of their own; null where there are none. */
+export async function putHeadsAside(dataDir: string, at: Date): Promise<string | null> {
+  const folder = headsFolder(dataDir);
+  if (!existsSync(folder)) return null;
+  const aside = `${folder}-until-${at.toISOString().replaceAll(':', '-')}`;
+  await rename(folder, aside);
+  return aside;
+}
+
 /** Writes a file under another name first, so that nobody reads half of it. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.draft`;

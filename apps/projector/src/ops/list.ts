@@ -1,6 +1,6 @@
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
-import type { Command } from './desk';
+import type { Command } from './cli-context';
 import { progressText } from './progress-bar';
 import { table, whole } from './table';
 
@@ -41,7 +41,7 @@ const generations = () =>
 const engine = () =>
   read.selectFrom('app.engine').select((of) => [
     'paused',
-    of.selectFrom('app.intake').select('position').as('position'),
+    of.selectFrom('app.subscription').select('position').as('position'),
     of
       .selectFrom('app.outbox')
       .select((each) => each.fn.countAll<string>().as('count'))

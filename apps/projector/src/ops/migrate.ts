@@ -1,6 +1,6 @@
 import { setUpLog } from '@evenkeel/event-store';
 import { prepareSchema } from '@evenkeel/platform/queues/bullmq-schema';
-import type { Command } from './desk';
+import type { Command } from './cli-context';
 
 /**
  * Makes every schema that a program can need, whatever servers it uses now; the tables of `app`,

@@ -4,7 +4,7 @@ import { rollBack } from './roll-back';
 import { createLogger } from '@evenkeel/platform/logging';
 import type { Engine } from '@evenkeel/projections/engine';
 import { createEngine } from '../create-engine';
-import type { Command, Desk } from './desk';
+import type { Command, CliContext } from './cli-context';
 
 /** Switches the named projections back to their previous generations. */
 export const rollBackProjections =
@@ -23,25 +23,28 @@ export const rollBackProjections =
   };
 
 /** Releases quarantined streams and brings them up to date. */
-export const retry: Command = async (desk) => {
-  const { rows } = await desk.services.pool.query<{ stream_id: string }>(
+export const retry: Command = async (context) => {
+  const { rows } = await context.services.pool.query<{ stream_id: string }>(
     'DELETE FROM app.quarantine RETURNING stream_id',
   );
   const streams = [...new Set(rows.map(({ stream_id }) => stream_id))];
-  await withEngine(desk, async (engine) => {
+  await withEngine(context, async (engine) => {
     for (const streamId of streams) {
       await engine.project(streamId);
       await engine.calculate(streamId, true);
     }
   });
-  desk.out.write(`${rows.length} released in ${streams.length} streams\n`);
+  context.out.write(`${rows.length} released in ${streams.length} streams\n`);
   return true;
 };
 
-export const pause: Command = (desk) => setPaused(desk, true);
-export const resume: Command = (desk) => setPaused(desk, false);
+export const pause: Command = (context) => setPaused(context, true);
+export const resume: Command = (context) => setPaused(context, false);
 
-async function setPaused({ services: { pool }, out }: Desk, paused: boolean): Promise<boolean> {
+async function setPaused(
+  { services: { pool }, out }: CliContext,
+  paused: boolean,
+): Promise<boolean> {
   await pool.query('UPDATE app.engine SET paused = $1', [paused]);
   out.write(
     paused
@@ -52,10 +55,10 @@ async function setPaused({ services: { pool }, out }: Desk, paused: boolean): Pr
 }
 
 /** Does at once what the leading projector does every second and every minute. */
-export const reconcileOnce: Command = async (desk) => {
-  const lagging = await withEngine(desk, (engine) => engine.reconciler.reconcileOnce());
-  const dropped = await dropUnneeded(desk.services.pool);
-  desk.out.write(
+export const reconcileOnce: Command = async (context) => {
+  const lagging = await withEngine(context, (engine) => engine.reconciler.reconcileOnce());
+  const dropped = await dropUnneeded(context.services.pool);
+  context.out.write(
     `${lagging} streams were behind and are queued now, ${dropped} abandoned generations removed\n`,
   );
   return true;
@@ -63,7 +66,7 @@ export const reconcileOnce: Command = async (desk) => {
 
 /** An engine that does what it is asked to, and follows nothing by itself. */
 export async function withEngine<Result>(
-  { config, services, out }: Desk,
+  { config, services, out }: CliContext,
   work: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
   // Loaded when needed: most commands do without, and BullMQ takes its time.

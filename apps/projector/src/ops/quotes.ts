@@ -1,5 +1,5 @@
 import { portfoliosOf } from '../features/market/store/wanted';
-import type { Command } from './desk';
+import type { Command } from './cli-context';
 import { table } from './table';
 
 interface SuspiciousRow {

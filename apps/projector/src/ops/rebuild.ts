@@ -1,7 +1,7 @@
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
-import type { Command, Desk } from './desk';
+import type { Command, CliContext } from './cli-context';
 import { openRebuilds } from './open-rebuilds';
 import { ProgressBar } from './progress-bar';
 import { table, whole } from './table';
@@ -10,9 +10,9 @@ import { untilSettled } from './until-settled';
 /** Fills new generations of the named projections, together with the projectors that run, and switches to them. */
 export const rebuildProjections =
   (names: readonly string[]): Command =>
-  async (desk) => {
-    const report = await run(desk, names, false);
-    desk.out.write(
+  async (context) => {
+    const report = await run(context, names, false);
+    context.out.write(
       report.switched
         ? 'Switched. The generation before is kept for a day: projections rollback\n'
         : 'Not switched: the new generation stopped where the live one had not.\n',
@@ -21,12 +21,12 @@ export const rebuildProjections =
   };
 
 /** Whether a fresh rebuild of everything gives what the live generations hold, once these are up to date. */
-export const verifyProjections: Command = async (desk) => {
-  const behind = await untilSettled(desk.services);
+export const verifyProjections: Command = async (context) => {
+  const behind = await untilSettled(context.services);
   if (behind > 0)
-    desk.out.write(`${whole(behind)} streams are still behind after a minute and a half\n`);
+    context.out.write(`${whole(behind)} streams are still behind after a minute and a half\n`);
   const report = await run(
-    desk,
+    context,
     PROJECTIONS.map(({ name }) => name),
     true,
   );
@@ -35,14 +35,18 @@ export const verifyProjections: Command = async (desk) => {
     report.comparisons.every(
       ({ different, apart }) => different.length === 0 && apart.length === 0,
     );
-  desk.out.write(isEqual ? 'Equal.\n' : 'NOT equal.\n');
+  context.out.write(isEqual ? 'Equal.\n' : 'NOT equal.\n');
   return isEqual;
 };
 
-async function run(desk: Desk, names: readonly string[], isTrial: boolean): Promise<RebuildReport> {
-  const { out } = desk;
+async function run(
+  context: CliContext,
+  names: readonly string[],
+  isTrial: boolean,
+): Promise<RebuildReport> {
+  const { out } = context;
   const began = Date.now();
-  const report = await rebuild(desk, names, isTrial);
+  const report = await rebuild(context, names, isTrial);
   const seconds = (Date.now() - began) / 1000;
   out.write(
     `${whole(report.events)} events in ${seconds.toFixed(1)} s, ${whole(report.events / seconds)}/s\n\n`,
@@ -53,7 +57,7 @@ async function run(desk: Desk, names: readonly string[], isTrial: boolean): Prom
 
 /** This process works on the rebuild until it is over, beside the projectors: it needs none of them. */
 export async function rebuild(
-  { config, services: { pool, store, codec }, out }: Desk,
+  { config, services: { pool, store, codec }, out }: CliContext,
   names: readonly string[],
   isTrial: boolean,
 ): Promise<RebuildReport> {
@@ -70,7 +74,7 @@ export async function rebuild(
   }
 }
 
-function writeReport(out: Desk['out'], report: RebuildReport): void {
+function writeReport(out: CliContext['out'], report: RebuildReport): void {
   out.write(
     table(
       ['projection', 'equal streams', 'different', 'apart'],

@@ -32,7 +32,7 @@ async function switchWhenCaughtUp(
   definition: ProjectionDefinition,
   to: number,
 ): Promise<void> {
-  const target = { projection: definition.name, generation: to, status: 'previous' as const };
+  const target = { projection: definition.name, generation: to };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await switchGenerations(pool, [{ definition, to }], async () => {

@@ -10,37 +10,37 @@ import { LOG_START } from '@evenkeel/event-store/port';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { type FoldedState, StateSnapshots } from '@evenkeel/read-models/snapshots';
 import type { Services } from '../services';
-import type { Command, Desk } from './desk';
+import type { Command, CliContext } from './cli-context';
 import { table, whole } from './table';
 
 /** Stores the states of the streams that have grown since theirs was stored (EVS-15). A stream that cannot be folded is told of, and passed over. */
-export const takeSnapshots: Command = async (desk) => {
-  const { snapshots, removed } = snapshotsOf(desk.services);
+export const takeSnapshots: Command = async (context) => {
+  const { snapshots, removed } = snapshotsOf(context.services);
   const failed: string[][] = [];
   let taken = 0;
   for (const category of STREAM_CATEGORIES)
     for (const streamId of await snapshots.due(category))
       try {
-        await take(desk.services, snapshots, category, streamId);
+        await take(context.services, snapshots, category, streamId);
         taken += 1;
       } catch (error) {
         failed.push([streamId, (error as Error).message]);
       }
-  desk.out.write(`${whole(taken)} stored.\n`);
-  tell(desk, [...removed, ...failed]);
+  context.out.write(`${whole(taken)} stored.\n`);
+  tell(context, [...removed, ...failed]);
   return failed.length === 0;
 };
 
 /** Compares each stored state with the fold of its stream from the first event. One that differs, or cannot be used, is told of. */
-export const verifySnapshots: Command = async (desk) => {
-  const { snapshots, removed } = snapshotsOf(desk.services);
+export const verifySnapshots: Command = async (context) => {
+  const { snapshots, removed } = snapshotsOf(context.services);
   const different: string[][] = [];
   let equal = 0;
   for (const category of STREAM_CATEGORIES)
     for (const streamId of await snapshots.taken(category)) {
       const found = await snapshots.find(category, streamId);
       if (found === null) continue;
-      if (await isFold(desk.services, category, streamId, found)) equal += 1;
+      if (await isFold(context.services, category, streamId, found)) equal += 1;
       else
         different.push([
           streamId,
@@ -48,14 +48,14 @@ export const verifySnapshots: Command = async (desk) => {
         ]);
     }
   const flaws = [...removed, ...different];
-  desk.out.write(
+  context.out.write(
     `${whole(equal)} stored states equal a fold from the first event, ${whole(flaws.length)} do not.\n`,
   );
-  tell(desk, flaws);
+  tell(context, flaws);
   return flaws.length === 0;
 };
 
-function tell({ out }: Desk, flaws: readonly string[][]): void {
+function tell({ out }: CliContext, flaws: readonly string[][]): void {
   if (flaws.length > 0) out.write(`\n${table(['stream', 'reason'], flaws)}`);
 }
 

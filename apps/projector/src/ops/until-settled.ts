@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logPosition } from '@evenkeel/event-store/port';
 import { laggingStreams } from '@evenkeel/projections/rebuild/lagging-streams';
-import type { RebuildTarget } from '@evenkeel/projections/rebuild/partition';
-import type { StreamCategory } from '@evenkeel/read-models/generations';
+import { liveGenerations } from '@evenkeel/projections/rebuild/live-generations';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
-import type { Pool } from 'pg';
 import { INPUTS } from '../inputs';
 import type { Services } from '../services';
 
@@ -37,31 +35,20 @@ async function behindStreams({
   pool,
   store,
 }: Pick<Services, 'pool' | 'store'>): Promise<ReadonlySet<string>> {
-  const [intake] = await rowsOf(pool, read.selectFrom('app.intake').select('position'));
-  const after = logPosition(intake?.position ?? 0);
+  const [subscription] = await rowsOf(pool, read.selectFrom('app.subscription').select('position'));
+  const after = logPosition(subscription?.position ?? 0);
   const behind = new Set(
     (await store.readAll({ after, limit: 100 })).map(({ streamId }) => streamId),
   );
-  for (const [category, targets] of await liveGenerations(pool))
+  const live = await liveGenerations(pool);
+  for (const category of new Set(live.map((each) => each.category))) {
+    const targets = live.filter((each) => each.category === category);
     for (const { streamId } of await laggingStreams(pool, category, targets, 'log'))
       behind.add(streamId);
+  }
   for (const input of INPUTS)
     for (const streamId of await input.outdated(pool, new Date())) behind.add(streamId);
   const stopped = await rowsOf(pool, read.selectFrom('app.quarantine').select('stream_id'));
   for (const { stream_id: streamId } of stopped) behind.delete(streamId);
   return behind;
-}
-
-async function liveGenerations(pool: Pool): Promise<Map<StreamCategory, RebuildTarget[]>> {
-  const live = read
-    .selectFrom('app.generation')
-    .select(['category', 'projection', 'generation'])
-    .where('status', '=', 'live');
-  const targets = new Map<StreamCategory, RebuildTarget[]>();
-  for (const { category, projection, generation } of await rowsOf(pool, live)) {
-    const name = category as StreamCategory;
-    const target = { projection, generation, status: 'live' } as const;
-    targets.set(name, [...(targets.get(name) ?? []), target]);
-  }
-  return targets;
 }

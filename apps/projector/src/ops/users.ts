@@ -10,7 +10,7 @@ import {
   invite,
 } from '@evenkeel/read-models/identity/invitations';
 import { z } from 'zod';
-import type { Command } from './desk';
+import type { Command } from './cli-context';
 
 const normalised = (email: string): string => email.normalize('NFKC').toLowerCase();
 const credentialOf = (email: string) =>

@@ -11,10 +11,22 @@ import { headsKeyOf } from '@evenkeel/platform/config';
 import type { Pool } from 'pg';
 import { newestHeadsFile, readText } from './heads-files';
 
-/** What a log was compared with, and what was found. */
+/** The comparison of a log, and its findings. */
 export interface CheckedLog {
   readonly walk: LogWalk;
   readonly flaws: readonly Flaw[];
+}
+
+interface Stores {
+  readonly store: EventStore;
+  readonly pool: Pool;
+}
+
+/** The head of the log before and after the walk, and the last event that was walked. */
+interface LogEnds {
+  readonly before: LogPosition;
+  readonly last: LogPosition;
+  readonly after: LogPosition;
 }
 
 /** Stands in the report where the flaw is not one of a stream. */
@@ -34,19 +46,11 @@ export async function signedHeadsOf(dataDir: string, file?: string): Promise<Sig
 
 /**
  * Walks the whole log: recomputes every chain, and compares with each place that tells how far the
- * log went: the store's own heads of streams and of the log, the heads that the projector noted, and
- * heads that were signed earlier. Events may be appended meanwhile.
+ * log went. Events may be appended meanwhile.
  */
-export async function checkLog(
-  { store, pool }: { readonly store: EventStore; readonly pool: Pool },
-  signed: SignedHeads | null,
-): Promise<CheckedLog> {
-  const walk = new LogWalk();
-  for (const head of signed?.heads ?? [])
-    walk.note({ ...head, source: `the heads signed at ${signed?.at ?? ''}` });
-  for await (const head of store.keptHeads?.() ?? [])
-    walk.note({ ...head, source: 'the stream heads' });
-  await noteProjected(pool, walk);
+export async function checkLog(stores: Stores, signed: SignedHeads | null): Promise<CheckedLog> {
+  const { store } = stores;
+  const walk = await beginWalk(stores, signed);
   const before = await store.headPosition();
   let last = LOG_START;
   for await (const page of readLog(store)) {
@@ -54,11 +58,34 @@ export async function checkLog(
     last = page.at(-1)?.position ?? last;
   }
   const after = await store.headPosition();
-  const ofLog = headFlaw(before, last, after);
-  return {
-    walk,
-    flaws: [...walk.flaws(), ...(ofLog ? [ofLog] : []), ...(await shortHeads(store, walk))],
-  };
+  return { walk, flaws: await flawsOf(store, walk, { before, last, after }) };
+}
+
+/**
+ * Notes how far the log went by each place that tells it: the store's own heads of streams, the heads
+ * that the projector noted, and heads that were signed earlier. The log is read after that.
+ */
+export async function beginWalk(
+  { store, pool }: Stores,
+  signed: SignedHeads | null,
+): Promise<LogWalk> {
+  const walk = new LogWalk();
+  for (const head of signed?.heads ?? [])
+    walk.note({ ...head, source: `the heads signed at ${signed?.at ?? ''}` });
+  for await (const head of store.keptHeads?.() ?? [])
+    walk.note({ ...head, source: 'the stream heads' });
+  await noteProjected(pool, walk);
+  return walk;
+}
+
+/** All that is wrong with a log that was walked to its last event. */
+export async function flawsOf(
+  store: EventStore,
+  walk: LogWalk,
+  ends: LogEnds,
+): Promise<readonly Flaw[]> {
+  const ofLog = headFlaw(ends);
+  return [...walk.flaws(), ...(ofLog ? [ofLog] : []), ...(await shortHeads(store, walk))];
 }
 
 /** Not by `app.checkpoint`: that follows from the same bookkeeping. */
@@ -75,8 +102,8 @@ async function noteProjected(pool: Pool, walk: LogWalk): Promise<void> {
     });
 }
 
-/** The head was read before and after the walk: the log's last event stands between the two. */
-function headFlaw(before: LogPosition, last: LogPosition, after: LogPosition): Flaw | null {
+/** The log's last event stands between the heads of before and after. */
+function headFlaw({ before, last, after }: LogEnds): Flaw | null {
   if (before > last)
     return { streamId: WHOLE_LOG, revision: 0, reason: 'its head tells of later events' };
   if (last > after)

@@ -8,7 +8,7 @@ const HOLDING = `
     AND (EXISTS (SELECT FROM read.latest_trade t WHERE t.portfolio_id = p.portfolio_id AND t.ticker = ANY ($2))
       OR EXISTS (SELECT FROM read.asset a WHERE a.portfolio_id = p.portfolio_id AND a.ticker = ANY ($2)))`;
 
-/** What was calculated by the days of another zone than the one in which the user lives now. */
+/** The calculations by the days of another zone than the user's present one. */
 const IN_ANOTHER_ZONE = `
   SELECT p.portfolio_id FROM read.portfolio p
   JOIN read.user_profile u ON u.user_id = p.user_id

@@ -16,7 +16,7 @@ const config = (key: string | null = null): ProviderConfig => ({
   everyMinutes: 15,
 });
 const gecko = (key: string | null = null) =>
-  new CoinGecko(config(key), { pauseMs: 1, timeoutMs: 200 });
+  new CoinGecko(config(key), { pauseMs: 1, timeoutMs: 20_000 });
 const coin = (ticker: string): Instrument => ({
   ticker,
   isCrypto: true,

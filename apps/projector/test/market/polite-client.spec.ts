@@ -6,7 +6,7 @@ import { retryAfterMs } from '../../src/features/market/http/retry-after';
 import { ProviderProblem } from '../../src/features/market/provider';
 import { type MarketServer, startMarketServer } from '../../../../test/support/market-server';
 
-/** What the client waits is recorded and not waited for; a wait that is to be ended from outside is a real one. */
+/** The waits of the client are recorded and skipped; a wait that is to be ended from outside is a real one. */
 const waits: number[] = [];
 let isWaitReal = false;
 jest.mock('node:timers/promises', () => {
@@ -40,7 +40,7 @@ const client = (options: Partial<PoliteOptions> = {}) =>
     title: 'The provider',
     limit: { requests: 100, seconds: 60 },
     pauseMs: 1,
-    timeoutMs: 150,
+    timeoutMs: 20_000,
     ...options,
   });
 const get = (one = client()) => one.get(`${server.url}/it`, answer, never);
@@ -116,7 +116,6 @@ test.each([
     'The provider fails (502)',
     3,
   ],
-  ['no answer in time', { afterMs: 2000 }, 'away', 'The provider did not answer within 0.15 s', 3],
   [
     'a key that is not taken',
     { status: 401 },
@@ -144,6 +143,15 @@ test.each([
   server.reply('/it', reply);
   expect(await problemOf(get())).toMatchObject({ kind, message });
   expect(server.asked).toHaveLength(requests);
+});
+
+test('no answer in time is a problem of its kind', async () => {
+  server.reply('/it', { afterMs: 2000 });
+  expect(await problemOf(get(client({ timeoutMs: 150 })))).toMatchObject({
+    kind: 'away',
+    message: 'The provider did not answer within 0.15 s',
+  });
+  expect(server.asked).toHaveLength(3);
 });
 
 test('a server that is not there is away', async () => {

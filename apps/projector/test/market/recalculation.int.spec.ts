@@ -66,7 +66,7 @@ test('a refresh costs one recalculation a portfolio and one of what its user own
       ),
     'the new values',
   );
-  // Whatever would come twice comes within this time.
+  // A second one would come within this time.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const [after] = await here.bench.rows('SELECT last_value FROM app.calculation');
   // For each owner: the portfolio's figures, its series over time (in a transaction of its own), the net worth.
@@ -151,7 +151,7 @@ test('news of dividends are pushed without a new price: a dividend, a correction
   await nextDay(0.26);
   await until(() => told() === 2, 'the announcement of the dividend');
   await nextDay(0.26);
-  // Whatever would come comes within this time.
+  // One would come within this time.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(told()).toBe(2);
   await nextDay(0.27);

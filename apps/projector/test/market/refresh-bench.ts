@@ -62,7 +62,7 @@ export async function openRefreshBench(redisUrl: string | null = null): Promise<
       return { userId, portfolioId, streamId };
     },
     refresh: (now, names = ['yahoo'], chance = Math.random) => {
-      const providers = createProviders(names.map(config), now, { pauseMs: 1, timeoutMs: 500 });
+      const providers = createProviders(names.map(config), now, { pauseMs: 1, timeoutMs: 20_000 });
       const refresh = new MarketRefresh({
         ...bench,
         log,

@@ -44,11 +44,11 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     );
   }
 
-  test('a run that is asked for is carried out once, however often it is rung for', async () => {
+  test('a run that is asked for is carried out once, however often it is requested', async () => {
     await noTurns();
     const owner = await holder('AAPL');
     const runId = await here.ask(owner, NOW);
-    for (let ring = 0; ring < 3; ring += 1) await requestRefresh(here.bench.queues, runId);
+    for (let times = 0; times < 3; times += 1) await requestRefresh(here.bench.queues, runId);
     here.refresh(() => NOW).start();
     expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1, failures: [] });
     await requestRefresh(here.bench.queues, runId);
@@ -60,7 +60,7 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     expect(here.server.asked).toHaveLength(2);
   });
 
-  test('a run whose ring was lost is rung for again', async () => {
+  test('a run whose request was lost is requested again', async () => {
     await noTurns();
     const runId = await here.ask(await holder('AAPL'), new Date(NOW.getTime() - 6_000));
     here.refresh(() => NOW).start();

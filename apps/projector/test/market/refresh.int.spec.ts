@@ -202,7 +202,7 @@ test('what the first provider does not know is asked of the next one, and what n
   expect(await here.bench.rows('SELECT provider, ticker FROM app.unknown_ticker')).toEqual([
     { provider: 'yahoo', ticker: 'NOPE' },
   ]);
-  // Whoever has no price of it is not asked for its details either.
+  // A provider without a price of it is not asked for its details either.
   expect(here.server.asked.filter((path) => path.startsWith(chartPath('NOPE')))).toHaveLength(1);
 });
 

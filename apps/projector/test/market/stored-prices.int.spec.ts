@@ -81,7 +81,7 @@ describe('prices are asked for', () => {
     await here.bench.engine().catchUp(streamId);
     await here.bench.rows('UPDATE gen_assets_1.asset SET is_archived = true');
     expect(await wanted(null)).toEqual(['HELD', 'SOLD']);
-    await here.bench.rows(`UPDATE gen_ledger_1.position SET quantity = 0 WHERE ticker = 'SOLD'`);
+    await here.bench.rows(`UPDATE gen_ledger_1.holding SET quantity = 0 WHERE ticker = 'SOLD'`);
     expect(await wanted(null)).toEqual(['HELD']);
     expect(await wanted(portfolioId)).toEqual(['HELD']);
   });
@@ -97,6 +97,13 @@ describe('prices are asked for', () => {
     const atMost = async (most: number) =>
       (await wantedTickers(here.bench.pool, null, most)).map(({ ticker }) => ticker);
     expect(await atMost(3)).toEqual(['CCC', 'YYY', 'DDD', 'ZZZ', 'AAA']);
+  });
+
+  test('never of a made-up ticker of sample data', async () => {
+    const { portfolioId, streamId } = await here.portfolio('HBTM.SAMPLE', 'SAMPLE', 'VTI');
+    await here.bench.engine().catchUp(streamId);
+    expect(await wanted(null)).toEqual(['SAMPLE', 'VTI']);
+    expect(await wanted(portfolioId)).toEqual(['SAMPLE', 'VTI']);
   });
 
   test('of archived portfolios only where somebody asks for them', async () => {

@@ -16,7 +16,7 @@ const config = (): ProviderConfig => ({
   limit: { requests: 100, seconds: 60 },
   everyMinutes: 60,
 });
-const tiingo = () => new Tiingo(config(), () => NOW, { pauseMs: 1, timeoutMs: 200 });
+const tiingo = () => new Tiingo(config(), () => NOW, { pauseMs: 1, timeoutMs: 1000 });
 const instrument = (ticker: string, more: Partial<Instrument> = {}): Instrument => ({
   ticker,
   isCrypto: false,
@@ -115,7 +115,7 @@ test('one that fails does not take the others along', async () => {
   expect(first?.[1]).toHaveLength(1);
   expect(others).toEqual([
     ['GONE', 'Tiingo does not know it'],
-    ['SLOW', 'Tiingo did not answer within 0.2 s'],
+    ['SLOW', 'Tiingo did not answer within 1 s'],
     ['OLD', 'Tiingo has no price of the last days'],
   ]);
 });
@@ -221,7 +221,7 @@ test('where the plan has no calendar of distributions the dividends come from th
   );
 });
 
-test('the first details bring the closes of ten years, and no dividends of more than two', async () => {
+test('the first details bring the closes of ten years, and their dividends', async () => {
   server.reply('/tiingo/daily/AAPL/prices', {
     body: [bar('2017-02-09', 132, { divCash: 0.57 }), bar('2026-08-10', 230, { divCash: 0.26 })],
   });
@@ -229,8 +229,11 @@ test('the first details bring the closes of ten years, and no dividends of more 
   const first = instrument('AAPL', { hasName: true, hasHistory: false });
   const { closes, dividends } = await tiingo().details(first, never);
   expect(closes.map(({ day }) => day)).toEqual(['2017-02-09', '2026-08-10']);
-  expect(dividends.map(({ exDate }) => exDate)).toEqual(['2026-08-10']);
-  expect(server.asked[0]).toBe('/tiingo/daily/AAPL/prices?startDate=2016-11-20');
+  expect(dividends.map(({ exDate }) => exDate)).toEqual(['2017-02-09', '2026-08-10']);
+  expect(server.asked).toEqual([
+    '/tiingo/daily/AAPL/prices?startDate=2016-11-20',
+    '/tiingo/corporate-actions/AAPL/distributions?startExDate=2016-11-20',
+  ]);
 });
 
 test('a key that is not taken is said, without the key', async () => {

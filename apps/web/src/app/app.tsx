@@ -1,23 +1,24 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import { useAppSelector } from '@/shared/store/store';
 import { ErrorBoundary } from './error-boundary';
 import { loadSignedIn } from './fetch-ahead';
 import { Loading } from './loading';
 import { Toasts } from './toasts';
 
-const Landing = lazy(() =>
-  import('@/features/identity/landing').then((module) => ({ default: module.Landing })),
+const Landing = lazyComponent(
+  () => import('@/features/identity/landing').then((module) => module.Landing),
+  <Loading />,
 );
-const ResetPassword = lazy(() =>
-  import('@/features/identity/reset-password').then((module) => ({
-    default: module.ResetPassword,
-  })),
+const ResetPassword = lazyComponent(
+  () => import('@/features/identity/reset-password').then((module) => module.ResetPassword),
+  <Loading />,
 );
-const Audit = lazy(() =>
-  import('@/features/auditors/audit-screen').then((module) => ({ default: module.AuditScreen })),
+const Audit = lazyComponent(
+  () => import('@/features/auditors/audit-screen').then((module) => module.AuditScreen),
+  <Loading />,
 );
-const SignedIn = lazy(() => loadSignedIn().then((module) => ({ default: module.SignedIn })));
+const SignedIn = lazyComponent(() => loadSignedIn().then((module) => module.SignedIn), <Loading />);
 
 /**
  * What is shown depends on the session: signed-out visitors get the landing screen for every address, and the address that they asked
@@ -25,28 +26,14 @@ const SignedIn = lazy(() => loadSignedIn().then((module) => ({ default: module.S
  */
 export function App() {
   const { status, user } = useAppSelector((state) => state.session);
-  const landing = (
-    <Suspense fallback={<Loading />}>
-      <Landing />
-    </Suspense>
-  );
+  const landing = <Landing />;
   const { pathname } = useLocation();
   const Linked =
     pathname === '/reset-password' ? ResetPassword : pathname === '/audit' ? Audit : null;
   const screens = () => {
-    if (Linked)
-      return (
-        <Suspense fallback={<Loading />}>
-          <Linked />
-        </Suspense>
-      );
+    if (Linked) return <Linked />;
     if (status === 'loading') return <Loading />;
-    if (status === 'signed-out') return landing;
-    return (
-      <Suspense fallback={<Loading />}>
-        <SignedIn />
-      </Suspense>
-    );
+    return status === 'signed-out' ? landing : <SignedIn />;
   };
   return (
     <>

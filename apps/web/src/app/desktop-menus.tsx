@@ -18,6 +18,7 @@ import {
   addressOf,
   MANAGE_PORTFOLIO,
   PERSONAL_FINANCE,
+  prefetching,
   SETUP,
   type Destination,
 } from './navigation';
@@ -50,6 +51,7 @@ function Destinations({ destinations, portfolioId }: DestinationsProps) {
       <MenuItem key={label} asChild>
         <Link
           to={address}
+          {...prefetching(destination)}
           aria-current={pathname === address ? 'page' : undefined}
           className="aria-[current=page]:text-accent"
         >

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button';
-import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { Confirm } from '@/shared/ui/confirm';
 import { Alert } from '@/shared/ui/states';
 import { messageOf } from './error-fallback';
 
@@ -9,26 +9,23 @@ interface DialogFailureProps {
   readonly onClose: () => void;
 }
 
-/** In place of a dialog that could not be shown: why, and three ways on (WEB-61). */
+/** In place of a dialog that could not be shown: why, and three ways on (WEB-61). It is in the first load, where all dialogs are not. */
 export function DialogFailure({ error, onRetry, onClose }: DialogFailureProps) {
   return (
-    <Dialog
+    <Confirm
       title="Something went wrong"
       description="This dialog could not be opened."
+      action="Try again"
+      cancel="Go back"
+      onConfirm={onRetry}
       onClose={onClose}
     >
-      <DialogBody>
+      <div className="mt-4 grid justify-items-start gap-3">
         <Alert>{messageOf(error)}</Alert>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Go back
-        </Button>
         <Button variant="outline" onClick={() => location.reload()}>
           Reload Page
         </Button>
-        <Button onClick={onRetry}>Try again</Button>
-      </DialogFooter>
-    </Dialog>
+      </div>
+    </Confirm>
   );
 }

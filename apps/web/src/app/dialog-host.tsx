@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { fetchCode } from '@/shared/lib/fetch-code';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type LazyComponent, lazyComponent } from '@/shared/lib/lazy-component';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogClosed, type DialogKind, type OpenDialog } from '@/shared/store/dialog-slice';
 import { isInThePast } from '@/shared/store/moment-slice';
@@ -9,7 +9,8 @@ import { DIALOGS } from './dialogs';
 import { ErrorBoundary } from './error-boundary';
 import { usePrefetchedDialogs } from './prefetch-dialogs';
 
-type AnyDialog = ComponentType<OpenDialog & { readonly onClose: () => void }>;
+type DialogProps = OpenDialog & { readonly onClose: () => void };
+type AnyDialog = ComponentType<DialogProps>;
 
 /** Shown instead of a dialog that changes something, while an earlier day is shown (HIS-43). */
 const READ_ONLY = 'read-only';
@@ -21,17 +22,12 @@ const load = (kind: Shown): Promise<unknown> =>
     : DIALOGS[kind].load();
 
 /** Fetched when first shown. That each component takes the arguments of its own dialog is checked where it is declared. */
-const fetched = (kind: Shown) =>
-  lazy(async () => ({ default: await fetchCode(async () => (await load(kind)) as AnyDialog) }));
-
-const COMPONENTS: Record<string, AnyDialog> = Object.fromEntries(
-  [READ_ONLY, ...Object.keys(DIALOGS)].map((kind) => [kind, fetched(kind as Shown)]),
+const COMPONENTS: Record<string, LazyComponent<DialogProps>> = Object.fromEntries(
+  [READ_ONLY, ...Object.keys(DIALOGS)].map((kind) => [
+    kind,
+    lazyComponent(async () => (await load(kind as Shown)) as AnyDialog),
+  ]),
 );
-
-/** What could not be fetched would fail for good: the next one that opens is fetched anew. */
-function forget(kind: Shown): void {
-  COMPONENTS[kind] = fetched(kind);
-}
 
 /** Shows the one dialog that is open. One that cannot be shown says so, can be closed, and is fetched anew on request (WEB-61). */
 export function DialogHost() {
@@ -52,17 +48,7 @@ export function DialogHost() {
   const Dialog = COMPONENTS[kind];
   const close = () => dispatch(dialogClosed());
   const failed = (error: unknown) => (
-    <DialogFailure
-      error={error}
-      onRetry={() => {
-        forget(kind);
-        setAttempt(attempt + 1);
-      }}
-      onClose={() => {
-        forget(kind);
-        close();
-      }}
-    />
+    <DialogFailure error={error} onRetry={() => setAttempt(attempt + 1)} onClose={close} />
   );
   return (
     <ErrorBoundary key={`${kind} ${attempt}`} fallback={failed}>

@@ -12,6 +12,7 @@ import {
   addressOf,
   MANAGE_PORTFOLIO,
   PERSONAL_FINANCE,
+  prefetching,
   SETUP,
   type Destination,
 } from './navigation';
@@ -51,6 +52,7 @@ function Entry({ destination, portfolioId, onLeave }: EntryProps) {
   return (
     <NavLink
       to={address}
+      {...prefetching(destination)}
       end
       onClick={onLeave}
       className={({ isActive }) =>

@@ -18,6 +18,10 @@ const COLOURS: Record<Shown, string> = {
   offline: 'bg-loss',
 };
 
+/** Below the bar where there is no room in it; over what is shown, so that nothing moves when it comes and goes. */
+const BELOW_THE_BAR =
+  'whitespace-nowrap max-lg:pointer-events-none max-lg:absolute max-lg:top-full max-lg:right-4 max-lg:mt-1.5 max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-background max-lg:px-2.5 max-lg:py-0.5';
+
 /** Whether what is shown follows the server, and as of when it did (LIV-9). */
 export function LiveDot() {
   const { clock } = useDates();
@@ -37,7 +41,7 @@ export function LiveDot() {
       className="mx-2 flex items-center gap-2 text-note text-muted"
     >
       <span className={cn('size-2 rounded-full', COLOURS[shown])} />
-      <span className="hidden lg:inline">
+      <span className={shown === 'connected' ? 'hidden lg:inline' : BELOW_THE_BAR}>
         {WORDS[shown]}
         {shown !== 'connected' && at !== null && <span className="figure"> · {clock(at)}</span>}
       </span>

@@ -1,23 +1,33 @@
 import { CalendarClock } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { useDates } from '@/shared/format/use-dates';
+import type { ScreenRoute } from '@/shared/lib/screen-route';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { type MomentState, momentChosen, NOW } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 
+interface MomentBarProps {
+  /** The screens. They are not imported here: what two parts of the code import comes as small files apart. */
+  readonly routes: readonly ScreenRoute[];
+}
+
 /** Says on every screen that it shows an earlier day, or what was known on one, and leads back to today (HIS-43). */
-export function MomentBar() {
+export function MomentBar({ routes }: MomentBarProps) {
   const dispatch = useAppDispatch();
   const moment = useAppSelector((state) => state.moment);
   const dates = useDates();
   const today = dates.dayInput(new Date());
+  const { pathname } = useLocation();
+  const showsNow = routes.some((route) => route.showsNow && matchPath(route.path, pathname));
+  const words = wordsOf(moment, (day) => dates.day(day));
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-attention-soft px-4 py-1.5 text-sm text-attention">
       <p className="flex items-center gap-2 font-medium">
         <CalendarClock aria-hidden className="size-4 shrink-0" />
         <span>
-          {wordsOf(moment, (day) => dates.day(day))} <span className="font-normal">Read only.</span>
+          {showsNow ? `This screen shows now. Other screens: ${lowered(words)}` : words}{' '}
+          <span className="font-normal">Read only.</span>
         </span>
       </p>
       <p className="flex flex-wrap justify-center gap-2">
@@ -40,6 +50,9 @@ export function MomentBar() {
     </div>
   );
 }
+
+const lowered = (sentence: string): string =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
 /** Which day is shown, and as it was known on which. */
 function wordsOf({ asOf, knownAt }: MomentState, day: (text: string) => string): string {

@@ -5,10 +5,14 @@ import { ROUTES } from './routes';
 /** A screen that menus lead to. */
 export interface Destination extends MenuEntry {
   readonly path: string;
+  /** Fetches its code; none where that is there with the page. */
+  readonly preload?: () => Promise<void>;
 }
 
 const destinationsOf = (routes: readonly ScreenRoute[]): readonly Destination[] =>
-  routes.flatMap(({ path, entry }) => (entry ? [{ path, ...entry }] : []));
+  routes.flatMap(({ path, entry, screen: { preload } }) =>
+    entry ? [{ path, preload, ...entry }] : [],
+  );
 
 const listedIn = (menu: MenuEntry['menu']): readonly Destination[] =>
   DESTINATIONS.filter((destination) => destination.menu === menu);
@@ -19,6 +23,12 @@ export const DESTINATIONS = destinationsOf(ROUTES);
 export const PERSONAL_FINANCE = listedIn('personal-finance');
 export const MANAGE_PORTFOLIO = listedIn('manage-portfolio');
 export const SETUP = listedIn('setup');
+
+/** For a link to a destination: its code is fetched when it is pointed at or has the focus (WEB-69). Whoever shows it says why it could not be. */
+export function prefetching({ preload }: Pick<Destination, 'preload'>) {
+  const fetchIt = () => void preload?.().catch(() => undefined);
+  return { onPointerEnter: fetchIt, onFocus: fetchIt };
+}
 
 /** Where a destination leads now; null while it is switched off. */
 export function addressOf(

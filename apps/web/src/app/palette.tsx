@@ -33,7 +33,7 @@ const ACTIONS: readonly Action[] = [
   { label: 'Import transactions', icon: FileInput, dialog: { kind: 'import-transactions' } },
   { label: 'Import prices', icon: FileInput, dialog: { kind: 'import-prices' } },
   { label: 'Add account', icon: Landmark, dialog: { kind: 'account', accountId: null } },
-  { label: 'Add asset', icon: Shapes, dialog: { kind: 'asset', ticker: null } },
+  { label: 'Add Asset', icon: Shapes, dialog: { kind: 'asset', ticker: null } },
   {
     label: 'Add strategy',
     icon: ListTree,

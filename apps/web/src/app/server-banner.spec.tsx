@@ -12,7 +12,7 @@ import { ServerBanner } from './server-banner';
 const server = pageServer();
 const REBUILDING = {
   status: 'rebuilding',
-  behind: { events: 0, seconds: 0 },
+  behind: { events: 0, seconds: 0, stopped: 0 },
   rebuilding: { percent: 43 },
 };
 

@@ -1,32 +1,38 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { useClearedChoice } from '@/shared/store/current-portfolio';
+import { useClearedChoice, useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { useFollowProfile } from '@/shared/store/follow-profile';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { Announcer } from '@/shared/ui/announcer';
 import { ReadOnlyContext } from '@/shared/ui/read-only';
 import { DialogHost } from './dialog-host';
 import { ErrorBoundary } from './error-boundary';
+import { ErrorFallback } from './error-fallback';
 import { useFollowMoment } from './follow-moment';
 import { useFollowRoute } from './follow-route';
 import { NewVersion } from './new-version';
 import { NotFound } from './not-found';
-import { PageSkeleton } from './page-skeleton';
 import { ROUTES } from './routes';
 import { ServerBanner } from './server-banner';
 import { TopBar } from './top-bar';
 import { useShortcuts } from './shortcuts';
 
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar')).BottomBar }));
+const SampleBar = lazy(async () => ({ default: (await import('./sample-bar')).SampleBar }));
 const MomentBar = lazy(async () => ({ default: (await import('./moment-bar')).MomentBar }));
 
-/** Keyed by the address, so that leaving a screen that failed leaves its failure. */
+/** Keyed by the address, so that leaving a screen that failed leaves its failure, and by the attempts to show it. */
 function Screen({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary
+      key={`${pathname} ${attempt}`}
+      fallback={(error) => <ErrorFallback error={error} onRetry={() => setAttempt(attempt + 1)} />}
+    >
       <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -38,6 +44,7 @@ export function SignedIn() {
   useFollowMoment();
   const isReadOnly = useAppSelector(isInThePast);
   useClearedChoice();
+  const { current } = useCurrentPortfolio();
   useFollowProfile();
   return (
     <>
@@ -51,8 +58,13 @@ export function SignedIn() {
       <ServerBanner />
       <NewVersion />
       <div role="status">
-        <Suspense>{isReadOnly && <MomentBar />}</Suspense>
+        <Suspense>{isReadOnly && <MomentBar routes={ROUTES} />}</Suspense>
       </div>
+      <ReadOnlyContext value={isReadOnly}>
+        <Suspense>
+          {current?.isSample && <SampleBar key={current.id} portfolio={current} />}
+        </Suspense>
+      </ReadOnlyContext>
       <main
         id="content"
         tabIndex={-1}
@@ -61,8 +73,8 @@ export function SignedIn() {
         <ReadOnlyContext value={isReadOnly}>
           <Screen>
             <Routes>
-              {ROUTES.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
+              {ROUTES.map(({ path, screen: OfRoute }) => (
+                <Route key={path} path={path} element={<OfRoute />} />
               ))}
               {/* The link of an invitation, after the sign-up. */}
               <Route path="/invitation" element={<Navigate to="/" replace />} />

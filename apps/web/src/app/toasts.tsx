@@ -17,7 +17,7 @@ function PlainToast() {
   return (
     <p
       role="status"
-      className="fixed bottom-6 left-6 z-80 rounded-card border border-line bg-surface p-4 text-sm shadow-float"
+      className="fixed bottom-20 left-6 z-80 rounded-card border border-line bg-surface p-4 text-sm shadow-float md:bottom-6"
     >
       {toast?.title} {toast?.description}
     </p>

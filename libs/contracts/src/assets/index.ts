@@ -89,7 +89,7 @@ const ownSetting = (high: number, message: string) =>
 /** The settings dialog's choices (AST-18), where `biweekly` is written with a hyphen. */
 export const SETTINGS_FREQUENCIES = ['weekly', 'bi-weekly', 'monthly', 'quarterly'] as const;
 
-/** PUT /api/setup/{portfolioId}/asset-settings/{ticker}. Null: as the portfolio, or as announced. What is left out stays as it is. */
+/** PUT /api/setup/{portfolioId}/asset-settings/{ticker}. Null: as the portfolio, or as announced. Members that are left out stay as they are. */
 export const assetSettings = z
   .object({
     /** Percent. */
@@ -122,7 +122,7 @@ export const assetView = z.object({
   priceAt: z.string().nullable(),
   /** Older than the last trading day that closed at least 12 hours ago. */
   priceIsStale: z.boolean(),
-  /** What providers say; null where none was asked yet, or none says. */
+  /** The providers' own; null where none was asked yet, or none says. */
   systemApiName: z.string().nullable(),
   officialDividend: z.number().nullable(),
   officialFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
@@ -146,7 +146,7 @@ export const assetView = z.object({
       value: z.number(),
     }),
   ),
-  /** Of all accounts together: money, and percents with 4 decimals; null where it cannot be told. */
+  /** Over all accounts together: money, and percents with 4 decimals; null where it cannot be told. */
   quantity: z.number(),
   value: z.number(),
   valueChange: z.number(),

@@ -8,8 +8,8 @@ export const LONGEST_LINK_DAYS = 366;
 /** Visits that an answer lists; of more it says the number. */
 export const MOST_VISITS_LISTED = 200;
 
-/** What somebody with a link can look at. */
-export const AUDITED = ['portfolio', 'history', 'export', 'statement'] as const;
+/** The pages that somebody with a link can look at. */
+export const AUDITED = ['portfolio', 'history', 'export', 'statement', 'form-8949'] as const;
 export type Audited = (typeof AUDITED)[number];
 
 /** POST /api/portfolios/{id}/auditors (HIS-60). */
@@ -37,7 +37,7 @@ const auditorLink = z.object({
 });
 export type AuditorLinkView = z.infer<typeof auditorLink>;
 
-/** What was looked at by a link within a minute. */
+/** The page that a link opened within a minute. */
 const auditorVisit = z.object({
   linkId: z.string(),
   /** The last time within that minute. */
@@ -70,7 +70,7 @@ export const auditedPortfolio = z.object({
   /** Whom the link is for. */
   auditor: z.string(),
   expiresAt: z.iso.datetime(),
-  /** Of the owner (IANA): days of reports are days there. */
+  /** The time zone of the owner (IANA): days of reports are days there. */
   timeZone: z.string(),
   /** Accounts by their ids: events name them so. */
   accounts: z.array(z.object({ id: z.string(), name: z.string() })),

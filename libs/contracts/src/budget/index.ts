@@ -3,7 +3,7 @@ import { moneyText } from '../shared/decimal-text';
 import { id, line, optionalLine } from '../shared/scalars';
 
 export const BUDGET_TYPES = ['income', 'expense'] as const;
-/** Of an item that is there. A new one may be one-time, too (BUD-3). */
+/** For an item that is there. A new one may be one-time, too (BUD-3). */
 export const REPEATING_FREQUENCIES = ['weekly', 'biweekly', 'monthly', 'yearly'] as const;
 export const FREQUENCIES = [...REPEATING_FREQUENCIES, 'one-time'] as const;
 export const PRIORITIES = [
@@ -42,7 +42,7 @@ const said = {
   frequency: z
     .enum(FREQUENCIES, { error: `must be one of ${FREQUENCIES.join(', ')}` })
     .default('monthly'),
-  /** Of an expense; Wants where it is left out. */
+  /** Expenses alone have one; Wants where it is left out. */
   priority: orNothing(
     z.enum(PRIORITIES, { error: `must be one of ${PRIORITIES.join(', ')}` }),
   ).transform((priority) => priority ?? null),
@@ -56,7 +56,7 @@ export const newBudgetItem = z.object({
 });
 export type NewBudgetItem = z.infer<typeof newBudgetItem>;
 
-/** PUT /api/budget/{id} (BUD-3, BUD-6). What it is for, and whether it counts, stay as they are where they are left out. */
+/** PUT /api/budget/{id} (BUD-3, BUD-6). Priority and activity stay as they are where they are left out. */
 export const budgetItemChange = z.object({
   ...said,
   isActive: z.boolean('must be true or false').optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DIVIDEND_FREQUENCIES, DIVIDEND_SOURCES, RETIREMENT_FOCUSES } from '../assets';
 import { transactionRequest, type TransactionView } from '../ledger';
 import { priceText } from '../shared/decimal-text';
-import { ticker } from '../shared/scalars';
+import { lines, ticker } from '../shared/scalars';
 
-/** Of one asset. Money a share with up to 8 decimals, other money with 2, percents with 4. */
+/** Figures of one asset. Money a share with up to 8 decimals, other money with 2, percents with 4. */
 export const dividendAssetView = z.object({
   ticker: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const dividendAssetView = z.object({
   avgDividend6mo: z.number().nullable(),
   count3mo: z.number().int(),
   count6mo: z.number().int(),
-  /** What the user typed or chose. */
+  /** The user's own. */
   userManualDividend: z.string(),
   userFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
   userDividendSource: z.enum(DIVIDEND_SOURCES),
@@ -36,7 +36,7 @@ export const dividendAssetView = z.object({
   /** Null where there is no price, or nothing that cost anything. */
   yieldPercent: z.number().nullable(),
   yieldOnCostPercent: z.number().nullable(),
-  /** What the user noted beside the override. */
+  /** The user's notes beside the override. */
   userDividendNotes: z.string().nullable(),
   /** The next payment that is expected, with its amount on what is held; null where none is. */
   nextPayment: z.object({ date: z.string(), amount: z.number() }).nullable(),
@@ -129,7 +129,7 @@ export interface DividendHistory {
   }[];
 }
 
-/** What the override dialog offers (DIV-26); `system` is as announced. */
+/** The choices of the override dialog (DIV-26); `system` is as announced. */
 export const OVERRIDE_FREQUENCIES = [
   'system',
   'weekly',
@@ -140,6 +140,9 @@ export const OVERRIDE_FREQUENCIES = [
   'annual',
 ] as const;
 
+/** The reason of a change, for the history. Empty: none. */
+const reason = lines('Notes').max(2000, 'Notes must be at most 2000 characters').nullable();
+
 /** POST /api/dividends/{portfolioId}/manual-override: what is left out stays as it is. */
 export const dividendOverride = z.object({
   ticker,
@@ -149,8 +152,7 @@ export const dividendOverride = z.object({
     .optional(),
   /** A share. */
   dividend: priceText.optional(),
-  /** Empty: none. */
-  notes: z.string().trim().max(2000, 'Notes must be at most 2000 characters').nullable().optional(),
+  notes: reason.optional(),
 });
 export type DividendOverrideRequest = z.input<typeof dividendOverride>;
 export type DividendOverride = z.output<typeof dividendOverride>;
@@ -161,6 +163,7 @@ export const retirementFocusRequest = z.object({
   retirementFocus: z.enum(RETIREMENT_FOCUSES, {
     error: `must be one of ${RETIREMENT_FOCUSES.join(', ')}`,
   }),
+  notes: reason.optional(),
 });
 export type RetirementFocusRequest = z.infer<typeof retirementFocusRequest>;
 
@@ -172,7 +175,7 @@ export interface DividendFeedView {
   readonly path: string | null;
 }
 
-/** What was chosen for an asset, after a change of it. */
+/** The choices for an asset, after a change of them. */
 export type DividendChoiceView = Pick<
   DividendAssetView,
   | 'ticker'
@@ -193,7 +196,7 @@ export const dividendPayments = z.object({
 export type DividendPayments = z.infer<typeof dividendPayments>;
 export type DividendPaymentsRequest = z.input<typeof dividendPayments>;
 
-/** What was recorded, in the order of the request. */
+/** The recorded transactions, in the order of the request. */
 export interface DividendPaymentsView {
   readonly transactions: readonly Pick<TransactionView, 'id'>[];
 }

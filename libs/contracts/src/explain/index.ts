@@ -3,7 +3,7 @@ import { type TRANSACTION_TYPES } from '../ledger';
 
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const TICKER = '[A-Z0-9.-]{1,32}';
-/** What cash comes from: a type of transaction, or what splits paid for parts of shares. */
+/** The origin of cash: a type of transaction, or a split that paid for parts of shares. */
 export const CASH_SOURCES = [
   'cash_contribution',
   'cash_distribution',
@@ -15,7 +15,7 @@ export const CASH_SOURCES = [
 export type CashSource = (typeof CASH_SOURCES)[number];
 
 const DAY = '\\d{4}-\\d{2}-\\d{2}';
-/** What a return is of: the portfolio where it is left out, else an account or an asset. */
+/** The scope of a return: the portfolio where it is left out, else an account or an asset. */
 const SCOPE = `(?::(?:${ID}|${TICKER}))?`;
 
 const FIGURES = [
@@ -47,11 +47,37 @@ export const explainQuery = z.object({
     .regex(new RegExp(`^(?:${FIGURES.join('|')})$`), 'must name a figure, such as value'),
 });
 
+const HOUSEHOLD_FIGURES = [
+  'networth',
+  'networth:(?:owned|debts|portfolios|assets)',
+  `networth:item:${ID}`,
+  'budget:(?:net|savings-rate|score|investment)',
+  'budget:(?:income|expenses)(?::(?:items|year))?',
+  `budget:item:${ID}`,
+  'retirement:(?:invested|growth-assets|dividend-assets|withdrawal|withdrawal-year|dividends)',
+  'retirement:(?:number|annual-expenses|monthly-expenses|annual-savings|monthly-savings|readiness)',
+];
+
+/** GET /api/household/explain (HIS-79). */
+export const explainHouseholdQuery = z.object({
+  /** A name that docs/auditing.md lists, such as `networth` or `budget:income`. */
+  figure: z
+    .string('Required')
+    .regex(
+      new RegExp(`^(?:${HOUSEHOLD_FIGURES.join('|')})$`),
+      'must name a figure of the household, such as networth',
+    ),
+});
+
 /** Where an input comes from. */
 const origin = z.discriminatedUnion('kind', [
   /** Another figure, which can be explained in turn. */
   z.object({ kind: z.literal('figure'), figure: z.string() }),
-  /** What was recorded: a transaction or a split. Its history tells the events. */
+  /** A figure of one of the household's portfolios. */
+  z.object({ kind: z.literal('portfolio'), portfolioId: z.string(), figure: z.string() }),
+  /** An entry of the household: an item of net worth or of the budget. Its history tells the events. */
+  z.object({ kind: z.literal('item'), id: z.string(), text: z.string() }),
+  /** A recorded transaction or split. Its history tells the events. */
   z.object({ kind: z.literal('event'), id: z.string(), at: z.iso.datetime() }),
   z.object({
     kind: z.literal('price'),
@@ -63,12 +89,15 @@ const origin = z.discriminatedUnion('kind', [
   }),
   /** A dividend that a provider announced. Days are YYYY-MM-DD; `stated`: as it was announced, before later splits, decimal text. */
   z.object({
-    ...{ kind: z.literal('announced'), ticker: z.string() },
-    ...{ exDay: z.string(), paidDay: z.string(), stated: z.string() },
+    kind: z.literal('announced'),
+    ticker: z.string(),
+    exDay: z.string(),
+    paidDay: z.string(),
+    stated: z.string(),
   }),
-  /** What the user chose or typed for an asset, or a provider states of it. */
+  /** The user's choice for an asset, or a provider's statement of it. */
   z.object({ kind: z.literal('asset'), ticker: z.string(), text: z.string() }),
-  /** What follows from a rule, in words. */
+  /** The consequence of a rule, in words. */
   z.object({ kind: z.literal('rule'), text: z.string() }),
   /** Earlier transactions of the same kind, which are too many to be listed. */
   z.object({ kind: z.literal('earlier'), count: z.number().int() }),
@@ -88,7 +117,7 @@ const input = z.object({
   value: z.string(),
   unit,
   from: origin,
-  /** Of the operation `rate`: the day on which it came or went, and what it grew to at that rate. */
+  /** For the operation `rate`: the day on which it came or went, and the amount that it grew to at that rate. */
   day: z.string().optional(),
   grown: z.string().optional(),
 });
@@ -105,6 +134,8 @@ const operation = z.enum([
   'mean',
   /** The first in percent of the second. */
   'share',
+  /** The first in percent of the second, rounded down to 1 decimal, from 0 to 100; 100 where the second is not above 0. */
+  'progress',
   /** The first, rounded down to whole ones. */
   'whole',
   /** (first + second) / (third + fourth) - 1, in percent; 0 where that base is not above 0. */
@@ -127,12 +158,12 @@ export const explanation = z.object({
   unit,
   /** As it is shown: money with 2 decimals, percent with 4. */
   value: z.number(),
-  /** Exact decimal text: what the operation gives of the inputs. What is divided has 12 decimals, a price 8. */
+  /** Exact decimal text: what the operation gives of the inputs. A quotient has 12 decimals, a price 8. */
   exact: z.string(),
   formula: z.string(),
   operation,
   inputs: z.array(input),
-  /** What else decided it. */
+  /** The other facts that decided it. */
   facts: z.array(input),
 });
 export type Explanation = z.infer<typeof explanation>;

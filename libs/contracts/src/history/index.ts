@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problem } from '../shared/problem';
 import { id, line, moment, ticker } from '../shared/scalars';
 
-/** What an entry is about, in the order in which the filter lists them. */
+/** The subjects of entries, in the order in which the filter lists them. */
 export const HISTORY_KINDS = [
   'transaction',
   'import',
@@ -50,7 +50,7 @@ export const historyQuery = z.object({
   from: moment.optional(),
   to: moment.optional(),
   search: line('Search').max(200).optional(),
-  /** What concerns the thing with this id: a transaction, an import, a strategy, an advice… */
+  /** Entries that concern the thing with this id: a transaction, an import, a strategy, an advice… */
   about: id.optional(),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
@@ -80,7 +80,7 @@ export const historyItem = z.object({
   /** When it takes effect; the moment of recording where it has none of its own. */
   effectiveAt: z.iso.datetime(),
   subject: z.object({ kind: historyKind, id: z.string(), name: z.string() }),
-  /** What it replaced and what it put in its place, as they stand in the event. */
+  /** The values before and after, as they stand in the event. */
   before: members,
   after: members,
   /** The import that it is part of. */
@@ -128,17 +128,18 @@ export const MOST_LISTED = 200;
 
 export const undoAnswer = z.object({
   dryRun: z.boolean(),
-  /** What is taken back, the newest first: the first ones, and how many there are. */
+  /** The changes that are taken back, the newest first: the first ones, and how many there are. */
   undone: z.array(toldChange),
   undoneCount: z.number().int(),
-  /** What is recorded for that, in words. */
+  /** The changes that are recorded for that, in words. */
   changes: z.array(z.string()),
   changeCount: z.number().int(),
 });
 export type UndoAnswer = z.infer<typeof undoAnswer>;
 
 /** 409: the later changes that depend on it, the newest first. */
-export const undoRefusal = problem.extend({
+export const undoRefusal = z.object({
+  ...problem.shape,
   dependents: z.array(toldChange),
   dependentCount: z.number().int(),
 });

@@ -57,7 +57,7 @@ export const googleSignInRequest = z.object({
   name: line('Name', 'Name is required').max(100, 'Name must be at most 100 characters'),
   avatar: line('Avatar').max(2048, 'Avatar must be at most 2048 characters').nullish(),
   credential: line('Credential').max(8192, 'Credential must be at most 8192 characters').nullish(),
-  /** What the page made up before it asked for the token: the token holds its hash. */
+  /** The text that the page made up before it asked for the token: the token holds its hash. */
   nonce: line('Nonce').max(200, 'Nonce must be at most 200 characters').nullish(),
   /** True: to have a new account beside one with a password that has the same e-mail, which nobody proved (IDN-64). */
   newAccount: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_PASSWORD, passwordStrength } from './password';
 import { line } from '../shared/scalars';
+import { userView } from './views';
 import { zoneOrUtc } from './zone-or-utc';
 
 export {
@@ -10,6 +11,7 @@ export {
   type GoogleSignInRequest,
   googleSignInRequest,
 } from './google';
+export { type UserView, userView, type VerifyAnswer, verifyAnswer } from './views';
 export {
   type ChangePasswordRequest,
   changePasswordRequest,
@@ -94,21 +96,6 @@ export const resetView = z.object({
 });
 export type ResetView = z.infer<typeof resetView>;
 
-export const userView = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  displayName: z.string(),
-  username: z.string().nullable(),
-  photoURL: z.string().nullable(),
-  avatar: z.string().nullable(),
-  profilePicture: z.string().nullable(),
-  dateOfBirth: z.string().nullable(),
-  timezone: z.string(),
-  authProvider: z.enum(['google', 'email']),
-});
-export type UserView = z.infer<typeof userView>;
-
 /** Answer of sign-up, sign-in and Google sign-in. */
 export const authAnswer = z.object({
   success: z.boolean(),
@@ -129,10 +116,6 @@ export type AuthConfig = z.infer<typeof authConfig>;
 /** Answer of POST /api/auth/signout, change-password and reset-account. */
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 export type DoneAnswer = z.infer<typeof doneAnswer>;
-
-/** Answer of GET /api/auth/verify. */
-export const verifyAnswer = z.object({ user: userView });
-export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 
 /** A session of the user's, in the answer of GET /api/auth/sessions. Moments are ISO 8601. */
 export const sessionView = z.object({

@@ -18,10 +18,13 @@ export const TRANSACTION_CSV_COLUMNS = [
   'amount',
   'notes',
 ] as const;
-/** Columns of it that a file may leave out: no fee is 0, no notes are none. So is the account where the whole file is one (IMP-23). */
-export const OPTIONAL_CSV_COLUMNS = ['fee', 'notes'] as const;
+/**
+ * Columns of it that a file may leave out: no fee is 0, no notes are none, and an amount follows from shares and price (IMP-17). So is the
+ * account where the whole file is one (IMP-23).
+ */
+export const OPTIONAL_CSV_COLUMNS = ['fee', 'amount', 'notes'] as const;
 
-/** What separates the cells of a CSV text, by its header: a semicolon or a tab where there is no comma (IMP-18). */
+/** The separator of the cells of a CSV text, by its header: a semicolon or a tab where there is no comma (IMP-18). */
 export function delimiterOf(content: string): ',' | ';' | '\t' {
   const end = content.search(/[\r\n]/);
   const header = content.slice(0, end < 0 ? LONGEST_ROW : Math.min(end, LONGEST_ROW));
@@ -56,7 +59,7 @@ export const transactionImportRequest = z.object({
     .string({ error: 'Timezone is required' })
     .refine(isTimeZone, 'Timezone must be one of the list')
     .optional(),
-  /** What comes first in dates such as 03/04/2026, where the dates of the file do not tell. */
+  /** The part that comes first in dates such as 03/04/2026, where the dates of the file do not tell. */
   dateOrder: z.enum(['day', 'month'], { error: 'must be day or month' }).optional(),
   dryRun: z.boolean(),
   /** Whether a dry run answers with the rows as they would be stored (IMP-24). */
@@ -76,7 +79,7 @@ export type QuoteImportRequest = z.infer<typeof quoteImportRequest>;
 /** Mistakes that a report names. */
 export const MOST_ERRORS = 100;
 
-/** What is wrong in a row; row 1 is the first below the header, row 0 the header itself. */
+/** A mistake in a row; row 1 is the first below the header, row 0 the header itself. */
 export const rowError = z.object({
   row: z.number().int(),
   column: z.string(),
@@ -135,6 +138,3 @@ export type UnfinishedImportView = z.infer<typeof unfinishedImportView>;
 /** POST /api/portfolios/{id}/imports/{importId}/close: what is recorded stays, or is deleted (EVS-12). */
 export const closeImportRequest = z.object({ keep: z.boolean({ error: 'must be true or false' }) });
 export type CloseImportRequest = z.infer<typeof closeImportRequest>;
-
-/** GET /api/portfolios/{id}/imports */
-export const unfinishedImports = z.array(unfinishedImportView);

@@ -1,41 +1,15 @@
 import { z } from 'zod';
 import { moneyText, positiveMoneyText, priceText, quantityText } from '../shared/decimal-text';
 import { id, line, moment, optionalLines, requiredOr, ticker } from '../shared/scalars';
+import { TRANSACTION_TYPES } from './types';
 
-/** Transaction types in the order in which the form lists them (LED-2). */
-export const TRANSACTION_TYPES = [
-  'buy',
-  'sell',
-  'dividend',
-  'cash_contribution',
-  'cash_distribution',
-  'initial_position',
-] as const;
+export { TRANSACTION_TYPES, type TransactionType, transactionTypeLabel } from './types';
+
 export const transactionType = z.enum(TRANSACTION_TYPES, {
   error: requiredOr(
     'must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position',
   ),
 });
-export type TransactionType = z.infer<typeof transactionType>;
-
-/** What a type is called on a screen; a dividend is `Div - {ticker}` (LED-2). */
-export function transactionTypeLabel(type: TransactionType, tickerSymbol: string | null): string {
-  switch (type) {
-    case 'buy':
-      return 'Buy';
-    case 'sell':
-      return 'Sell';
-    case 'dividend':
-      return `Div - ${tickerSymbol ?? 'Cash'}`;
-    case 'cash_contribution':
-      return 'Deposit / Cash In';
-    case 'cash_distribution':
-      return 'Withdrawal / Cash Out';
-    case 'initial_position':
-      return 'Initial / Initial Position';
-  }
-}
-
 const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value);
 const optionalDecimal = <T extends z.ZodType>(schema: T) =>
   z.preprocess(emptyAsMissing, schema.optional());
@@ -270,7 +244,7 @@ export const gainsView = z.object({
       accountId: z.string(),
       accountName: z.string(),
       ticker: z.string(),
-      /** Of the sell, or of the split where it is cash in lieu. */
+      /** The id of the sell, or of the split where it is cash in lieu. */
       sellTransactionId: z.string(),
       isCashInLieu: z.boolean(),
       lotTransactionId: z.string().nullable(),

@@ -46,7 +46,7 @@ export const splitView = z.object({
   at: z.string(),
   numerator: z.string(),
   denominator: z.string(),
-  /** What was paid, where anything was. */
+  /** The amount that was paid, where anything was. */
   cashInLieu: z.array(
     z.object({ accountId: z.string(), accountName: z.string(), amount: z.string() }),
   ),
@@ -63,7 +63,7 @@ export const announcedSplitView = z.object({
 });
 export type AnnouncedSplitView = z.infer<typeof announcedSplitView>;
 
-/** What a split would do to one account: shares as decimal text. `leftOver` is above 0 where cash in lieu must be named. */
+/** The effect of a split on one account: shares as decimal text. `leftOver` is above 0 where cash in lieu must be named. */
 export const splitEffectView = z.object({
   accountId: z.string(),
   accountName: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * One refresh of a portfolio's prices: how far it is, and how it ended. Sent as `prices.refresh` to the sockets of the user who asked.
@@ -8,16 +8,16 @@ export const priceRefreshRun = z.object({
   runId: z.string(),
   portfolioId: z.string(),
   status: z.enum(['waiting', 'running', 'finished', 'failed']),
-  total: z.number().int(),
-  done: z.number().int(),
+  total: z.int(),
+  done: z.int(),
   /** Prices that were new. */
-  stored: z.number().int(),
+  stored: z.int(),
   /** Tickers that no provider gave a price for, and why. */
   failures: z.array(z.object({ ticker: z.string(), reason: z.string() })),
   /** Why the run as a whole failed. */
-  error: z.string().nullable(),
+  error: z.nullable(z.string()),
   requestedAt: z.string(),
-  finishedAt: z.string().nullable(),
+  finishedAt: z.nullable(z.string()),
 });
 export type PriceRefreshRun = z.infer<typeof priceRefreshRun>;
 
@@ -26,8 +26,8 @@ export const priceRefreshView = z.object({
   /** Who is asked, in this order; empty where prices are typed and imported only. */
   providers: z.array(z.string()),
   /** When a price of this portfolio was last stored or confirmed; null where there is none. */
-  pricesUpdatedAt: z.string().nullable(),
+  pricesUpdatedAt: z.nullable(z.string()),
   /** The portfolio's last refresh that was asked for; null before the first. */
-  run: priceRefreshRun.nullable(),
+  run: z.nullable(priceRefreshRun),
 });
 export type PriceRefreshView = z.infer<typeof priceRefreshView>;

@@ -24,7 +24,7 @@ const itemFields = {
   day: day.optional(),
   /** Percent a year. Only debts have it. */
   interestRate: rateText.nullish(),
-  /** What is paid each month, interest included. Only debts have it. */
+  /** The monthly payment, interest included. Only debts have it. */
   monthlyPayment: moneyText.nullish(),
   /** Day of the month of the payments; that of the first value where it is missing. */
   paymentDay: z
@@ -67,7 +67,7 @@ const manualItemView = z.object({
   nextPayment: z.object({ day: z.string(), amount: z.number() }).nullable(),
   /** The day of the last payment; null where there are none, or the debt never ends. */
   endsOn: z.string().nullable(),
-  /** Payments do not cover the interest. */
+  /** Payments do not cover the interest, or do not pay the debt back within 100 years. */
   neverEnds: z.boolean(),
 });
 export type ManualItemView = z.infer<typeof manualItemView>;
@@ -97,9 +97,9 @@ const paymentView = z.object({
 
 /** GET /api/networth/{id}: its values over time, and the payments to come. */
 export const netWorthItemView = manualItemView.extend({
-  /** What was stated, by day. */
+  /** The stated values, by day. */
   values: z.array(z.object({ day: z.string(), value: z.number() })),
-  /** What it came to over time, by day: what was stated, and what each payment left. */
+  /** Its value over time, by day: the stated values, and the balance after each payment. */
   course: z.array(z.object({ day: z.string(), value: z.number() })),
   payments: z.array(paymentView),
   interestLeft: z.number().nullable(),

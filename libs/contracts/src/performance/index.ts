@@ -15,16 +15,23 @@ const benchmarks = z
 const period = { from: day.optional(), to: day.optional() };
 
 /** What GET /api/performance takes: `from` is the day whose end the period begins with, `to` the last day. */
-export const totalPerformanceQuery = z.object({ ...period, benchmark: benchmarks.optional() });
+export const totalPerformanceQuery = z.object({
+  ...period,
+  ticker: ticker.optional(),
+  benchmark: benchmarks.optional(),
+});
 export type TotalPerformanceQuery = z.output<typeof totalPerformanceQuery>;
 
 /** What GET /api/portfolios/{id}/performance takes. */
 export const performanceQuery = z.object({
   ...totalPerformanceQuery.shape,
   accountId: id.optional(),
-  ticker: ticker.optional(),
 });
 export type PerformanceQuery = z.output<typeof performanceQuery>;
+
+/** What GET /api/performance/assets takes. */
+export const totalContributionsQuery = z.object(period);
+export type TotalContributionsQuery = z.output<typeof totalContributionsQuery>;
 
 /** What GET /api/portfolios/{id}/performance/assets takes. */
 export const contributionsQuery = z.object({ ...period, accountId: id.optional() });
@@ -59,7 +66,7 @@ const impliedDeposit = z.object({
 });
 export type ImpliedDeposit = z.infer<typeof impliedDeposit>;
 
-/** What a period brought (PRF-13): money with 2 decimals, percent with 4. */
+/** The result of a period (PRF-13): money with 2 decimals, percent with 4. */
 export const performanceView = z.object({
   from: z.string(),
   to: z.string(),
@@ -71,7 +78,7 @@ export const performanceView = z.object({
   dividends: z.number(),
   fees: z.number(),
   market: z.number(),
-  /** What sales brought above their cost, and the rest: together they are market and fees (PRF-24). */
+  /** The gain of sales above their cost, and the rest: together they are market and fees (PRF-24). */
   realised: z.number(),
   unrealised: z.number(),
   twr: z.number(),
@@ -93,7 +100,7 @@ export const performanceView = z.object({
 });
 export type PerformanceView = z.infer<typeof performanceView>;
 
-/** What each asset brought in a period, the largest gain first (PRF-15). */
+/** The gain of each asset in a period, the largest first (PRF-15). */
 export const contributionsView = z.object({
   from: z.string(),
   to: z.string(),

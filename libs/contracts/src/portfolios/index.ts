@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { decimalText, positiveMoneyText } from '../shared/decimal-text';
 import { line, optionalLines } from '../shared/scalars';
 
+export type { PortfolioValueView, PortfolioView } from './views';
+
 const within = (low: number, high: number) => (text: string) =>
   Number(text) >= low && Number(text) <= high;
 const settingText = (low: number, high: number, message: string) =>
@@ -31,28 +33,3 @@ export const portfolioChange = portfolioRequest
   .partial()
   .extend({ isArchived: z.boolean({ error: 'must be true or false' }).optional() });
 export type PortfolioChange = z.infer<typeof portfolioChange>;
-
-export const portfolioView = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  minTransactionAmount: z.string(),
-  baseDrift: z.string(),
-  boostStrength: z.string(),
-  isArchived: z.boolean(),
-  createdAt: z.string(),
-});
-export type PortfolioView = z.infer<typeof portfolioView>;
-
-/** GET /api/portfolios/{id}/value (VAL-6). `calculation` orders answers and pushes. */
-export const portfolioValueView = z.object({
-  totalValue: z.number(),
-  valueChange: z.number(),
-  valueChangePercent: z.number(),
-  calculation: z.number().int(),
-  position: z.number().int(),
-  priceMissing: z.array(z.string()),
-  /** An import is unfinished: transactions are missing (EVS-9). */
-  isIncomplete: z.boolean(),
-});
-export type PortfolioValueView = z.infer<typeof portfolioValueView>;

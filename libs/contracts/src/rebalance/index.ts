@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const BANDS = ['stable', 'drift', 'alert', 'action'] as const;
 export const RECOMMENDED_ACTIONS = ['sell', 'buy', 'hold'] as const;
-/** What keeps an asset from more than is advised. */
+/** The limit that keeps an asset from more than is advised. */
 export const BINDING_CONSTRAINTS = [
   'none',
   'minimum',
@@ -21,13 +21,13 @@ export const accountSharesView = z.object({
   shares: z.number(),
   /** Shares x price. */
   amount: z.number(),
-  /** What the account charges for the trade. */
+  /** The fee of the account for the trade. */
   fee: z.number(),
 });
 export type AccountSharesView = z.infer<typeof accountSharesView>;
 
 /**
- * What is calculated for one asset (REB-32). Money with 2 decimals, percentages with 4.
+ * The calculation for one asset (REB-32). Money with 2 decimals, percentages with 4.
  */
 export const rebalanceCalculationView = z.object({
   ticker: z.string(),
@@ -91,7 +91,7 @@ export type RebalanceCalculationView = z.infer<typeof rebalanceCalculationView>;
 export const accountCashView = z.object({
   accountId: z.string(),
   cash: z.number(),
-  /** What sells bring and what buys cost, without fees. */
+  /** The proceeds of sells and the cost of buys, without fees. */
   received: z.number(),
   spent: z.number(),
   fees: z.number(),
@@ -101,7 +101,7 @@ export const accountCashView = z.object({
 });
 export type AccountCashView = z.infer<typeof accountCashView>;
 
-/** Of the ids there is the one that the warning is about. */
+/** A warning of rebalancing. It has the one id that it is about. */
 export const rebalanceWarningView = z.object({
   code: z.string(),
   message: z.string(),

@@ -3,7 +3,7 @@ import { transactionRequest, type TransactionView } from '../ledger';
 import { id } from '../shared/scalars';
 
 /**
- * POST /api/portfolios/{id}/rebalance/trades: records trades that follow advice, all or none. What is wrong with one is named by its place:
+ * POST /api/portfolios/{id}/rebalance/trades: records trades that follow advice, all or none. A mistake in one is named by its place:
  * `transactions.0.transactionQuantity`. `adviceId`: the advice they follow, as GET …/rebalance/calculations names it; null where there was none.
  */
 export const tradesRequest = z.object({
@@ -15,7 +15,7 @@ export const tradesRequest = z.object({
 });
 export type TradesRequest = z.infer<typeof tradesRequest>;
 
-/** What was recorded, in the order of the request. */
+/** The recorded transactions, in the order of the request. */
 export interface TradesView {
   readonly transactions: readonly Pick<TransactionView, 'id'>[];
 }

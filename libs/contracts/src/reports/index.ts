@@ -20,7 +20,7 @@ const figures = z.object({
   deposits: z.number(),
   /** Initial positions, at their value on their day. */
   sharesEntered: z.number(),
-  /** What accounts must have been given, since their cash would be below zero. */
+  /** Deposits that accounts must have been given, since their cash would be below zero. */
   implied: z.number(),
   /** Not above 0, like fees. */
   withdrawals: z.number(),
@@ -52,6 +52,8 @@ export const statementView = z.object({
   timeZone: z.string(),
   total: figures,
   accounts: z.array(figures.extend({ id: z.string(), name: z.string() })),
+  /** Left out since they are archived: where no account is asked for, the open ones count. */
+  archivedAccounts: z.array(z.string()),
   /** Realised in the period, by term. */
   gains: z.object({ shortTerm: z.number(), longTerm: z.number() }),
   /** Received, by ticker. */

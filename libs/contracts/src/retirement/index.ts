@@ -51,7 +51,7 @@ const simulation = z.object({
 });
 export type SimulationView = z.infer<typeof simulation>;
 
-/** What a scenario keeps: everything but the person. */
+/** The inputs that a scenario keeps: everything but the person. */
 const inputs = z.object({ ...figures, simulation }).omit({ currentAge: true });
 
 /** GET /api/retirement/data and the answer to the POST: what counts, with defaults for what was never set (RET-4, RET-5). */
@@ -100,7 +100,7 @@ export const portfolioBreakdown = z.object({
   /** Assets without and with dividend income. Cash is neither. */
   totalGrowthAssetsValue: z.number(),
   totalDividendAssetsValue: z.number(),
-  /** Of the growth assets, a month. */
+  /** The withdrawal from growth assets, a month. */
   monthlySafeWithdrawal: z.number(),
   /** Percent a year. */
   safeWithdrawalRate: z.number(),
@@ -127,7 +127,7 @@ export const goalRequest = z.object({
   /** Dollars of today. */
   targetAmount: positiveMoneyText('must be above 0'),
   day,
-  /** What is there beside the assets that count. */
+  /** The money that is there beside the assets that count. */
   savedAmount: moneyText,
   monthlySaving: moneyText,
   focus: z.enum(GOAL_FOCUSES, { error: `must be one of ${GOAL_FOCUSES.join(', ')}` }),
@@ -140,6 +140,6 @@ export const goalRequest = z.object({
 });
 export type GoalRequest = z.infer<typeof goalRequest>;
 
-/** GET /api/retirement/goals: in the order in which they were added. What follows from them, the browser calculates. */
+/** GET /api/retirement/goals: in the order in which they were added. The browser calculates their outlook. */
 export const goalView = goalRequest.extend({ id: z.string() });
 export type GoalView = z.infer<typeof goalView>;

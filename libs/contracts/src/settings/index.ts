@@ -18,7 +18,7 @@ const dateOfBirth = z
 const emptyIsNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-/** Body of PUT /api/user/settings (SET-15, SET-12). What is left out stays as it is; null, or empty text, clears it. */
+/** Body of PUT /api/user/settings (SET-15, SET-12). Members that are left out stay as they are; null, or empty text, clears one. */
 export const settingsRequest = z.object({
   name: line('Name', 'Name is required')
     .min(1, 'Name is required')

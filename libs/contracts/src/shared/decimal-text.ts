@@ -37,7 +37,7 @@ export function decimalText({ places, less }: { places: number; less?: string })
         return refuse('must not be above 1000000000000000');
       }
     });
-  // What goes in is text by its type, as forms have it; a JSON number is read as its shortest text.
+  // The input is text by its type, as forms have it; a JSON number is read as its shortest text.
   return z.preprocess(
     (given) => (typeof given === 'number' ? String(given) : given),
     text,

@@ -1,24 +1,36 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+
+/** What is advised in a portfolio, and why nothing is (DSH-4). */
+export const adviceFigures = z.object({
+  sells: z.int(),
+  buys: z.int(),
+  /** What all sells and all buys come to. */
+  sellAmount: z.number(),
+  buyAmount: z.number(),
+  /** Assets with a target, and those of them that are off it or have no price. */
+  targets: z.int(),
+  offTarget: z.int(),
+});
+export type AdviceFigures = z.infer<typeof adviceFigures>;
 
 /** Small figures that badges and tiles show. Absent where the portfolio has nothing that gives the figure. */
 export const portfolioFigures = z.object({
   totalValue: z.number(),
   valueChange: z.number(),
   valueChangePercent: z.number(),
-  sells: z.number().int().optional(),
-  buys: z.number().int().optional(),
-  totalMonthlyDividends: z.number().optional(),
+  ...z.partial(adviceFigures).shape,
+  totalMonthlyDividends: z.optional(z.number()),
 });
 export type PortfolioFigures = z.infer<typeof portfolioFigures>;
 
-/** What a user owns together (NW-1). */
+/** All that a user owns, together (NW-1). */
 export const userFigures = z.object({ totalNetWorth: z.number() });
 
 /**
  * Figures that a push of a stream may carry, by the stream's category. A push carries them whole or not at all. Categories that are not
  * here have no figures.
  */
-export const FIGURES_OF_CATEGORY: Readonly<Record<string, z.ZodType>> = {
+export const FIGURES_OF_CATEGORY: Readonly<Record<string, z.ZodMiniType>> = {
   user: userFigures,
   portfolio: portfolioFigures,
 };
@@ -56,12 +68,12 @@ export type ViewName = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as [ViewName, ...ViewName[]];
 const viewName = z.enum(VIEW_NAMES);
 
-/** What of the client's cache is meant: all of a view, or what is kept under one id. */
+/** The part of the client's cache that is meant: all of a view, or the entry of one id. */
 export type CacheTag = ViewName | { readonly type: ViewName; readonly id: string };
 
 const ruleOf = (view: ViewName): ViewRule => VIEWS[view];
 
-/** What is out of date when a view of the stream with this id has changed. */
+/** The part of the cache that is out of date once a view of the stream with this id has changed. */
 export function cacheTagOf(view: ViewName, id: string): CacheTag {
   return ruleOf(view).kept === 'whole' ? view : { type: view, id };
 }
@@ -77,10 +89,10 @@ export const VIEWS_OF_PRICES = VIEW_NAMES.filter((view) => ruleOf(view).followsP
 export const streamChanged = z.object({
   category: z.string(),
   id: z.string(),
-  position: z.number().int(),
+  position: z.int(),
   views: z.array(viewName),
-  figures: z.record(z.string(), z.number()).optional(),
-  calculation: z.number().int().optional(),
+  figures: z.optional(z.record(z.string(), z.number())),
+  calculation: z.optional(z.int()),
 });
 export type StreamChanged = z.infer<typeof streamChanged>;
 
@@ -89,7 +101,7 @@ export type StreamChanged = z.infer<typeof streamChanged>;
  * Asked after a reconnect. A stream that the client knows and that is not named has ended.
  */
 export const changesSince = z.object({
-  position: z.number().int(),
+  position: z.int(),
   streams: z.array(streamChanged),
 });
 export type ChangesSince = z.infer<typeof changesSince>;
@@ -98,7 +110,7 @@ export type ChangesSince = z.infer<typeof changesSince>;
  * Sent as `figures.behind`, again and again, to a user of whom something recorded does not show yet after several seconds (LIV-9). `since`:
  * when the first of it was recorded; null, sent once: everything shows.
  */
-export const figuresBehind = z.object({ since: z.iso.datetime().nullable() });
+export const figuresBehind = z.object({ since: z.nullable(z.iso.datetime()) });
 export type FiguresBehind = z.infer<typeof figuresBehind>;
 
 export const SOCKET_EVENTS = {

@@ -1,13 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Body of every error answer (API-3). `fields` names what was wrong where a field was. */
 export const problem = z.object({
-  statusCode: z.number().int(),
+  statusCode: z.int(),
   error: z.string(),
   message: z.string(),
-  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  fields: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 export type Problem = z.infer<typeof problem>;
+
+/** What a read as of a moment says with 400 where there was nothing yet (HIS-44). */
+export const NOTHING_THEN = 'Nothing of this portfolio was true and known at that moment.';
 
 /** Header with the position of the last event that a write caused, and the position that an answer reflects. */
 export const POSITION_HEADER = 'X-Event-Position';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is said of a field: that it is missing, or what it must be. */
+/** The message about a field: that it is missing, or what it must be. */
 export const requiredOr =
   (otherwise: string) =>
   ({ input }: { readonly input?: unknown }): string =>

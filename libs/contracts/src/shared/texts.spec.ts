@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { line, lines, optionalLine, optionalLines } from './scalars';
 
 const ROOT = join(__dirname, '..');
-/** What a request is checked by; the other schemas say what is answered. */
-const IS_REQUEST = /(?:Request|Change|Query|Filter|Settings)$/;
+/** The schemas that requests are checked by; the others describe answers. */
+const IS_REQUEST = /(?:Request|Change|Override|Payments|Query|Filter|Settings)$/;
 /** Passwords are hashed as they are and never stored; a file is checked row by row. */
 const OPAQUE = /(?:^|\.)(?:password|currentPassword|newPassword|content)$/;
 const UNSTORABLE = ['a\u0000b', 'a\u0007b', 'a\u001fb', 'a\ud800b', 'a\udc00b'];

@@ -43,7 +43,7 @@ const percentText = decimalText({ places: 4 }).refine(
   'must be between 0 and 100',
 );
 
-/** Of an allocation's target one figure counts: percent for Percent strategies and assets, dollars for Cash and Income. Empty ones are 0. */
+/** One figure of an allocation's target counts: percent for Percent strategies and assets, dollars for Cash and Income. Empty ones are 0. */
 const target = {
   targetAllocationPercent: orNothing(percentText).transform((percent) => percent ?? '0'),
   dollarTarget: orNothing(moneyText).transform((dollars) => dollars ?? null),

@@ -25,24 +25,20 @@ export function detailsOf(data: AssetDetails): AssetDetails {
     retirementProjection,
   } = data;
   return {
-    ...{
-      ticker,
-      name,
-      assetType,
-      issuesDividends,
-      rebalanceSpeed,
-      rebalanceOnlyProfit,
-      rebalanceTimeframes,
-      isCashEquivalent,
-    },
-    ...{
-      holdInAccounts,
-      dividendFrequency,
-      dividendSource,
-      manualDividend,
-      classifications,
-      retirementProjection,
-    },
+    ticker,
+    name,
+    assetType,
+    issuesDividends,
+    rebalanceSpeed,
+    rebalanceOnlyProfit,
+    rebalanceTimeframes,
+    isCashEquivalent,
+    holdInAccounts,
+    dividendFrequency,
+    dividendSource,
+    manualDividend,
+    classifications,
+    retirementProjection,
   };
 }
 

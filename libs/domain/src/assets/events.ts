@@ -38,7 +38,7 @@ export interface AssetSettings {
   readonly dividendFrequency: string | null;
 }
 
-/** What the user expects of an asset's dividends instead of what is announced. */
+/** The user's expectation of an asset's dividends, in place of the announced ones. */
 export interface DividendOverride {
   readonly dividendSource: string;
   /** Null: as announced. */
@@ -74,6 +74,8 @@ export type AssetEvent =
         readonly ticker: string;
         readonly retirementFocus: string;
         readonly replaced: string;
+        /** The user's reason; null where none was given. */
+        readonly notes: string | null;
       };
     }
   /**

@@ -1,5 +1,11 @@
 export { type AssetCommand, type AssetSnapshot, decideAsset } from './decide';
-export type { AssetDetails, AssetEvent, AssetSettings, AssetType } from './events';
+export type {
+  AssetDetails,
+  AssetEvent,
+  AssetSettings,
+  AssetType,
+  DividendOverride,
+} from './events';
 export { decideDividends, type DividendCommand } from './override-dividends';
 export { evolveAssets } from './evolve';
 export { MOST_TICKERS } from './rules';

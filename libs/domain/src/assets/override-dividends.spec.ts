@@ -86,7 +86,7 @@ describe('what the user expects of an asset’s dividends', () => {
 describe('the retirement focus of an asset', () => {
   const chosen: AssetEvent = {
     type: 'RetirementFocusChanged',
-    data: { ticker: 'VTI', retirementFocus: 'stable_value', replaced: 'growth' },
+    data: { ticker: 'VTI', retirementFocus: 'stable_value', replaced: 'growth', notes: null },
   };
 
   it('is recorded with what it replaced', () => {
@@ -100,6 +100,18 @@ describe('the retirement focus of an asset', () => {
     expect([added, chosen].reduce(evolveAssets, noAssets()).get('VTI')).toMatchObject({
       retirementProjection: 'stable_value',
     });
+  });
+
+  it('is recorded with the reason, also where it stays and only the reason is said', () => {
+    const choose = (retirementFocus: string, notes: string) =>
+      decide([added], { type: 'ChooseRetirementFocus', ticker: 'VTI', retirementFocus, notes });
+    for (const retirementFocus of ['stable_value', 'growth'])
+      expect(choose(retirementFocus, 'Retired by then')).toEqual(
+        accept({
+          type: 'RetirementFocusChanged',
+          data: { ticker: 'VTI', retirementFocus, replaced: 'growth', notes: 'Retired by then' },
+        }),
+      );
   });
 
   it('gives no event where it is that already', () => {

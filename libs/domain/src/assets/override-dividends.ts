@@ -11,6 +11,7 @@ export type DividendCommand =
       readonly type: 'ChooseRetirementFocus';
       readonly ticker: string;
       readonly retirementFocus: string;
+      readonly notes?: string | null;
     };
 
 /** Returns only the override of an object that may have more members. */
@@ -29,7 +30,7 @@ export const overrideOf = ({
 /**
  * Decides what is expected of an asset's dividends (DIV-26, DIV-27). Refuses an amount that is no
  * figure of at most 8 decimals, or below 0 (malformed), and an unknown asset (not_found). What
- * changes nothing gives no event.
+ * changes nothing and says nothing gives no event.
  */
 export function decideDividends(
   command: DividendCommand,
@@ -39,11 +40,14 @@ export function decideDividends(
   const asset = state.get(ticker);
   if (asset === undefined) return refuse('not_found', 'Asset not found');
   if (command.type === 'ChooseRetirementFocus') {
-    const { retirementFocus } = command;
+    const { retirementFocus, notes = null } = command;
     const replaced = asset.retirementProjection;
-    return retirementFocus === replaced
+    return retirementFocus === replaced && notes === null
       ? accept()
-      : accept({ type: 'RetirementFocusChanged', data: { ticker, retirementFocus, replaced } });
+      : accept({
+          type: 'RetirementFocusChanged',
+          data: { ticker, retirementFocus, replaced, notes },
+        });
   }
   const replaced = overrideOf(asset);
   const override = overrideOf({ ...replaced, ...command });

@@ -1,7 +1,7 @@
 import type { AssetDetails, AssetSettings } from './events';
 
 export interface Asset extends AssetDetails, AssetSettings {
-  /** What the user noted about the dividends; null where that is nothing. */
+  /** The user's notes about the dividends; null where there are none. */
   readonly dividendNotes: string | null;
   readonly isArchived: boolean;
 }

@@ -16,7 +16,7 @@ import {
 } from './rules';
 import type { BudgetState } from './state';
 
-/** What a person says of an item. */
+/** The person's entries for an item. */
 interface Said {
   readonly name: string;
   /** Path of a category; null or empty for none. */

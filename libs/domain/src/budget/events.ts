@@ -13,7 +13,7 @@ export interface BudgetItemDetails {
   /** Money as decimal text. */
   readonly amount: string;
   readonly frequency: BudgetFrequency;
-  /** Of an expense; null for income. */
+  /** The priority of an expense; null for income. */
   readonly priority: ExpensePriority | null;
   readonly isActive: boolean;
   readonly retirementStatus: RetirementStatus | null;

@@ -7,5 +7,12 @@ export { evolveBudget } from './evolve';
 export type { BudgetFrequency, BudgetKind, ExpensePriority } from './rules';
 export type { Categories, Category } from './category';
 export { type BudgetItem, type BudgetState, noBudget } from './state';
-export { type BudgetSummary, type CountedItem, monthlyOf, summariseBudget } from './summary';
+export {
+  type BudgetSummary,
+  type CountedItem,
+  counts,
+  monthlyOf,
+  summariseBudget,
+  TIMES_A_YEAR,
+} from './summary';
 export { SYSTEM_CATEGORIES } from './system-categories';

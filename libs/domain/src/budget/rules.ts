@@ -1,4 +1,4 @@
-/** What a budget item is: money that comes in, or money that goes out. */
+/** The types of budget items: money that comes in, and money that goes out. */
 export const BUDGET_KINDS = ['income', 'expense'] as const;
 export type BudgetKind = (typeof BUDGET_KINDS)[number];
 
@@ -6,7 +6,7 @@ export type BudgetKind = (typeof BUDGET_KINDS)[number];
 export const BUDGET_FREQUENCIES = ['weekly', 'biweekly', 'monthly', 'yearly', 'one-time'] as const;
 export type BudgetFrequency = (typeof BUDGET_FREQUENCIES)[number];
 
-/** What an expense is for, in the order in which it is shown (BUD-5). */
+/** The priorities of expenses, in the order in which they are shown (BUD-5). */
 export const EXPENSE_PRIORITIES = [
   'Needs',
   'Wants',

@@ -170,7 +170,7 @@ describe('for any budget', () => {
     .map((one) => (one.kind === 'income' ? { ...one, priority: null } : one));
   const budget = fc.array(anyItem, { maxLength: 30 });
   const sum = (parts: readonly { readonly amount: Decimal }[]): string =>
-    parts.reduce((total, { amount }) => total.plus(amount), Decimal.zero).toString();
+    Decimal.sum(parts.map(({ amount }) => amount)).toString();
 
   it('every sum is that of its parts, to the cent', () => {
     fc.assert(

@@ -62,7 +62,7 @@ export interface BudgetSummary {
   readonly expenses: readonly PriorityPart[];
 }
 
-const TIMES_A_YEAR: Readonly<Record<BudgetFrequency, Decimal>> = {
+export const TIMES_A_YEAR: Readonly<Record<BudgetFrequency, Decimal>> = {
   weekly: Decimal.fromInteger(52),
   biweekly: Decimal.fromInteger(26),
   monthly: Decimal.fromInteger(12),
@@ -84,7 +84,7 @@ export const monthlyOf = (item: Recurring): Decimal =>
   annualOf(item).dividedBy(MONTHS, MONEY_PLACES);
 
 /** Whether an item counts in the figures of the budget (BUD-6). */
-const counts = ({
+export const counts = ({
   isActive,
   retirementStatus,
 }: Pick<CountedItem, 'isActive' | 'retirementStatus'>): boolean =>
@@ -118,7 +118,7 @@ export function summariseBudget(
 }
 
 const sumOf = (parts: readonly { readonly amount: Decimal }[]): Decimal =>
-  parts.reduce((total, { amount }) => total.plus(amount), Decimal.zero);
+  Decimal.sum(parts.map(({ amount }) => amount));
 
 interface Group {
   readonly priority: ExpensePriority;
@@ -143,7 +143,7 @@ function groupsOf(items: readonly CountedItem[]): Group[] {
 }
 
 /**
- * Each group's money a month. What is rounded is the sum so far, so that the parts add up to the exact sum, rounded once, and none is off
+ * Each group's money a month. The running sum is rounded, so that the parts add up to the exact sum, rounded once, and none is off
  * by more than a cent.
  */
 function byMonth(groups: readonly Group[]): (Group & { readonly amount: Decimal })[] {
@@ -209,9 +209,7 @@ type Three = readonly [Decimal, Decimal, Decimal];
 /** Rounds to one decimal so that the sum is the exact one, rounded once: those with the largest rests go up. */
 function roundTogether(parts: Three): Three {
   const below = parts.map((part) => part.floorTo(SCORE_PLACES));
-  const total = (of: readonly Decimal[]): Decimal =>
-    of.reduce((sum, part) => sum.plus(part), Decimal.zero);
-  let missing = total(parts).roundTo(SCORE_PLACES).minus(total(below));
+  let missing = Decimal.sum(parts).roundTo(SCORE_PLACES).minus(Decimal.sum(below));
   const rest = (index: number): Decimal =>
     (parts[index] ?? Decimal.zero).minus(below[index] ?? Decimal.zero);
   const goUp = new Set<number>();

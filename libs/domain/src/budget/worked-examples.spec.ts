@@ -1,27 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decimal } from '../kernel/decimal';
+import { pageOf } from '../kernel/fixtures/page';
 import { type BudgetFrequency, type CountedItem, monthlyOf, summariseBudget } from '.';
 import { EXPENSE_PRIORITIES } from './rules';
 
-const page = readFileSync(join(__dirname, '../../../../docs/budget.md'), 'utf8');
-
-/** The rows of the table under a heading, each a list of cells. */
-function rowsUnder(heading: string): string[][] {
-  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
-  const rows = section
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-    .slice(2);
-  if (rows.length === 0) throw new Error(`docs/budget.md has no table under ${heading}`);
-  return rows;
-}
+const { rowsUnder } = pageOf(readFileSync(join(__dirname, '../../../../docs/budget.md'), 'utf8'));
 
 const d = (text: string): Decimal => Decimal.parse(text);
 const item = (kind: 'income' | 'expense', amount: string, more: Partial<CountedItem> = {}) => ({

@@ -2,18 +2,23 @@ import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
 import { type CalendarInput, type DividendEvent, dividendEvents } from './calendar';
 import { daysBefore } from '../kernel/days';
-import type { Payment } from './payments';
+import type { PaymentOnPaidDay } from './payments';
 
 const d = (text: string): Decimal => Decimal.parse(text);
-const pay = (day: string, perShare: string): Payment => ({ day, perShare: d(perShare) });
+const pay = (day: string, perShare: string, exDay = day): PaymentOnPaidDay => ({
+  day,
+  exDay,
+  perShare: d(perShare),
+});
 const received = (day: string, amount: string) => ({ day, amount: d(amount) });
 const asset = (given: Partial<CalendarInput> = {}): CalendarInput => ({
   announced: [],
+  specialDays: new Set(),
   lastRegular: pay('2026-10-31', '0.5'),
   frequency: 'monthly',
   perShare: d('0.5'),
   overridesAnnounced: false,
-  shares: d('10'),
+  sharesOn: () => d('10'),
   received: [],
   from: '2026-10-01',
   until: '2027-02-28',
@@ -78,6 +83,50 @@ describe('the dividend calendar', () => {
     ]);
   });
 
+  it('a special payment is expected, and takes the place of no projected one', () => {
+    const special = { announced: [pay('2026-12-05', '3')], specialDays: new Set(['2026-12-05']) };
+    expect(told({ ...special, until: '2026-12-31' })).toEqual([
+      ['2026-11-30', null, '5', null],
+      ['2026-12-05', null, '30', null],
+      ['2026-12-31', null, '5', null],
+    ]);
+  });
+
+  it('a special payment on the day of a projected one is one with it', () => {
+    expect(
+      told({
+        announced: [pay('2026-11-30', '3')],
+        specialDays: new Set(['2026-11-30']),
+        until: '2026-11-30',
+      }),
+    ).toEqual([['2026-11-30', null, '35', null]]);
+  });
+
+  it('each expected payment is for the shares of its ex-day', () => {
+    // 4 shares until a purchase on 6 November, 10 since.
+    const sharesOn = (exDay: string) => d(exDay > '2026-11-06' ? '10' : '4');
+    expect(
+      told({
+        announced: [pay('2026-11-20', '0.7', '2026-11-06')],
+        lastRegular: pay('2026-10-20', '0.5', '2026-10-06'),
+        sharesOn,
+        until: '2027-01-20',
+      }),
+    ).toEqual([
+      ['2026-11-20', null, '2.8', null],
+      ['2026-12-20', null, '5', null],
+      ['2027-01-20', null, '5', null],
+    ]);
+    expect(told({ sharesOn: () => Decimal.zero, announced: [pay('2026-11-20', '1')] })).toEqual([]);
+  });
+
+  it('a projected payment has its ex-day as long before as the last regular one', () => {
+    const [first] = dividendEvents(
+      asset({ lastRegular: pay('2026-10-20', '0.5', '2026-10-06'), until: '2026-11-30' }),
+    );
+    expect(first?.entitled).toEqual({ exDay: '2026-11-06', shares: d('10') });
+  });
+
   it('several dividends of one day are one', () => {
     expect(
       told({ received: [received('2026-11-30', '2'), received('2026-11-30', '3')] })[0],
@@ -85,7 +134,7 @@ describe('the dividend calendar', () => {
   });
 
   it('expects nothing on no shares, of no dividend, or where the user says there is none', () => {
-    expect(told({ shares: Decimal.zero })).toEqual([]);
+    expect(told({ sharesOn: () => Decimal.zero })).toEqual([]);
     expect(told({ perShare: Decimal.zero })).toEqual([]);
     expect(told({ frequency: 'none' })).toEqual([]);
     expect(told({ lastRegular: null })).toEqual([]);

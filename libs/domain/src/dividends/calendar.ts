@@ -2,7 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import { daysBefore, daysBetween } from '../kernel/days';
 import type { DividendFrequency } from './frequency';
 import { pairNearest } from './nearest';
-import type { Payment } from './payments';
+import type { PaymentOnPaidDay } from './payments';
 import { expectedDays, reachOf } from './schedule';
 
 /** A dividend of one asset that is expected, was received, or both. Days are YYYY-MM-DD. */
@@ -14,6 +14,14 @@ export interface DividendEvent {
   /** Money with 2 decimals. */
   readonly estimated: Decimal | null;
   readonly actual: Decimal | null;
+  /** The shares that the estimated amount counts; null where nothing was expected. */
+  readonly entitled: Entitlement | null;
+}
+
+/** Shares that were paid for, and the ex-day that decides on them. */
+export interface Entitlement {
+  readonly exDay: string;
+  readonly shares: Decimal;
 }
 
 /** Money received for an asset on a day, YYYY-MM-DD. */
@@ -23,17 +31,19 @@ export interface ReceivedOnDay {
 }
 
 export interface ExpectedInput {
-  /** What a provider announced for one share, also of days to come. */
-  readonly announced: readonly Payment[];
+  /** The amounts that a provider announced for one share, also of days to come. */
+  readonly announced: readonly PaymentOnPaidDay[];
+  /** The announced days on which nothing regular is paid: they take the place of no projected day. */
+  readonly specialDays: ReadonlySet<string>;
   /** The payment that the projected days follow; null where nothing regular was paid. */
-  readonly lastRegular: Payment | null;
+  readonly lastRegular: Pick<PaymentOnPaidDay, 'day' | 'exDay'> | null;
   readonly frequency: DividendFrequency;
   /** The dividend per share that counts for projected days, money. */
   readonly perShare: Decimal;
   /** Whether it counts for announced days, too: the user's own amount does. */
   readonly overridesAnnounced: boolean;
-  /** Shares that are paid for. */
-  readonly shares: Decimal;
+  /** Shares that a payment with this ex-day is for; of a day to come those that are held now. */
+  readonly sharesOn: (exDay: string) => Decimal;
 }
 
 export interface CalendarInput extends ExpectedInput {
@@ -69,15 +79,17 @@ export function dividendEvents(input: CalendarInput): DividendEvent[] {
       actualDay: day,
       estimated: match?.amount ?? null,
       actual: amount.roundTo(MONEY_PLACES),
+      entitled: match?.entitled ?? null,
     };
   });
   const awaited = expected
     .filter((_, index) => !taken.has(index))
-    .map(({ day, amount }): DividendEvent => ({
+    .map(({ day, amount, entitled }): DividendEvent => ({
       projectedDay: day,
       actualDay: null,
       estimated: amount,
       actual: null,
+      entitled,
     }));
   return [...actual, ...awaited]
     .filter((event) => dayOfEvent(event) >= from && dayOfEvent(event) <= until)
@@ -85,31 +97,57 @@ export function dividendEvents(input: CalendarInput): DividendEvent[] {
 }
 
 /** The day on which an event stands in the calendar: when it was received, else expected. */
-export const dayOfEvent = ({ actualDay, projectedDay }: DividendEvent): string =>
-  actualDay ?? projectedDay ?? '';
+export const dayOfEvent = ({
+  actualDay,
+  projectedDay,
+}: Pick<DividendEvent, 'actualDay' | 'projectedDay'>): string => actualDay ?? projectedDay ?? '';
 
-/** What is expected, received or not, as money with 2 decimals; nothing where that is 0. */
-function expectedPayments(
-  input: ExpectedInput,
-  from: string,
-  until: string,
-): { readonly day: string; readonly amount: Decimal }[] {
-  const { announced, lastRegular, frequency, perShare, overridesAnnounced, shares } = input;
+interface Expected {
+  readonly day: string;
+  readonly amount: Decimal;
+  readonly entitled: Entitlement;
+}
+
+/**
+ * The expected amount, received or not, as money with 2 decimals; nothing where that is 0. A
+ * projected payment has its ex-day as long before its day as the last regular one.
+ */
+function expectedPayments(input: ExpectedInput, from: string, until: string): Expected[] {
+  const { announced, lastRegular, frequency, perShare, overridesAnnounced, sharesOn } = input;
   if (frequency === 'none') return [];
-  const lastAnnounced = announced.reduce((last, { day }) => (day > last ? day : last), '');
+  const lastAnnounced = announced
+    .filter(({ day }) => !input.specialDays.has(day))
+    .reduce((last, { day }) => (day > last ? day : last), '');
   const projected = lastRegular === null ? [] : expectedDays(lastRegular.day, frequency, until);
-  return [
-    ...announced.map(({ day, perShare: stated }) => ({
+  const lag = lastRegular === null ? 0 : daysBetween(lastRegular.exDay, lastRegular.day);
+  const payments = [
+    ...announced.map(({ day, exDay, perShare: stated }) => ({
       day,
+      exDay,
       each: overridesAnnounced ? perShare : stated,
     })),
     ...projected
       .filter((day) => lastAnnounced === '' || daysBetween(lastAnnounced, day) > reachOf(frequency))
-      .map((day) => ({ day, each: perShare })),
-  ]
+      .map((day) => ({ day, exDay: daysBefore(day, lag), each: perShare })),
+  ];
+  const expected = payments
     .filter(({ day }) => day >= from && day <= until)
-    .map(({ day, each }) => ({ day, amount: each.times(shares).roundTo(MONEY_PLACES) }))
-    .filter(({ amount }) => amount.isPositive());
+    .map(({ day, exDay, each }): Expected => {
+      const shares = sharesOn(exDay);
+      const amount = each.times(shares).roundTo(MONEY_PLACES);
+      return { day, amount, entitled: { exDay, shares } };
+    });
+  return oneADay(expected.filter(({ amount }) => amount.isPositive()));
+}
+
+/** A special payment and a projected one that fall on one day are one. */
+function oneADay(expected: readonly Expected[]): Expected[] {
+  const days = new Map<string, Expected>();
+  for (const one of expected) {
+    const known = days.get(one.day);
+    days.set(one.day, known ? { ...known, amount: known.amount.plus(one.amount) } : one);
+  }
+  return [...days.values()];
 }
 
 function byDay(received: readonly ReceivedOnDay[]): ReceivedOnDay[] {

@@ -15,14 +15,32 @@ const PAYMENTS_A_YEAR: Readonly<Record<Exclude<DividendFrequency, 'irregular'>, 
   none: Decimal.zero,
 };
 
+/** What is known of how often the dividends of an asset come; null where nothing is. */
+export interface FrequencyFacts {
+  readonly userFrequency: DividendFrequency | null;
+  readonly officialFrequency: DividendFrequency | null;
+  /** The official one as it was before the payments ended; the same where they did not. */
+  readonly rhythm: DividendFrequency | null;
+  /** Whether the accounts receive payments that no provider knows of (DIV-12). */
+  readonly isReceived: boolean;
+}
+
 /**
  * The frequency that counts (DIV-5): the user's (an override's frequency is stored there as well),
- * else the official one, else quarterly.
+ * else the official one, else quarterly. A provider that knows of none says nothing of what the
+ * accounts receive.
  */
-export const frequencyThatCounts = (
-  user: DividendFrequency | null,
-  official: DividendFrequency | null,
-): DividendFrequency => user ?? official ?? 'quarterly';
+export function frequencyThatCounts(facts: FrequencyFacts): DividendFrequency {
+  const { userFrequency, officialFrequency, isReceived } = facts;
+  return officialFrequency === 'none' && !isReceived ? (userFrequency ?? 'none') : rhythmOf(facts);
+}
+
+/** The rhythm in which payments are missed (DIV-23): that of before, where they have ended. */
+export function rhythmOf({ userFrequency, officialFrequency, rhythm }: FrequencyFacts) {
+  return (
+    userFrequency ?? (officialFrequency === 'none' ? rhythm : officialFrequency) ?? 'quarterly'
+  );
+}
 
 /**
  * The yearly dividend of one share, in money, exact (DIV-6): the dividend per share times payments

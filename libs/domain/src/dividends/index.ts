@@ -1,5 +1,12 @@
-export { type DividendEvent, dayOfEvent, dividendEvents, type ReceivedOnDay } from './calendar';
+export {
+  type DividendEvent,
+  dayOfEvent,
+  dividendEvents,
+  type Entitlement,
+  type ReceivedOnDay,
+} from './calendar';
 export { daysBefore, firstOfMonth, monthsBefore } from '../kernel/days';
+export { type CountingPayments, countingPayments } from './counting';
 export { annualPerShare, type DividendFrequency, frequencyThatCounts } from './frequency';
 export { pairNearest } from './nearest';
 export {
@@ -21,4 +28,5 @@ export {
   receivedDays,
   receivedPerShare,
 } from './received';
+export { regularAmong } from './regular';
 export { reachOf } from './schedule';

@@ -23,6 +23,8 @@ const asset = (given: Partial<AssetDividendsInput> = {}) =>
     paid: paidFigures([], '2026-11-21'),
     userFrequency: null,
     officialFrequency: null,
+    rhythm: null,
+    isReceived: false,
     positions: [position('10', false)],
     price: d('50'),
     ...given,
@@ -147,10 +149,7 @@ describe('the summary', () => {
         expect(differs(quarterly, monthly.times(d('3'))).compareTo(d('0.02'))).toBeLessThanOrEqual(
           0,
         );
-        const months = assets.reduce(
-          (sum, { annualIncome }) => sum.plus(monthOf(annualIncome)),
-          Decimal.zero,
-        );
+        const months = Decimal.sum(assets.map(({ annualIncome }) => monthOf(annualIncome)));
         expect(
           differs(months, monthly).compareTo(
             d('0.005').times(Decimal.fromInteger(assets.length + 1)),

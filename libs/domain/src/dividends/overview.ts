@@ -1,5 +1,11 @@
 import { Decimal } from '../kernel/decimal';
-import { annualPerShare, type DividendFrequency, frequencyThatCounts } from './frequency';
+import {
+  annualPerShare,
+  type DividendFrequency,
+  type FrequencyFacts,
+  frequencyThatCounts,
+  rhythmOf,
+} from './frequency';
 import type { PaidFigures } from './payments';
 import { dividendPerShare, type PerShareInput } from './per-share';
 
@@ -11,9 +17,7 @@ export interface PayingPosition {
   readonly fractionalShares: boolean;
 }
 
-export interface AssetDividendsInput extends PerShareInput {
-  readonly userFrequency: DividendFrequency | null;
-  readonly officialFrequency: DividendFrequency | null;
+export interface AssetDividendsInput extends PerShareInput, FrequencyFacts {
   readonly positions: readonly PayingPosition[];
   /** Price of one share, money; 0 if there is none. */
   readonly price: Decimal;
@@ -22,6 +26,8 @@ export interface AssetDividendsInput extends PerShareInput {
 export interface AssetDividends {
   readonly paid: PaidFigures;
   readonly frequency: DividendFrequency;
+  /** The one in which payments are missed, which goes on where the dividend has ended. */
+  readonly rhythm: DividendFrequency;
   /** Money. */
   readonly perShare: Decimal;
   /** Money that one share pays in a year, exact. */
@@ -54,28 +60,31 @@ const QUARTERS_A_YEAR = 4;
  * yields on price and cost.
  */
 export function dividendsOfAsset(input: AssetDividendsInput): AssetDividends {
-  const { paid, userFrequency, officialFrequency, positions, price } = input;
-  const frequency = frequencyThatCounts(userFrequency, officialFrequency);
+  const { paid, positions, price } = input;
+  const frequency = frequencyThatCounts(input);
   const perShare = dividendPerShare(input);
   const annual = annualPerShare(frequency, perShare, paid.sumOfYear);
-  const held = sum(positions.map(({ quantity }) => quantity));
+  const held = Decimal.sum(positions.map(({ quantity }) => quantity));
   return {
     paid,
     frequency,
+    rhythm: rhythmOf(input),
     perShare,
     annualPerShare: annual,
     annualIncome: annual.times(payingShares(positions)),
     yieldPercent: percentOf(annual, price),
     yieldOnCostPercent: percentOf(
       annual.times(held),
-      sum(positions.map(({ costBasis }) => costBasis)),
+      Decimal.sum(positions.map(({ costBasis }) => costBasis)),
     ),
   };
 }
 
 /** Shares that are paid for: whole ones in each account without fractions, else all (DIV-8). */
-export const payingShares = (positions: readonly PayingPosition[]): Decimal =>
-  sum(
+export const payingShares = (
+  positions: readonly Pick<PayingPosition, 'quantity' | 'fractionalShares'>[],
+): Decimal =>
+  Decimal.sum(
     positions.map(({ quantity, fractionalShares }) =>
       fractionalShares ? quantity : quantity.floorTo(0),
     ),
@@ -92,7 +101,7 @@ export const monthOf = (annualIncome: Decimal): Decimal =>
 export function summariseDividends(
   assets: readonly Pick<AssetDividends, 'annualIncome'>[],
 ): DividendSummary {
-  const annual = sum(assets.map(({ annualIncome }) => annualIncome));
+  const annual = Decimal.sum(assets.map(({ annualIncome }) => annualIncome));
   return {
     totalAnnualDividends: annual.roundTo(MONEY_PLACES),
     totalQuarterlyDividends: annual.dividedBy(Decimal.fromInteger(QUARTERS_A_YEAR), MONEY_PLACES),
@@ -102,7 +111,5 @@ export function summariseDividends(
   };
 }
 
-const sum = (figures: readonly Decimal[]): Decimal =>
-  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
 const percentOf = (part: Decimal, base: Decimal): Decimal | null =>
   base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : null;

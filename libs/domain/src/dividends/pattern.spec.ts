@@ -1,19 +1,30 @@
+import fc from 'fast-check';
+import { daysBefore, daysBetween } from '../kernel/days';
 import { Decimal } from '../kernel/decimal';
 import { growthOver, patternOf } from './pattern';
 import type { Payment } from './payments';
+import { receivedPerShare } from './received';
+import { expectedDays } from './schedule';
 
 const TODAY = '2026-11-21';
+const d = (whole: number): Decimal => Decimal.fromInteger(whole);
 const pay = (day: string, perShare = '1'): Payment => ({ day, perShare: Decimal.parse(perShare) });
 const told = (...payments: Payment[]) =>
   JSON.parse(JSON.stringify(patternOf(payments, 'quarterly', TODAY))) as unknown;
 
 describe('the pattern of payments', () => {
   it('has no regular payment, no special one and none missed where nothing was paid', () => {
-    expect(told()).toEqual({ lastRegular: null, specialDays: [], missed: 0, change: null });
+    expect(told()).toEqual({
+      regular: [],
+      lastRegular: null,
+      specialDays: [],
+      missed: 0,
+      change: null,
+    });
   });
 
   it('a payment sooner than half a period after a regular one is special, and moves no expected day', () => {
-    expect(told(pay('2026-06-01'), pay('2026-09-01'), pay('2026-09-20', '5'))).toEqual({
+    expect(told(pay('2026-06-01'), pay('2026-09-01'), pay('2026-09-20', '5'))).toMatchObject({
       lastRegular: { day: '2026-09-01', perShare: '1' },
       specialDays: ['2026-09-20'],
       missed: 0,
@@ -21,10 +32,121 @@ describe('the pattern of payments', () => {
     });
   });
 
+  it('a payment later in a period is special where the next regular one does not fit it', () => {
+    expect(
+      told(pay('2026-03-02'), pay('2026-06-01'), pay('2026-08-03', '1'), pay('2026-09-01')),
+    ).toMatchObject({ lastRegular: { day: '2026-09-01' }, specialDays: ['2026-08-03'] });
+    // The last one until now, far too early and far too much: half a period decides no longer.
+    const until = [pay('2026-06-01'), pay('2026-09-01')];
+    expect(told(...until, pay('2026-11-03', '5'))).toMatchObject({
+      lastRegular: { day: '2026-09-01' },
+      specialDays: ['2026-11-03'],
+      change: null,
+    });
+    // Much more on the very day: special, until the next one is as much.
+    expect(told(...until, pay('2026-11-20', '3'))).toMatchObject({ change: null, missed: 0 });
+    const low = [pay('2025-12-01'), pay('2026-03-02')];
+    expect(told(...low, pay('2026-06-01', '3'), pay('2026-09-01', '3'))).toMatchObject({
+      specialDays: [],
+    });
+    // As much as ever: the regular one came early.
+    expect(told(...until, pay('2026-11-03'))).toMatchObject({
+      lastRegular: { day: '2026-11-03' },
+      specialDays: [],
+    });
+  });
+
+  it('a payment before the first regular one is special, too', () => {
+    expect(
+      told(pay('2026-02-10', '4'), pay('2026-03-02'), pay('2026-06-01'), pay('2026-09-01')),
+    ).toMatchObject({ specialDays: ['2026-02-10'] });
+  });
+
+  it('what is announced for later days tells which of the payments until now are regular', () => {
+    const { regular, specialDays } = patternOf(
+      [pay('2026-06-01'), pay('2026-09-01'), pay('2026-11-02', '1'), pay('2026-12-01')],
+      'quarterly',
+      TODAY,
+    );
+    expect(specialDays).toEqual(['2026-11-02']);
+    expect(regular.map(({ day }) => day)).toEqual(['2026-06-01', '2026-09-01', '2026-12-01']);
+  });
+
+  it('one payment between the regular ones is special wherever it stands, whatever its amount', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('biweekly', 'monthly', 'quarterly', 'semi-annual', 'annual'),
+        fc.integer({ min: 0, max: 364 }),
+        fc.nat(),
+        fc.constantFrom('0.2', '1', '7'),
+        (every, start, place, amount) => {
+          const first = daysBefore('2015-01-31', start);
+          const days = [first, ...expectedDays(first, every, '2026-11-21')].slice(-9);
+          const at = place % (days.length - 1);
+          const [before = '', after = ''] = days.slice(at, at + 2);
+          const away = every === 'biweekly' ? 3 : 7;
+          const room = daysBetween(before, after) - 2 * away;
+          const special = daysBefore(before, -(away + (place % (room + 1))));
+          const payments = [...days.map((day) => pay(day)), pay(special, amount)];
+          const told = patternOf(payments, every, TODAY);
+          expect(told.specialDays).toEqual([special]);
+          expect(told.regular.map(({ day }) => day)).toEqual(days);
+        },
+      ),
+    );
+  });
+
+  it('what was received of the same dividend is neither raised nor cut, whatever the cents are rounded to', () => {
+    const shares = fc
+      .integer({ min: 1, max: 500_000 })
+      .map((units) => d(units).dividedBy(d(1000), 3));
+    const perShare = fc
+      .integer({ min: 1, max: 30_000 })
+      .map((units) => d(units).dividedBy(d(10_000), 4));
+    fc.assert(
+      fc.property(
+        fc.array(shares, { minLength: 2, maxLength: 2 }),
+        perShare,
+        perShare,
+        (held, one, other) => {
+          const change = (...amounts: Decimal[]) => {
+            const payments = ['2026-06-01', '2026-09-01'].flatMap((day, index) => {
+              const [quantity = Decimal.one, each = one] = [held[index], amounts[index]];
+              return receivedPerShare({
+                receipts: [
+                  {
+                    accountId: 'a',
+                    at: `${day}T15:00:00.000Z`,
+                    day,
+                    amount: quantity.times(each).roundTo(2),
+                  },
+                ],
+                held: new Map([['a', quantity]]),
+                movements: [],
+                splits: [],
+              });
+            });
+            return patternOf(payments, 'quarterly', TODAY).change;
+          };
+          expect(change(one, one)).toBeNull();
+          // A cent over the fewest shares is as much as rounding can hide, at most twice.
+          const fewest = held.reduce((least, each) => (each.compareTo(least) < 0 ? each : least));
+          const hidden = d(2).dividedBy(fewest.times(d(100)), 8);
+          const isRaise = other.compareTo(one.times(d(3)).dividedBy(d(2), 4)) < 0;
+          if (isRaise && other.minus(one).compareTo(hidden) > 0)
+            expect(change(one, other)).toBe('raised');
+          if (one.minus(other).compareTo(hidden) > 0) expect(change(one, other)).toBe('cut');
+        },
+      ),
+    );
+  });
+
   it('an expected day is missed once half a period has passed since', () => {
     expect(told(pay('2026-07-07'))).toMatchObject({ missed: 0 });
     expect(told(pay('2026-07-06'))).toMatchObject({ missed: 1 });
     expect(told(pay('2026-04-01'))).toMatchObject({ missed: 2 });
+    // A special payment near the first of the two days.
+    expect(told(pay('2026-04-01'), pay('2026-07-01', '4'))).toMatchObject({ missed: 1 });
   });
 
   it('the last payment is raised or cut against the one before it', () => {

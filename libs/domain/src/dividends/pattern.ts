@@ -2,17 +2,23 @@ import { Decimal } from '../kernel/decimal';
 import { daysBetween, monthsBefore } from '../kernel/days';
 import type { DividendFrequency } from './frequency';
 import { paidDayOf, type Payment } from './payments';
+import { regularAmong } from './regular';
 import { expectedDays, hasRhythm, reachOf } from './schedule';
 
-/** What the payments of an asset tell beside their amounts (DIV-22, DIV-23). */
+/** The facts that the payments of an asset tell beside their amounts (DIV-22, DIV-23). */
 export interface PaymentPattern {
+  /** The payments that belong to the rhythm, also those to come, oldest first. */
+  readonly regular: readonly Payment[];
   /** The last payment that belongs to the rhythm; null if there is none. */
   readonly lastRegular: Payment | null;
-  /** Days on which payments between two regular ones came, oldest first. */
+  /** Days until today on which payments beside the regular ones came, oldest first. */
   readonly specialDays: readonly string[];
   /** Expected days that passed since the last regular payment without one. */
   readonly missed: number;
-  /** How the last regular payment compares with the one before it; null where they are the same. */
+  /**
+   * How the last regular payment compares with the one before it; null where they are the same, or
+   * may be: what was received is rounded to cents.
+   */
   readonly change: 'raised' | 'cut' | null;
 }
 
@@ -24,9 +30,8 @@ const HUNDRED = Decimal.fromInteger(100);
 
 /**
  * Reads payments (any order) as of a day, by their ex-days where they are announced, for all of them
- * have one. A payment that comes sooner than half a period after a
- * regular one is special: it moves no expected day. An expected day is missed once half a period
- * has passed since. Without a rhythm every payment is regular, and none is missed.
+ * have one. An expected day is missed once half a period has passed since, without even a special
+ * payment. Without a rhythm every payment is regular, and none is missed.
  */
 export function patternOf(
   payments: readonly Payment[],
@@ -34,33 +39,33 @@ export function patternOf(
   today: string,
 ): PaymentPattern {
   const half = hasRhythm(frequency) ? reachOf(frequency) : 0;
-  const regular: Payment[] = [];
-  const specialDays: string[] = [];
-  for (const payment of [...payments].sort((one, other) => (one.day < other.day ? -1 : 1))) {
-    if (payment.day > today) continue;
-    const before = regular.at(-1);
-    if (before !== undefined && daysBetween(before.day, payment.day) < half)
-      specialDays.push(paidDayOf(payment));
-    else regular.push(payment);
-  }
-  const [last, previous] = [regular.at(-1) ?? null, regular.at(-2) ?? null];
+  const regular = regularAmong(payments, frequency);
+  const isRegular = new Set(regular);
+  const paid = regular.filter(({ day }) => day <= today);
+  const [last, previous] = [paid.at(-1) ?? null, paid.at(-2) ?? null];
+  const special = payments.filter((payment) => payment.day <= today && !isRegular.has(payment));
+  const hasCome = (expected: string): boolean =>
+    special.some(({ day }) => Math.abs(daysBetween(expected, day)) <= half);
   return {
+    regular,
     lastRegular: last,
-    specialDays,
+    specialDays: special.map(paidDayOf).sort(),
     missed:
       last === null
         ? 0
-        : expectedDays(last.day, frequency, today).filter((day) => daysBetween(day, today) > half)
-            .length,
+        : expectedDays(last.day, frequency, today).filter(
+            (day) => daysBetween(day, today) > half && !hasCome(day),
+          ).length,
     change: changeBetween(previous, last),
   };
 }
 
 function changeBetween(previous: Payment | null, last: Payment | null): 'raised' | 'cut' | null {
   if (previous === null || last === null) return null;
-  const compared = last.perShare.compareTo(previous.perShare);
-  if (compared === 0) return null;
-  return compared > 0 ? 'raised' : 'cut';
+  const more = last.perShare.minus(previous.perShare);
+  const rounding = (last.roundedBy ?? Decimal.zero).plus(previous.roundedBy ?? Decimal.zero);
+  if (more.abs().compareTo(rounding) <= 0) return null;
+  return more.isPositive() ? 'raised' : 'cut';
 }
 
 /**
@@ -76,9 +81,9 @@ export function growthOver(
 ): Decimal | null {
   const paidBefore = (end: string): Decimal => {
     const start = monthsBefore(end, MONTHS_A_YEAR);
-    return payments
-      .filter(({ day }) => day > start && day <= end)
-      .reduce((sum, { perShare }) => sum.plus(perShare), Decimal.zero);
+    return Decimal.sum(
+      payments.filter(({ day }) => day > start && day <= end).map(({ perShare }) => perShare),
+    );
   };
   const then = monthsBefore(today, MONTHS_A_YEAR * years);
   const before = paidBefore(then);

@@ -11,6 +11,8 @@ export interface Payment {
   readonly perShare: Decimal;
   /** When the money comes, where a provider tells; else the day itself counts (DIV-34). */
   readonly paidOn?: string | undefined;
+  /** How far the true amount may be from this one, for what was received is rounded to cents. */
+  readonly roundedBy?: Decimal;
 }
 
 /** A payment on the day on which its money comes. */
@@ -60,7 +62,7 @@ export function paidFigures(payments: readonly Payment[], today: string): PaidFi
     mean90days: mean(since(daysBefore(today, 90))),
     count3mo: in3mo.length,
     count6mo: in6mo.length,
-    sumOfYear: sum(since(monthsBefore(today, 12))),
+    sumOfYear: Decimal.sum(since(monthsBefore(today, 12))),
   };
 }
 
@@ -94,7 +96,7 @@ export function onPaidDays(payments: readonly Payment[]): PaymentOnPaidDay[] {
   return [...days.values()];
 }
 
-const sum = (amounts: readonly Decimal[]): Decimal =>
-  amounts.reduce((total, amount) => total.plus(amount), Decimal.zero);
 const mean = (amounts: readonly Decimal[]): Decimal | null =>
-  amounts.length === 0 ? null : sum(amounts).dividedBy(Decimal.fromInteger(amounts.length), PLACES);
+  amounts.length === 0
+    ? null
+    : Decimal.sum(amounts).dividedBy(Decimal.fromInteger(amounts.length), PLACES);

@@ -32,12 +32,16 @@ export interface ReceivedInput {
 
 /** Dividends per share are kept with up to 8 decimals (NUM-3). */
 const PLACES = 8;
+const SMALLEST = Decimal.parse('0.00000001');
+const HALF_A_CENT = Decimal.parse('0.005');
 
-/** What accounts received on a day (YYYY-MM-DD), money, and for which shares, by account and converted by all splits. */
+/** The amounts that accounts received on a day (YYYY-MM-DD), money, and for which shares, by account and converted by all splits. */
 export interface ReceivedDay {
   readonly day: string;
   readonly amount: Decimal;
   readonly shares: ReadonlyMap<string, Decimal>;
+  /** Each was rounded to a cent by itself. */
+  readonly receipts: number;
 }
 
 /**
@@ -46,17 +50,19 @@ export interface ReceivedDay {
  * shares of the accounts that received any. A receipt on no shares is ignored.
  */
 export const receivedPerShare = (input: ReceivedInput): Payment[] =>
-  receivedDays(input).map(({ day, amount, shares }) => ({
-    day,
-    perShare: amount.dividedBy(
-      [...shares.values()].reduce((sum, one) => sum.plus(one)),
-      PLACES,
-    ),
-  }));
+  receivedDays(input).map(({ day, amount, shares, receipts }) => {
+    const all = Decimal.sum([...shares.values()]);
+    const rounding = HALF_A_CENT.times(Decimal.fromInteger(receipts));
+    return {
+      day,
+      perShare: amount.dividedBy(all, PLACES),
+      roundedBy: rounding.dividedBy(all, PLACES).plus(SMALLEST),
+    };
+  });
 
 /** The days of {@link receivedPerShare}, with what was received and the shares that it was received for. */
 export function receivedDays({ receipts, held, movements, splits }: ReceivedInput): ReceivedDay[] {
-  const days = new Map<string, { amount: Decimal; shares: Map<string, Decimal> }>();
+  const days = new Map<string, Gathered>();
   for (const accountId of new Set(receipts.map((receipt) => receipt.accountId))) {
     const changes = movements
       .filter((movement) => movement.accountId === accountId)
@@ -71,14 +77,21 @@ export function receivedDays({ receipts, held, movements, splits }: ReceivedInpu
         undone += 1;
       }
       if (!shares.isPositive()) continue;
-      const known = days.get(day) ?? { amount: Decimal.zero, shares: new Map<string, Decimal>() };
+      const known = days.get(day) ?? { amount: Decimal.zero, shares: new Map(), receipts: 0 };
       days.set(day, {
         amount: known.amount.plus(amount),
         shares: known.shares.set(accountId, shares),
+        receipts: known.receipts + 1,
       });
     }
   }
-  return [...days].map(([day, { amount, shares }]) => ({ day, amount, shares }));
+  return [...days].map(([day, gathered]) => ({ day, ...gathered }));
+}
+
+interface Gathered {
+  readonly amount: Decimal;
+  readonly shares: Map<string, Decimal>;
+  readonly receipts: number;
 }
 
 /** At the same moment a dividend comes after buys and before sells (LED-5). */

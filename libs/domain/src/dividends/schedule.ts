@@ -28,6 +28,16 @@ const WITHOUT_RHYTHM = 15;
 export const reachOf = (frequency: DividendFrequency): number =>
   RHYTHMS[frequency]?.halfInDays ?? WITHOUT_RHYTHM;
 
+const DAYS_A_YEAR = 365;
+const MONTHS_A_YEAR = 12;
+
+/** The time between two payments in days, on average; null for a frequency without a rhythm. */
+export function periodOf(frequency: DividendFrequency): number | null {
+  const rhythm = RHYTHMS[frequency];
+  if (rhythm === null) return null;
+  return rhythm.days ?? ((rhythm.months ?? 0) * DAYS_A_YEAR) / MONTHS_A_YEAR;
+}
+
 /** Whether payments of a frequency come at equal distances. */
 export const hasRhythm = (frequency: DividendFrequency): boolean => RHYTHMS[frequency] !== null;
 

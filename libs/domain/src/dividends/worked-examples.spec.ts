@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decimal } from '../kernel/decimal';
+import { pageOf } from '../kernel/fixtures/page';
 import { dividendEvents } from './calendar';
 import type { DividendFrequency } from './frequency';
 import { dividendsOfAsset, monthOf } from './overview';
@@ -10,24 +11,9 @@ import type { DividendSource } from './per-share';
 import { expectedDays } from './schedule';
 
 const TODAY = '2026-11-21';
-const page = readFileSync(join(__dirname, '../../../../docs/dividends.md'), 'utf8');
-
-/** The rows of the table under a heading, each a list of cells. */
-function rowsUnder(heading: string): string[][] {
-  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
-  const rows = section
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-    .slice(2);
-  if (rows.length === 0) throw new Error(`docs/dividends.md has no table under ${heading}`);
-  return rows;
-}
+const { rowsUnder } = pageOf(
+  readFileSync(join(__dirname, '../../../../docs/dividends.md'), 'utf8'),
+);
 
 const d = (text: string): Decimal => Decimal.parse(text);
 const pay = (day: string, perShare: string): Payment => ({ day, perShare: d(perShare) });
@@ -43,6 +29,8 @@ describe('the worked examples of docs/dividends.md', () => {
         paid: paidFigures([pay('2026-05-29', '0.6'), pay('2026-08-31', '0.9')], TODAY),
         userFrequency: frequency as DividendFrequency,
         officialFrequency: null,
+        rhythm: null,
+        isReceived: false,
         positions: [{ quantity: d('10.9'), costBasis: Decimal.zero, fractionalShares: false }],
         price: d('50'),
       });
@@ -67,11 +55,12 @@ describe('the worked examples of docs/dividends.md', () => {
     (recorded = '', place, day) => {
       const events = dividendEvents({
         announced: [],
-        lastRegular: pay('2026-08-31', '0.5'),
+        specialDays: new Set(),
+        lastRegular: { day: '2026-08-31', exDay: '2026-08-31' },
         frequency: 'quarterly',
         perShare: d('0.5'),
         overridesAnnounced: false,
-        shares: d('10'),
+        sharesOn: () => d('10'),
         received: [{ day: recorded, amount: d('5') }],
         from: '2026-10-01',
         until: '2026-12-31',

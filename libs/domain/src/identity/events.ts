@@ -35,7 +35,7 @@ export type IdentityEvent =
     }
   /** These portfolios are set aside (IDN-39), each by its own event, until the reset is undone or closed. */
   | { readonly type: 'AccountDataReset'; readonly data: AccountReset }
-  /** What the reset set aside is brought back. */
+  /** The portfolios that the reset set aside are brought back. */
   | { readonly type: 'AccountResetUndone'; readonly data: { readonly resetId: string } }
   /** It can no longer be undone: what it set aside is deleted. */
   | { readonly type: 'AccountResetClosed'; readonly data: { readonly resetId: string } }

@@ -144,7 +144,7 @@ describe('Decimal', () => {
       fc.property(fc.array(fc.tuple(decimals, decimals)), (pairs) => {
         const left = pairs.map(([{ decimal }]) => decimal);
         const right = pairs.map(([, { decimal }]) => decimal);
-        const sum = pairs.reduce((so, [a, b]) => so.plus(a.decimal.times(b.decimal)), Decimal.zero);
+        const sum = Decimal.sum(pairs.map(([a, b]) => a.decimal.times(b.decimal)));
         expect(Decimal.sumOfProducts(left, right).toString()).toBe(sum.toString());
         expect(Decimal.sumOfProducts(left, right).equals(sum)).toBe(true);
       }),

@@ -124,6 +124,13 @@ export class Decimal {
     return new Decimal(value + 0, 0);
   }
 
+  /** The exact sum; zero of nothing. */
+  static sum(values: Iterable<Decimal>): Decimal {
+    let sum = Decimal.zero;
+    for (const value of values) sum = sum.plus(value);
+    return sum;
+  }
+
   /** `units` / 10^scale. */
   static fromUnits(units: bigint, scale: number): Decimal {
     return new Decimal(whole(units), scale);
@@ -173,11 +180,14 @@ export class Decimal {
   }
 
   plus(other: Decimal): Decimal {
+    // Most flows of a day are 0: a sum over many days makes no objects for them.
+    if (other.coefficient === 0 && other.scale <= this.scale) return this;
     const scale = Math.max(this.scale, other.scale);
     return new Decimal(add(this.at(scale), other.at(scale)), scale);
   }
 
   minus(other: Decimal): Decimal {
+    if (other.coefficient === 0 && other.scale <= this.scale) return this;
     const scale = Math.max(this.scale, other.scale);
     return new Decimal(add(this.at(scale), negate(other.at(scale))), scale);
   }

@@ -1,7 +1,8 @@
 import { Decimal } from '../kernel/decimal';
+import { cashSignOf } from './cash-rules';
 import { detailsOf, type Entry, toEntry } from './entry';
 import type { LedgerEvent, StockSplit } from './events';
-import { cashSignOf, needsShares } from './rules';
+import { needsShares } from './rules';
 import { touch, touchBySplit } from './touch';
 import { toSplitItem } from './item';
 import { Series } from './series';

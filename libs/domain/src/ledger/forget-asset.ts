@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal';
+import { cashSignOf } from './cash-rules';
 import type { Entry } from './entry';
-import { cashSignOf } from './rules';
 import { type LedgerState, splitsOf } from './state';
 import { touch, touchBySplit } from './touch';
 

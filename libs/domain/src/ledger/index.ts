@@ -7,6 +7,7 @@ export {
   type LedgerEntry,
 } from './entry';
 export type { LedgerEvent, StockSplit, TransactionDetails, TransactionType } from './events';
+export { entriesAgain } from './entries-again';
 export { evolveLedger } from './evolve';
 export { forgetLedgerOf } from './forget-account';
 export { forgetAssetOf, tracesOf } from './forget-asset';
@@ -33,6 +34,7 @@ export {
   dividendsReceived,
   entryKeys,
   lastActionAt,
+  lastMoveAt,
   latestTrade,
   lotBook,
   lotsClosedBy,
@@ -41,6 +43,7 @@ export {
   openCost,
   positionsOf,
   sharesAfter,
+  sharesByAccountAfter,
   splitOf,
   splitRatiosOf,
   tickersOf,

@@ -15,7 +15,8 @@ export type Item = Entry | SplitItem;
 
 export const isSplit = (item: Item): item is SplitItem => 'splitId' in item;
 
-const momentOf = (item: Item): string => (isSplit(item) ? item.at : item.details.at);
+/** ISO 8601 UTC. */
+export const momentOf = (item: Item): string => (isSplit(item) ? item.at : item.details.at);
 
 /**
  * Sorts by moment; at one moment the split comes first, then entries in their order (GAN-10,

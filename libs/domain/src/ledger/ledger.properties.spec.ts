@@ -13,15 +13,14 @@ import {
   type LotMethod,
   positionsOf,
 } from '.';
+import { cashSignOf } from './cash-rules';
 import { detailsOf, type Entry } from './entry';
 import { buy, ledgerOf, recorded, snapshot } from './fixtures/ledger';
 import { commands } from './fixtures/random';
-import { cashSignOf, needsShares, rankOf } from './rules';
+import { needsShares, rankOf } from './rules';
 
 const METHODS: LotMethod[] = ['FIFO', 'LIFO', 'Average Cost', 'Specific Identification'];
 const ACCOUNTS = ['401k', 'chosen'];
-const sum = (values: readonly Decimal[]): Decimal =>
-  values.reduce((total, value) => total.plus(value), Decimal.zero);
 
 /** Folds what the decider accepts, and counts a refusal as nothing. */
 function run(list: readonly LedgerCommand[]): { state: LedgerState; events: LedgerEvent[] } {
@@ -141,7 +140,7 @@ describe('the ledger, whatever is recorded, corrected and deleted', () => {
             .map((entry) =>
               entry.amount.times(Decimal.fromInteger(cashSignOf(entry.details.transactionType))),
             );
-          expect(cashOf(state, accountId).toString()).toBe(sum(amounts).toString());
+          expect(cashOf(state, accountId).toString()).toBe(Decimal.sum(amounts).toString());
         }
       }),
     );
@@ -160,20 +159,26 @@ describe('the ledger, whatever is recorded, corrected and deleted', () => {
           const buys = trades.filter((entry) => entry.details.transactionType !== 'sell');
           const { open, closed } = lotBook(state, accountId, 'VTI', method);
           const shares = (entries: readonly Entry[]) =>
-            sum(entries.map((entry) => entry.quantity ?? Decimal.zero));
+            Decimal.sum(entries.map((entry) => entry.quantity ?? Decimal.zero));
           // The random amounts are exact, so that what was paid is the cost.
-          const paid = sum(buys.map((entry) => entry.amount));
-          const received = sum(sells.map((entry) => entry.amount));
+          const paid = Decimal.sum(buys.map((entry) => entry.amount));
+          const received = Decimal.sum(sells.map((entry) => entry.amount));
 
-          expect(sum(open.map((lot) => lot.quantity)).toString()).toBe(
+          expect(Decimal.sum(open.map((lot) => lot.quantity)).toString()).toBe(
             shares(buys).minus(shares(sells)).toString(),
           );
-          expect(sum(closed.map((lot) => lot.quantity)).toString()).toBe(shares(sells).toString());
-          expect(sum([...open, ...closed].map((lot) => lot.cost)).toString()).toBe(paid.toString());
-          expect(sum(closed.map((lot) => lot.proceeds)).toString()).toBe(received.toString());
+          expect(Decimal.sum(closed.map((lot) => lot.quantity)).toString()).toBe(
+            shares(sells).toString(),
+          );
+          expect(Decimal.sum([...open, ...closed].map((lot) => lot.cost)).toString()).toBe(
+            paid.toString(),
+          );
+          expect(Decimal.sum(closed.map((lot) => lot.proceeds)).toString()).toBe(
+            received.toString(),
+          );
           const value = Decimal.parse('12345.67');
-          const realised = sum(closed.map((lot) => lot.gain));
-          const unrealised = value.minus(sum(open.map((lot) => lot.cost)));
+          const realised = Decimal.sum(closed.map((lot) => lot.gain));
+          const unrealised = value.minus(Decimal.sum(open.map((lot) => lot.cost)));
           expect(realised.plus(unrealised).toString()).toBe(
             value.plus(received).minus(paid).toString(),
           );

@@ -72,10 +72,10 @@ function outcomeOf(
   price: Decimal | null,
 ): MethodOutcome {
   const { open, closed } = lotBook(state, accountId, ticker, method);
-  const costBasis = sum(open.map(({ cost }) => cost));
-  const held = sum(open.map(({ quantity }) => quantity));
+  const costBasis = Decimal.sum(open.map(({ cost }) => cost));
+  const held = Decimal.sum(open.map(({ quantity }) => quantity));
   const gains = (term: 'short' | 'long'): Decimal =>
-    sum(closed.filter((lot) => lot.term === term).map(({ gain }) => gain));
+    Decimal.sum(closed.filter((lot) => lot.term === term).map(({ gain }) => gain));
   return {
     costBasis,
     unrealisedGain: price === null ? Decimal.zero : held.times(price).minus(costBasis),
@@ -83,9 +83,6 @@ function outcomeOf(
     longTermGain: gains('long'),
   };
 }
-
-const sum = (figures: readonly Decimal[]): Decimal =>
-  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
 
 const map = (
   outcome: MethodOutcome,

@@ -1,9 +1,9 @@
 import { Decimal } from '../kernel/decimal';
 import type { SplitRatio } from '../kernel/split-ratio';
+import { cashSignOf } from './cash-rules';
 import { compareEntries, type Entry } from './entry';
 import type { TransactionType } from './events';
 import { compareItems, heldAfter, isSplit, type Item, type SplitItem, toSplitItem } from './item';
-import { cashSignOf } from './rules';
 import type { Series } from './series';
 import type { LedgerState } from './state';
 
@@ -29,7 +29,7 @@ export interface SplitMove extends SplitRatio {
 export type Move = TransactionMove | SplitMove;
 
 /**
- * What moved shares and cash of accounts after a moment of each (ISO 8601 UTC), in the order in which it counts. Accounts without a moment
+ * The movements of shares and cash of accounts after a moment of each (ISO 8601 UTC), in the order in which it counts. Accounts without a moment
  * are left out; one for which nothing moved has an empty list.
  */
 export function movesAfter(

@@ -3,7 +3,7 @@ import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 import { comesBeforeSell, compareEntries, type Entry, type LedgerEntry } from './entry';
 import type { LotBook, LotMethod, OpenLot } from './lots/lot';
 import type { StockSplit } from './events';
-import { heldAfter, isSplit, type Item } from './item';
+import { heldAfter, isSplit, type Item, momentOf } from './item';
 import { LotRun } from './lots/run';
 import { type LedgerState, seriesOf, splitsOf } from './state';
 
@@ -103,7 +103,7 @@ export function lotsClosedBy(
   return run.lotsFor(sell.quantity);
 }
 
-/** What of an asset in an account comes before a sell at a moment; `without` as in {@link lotsHeldAt}. */
+/** The entries of an asset in an account before a sell at a moment; `without` as in {@link lotsHeldAt}. */
 function itemsBeforeSell(
   state: LedgerState,
   {
@@ -190,15 +190,26 @@ export const sharesAfter = (
   ticker: string,
   counts: (moment: string) => boolean,
 ): Decimal =>
-  [...(state.series.get(ticker)?.values() ?? [])].reduce(
-    (sum, { items }) =>
-      sum.plus(
-        items
-          .filter((item) => counts(isSplit(item) ? item.at : item.details.at))
-          .reduce(heldAfter, Decimal.zero),
-      ),
-    Decimal.zero,
+  Decimal.sum(sharesByAccountAfter(state, ticker, counts).map(({ quantity }) => quantity));
+
+/** Shares of a ticker in each account, as {@link sharesAfter} counts them. */
+export const sharesByAccountAfter = (
+  state: LedgerState,
+  ticker: string,
+  counts: (moment: string) => boolean,
+): { readonly accountId: string; readonly quantity: Decimal }[] =>
+  [...(state.series.get(ticker)?.values() ?? [])].map(({ accountId, items }) => ({
+    accountId,
+    quantity: items.filter((item) => counts(momentOf(item))).reduce(heldAfter, Decimal.zero),
+  }));
+
+/** The moment of the last item that changed the shares of a ticker; null where there is none. ISO 8601 UTC. */
+export function lastMoveAt(state: LedgerState, ticker: string): string | null {
+  const last = [...(state.series.get(ticker)?.values() ?? [])].flatMap(
+    ({ items }) => items.at(-1) ?? [],
   );
+  return last.map(momentOf).sort().at(-1) ?? null;
+}
 
 /** Shares of a ticker that entered or left an account, in the shares of that moment. */
 export interface ShareMovement {

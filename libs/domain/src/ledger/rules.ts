@@ -1,5 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { portion } from '../kernel/share-out';
+import { cashSignOf } from './cash-rules';
 import type { TransactionType } from './events';
 
 /** Order of transactions at one moment (LED-5). */
@@ -12,20 +13,9 @@ const RANKS: Record<TransactionType, number> = {
   cash_distribution: 5,
 };
 
-/** Effect on cash (LED-4): 1 adds the amount, -1 subtracts it, 0 does not change cash. */
-const CASH_SIGNS: Record<TransactionType, -1 | 0 | 1> = {
-  buy: -1,
-  sell: 1,
-  dividend: 1,
-  cash_contribution: 1,
-  cash_distribution: -1,
-  initial_position: 0,
-};
-
 const CENT = Decimal.parse('0.01');
 
 export const rankOf = (type: TransactionType): number => RANKS[type];
-export const cashSignOf = (type: TransactionType): -1 | 0 | 1 => CASH_SIGNS[type];
 export const isTransactionType = (text: string): text is TransactionType =>
   Object.hasOwn(RANKS, text);
 
@@ -151,7 +141,7 @@ export function cashAfter(
   replaced: TypedTrade | null,
 ): string | null {
   const effectOf = ({ type, amount }: TypedTrade): Decimal | null =>
-    typed(amount)?.times(Decimal.fromInteger(CASH_SIGNS[type])) ?? null;
+    typed(amount)?.times(Decimal.fromInteger(cashSignOf(type))) ?? null;
   const [now, more] = [typed(cash), effectOf(added)];
   const less = replaced ? effectOf(replaced) : Decimal.zero;
   if (now === null || more === null || less === null || more.isZero()) return null;

@@ -22,7 +22,7 @@ export interface LedgerState {
   readonly cash: Map<string, Decimal>;
   /** Imports that have begun and are not closed, by their id. */
   readonly unfinished: Map<string, UnfinishedImport>;
-  /** What every change touched, in order: whoever has reflected some of them knows from which moment on the ledger reads differently. */
+  /** The parts that every change touched, in order: a reader that has reflected some of them knows from which moment on the ledger reads differently. */
   readonly touches: Touch[];
   nextOrder: number;
 }

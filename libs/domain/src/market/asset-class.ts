@@ -5,7 +5,7 @@ export type AssetClass = 'security' | 'crypto';
 export const assetClassOf = (assetType: string | undefined): AssetClass =>
   assetType === 'crypto' ? 'crypto' : 'security';
 
-/** What a shared quote is of. */
+/** The subject of a shared quote. */
 export interface Listing {
   readonly ticker: string;
   readonly assetClass: AssetClass;

@@ -1,4 +1,4 @@
-import { deriveFrequency } from './dividend-frequency';
+import { deriveFrequency, deriveRhythm } from './dividend-frequency';
 
 const TODAY = '2026-11-21';
 /** Days every so many days back from a week ago. */
@@ -33,6 +33,17 @@ test.each([
   ['nothing was paid for 450 days', ['2025-08-01', '2025-05-01', '2025-02-01']],
 ])('there is none where %s', (_rule, days) => {
   expect(deriveFrequency(days, TODAY)).toBe('none');
+});
+
+test('there is none of an annual one after one and a half periods', () => {
+  const years = ['2023-05-23', '2024-05-22', '2025-05-23'];
+  expect(deriveFrequency(years, '2026-11-21')).toBe('annual');
+  expect(deriveFrequency(years, '2026-11-22')).toBe('none');
+});
+
+test('the rhythm of before is told however long ago it was', () => {
+  expect(deriveRhythm(['2020-08-03', '2020-05-04', '2020-02-03'])).toBe('quarterly');
+  expect(deriveRhythm(['2020-08-03'])).toBeNull();
 });
 
 test('a single payment tells nothing', () => {

@@ -34,21 +34,19 @@ const HUNDRED = Decimal.fromInteger(100);
  */
 export function holdingFigures(held: readonly Held[]): HoldingFigures {
   const priced = held.filter(({ price }) => !price.priceMissing);
-  const value = sum(priced.map(({ quantity, price }) => quantity.times(price.price)));
-  const change = sum(priced.map(({ quantity, price }) => quantity.times(dayChange(price))));
-  const cost = sum(priced.map(({ costBasis }) => costBasis));
+  const value = Decimal.sum(priced.map(({ quantity, price }) => quantity.times(price.price)));
+  const change = Decimal.sum(priced.map(({ quantity, price }) => quantity.times(dayChange(price))));
+  const cost = Decimal.sum(priced.map(({ costBasis }) => costBasis));
   const gain = held.length > 0 && priced.length === 0 ? null : value.minus(cost);
   return {
     value: value.roundTo(MONEY_PLACES),
     valueChange: change.roundTo(MONEY_PLACES),
     valueChangePercent: percentOf(change, value.minus(change)) ?? Decimal.zero,
-    costBasis: sum(held.map(({ costBasis }) => costBasis)).roundTo(MONEY_PLACES),
+    costBasis: Decimal.sum(held.map(({ costBasis }) => costBasis)).roundTo(MONEY_PLACES),
     unrealisedGain: gain?.roundTo(MONEY_PLACES) ?? null,
     unrealisedGainPercent: gain && percentOf(gain, cost),
   };
 }
 
-const sum = (figures: readonly Decimal[]): Decimal =>
-  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
 const percentOf = (part: Decimal, base: Decimal): Decimal | null =>
   base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : null;

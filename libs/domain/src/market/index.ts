@@ -1,6 +1,6 @@
 export { type AssetClass, assetClassOf, type Listing } from './asset-class';
 export { type Held, holdingFigures, type HoldingFigures } from './holding-figures';
-export { deriveFrequency, type PaidFrequency } from './dividend-frequency';
+export { deriveFrequency, deriveRhythm, hasLapsed, type PaidFrequency } from './dividend-frequency';
 export {
   choosePrice,
   NO_PRICE,

@@ -1,6 +1,10 @@
 import { Decimal } from '../kernel/decimal';
 import type { PriceFacts } from './price';
 
+export { assetClassOf } from './asset-class';
+export { type PriceGap, priceGaps } from './price-gaps';
+export { lastDueDay } from './staleness';
+
 /** Day change of a price per share: price - previous close, 0 if there is none (VAL-2). */
 export const dayChange = ({
   price,
@@ -24,3 +28,6 @@ export function changeDay(
   }
   return newest;
 }
+
+/** How tickers of sample data end: no exchange has such, so that no provider is asked for them (MKT-62). */
+export const SAMPLE_TICKER_END = '.SAMPLE';

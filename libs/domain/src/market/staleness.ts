@@ -14,7 +14,10 @@ export function isPriceStale(day: string, now: string, tradesEveryDay: boolean):
   return day < lastDueDay(now, tradesEveryDay);
 }
 
-function lastDueDay(now: string, tradesEveryDay: boolean): string {
+/**
+ * The last trading day (YYYY-MM-DD) whose price is due: it closed at least 12 hours ago. In: `now` in ISO 8601, UTC. Trading days as above.
+ */
+export function lastDueDay(now: string, tradesEveryDay: boolean): string {
   let due = new Date(Date.parse(now) - (CLOSE_HOUR + GRACE_HOURS) * HOUR_MS);
   while (!tradesEveryDay && (due.getUTCDay() === 0 || due.getUTCDay() === 6))
     due = new Date(due.getTime() - DAY_MS);

@@ -129,9 +129,8 @@ describe('value of a portfolio', () => {
             positions: held.map(([owner, shares]) => position(String(owner), 'T', String(shares))),
             prices: new Map([['T', priced('12.34')]]),
           });
-          const parts = [...value.accounts.values()].reduce(
-            (sum, item) => sum.plus(item.totalAccountValue),
-            Decimal.zero,
+          const parts = Decimal.sum(
+            [...value.accounts.values()].map((item) => item.totalAccountValue),
           );
           expect(value.totalValue.toString()).toBe(parts.toString());
         },

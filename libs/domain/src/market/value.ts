@@ -44,7 +44,7 @@ export interface PortfolioValue {
   /** Tickers without a price that accounts hold which are not archived, sorted. */
   readonly priceMissing: string[];
   readonly accounts: Map<string, AccountValue>;
-  /** Of all accounts, including archived ones. */
+  /** The positions of all accounts, including archived ones. */
   readonly positions: PositionValue[];
 }
 

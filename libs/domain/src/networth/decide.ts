@@ -20,8 +20,8 @@ interface AddItem extends ItemDetails {
 interface ChangeItem extends ItemDetails {
   readonly type: 'ChangeNetWorthItem';
   readonly itemId: string;
-  /** The day from which on value and terms count. */
-  readonly day: string;
+  /** The day from which on value and terms count; null for today, where a value that counts anyway is not stated again. */
+  readonly day: string | null;
   /** Null leaves it. */
   readonly value: string | null;
   /** Null leaves them. */
@@ -107,14 +107,16 @@ function changeItem(
   today: string,
   item: NetWorthItem,
 ): Decision<NetWorthEvent> {
-  const { day, value, terms } = command;
+  const { value, terms } = command;
+  const day = command.day ?? today;
   const problems = [
     ...detailsProblems(item.kind, command),
     ...(value === null ? dayProblems(day, today) : valueProblems(value, day, today)),
     ...termsProblems(item.kind, terms),
   ];
   return unlessProblems(problems, () => {
-    const valued = value === null ? accept<NetWorthEvent>() : changedValue(item, day, value);
+    const isStated = value !== null && !(command.day === null && isValueOn(item, day, value));
+    const valued = isStated ? stateValue(item, day, value) : accept<NetWorthEvent>();
     if (!valued.ok) return valued;
     return accept(
       ...changedDetails(item, command),
@@ -155,11 +157,8 @@ function changedTerms(
 const isSameFigure = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : Decimal.parse(a).equals(Decimal.parse(b));
 
-/** A value that is the one of that day anyway is not stated again. */
-function changedValue(item: NetWorthItem, day: string, value: string): Decision<NetWorthEvent> {
-  const before = valueOn(item, day);
-  return before?.equals(Decimal.parse(value)) ? accept() : stateValue(item, day, value);
-}
+const isValueOn = (item: NetWorthItem, day: string, value: string): boolean =>
+  valueOn(item, day)?.equals(Decimal.parse(value)) ?? false;
 
 function stateValue(item: NetWorthItem, day: string, value: string): Decision<NetWorthEvent> {
   const { itemId, name, values } = item;

@@ -32,7 +32,7 @@ export type NetWorthEvent =
       readonly type: 'NetWorthItemChanged';
       readonly data: { readonly itemId: string; readonly replaced: ItemDetails } & ItemDetails;
     }
-  /** What the item was worth, or what was owed, on a day. */
+  /** The value of the item, or of the debt, on a day. */
   | {
       readonly type: 'NetWorthItemValued';
       readonly data: {
@@ -40,7 +40,7 @@ export type NetWorthEvent =
         readonly name: string;
         readonly day: string;
         readonly value: string;
-        /** What had been stated for the same day; null where nothing was. */
+        /** The earlier statement for the same day; null where there was none. */
         readonly replaced: string | null;
       };
     }
@@ -50,7 +50,7 @@ export type NetWorthEvent =
         readonly itemId: string;
         readonly name: string;
         readonly day: string;
-        /** What had been stated. */
+        /** The earlier statement. */
         readonly value: string;
       };
     }

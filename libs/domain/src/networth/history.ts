@@ -7,13 +7,13 @@ import { sumsOn } from './values';
 export interface PortfolioDay {
   readonly day: string;
   readonly value: Decimal;
-  /** What came in less what went out, implied deposits included. */
+  /** Deposits less withdrawals, implied deposits included. */
   readonly flow: Decimal;
-  /** What implied deposits rose by: part of value and flow, and recorded by nobody. */
+  /** The rise of implied deposits: part of value and flow, and recorded by nobody. */
   readonly impliedRise: Decimal;
 }
 
-/** What net worth is made of. */
+/** The parts of net worth. */
 export interface NetWorthParts {
   readonly portfolios: Decimal;
   readonly assets: Decimal;

@@ -9,11 +9,11 @@ export interface LoanPayment {
   readonly interest: Decimal;
   /** Below 0 where the payment does not cover the interest. */
   readonly principal: Decimal;
-  /** What is owed after it. */
+  /** The balance after it. */
   readonly balance: Decimal;
 }
 
-/** What is owed from a day on: stated by the user, or after a payment. */
+/** The balance from a day on: stated by the user, or after a payment. */
 export interface LoanStep {
   readonly day: string;
   readonly balance: Decimal;
@@ -25,7 +25,7 @@ const MONEY_PLACES = 2;
 const PERCENT_MONTHS = Decimal.fromInteger(1200);
 
 /**
- * What becomes of a debt up to a day (inclusive): every stated balance, and the monthly payments
+ * The course of a debt up to a day (inclusive): every stated balance, and the monthly payments
  * after each of them (NW-17). A payment covers the interest since the payment or statement before
  * it: that of a month, or its part by days where less than a month has passed. The last payment is
  * what is left with its interest, so that a debt ends at exactly 0. A balance that is stated for
@@ -132,7 +132,7 @@ export function scheduleAfter(debt: NetWorthItem, today: string): LoanSchedule {
     payments: list,
     endsOn: isOver && last ? last.day : null,
     neverEnds: last !== undefined && !isOver,
-    interestLeft: isOver ? sumOf(list.map(({ interest }) => interest)) : null,
+    interestLeft: isOver ? Decimal.sum(list.map(({ interest }) => interest)) : null,
   };
 }
 
@@ -141,6 +141,3 @@ const LAST_DAY = '9999-12-31';
 /** A full payment that pays nothing back is followed by others that do not either, by the last terms. */
 const isHopeless = (debt: NetWorthItem, { day, principal }: LoanPayment): boolean =>
   !principal.isPositive() && day >= (debt.terms.at(-1)?.day ?? day);
-
-const sumOf = (amounts: readonly Decimal[]): Decimal =>
-  amounts.reduce((sum, amount) => sum.plus(amount), Decimal.zero);

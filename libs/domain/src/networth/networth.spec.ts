@@ -49,7 +49,7 @@ const changeHouse = {
   itemId: 'house',
   name: 'House',
   category: 'Real Estate',
-  day: today,
+  day: null,
   value: null,
   terms: null,
 } as const;
@@ -144,6 +144,12 @@ describe('an asset or a debt', () => {
         terms: { ...terms, monthlyPayment: '1500.00' },
       }),
     ).toEqual(accept());
+  });
+
+  it('gets a value that is stated for a named day, also where it is the one of that day anyway', () => {
+    const stated = { ...changeHouse, day: '2024-01-01', value: '400000' };
+    expect(decide([houseAdded], stated)).toEqual(accept(valued('2024-01-01', '400000')));
+    expect(decide([houseAdded, valued('2024-01-01', '400000')], stated)).toEqual(accept());
   });
 
   it('gets another value from a day on, and keeps those of before', () => {
@@ -295,10 +301,11 @@ describe('the sums of a day', () => {
         fc.uniqueArray(day, { maxLength: 6 }).map((days) => days.toSorted()),
         (items, days) => {
           const sumOf = (kind: string, on: string) =>
-            items
-              .filter((each) => each.kind === kind)
-              .reduce((sum, each) => sum.plus(valueOn(each, on) ?? Decimal.zero), Decimal.zero)
-              .toFixed(2);
+            Decimal.sum(
+              items
+                .filter((each) => each.kind === kind)
+                .map((each) => valueOn(each, on) ?? Decimal.zero),
+            ).toFixed(2);
           expect(
             sumsOn(items, days).map(({ day: on, assets, debts }) => [
               on,

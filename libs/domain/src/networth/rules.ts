@@ -1,4 +1,4 @@
-/** What a person can own outside of portfolios (NW-9). */
+/** The kinds of assets outside of portfolios (NW-9). */
 export const ASSET_CATEGORIES = [
   'Checking',
   'Savings',
@@ -19,7 +19,7 @@ export const ASSET_CATEGORIES = [
   'Other',
 ] as const;
 
-/** What a person can owe (NW-10). */
+/** The kinds of debts (NW-10). */
 export const DEBT_CATEGORIES = [
   'Mortgage',
   'Home Equity Loan',

@@ -1,6 +1,6 @@
 import type { ItemDetails, ItemKind, LoanTerms } from './events';
 
-/** What was stated for a day. */
+/** The statement for a day. */
 export interface DatedValue {
   readonly day: string;
   readonly value: string;

@@ -2,7 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import { loanSteps } from './loan';
 import type { NetWorthItem } from './state';
 
-/** What an item is worth, or what is owed, from a day on. */
+/** The value of an item, or of a debt, from a day on. */
 export interface ValueStep {
   readonly day: string;
   readonly value: Decimal;
@@ -30,14 +30,14 @@ export function valueOn(item: NetWorthItem, day: string): Decimal | null {
   return last;
 }
 
-/** What items come to on a day, in money. */
+/** The sum of items on a day, in money. */
 export interface ItemSums {
   readonly day: string;
   readonly assets: Decimal;
   readonly debts: Decimal;
 }
 
-/** What items come to on each of some days, which are in order. */
+/** The sum of items on each of some days, which are in order. */
 export function sumsOn(items: readonly NetWorthItem[], days: readonly string[]): ItemSums[] {
   const sums = days.map((day) => ({ day, assets: Decimal.zero, debts: Decimal.zero }));
   const last = days.at(-1);

@@ -2,7 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import type { CalendarDay } from './price-path';
 
-/** What moves shares and cash of an account, as the ledger tells it. `at`: ISO 8601 UTC. */
+/** A movement of shares and cash of an account, as the ledger tells it. `at`: ISO 8601 UTC. */
 export type AccountMove =
   | {
       readonly type:

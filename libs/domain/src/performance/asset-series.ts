@@ -38,7 +38,7 @@ export function assetSeries(
       if (move.day === day) flows = sumOf(flows, move);
       taken += 1;
     }
-    const held = [...shares.values()].reduce((sum, each) => sum.plus(each), Decimal.zero);
+    const held = Decimal.sum(shares.values());
     const price = prices[place] ?? null;
     return {
       day,
@@ -48,6 +48,21 @@ export function assetSeries(
     };
   });
 }
+
+/** Series of the same days, such as those of an asset in several portfolios, added up (PRF-14). */
+export function seriesTogether(parts: readonly (readonly SeriesDay[])[]): SeriesDay[] {
+  const [first = [], ...others] = parts;
+  return first.map((own, place) =>
+    others.reduce<SeriesDay>((sum, { [place]: day }) => (day ? dayTogether(sum, day) : sum), own),
+  );
+}
+
+const dayTogether = (a: SeriesDay, b: SeriesDay): SeriesDay => ({
+  day: a.day,
+  value: a.value.plus(b.value),
+  ...sumOf(a, b),
+  isIncomplete: a.isIncomplete || b.isIncomplete,
+});
 
 const sumOf = (a: typeof NO_FLOWS, b: typeof NO_FLOWS): typeof NO_FLOWS => ({
   inflow: a.inflow.plus(b.inflow),

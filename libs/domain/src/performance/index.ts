@@ -1,4 +1,4 @@
-export { type AssetMove, assetSeries } from './asset-series';
+export { type AssetMove, assetSeries, seriesTogether } from './asset-series';
 export {
   type AccountDay,
   accountDays,

@@ -1,4 +1,4 @@
-import { endsWeek, MOST_DAILY_POINTS } from '../kernel/days';
+import { MOST_DAILY_POINTS } from '../kernel/days';
 import { Decimal } from '../kernel/decimal';
 import {
   annualised,
@@ -10,6 +10,7 @@ import {
   maxDrawdown,
   percentOf,
   volatility,
+  weekdaysFrom,
 } from './returns';
 import { moneyWeightedRate } from './xirr';
 
@@ -29,7 +30,7 @@ export interface Period {
   readonly from: string;
   readonly startValue: Decimal;
   readonly days: readonly SeriesDay[];
-  /** What sales of these days brought above the cost of what was sold, money; 0 where it is left out. */
+  /** The gain of the sales of these days above the cost of the sold shares, money; 0 where it is left out. */
   readonly realised?: Decimal;
 }
 
@@ -43,7 +44,7 @@ export interface BenchmarkPrices {
 export interface BenchmarkPoint {
   /** Percent with 4 decimals; null without a price at the start or at the end. */
   readonly return: number | null;
-  /** What the same money would be worth in it. */
+  /** The value that the same money would have in it. */
   readonly sameMoney: number | null;
 }
 
@@ -73,7 +74,7 @@ export interface MonthReturn {
   readonly percent: number;
 }
 
-/** What a period brought. Money with 2 decimals, percent with 4. */
+/** The result of a period. Money with 2 decimals, percent with 4. */
 export interface Performance {
   readonly from: string;
   readonly to: string;
@@ -107,6 +108,7 @@ export interface Performance {
 }
 
 const MONEY_PLACES = 2;
+const SUNDAY = 6;
 
 /** Measures a period of a scope (PRF-5 to PRF-11, PRF-24). */
 export function measure(
@@ -180,7 +182,7 @@ function ratiosOf({ from, startValue, days }: Period) {
       peak: drawdown && dayAt(drawdown.peak),
       trough: drawdown && dayAt(drawdown.trough),
     },
-    volatility: percentOf(volatility(returns, names)),
+    volatility: percentOf(volatility(returns, names[0] ?? from)),
     ...extremes({ from, startValue, days }, returns),
     months: monthsOf(names, returns),
   };
@@ -239,6 +241,7 @@ function pointsOf(
   ];
   const isDaily = days.length <= MOST_DAILY_POINTS;
   const falls = fallsOf(index);
+  const weekdayAt = weekdaysFrom(days[0]?.day ?? from);
   let [isAnyIncomplete, deepest] = [false, 0];
   days.forEach(({ day, value, inflow, outflow, isIncomplete }, place) => {
     isAnyIncomplete ||= isIncomplete;
@@ -246,7 +249,7 @@ function pointsOf(
     const net = inflow.minus(outflow);
     invested = invested.plus(net);
     for (const race of races) race.take(place, doubleOf(net));
-    if (!isDaily && place < days.length - 1 && !endsWeek(day)) return;
+    if (!isDaily && place < days.length - 1 && weekdayAt(place) < SUNDAY) return;
     points.push({
       date: day,
       value: doubleOf(value),

@@ -61,20 +61,31 @@ export function fallsOf(index: readonly number[]): number[] {
   });
 }
 
-/** Sample standard deviation of the returns of Mondays to Fridays, for a year; null under 20 such days (PRF-10). */
-export function volatility(returns: readonly number[], days: readonly string[]): number | null {
-  const traded = returns.filter((_, place) => isWeekday(days[place] ?? ''));
+/**
+ * Sample standard deviation of the returns of Mondays to Fridays, for a year; null under 20 such days (PRF-10). The returns are those of days
+ * without a gap, the first of which is `firstDay` (YYYY-MM-DD).
+ */
+export function volatility(returns: readonly number[], firstDay: string): number | null {
+  const weekdayAt = weekdaysFrom(firstDay);
+  const traded = returns.filter((_, place) => weekdayAt(place) < WORKDAYS);
   if (traded.length < LEAST_TRADING_DAYS) return null;
   const mean = traded.reduce((sum, each) => sum + each, 0) / traded.length;
   const squares = traded.reduce((sum, each) => sum + (each - mean) ** 2, 0);
   return Math.sqrt(squares / (traded.length - 1)) * Math.sqrt(TRADING_DAYS_A_YEAR);
 }
 
+const WEEK = 7;
+const WORKDAYS = 5;
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number =>
   (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
+/** The weekdays of days without a gap by their places, 0 for Monday to 6 for Sunday. */
+export function weekdaysFrom(firstDay: string): (place: number) => number {
+  const first = weekdayOf(firstDay);
+  return (place) => (first + place) % WEEK;
+}
 /** Whether a day, YYYY-MM-DD, is one of Monday to Friday. */
-export const isWeekday = (day: string): boolean => weekdayOf(day) < 5;
+export const isWeekday = (day: string): boolean => weekdayOf(day) < WORKDAYS;
 
 const PERCENT_UNITS = 1e6;
 

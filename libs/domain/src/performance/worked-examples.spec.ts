@@ -1,40 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decimal } from '../kernel/decimal';
-import { accountDays } from './account-days';
+import { pageOf } from '../kernel/fixtures/page';
+import { accountDays, type AccountMove } from './account-days';
+import { assetSeries } from './asset-series';
 import { NOTHING_YET } from './fixtures/nothing-yet';
 import { measure, type SeriesDay } from './measure';
-import { annualised, dailyReturns, growth, maxDrawdown, percentOf } from './returns';
+import { annualised, dailyReturns, growth, maxDrawdown, percentOf, volatility } from './returns';
 import { moneyWeightedRate } from './xirr';
 
-const page = readFileSync(join(__dirname, '../../../../docs/performance-measurement.md'), 'utf8');
-
-const sectionOf = (heading: string): string =>
-  page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
-
-/** The section under a heading as one line. */
-const proseUnder = (heading: string): string => sectionOf(heading).replaceAll('\n', ' ');
-
-/** The rows of the table under a heading, each a list of cells. */
-function rowsUnder(heading: string): string[][] {
-  const rows = sectionOf(heading)
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-    .slice(2);
-  if (rows.length === 0) throw new Error(`the page has no table under ${heading}`);
-  return rows;
-}
+const { proseUnder, rowsUnder } = pageOf(
+  readFileSync(join(__dirname, '../../../../docs/performance-measurement.md'), 'utf8'),
+);
 
 const DAY_MS = 86_400_000;
 const d = (text: string): Decimal => Decimal.parse(text);
 const told = (figure: number | null): string => (figure === null ? 'none' : String(figure));
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+const asMoney = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 /** The value at the start, and what comes in less what goes out on each day after it. */
 function amountsOf(start: string, from: string, flows: string, to: string): number[] {
@@ -66,14 +51,19 @@ describe('the worked examples of docs/performance-measurement.md', () => {
   test('the gain, and the time-weighted return beside it', () => {
     const days = rowsUnder('The return of a day').map(
       ([day = '', inflow = '', outflow = '', value = '']): SeriesDay => ({
-        ...{ day, value: d(value), inflow: d(inflow), outflow: d(outflow) },
-        ...{ dividends: Decimal.zero, fees: Decimal.zero, isIncomplete: false },
+        day,
+        value: d(value),
+        inflow: d(inflow),
+        outflow: d(outflow),
+        dividends: Decimal.zero,
+        fees: Decimal.zero,
+        isIncomplete: false,
       }),
     );
     const measured = measure({ from: '2026-03-01', startValue: d('1000'), days });
     const { startValue, endValue, inflows, outflows, gain, twr } = measured;
     const [start, end, came, went, gained] = [startValue, endValue, inflows, outflows, gain].map(
-      (amount) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+      asMoney,
     );
     expect(proseUnder('The return of a day')).toContain(
       `The gain is ${end} - ${start} - ${came} + ${went} = ${gained}, and yet the time-weighted return is ${twr} %`,
@@ -113,6 +103,84 @@ describe('the worked examples of docs/performance-measurement.md', () => {
       named(deepest?.peak),
       named(deepest?.trough),
     ]).toEqual([fall, peak, trough]);
+  });
+
+  test.each(rowsUnder('Volatility'))('%s has a volatility of %s', (returns = '', year = '') => {
+    const ratios = returns.split(' ').map((percent) => Number(percent) / 100);
+    expect(told(percentOf(volatility(ratios, '2026-03-02')))).toBe(year);
+  });
+
+  test('what changed the value', () => {
+    const days = rowsUnder('What changed the value').map(
+      ([
+        day = '',
+        inflow = '',
+        outflow = '',
+        dividends = '',
+        fees = '',
+        value = '',
+      ]): SeriesDay => ({
+        day,
+        value: d(value),
+        inflow: d(inflow),
+        outflow: d(outflow),
+        dividends: d(dividends),
+        fees: d(fees),
+        isIncomplete: false,
+      }),
+    );
+    const period = { from: '2026-03-01', startValue: d('1000'), days, realised: d('25') };
+    const of = measure(period);
+    const [gain, dividends, realised] = [of.gain, of.dividends, of.realised].map(asMoney);
+    const prose = proseUnder('What changed the value');
+    expect(prose).toContain(`sales brought ${realised} above the cost of what was sold`);
+    expect(prose).toContain(
+      `The gain is ${asMoney(of.endValue)} - ${asMoney(of.startValue)} - ${asMoney(of.inflows)} + ` +
+        `${asMoney(of.outflows)} = ${gain}. Dividends are ${dividends} and fees ${asMoney(of.fees)}, so the market ` +
+        `made ${gain} - ${dividends} + ${asMoney(-of.fees)} = ${asMoney(of.market)}. Realised are ${realised}, and ` +
+        `unrealised are ${gain} - ${dividends} - ${realised} = ${asMoney(of.unrealised)}. Both together are ` +
+        `${asMoney(of.realised + of.unrealised)}, as market and fees are.`,
+    );
+    expect(of.realised + of.unrealised).toBe(of.market + of.fees);
+  });
+
+  test('one asset', () => {
+    const rows = rowsUnder('One asset');
+    const names = rows.map(([day = '']) => day);
+    const prices = rows.map((row) => d(row[3] ?? ''));
+    const moves = rows.flatMap(([day = '', what = '']): AccountMove[] => {
+      const [, type, quantity = '', amount = ''] =
+        /^(buy|sell|dividend) (\d+) for (\d+)$/.exec(what) ?? [];
+      if (type !== 'buy' && type !== 'sell' && type !== 'dividend') return [];
+      const [at, fee] = [`${day}T12:00:00.000Z`, Decimal.zero];
+      return [{ type, at, ticker: 'VEA', quantity: d(quantity), amount: d(amount), fee }];
+    });
+    const ends = names.map((day) => ({ day, last: `${day}T23:59:59.999Z` }));
+    const { positions } = accountDays(NOTHING_YET, moves, ends, () => prices);
+    const assetMoves = positions.map((position) => ({ accountId: 'a', ...position }));
+    const days = assetSeries(assetMoves, names, prices);
+    const of = measure({ from: '2026-03-01', startValue: Decimal.zero, days });
+    const returns = dailyReturns(
+      0,
+      days.map(({ value, inflow, outflow }) => ({
+        value: value.toNumber(),
+        inflow: inflow.toNumber(),
+        outflow: outflow.toNumber(),
+      })),
+    );
+    const sharesOn = (day: string) => positions.findLast((position) => position.day <= day)?.shares;
+    expect(
+      days.map(({ day, inflow, outflow, value }, place) => [
+        ...[day, rows[place]?.[1], String(sharesOn(day)), rows[place]?.[3]],
+        ...[inflow, outflow, value].map(String),
+        told(percentOf(returns[place] ?? null)),
+        told(of.series[place + 1]?.twr ?? null),
+      ]),
+    ).toEqual(rows);
+    expect(proseUnder('One asset')).toContain(
+      `The gain is ${asMoney(of.endValue)} - ${asMoney(of.startValue)} - ${asMoney(of.inflows)} + ` +
+        `${asMoney(of.outflows)} = ${asMoney(of.gain)}, of which ${asMoney(of.dividends)} are dividends.`,
+    );
   });
 
   test('implied deposits', () => {

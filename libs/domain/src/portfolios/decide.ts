@@ -11,6 +11,7 @@ export type PortfolioCommand =
       readonly userId: string;
       /** Portfolios that the user has. */
       readonly owned: number;
+      readonly isSample?: boolean;
     } & PortfolioSettings)
   | { readonly type: 'ChangePortfolio'; readonly changes: PortfolioChanges }
   | { readonly type: 'SetAsidePortfolio'; readonly resetId: string }
@@ -64,7 +65,7 @@ function create(
   command: Extract<PortfolioCommand, { type: 'CreatePortfolio' }>,
   state: PortfolioState,
 ): Decision<PortfolioEvent> {
-  const { portfolioId, userId, owned } = command;
+  const { portfolioId, userId, owned, isSample = false } = command;
   const settings = settingsOf(command);
   const problems = settingsProblems(settings);
   const [first] = problems;
@@ -72,7 +73,11 @@ function create(
   if (first !== undefined) return refuse('malformed', first.message, ...problems);
   if (owned >= MOST_PORTFOLIOS)
     return refuse('rule', `A user has at most ${MOST_PORTFOLIOS} portfolios`);
-  return accept({ type: 'PortfolioCreated', data: { portfolioId, userId, ...settings } });
+  const events: PortfolioEvent[] = [
+    { type: 'PortfolioCreated', data: { portfolioId, userId, ...settings } },
+  ];
+  if (isSample) events.push({ type: 'PortfolioMarkedAsSample', data: {} });
+  return accept(...events);
 }
 
 function change(

@@ -16,6 +16,8 @@ export type PortfolioEvent =
       readonly type: 'PortfolioSettingsChanged';
       readonly data: PortfolioSettings & { readonly replaced: PortfolioSettings };
     }
+  /** What it holds was made up, to be looked at and removed again (ONB-7). */
+  | { readonly type: 'PortfolioMarkedAsSample'; readonly data: Record<never, never> }
   | { readonly type: 'PortfolioArchived'; readonly data: Record<never, never> }
   | { readonly type: 'PortfolioRestored'; readonly data: Record<never, never> }
   /** A reset of the user's account data takes it out of sight until it is brought back or deleted. */
@@ -35,7 +37,7 @@ export type PortfolioEvent =
    */
   | { readonly type: 'PortfolioDeleted'; readonly data: { readonly reason: DeletionReason } };
 
-/** Of a portfolio that its user sees. */
+/** The status of a portfolio that its user sees. */
 export type ShownStatus = 'active' | 'archived';
 
 export type DeletionReason = 'deleted' | 'reset' | 'erased';

@@ -13,6 +13,8 @@ export function evolvePortfolio(state: PortfolioState, event: PortfolioEvent): P
       };
     case 'PortfolioSettingsChanged':
       return { ...created(state), settings: settingsOf(event.data) };
+    case 'PortfolioMarkedAsSample':
+      return { ...created(state), isSample: true };
     case 'PortfolioArchived':
       return { ...created(state), status: 'archived' };
     case 'PortfolioRestored':

@@ -11,6 +11,8 @@ export interface Portfolio {
   readonly userId: string;
   readonly settings: PortfolioSettings;
   readonly status: PortfolioStatus;
+  /** What it holds was made up. */
+  readonly isSample?: true;
   /** The last reset that set it aside, and what it was before. */
   readonly reset?: { readonly resetId: string; readonly before: ShownStatus };
 }

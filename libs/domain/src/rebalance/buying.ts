@@ -73,7 +73,7 @@ export function buyingOf(input: BuyingInput): Purchase[] {
     const funding = byTicker.get(ticker);
     const claim = claims.get(ticker);
     const accounts = orders.get(ticker) ?? [];
-    const shares = accounts.reduce((sum, part) => sum.plus(part.shares), Decimal.zero);
+    const shares = Decimal.sum(accounts.map((part) => part.shares));
     return {
       standing,
       need: standing.target - standing.value,

@@ -6,8 +6,6 @@ import type { RebalanceInput } from './input';
 import type { AccountShares } from './result';
 
 const RUNS = { numRuns: 1_500 };
-const total = (figures: readonly Decimal[]): Decimal =>
-  figures.reduce((sum, figure) => sum.plus(figure), Decimal.zero);
 const TWO = Decimal.fromInteger(2);
 const HALF_CENT = Decimal.parse('0.005');
 
@@ -17,9 +15,9 @@ const costIn = (
   input: RebalanceInput,
   ticker: string,
   accounts: readonly AccountShares[],
-): Decimal => total(accounts.map(({ shares }) => shares)).times(priceIn(input, ticker));
+): Decimal => Decimal.sum(accounts.map(({ shares }) => shares)).times(priceIn(input, ticker));
 const feesOf = (accounts: readonly AccountShares[]): Decimal =>
-  total(accounts.map(({ fee }) => fee));
+  Decimal.sum(accounts.map(({ fee }) => fee));
 
 describe('the calculation', () => {
   it('overspends no account and keeps the reserves, fees included', () => {
@@ -27,7 +25,7 @@ describe('the calculation', () => {
       fc.property(portfolios, (input) => {
         const { buys, availableCapital, cashReserves } = calculateRebalance(input);
         for (const { accountId, cash, isArchived } of input.accounts) {
-          const spent = total(
+          const spent = Decimal.sum(
             buys.flatMap(({ ticker, accounts }) =>
               accounts
                 .filter((part) => part.accountId === accountId)
@@ -36,13 +34,13 @@ describe('the calculation', () => {
           );
           expect(spent.isZero() || (!isArchived && spent.compareTo(cash) <= 0)).toBe(true);
         }
-        const all = total(
+        const all = Decimal.sum(
           buys.map(({ ticker, accounts }) =>
             costIn(input, ticker, accounts).plus(feesOf(accounts)),
           ),
         );
         expect(all.compareTo(availableCapital.plus(HALF_CENT))).toBeLessThanOrEqual(0);
-        const cash = total(
+        const cash = Decimal.sum(
           input.accounts
             .filter((account) => !account.isArchived && account.cash.isPositive())
             .map((account) => account.cash),
@@ -84,7 +82,9 @@ describe('the calculation', () => {
               .plus(HALF_CENT)
               .compareTo(slowTarget),
           ).toBeGreaterThanOrEqual(0);
-          expect(total(accounts.map(({ shares }) => shares)).equals(recommendedShares)).toBe(true);
+          expect(Decimal.sum(accounts.map(({ shares }) => shares)).equals(recommendedShares)).toBe(
+            true,
+          );
           const { holdings } = input.assets.find((asset) => asset.ticker === ticker) ?? {
             holdings: [],
           };
@@ -201,7 +201,7 @@ describe('the calculation', () => {
     fc.assert(
       fc.property(portfolios, (input) => {
         const { portfolioValue, targets, unassignedValue, warnings } = calculateRebalance(input);
-        const top = total(
+        const top = Decimal.sum(
           targets
             .filter((node) => node.parentId === input.portfolioId)
             .map((node) => node.targetValue),

@@ -5,7 +5,7 @@ import { sumOf } from './units';
 export interface Purse {
   readonly accountId: string;
   readonly cash: bigint;
-  /** What a trade in the account costs. */
+  /** The fee of a trade in the account. */
   readonly fee: bigint;
 }
 

@@ -15,4 +15,5 @@ export {
   type RebalanceSnapshot,
   snapshotOf,
 } from './rules';
+export { tallyOf } from './tally';
 export { targetsJson } from './targets-json';

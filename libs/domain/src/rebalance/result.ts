@@ -22,7 +22,7 @@ export interface AccountShares {
   readonly shares: Decimal;
   /** Shares x price. Money with 2 decimals. */
   readonly amount: Decimal;
-  /** What the account charges for the trade. */
+  /** The fee of the account for the trade. */
   readonly fee: Decimal;
 }
 
@@ -115,9 +115,9 @@ export interface BuyItem {
 export interface AccountCash {
   readonly accountId: string;
   readonly cash: Decimal;
-  /** What sells bring, without fees. */
+  /** The proceeds of sells, without fees. */
   readonly received: Decimal;
-  /** What buys cost, without fees. */
+  /** The cost of buys, without fees. */
   readonly spent: Decimal;
   readonly fees: Decimal;
   readonly cashAfter: Decimal;

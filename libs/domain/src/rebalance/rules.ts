@@ -1,5 +1,6 @@
 export { calculateRebalance } from './calculate';
 export { resultJson } from './result-json';
+export { isOffTarget } from './tally';
 export { inputOf, type RebalanceSnapshot, snapshotOf } from './snapshot';
 export { targetTree, type TargetTree, type TreeFacts } from './target-tree';
 export type {

@@ -56,9 +56,7 @@ function spread(
     const fractional = largestFirst.filter(({ account }) => account.fractionalShares);
     const rest = ({ quantity }: Holder): Decimal =>
       quantity.minus(quantity.floorTo(0)).floorTo(sharePlaces(asset.assetType, true));
-    const wholeOfRests = fractional
-      .reduce((sum, holder) => sum.plus(rest(holder)), Decimal.zero)
-      .floorTo(0);
+    const wholeOfRests = Decimal.sum(fractional.map((holder) => rest(holder))).floorTo(0);
     left = lesser(left, wholeOfRests);
     for (const holder of fractional) take(holder, rest(holder));
   }

@@ -66,8 +66,13 @@ export function sellingOf(standing: Standing, minimum: bigint): Selling {
     if (isEligible && amount > wanted) wanted = amount;
   if (wanted === 0n)
     return {
-      ...{ frames, wanted, shares: Decimal.zero, amount: 0n },
-      ...{ isAction: false, isEatenByFees: false, accounts: [] },
+      frames,
+      wanted,
+      shares: Decimal.zero,
+      amount: 0n,
+      isAction: false,
+      isEatenByFees: false,
+      accounts: [],
     };
 
   const places = sharePlaces(
@@ -76,7 +81,7 @@ export function sellingOf(standing: Standing, minimum: bigint): Selling {
   );
   const most = sharesFor(wanted, standing.price, places);
   const accounts = splitSale(most, standing, places);
-  const shares = accounts.reduce((sum, part) => sum.plus(part.shares), Decimal.zero);
+  const shares = Decimal.sum(accounts.map((part) => part.shares));
   const amount = worthOf(shares, standing.price);
   return {
     frames,

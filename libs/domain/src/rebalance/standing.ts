@@ -15,7 +15,7 @@ import type { Units } from './units';
 export interface Holder {
   readonly account: RebalanceAccount;
   readonly quantity: Decimal;
-  /** Of a trade in the account, in units. */
+  /** The fee of a trade in the account, in units. */
   readonly fee: bigint;
 }
 

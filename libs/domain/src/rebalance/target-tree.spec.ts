@@ -12,11 +12,13 @@ const share = (
   targetAllocationPercent: string,
 ) => ({ parentId, childId, childType, targetAllocationPercent, dollarTarget: null });
 const asset = (ticker: string, price: string, quantity: string, strategyId: string) => ({
-  ...{ ticker, assetType: 'etf', isArchived: false, price, priceMissing: false },
-  ...{
-    holdings: [{ accountId: 'a', quantity }],
-    strategyAssignments: [{ strategyId, percentage: '100' }],
-  },
+  ticker,
+  assetType: 'etf',
+  isArchived: false,
+  price,
+  priceMissing: false,
+  holdings: [{ accountId: 'a', quantity }],
+  strategyAssignments: [{ strategyId, percentage: '100' }],
 });
 
 /** Worth 10,000: 4,000 in cash, 5,000 in VTI, 1,000 in BND. */

@@ -47,15 +47,13 @@ const OF_THE_TREE: ReadonlySet<WarningCode> = new Set(['overAllocated', 'dollarT
 const ZERO = Decimal.zero;
 /** Without effect on targets: this function gives no advice. */
 const WITHOUT_ADVICE = {
-  ...{
-    baseDrift: null,
-    boostStrength: null,
-    rebalanceSpeed: ZERO,
-    rebalanceOnlyProfit: false,
-    unrealisedGain: ZERO,
-    daysSinceLastAction: 0,
-    eligibleAccounts: [],
-  },
+  baseDrift: null,
+  boostStrength: null,
+  rebalanceSpeed: ZERO,
+  rebalanceOnlyProfit: false,
+  unrealisedGain: ZERO,
+  daysSinceLastAction: 0,
+  eligibleAccounts: [],
   timeframes: { immediate: false, shortTerm: false, midTerm: false, longTerm: false },
 } as const;
 
@@ -82,7 +80,9 @@ export function targetTree({
       fractionalShares: false,
     })),
     assets: assets.map(({ holdings, strategyAssignments, price, ...asset }) => ({
-      ...{ ...WITHOUT_ADVICE, ...asset, price: parse(price) },
+      ...WITHOUT_ADVICE,
+      ...asset,
+      price: parse(price),
       holdings: holdings.map(({ accountId, quantity }) => ({
         accountId,
         quantity: parse(quantity),

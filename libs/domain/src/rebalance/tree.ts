@@ -72,7 +72,7 @@ export function growTree({
       compareText(left?.childId ?? '', right?.childId ?? ''),
     ))
       shares.push({ percent: percentIn(own), branch: null, ticker: own[0]?.childId ?? '' });
-    const percentSum = shares.reduce((total, share) => total.plus(share.percent), Decimal.zero);
+    const percentSum = Decimal.sum(shares.map((share) => share.percent));
     return {
       id,
       type,

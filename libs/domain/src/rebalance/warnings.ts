@@ -89,10 +89,7 @@ function assetWarnings(
       ticker,
       message: `${ticker} has a target, but no open account is eligible for it.`,
     });
-  const assigned = strategyAssignments.reduce(
-    (sum, { percentage }) => sum.plus(percentage),
-    Decimal.zero,
-  );
+  const assigned = Decimal.sum(strategyAssignments.map(({ percentage }) => percentage));
   if (value > 0n && strategyAssignments.length > 0 && !assigned.equals(HUNDRED))
     warnings.push({
       code: 'assignmentsIncomplete',

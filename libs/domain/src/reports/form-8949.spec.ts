@@ -12,8 +12,6 @@ const lot = (term: 'short' | 'long', proceeds: string, cost: string): SoldLot =>
   proceeds: d(proceeds),
   cost: d(cost),
 });
-const sum = (figures: readonly Decimal[]): Decimal =>
-  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
 
 /** Up to 4 decimals: parts of a cent occur. */
 const exact = fc.integer({ min: 0, max: 10_000_000 }).map((n) => d((n / 10_000).toFixed(4)));
@@ -47,13 +45,13 @@ describe('Form 8949', () => {
       fc.property(fc.array(soldLot, { maxLength: 40 }), (lots) => {
         for (const { term, rows, proceeds, cost, gain } of form8949Parts(lots)) {
           const own = lots.filter((one) => one.term === term);
-          const exactly = (of: (one: SoldLot) => Decimal) => sum(own.map(of)).roundTo(2);
+          const exactly = (of: (one: SoldLot) => Decimal) => Decimal.sum(own.map(of)).roundTo(2);
           expect(String(proceeds)).toBe(String(exactly((one) => one.proceeds)));
           expect(String(gain)).toBe(String(exactly((one) => one.proceeds.minus(one.cost))));
           expect(String(cost)).toBe(String(proceeds.minus(gain)));
-          expect(String(sum(rows.map((row) => row.proceeds)))).toBe(String(proceeds));
-          expect(String(sum(rows.map((row) => row.cost)))).toBe(String(cost));
-          expect(String(sum(rows.map((row) => row.gain)))).toBe(String(gain));
+          expect(String(Decimal.sum(rows.map((row) => row.proceeds)))).toBe(String(proceeds));
+          expect(String(Decimal.sum(rows.map((row) => row.cost)))).toBe(String(cost));
+          expect(String(Decimal.sum(rows.map((row) => row.gain)))).toBe(String(gain));
           rows.forEach((row, n) => {
             expect(row.gain.equals(row.proceeds.minus(row.cost))).toBe(true);
             const off = row.proceeds.minus(own[n]?.proceeds ?? Decimal.zero).abs();

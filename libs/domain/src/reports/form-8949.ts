@@ -50,7 +50,11 @@ function partOf<Lot extends SoldLot>(
       return { ...lot, proceeds: sold, cost: sold.minus(gained), gain: gained };
     });
   return {
-    ...{ part, term, rows, proceeds: proceeds.rounded, gain: gain.rounded },
+    part,
+    term,
+    rows,
+    proceeds: proceeds.rounded,
+    gain: gain.rounded,
     cost: proceeds.rounded.minus(gain.rounded),
   };
 }

@@ -18,12 +18,10 @@ const TYPES = [
 ] as const;
 const move = fc
   .record({
-    ...{
-      type: fc.constantFrom(...TYPES),
-      day: fc.constantFrom(...DAYS),
-      amount: cents,
-      fee: cents,
-    },
+    type: fc.constantFrom(...TYPES),
+    day: fc.constantFrom(...DAYS),
+    amount: cents,
+    fee: cents,
     quantity: fc.integer({ min: 1, max: 50 }),
   })
   .map(({ type, day, amount, fee, quantity }) => ({ type, day, amount, fee, quantity }));
@@ -45,10 +43,7 @@ function moveOf({ type, day, amount, fee, quantity }: Drawn): AccountMove {
   };
 }
 
-const total = (figures: readonly Decimal[]): Decimal =>
-  figures.reduce((sum, figure) => sum.plus(figure), Decimal.zero);
-
-/** What a statement is made from, as the daily series and the transactions tell it. */
+/** The inputs of a statement, as the daily series and the transactions tell them. */
 function sumsOf(
   days: readonly AccountDay[],
   moves: readonly AccountMove[],
@@ -56,7 +51,7 @@ function sumsOf(
 ): AccountSums {
   const within = days.filter(({ day }) => day >= from && day <= to);
   const sum = (name: 'inflow' | 'outflow' | 'dividends' | 'fees' | 'impliedRise') =>
-    total(within.map((one) => one[name]));
+    Decimal.sum(within.map((one) => one[name]));
   const deposits = moves.filter(
     ({ type, at }) =>
       type === 'cash_contribution' && at.slice(0, 10) >= from && at.slice(0, 10) <= to,
@@ -65,9 +60,12 @@ function sumsOf(
     accountId: 'a',
     opening: days.findLast(({ day }) => day < from)?.value ?? Decimal.zero,
     closing: days.findLast(({ day }) => day <= to)?.value ?? Decimal.zero,
-    ...{ inflow: sum('inflow'), outflow: sum('outflow'), implied: sum('impliedRise') },
-    deposits: total(deposits.map((one) => ('amount' in one ? one.amount : Decimal.zero))),
-    ...{ dividends: sum('dividends'), fees: sum('fees') },
+    inflow: sum('inflow'),
+    outflow: sum('outflow'),
+    implied: sum('impliedRise'),
+    deposits: Decimal.sum(deposits.map((one) => ('amount' in one ? one.amount : Decimal.zero))),
+    dividends: sum('dividends'),
+    fees: sum('fees'),
   };
 }
 
@@ -91,7 +89,7 @@ describe('a statement', () => {
         const [from = one, to = other] = [one, other].sort();
         const sums = sumsOf(walked(moves, prices), moves, { from, to });
         const { opening, between, closing } = parts(statementOf([sums]));
-        expect(String(total([opening, ...between]))).toBe(String(closing));
+        expect(String(Decimal.sum([opening, ...between]))).toBe(String(closing));
         expect(String(closing)).toBe(String(closing.roundTo(2)));
       }),
     );
@@ -112,7 +110,7 @@ describe('a statement', () => {
             type === 'initial_position' && at.slice(0, 10) >= from && at.slice(0, 10) <= to,
         );
         expect(String(sharesEntered)).toBe(
-          String(total(entered.map((it) => ('amount' in it ? it.amount : Decimal.zero)))),
+          String(Decimal.sum(entered.map((it) => ('amount' in it ? it.amount : Decimal.zero)))),
         );
       }),
     );

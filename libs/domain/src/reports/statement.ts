@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 
-/** What is known of an account over a period, from its daily series and its transactions. Money with 2 decimals. */
+/** The facts of an account over a period, from its daily series and its transactions. Money with 2 decimals. */
 export interface AccountSums {
   readonly accountId: string;
   /** Value at the end of the day before the period, and at its end. */
@@ -30,7 +30,7 @@ export interface Statement {
   readonly withdrawals: Decimal;
   readonly dividends: Decimal;
   readonly fees: Decimal;
-  /** What prices did, and what trades gained beside them. */
+  /** The effect of prices, and the gain of trades beside it. */
   readonly market: Decimal;
   readonly closing: Decimal;
 }
@@ -38,7 +38,7 @@ export interface Statement {
 /** In: the accounts that count together. */
 export function statementOf(accounts: readonly AccountSums[]): Statement {
   const sum = (of: (account: AccountSums) => Decimal): Decimal =>
-    accounts.reduce((total, account) => total.plus(of(account)), Decimal.zero);
+    Decimal.sum(accounts.map((account) => of(account)));
   const [opening, closing] = [sum((one) => one.opening), sum((one) => one.closing)];
   const [inflow, outflow] = [sum((one) => one.inflow), sum((one) => one.outflow)];
   const [deposits, implied] = [sum((one) => one.deposits), sum((one) => one.implied)];

@@ -1,7 +1,7 @@
 import { Decimal } from '../kernel/decimal';
 import { ageOn, wholeOf, yearOf } from './age';
 
-/** What a person assumes, as decimal text. `dateOfBirth` is YYYY-MM-DD. */
+/** The assumptions of a person, as decimal text. `dateOfBirth` is YYYY-MM-DD. */
 export interface RetirementAssumptions {
   readonly dateOfBirth: string | null;
   /** Counts where there is no date of birth. */
@@ -53,7 +53,7 @@ const DEFAULTS = {
   expenseReduction: '0',
 } as const;
 
-/** What counts where nothing was saved (RET-4). `today`: YYYY-MM-DD. */
+/** The assumptions where nothing was saved (RET-4). `today`: YYYY-MM-DD. */
 const defaultAssumptions = (today: string): RetirementAssumptions => ({
   dateOfBirth: null,
   ...DEFAULTS,
@@ -66,7 +66,7 @@ export const typedWhole = (text: string, fallback: number): string => {
   return `${digits === undefined ? fallback : wholeOf(digits)}`;
 };
 
-/** What is assumed, as figures to calculate with. */
+/** The assumptions as figures to calculate with. */
 export interface ReadAssumptions {
   readonly currentAge: number;
   readonly retirementAge: number;
@@ -82,7 +82,7 @@ export interface ReadAssumptions {
 }
 
 /**
- * What counts of what was stored or is being typed: a figure that is 0 or none counts as its default (RET-5). `today`: the user's calendar
+ * The assumptions that count, from those that were stored or are being typed: a figure that is 0 or none counts as its default (RET-5). `today`: the user's calendar
  * day, YYYY-MM-DD.
  */
 export function effectiveAssumptions(

@@ -61,7 +61,7 @@ describe('a retirement plan', () => {
       refusal: { kind: 'conflict' },
     });
     expect(decide(events, change({ inflationRate: '4' }, 1)).ok).toBe(true);
-    // What came of an answer that was lost is there already.
+    // The result of a lost answer is there already.
     expect(decide(events, change({ inflationRate: '2' }, 0))).toEqual(accept());
   });
 

@@ -5,7 +5,7 @@ import { planProblems } from './problems';
 import { MOST_SCENARIOS, SCENARIO_NAME_LENGTH } from './limits';
 import type { RetirementState } from './state';
 
-/** What to change; what is left out stays. */
+/** The changes; members that are left out stay. */
 export type PlanChanges = {
   readonly [Member in keyof Omit<RetirementPlan, 'simulation'>]?:
     RetirementPlan[Member] | undefined;
@@ -90,7 +90,7 @@ function merged<Whole extends object>(
   return { ...before, ...Object.fromEntries(given) };
 }
 
-/** What is selected with one item more, or one less: other items stay as they are by now (RET-36). */
+/** The selection with one item more, or one less: other items stay as they are by now (RET-36). */
 function withItem(
   { list, itemId, isSelected }: Extract<RetirementCommand, { type: 'SelectItem' }>,
   { selections }: RetirementState,
@@ -138,7 +138,7 @@ function saveScenario(
   return accept({ type: 'RetirementScenarioSaved', data: { scenarioId, name, inputs } });
 }
 
-/** Whatever the order of their members, which is another one once they were stored. */
+/** True whatever the order of their members, which is another one once they were stored. */
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 

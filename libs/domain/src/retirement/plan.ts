@@ -1,13 +1,13 @@
 import type { RetirementAssumptions } from './assumptions';
 
-/** What comes in every month from an age on: dollars of today and whole years, as decimal text. */
+/** An income of every month from an age on: dollars of today and whole years, as decimal text. */
 export interface LaterIncome {
   readonly kind: string;
   readonly monthlyAmount: string;
   readonly fromAge: string;
 }
 
-/** What a simulation assumes beside the assumptions. Percents a year as decimal text. */
+/** The settings of a simulation beside the assumptions. Percents a year as decimal text. */
 export interface SimulationSettings {
   /** Of `ENGINES`. Plans that were stored before there were two have none: random years. */
   readonly engine?: string;
@@ -33,7 +33,7 @@ export type ScenarioInputs = Omit<RetirementPlan, 'dateOfBirth' | 'currentAge'>;
 export const ENGINES = ['random', 'history'] as const;
 export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
 
-/** What a simulation assumes where nothing was chosen (RET-22). The deviations are round figures of our choice; a person may change them. */
+/** The settings of a simulation where nothing was chosen (RET-22). The deviations are round figures of our choice; a person may change them. */
 export const DEFAULT_SIMULATION: SimulationSettings = {
   engine: 'random',
   withdrawalRule: 'fixed',

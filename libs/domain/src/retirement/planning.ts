@@ -5,7 +5,7 @@ import { monthlySafeWithdrawal, project, retirementIncome as incomeOf } from './
 import type { FocusValues } from './simulation/mix';
 import { prepareSimulation, type PreparedSimulation } from './simulation/setup';
 
-/** What a plan starts from, as the api answers it: dollars with 2 decimals. See `RetirementFacts`. */
+/** The starting figures of a plan, as the api answers them: dollars with 2 decimals. See `RetirementFacts`. */
 export interface PlanningFigures {
   readonly netWorth: number;
   readonly monthlyIncome: number;
@@ -70,7 +70,9 @@ export function planRetirement(
       moneyOf(figures.growthAssets),
       assumed.withdrawalRate,
     ).toNumber(),
-    ...{ age, yearsAway, isReached },
+    age,
+    yearsAway,
+    isReached,
     years: years.map((year) => ({ ...year, balance: year.balance.toNumber() })),
     simulation: prepareSimulation({
       values: figures.valueByFocus,

@@ -13,7 +13,7 @@ interface Limits {
   readonly places: number;
 }
 
-/** What is wrong with a plan, by field (RET-31). */
+/** The mistakes of a plan, by field (RET-31). */
 export function planProblems(plan: RetirementPlan, today: string): FieldProblem[] {
   const figures = Object.entries(ASSUMPTION_LIMITS).flatMap(([field, limits]) =>
     problemsOf(field, plan[field as AssumptionFigure], limits),

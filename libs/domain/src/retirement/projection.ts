@@ -9,14 +9,14 @@ const CARRIED = 10;
 const MONTHS = Decimal.fromInteger(12);
 const HUNDRED = Decimal.fromInteger(100);
 
-/** What the projection starts from: dollars, a month where it says so. */
+/** The inputs of the projection: dollars, a month where it says so. */
 export interface RetirementFacts {
   readonly netWorth: Decimal;
   /** Without dividends, which stand apart. */
   readonly monthlyIncome: Decimal;
   readonly monthlyExpenses: Decimal;
   readonly monthlyDividends: Decimal;
-  /** What is to be spent in a month of retirement, before the reduction. */
+  /** The spending of a month of retirement, before the reduction. */
   readonly monthlyRetirementExpenses: Decimal;
 }
 
@@ -141,7 +141,7 @@ function windfallOf(
   return { years, amount };
 }
 
-/** What a month of retirement brings: selected income, selected dividends, and the withdrawal where it is on (RET-14). */
+/** The income of a month of retirement: selected income, selected dividends, and the withdrawal where it is on (RET-14). */
 export interface RetirementIncome {
   readonly withdrawal: Decimal;
   readonly dividends: Decimal;
@@ -159,9 +159,8 @@ export function retirementIncome(parts: {
   return { withdrawal, dividends, items, total: items.plus(dividends).plus(withdrawal) };
 }
 
-const sum = (amounts: readonly Decimal[]): Decimal =>
-  amounts.reduce((total, amount) => total.plus(amount), Decimal.zero).roundTo(2);
+const sum = (amounts: readonly Decimal[]): Decimal => Decimal.sum(amounts).roundTo(2);
 
-/** Of the growth assets, so that dividends are not counted twice (RET-15). In: dollars, percent a year. Out: dollars a month. */
+/** The withdrawal is from the growth assets, so that dividends are not counted twice (RET-15). In: dollars, percent a year. Out: dollars a month. */
 export const monthlySafeWithdrawal = (growthAssets: Decimal, withdrawalRate: Decimal): Decimal =>
   growthAssets.times(withdrawalRate).dividedBy(HUNDRED.times(MONTHS), 2);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageOf } from '../kernel/fixtures/page';
 import { ageOn } from './age';
 import type { GoalFocus } from './goals/goal';
 import { planGoal } from './goals/plan-goal';
@@ -8,26 +9,12 @@ import { HOUSE } from './fixtures/goals';
 import { NO_PLAN, type RetirementPlan } from './plan';
 import { type PlanningFigures, planRetirement } from './planning';
 import { runSimulation } from './simulation/setup';
+import { simulate } from './simulation/simulate';
 
 const TODAY = '2026-11-23';
-const page = readFileSync(join(__dirname, '../../../../docs/retirement.md'), 'utf8');
-
-/** The rows of the table under a heading, each a list of cells. */
-function rowsUnder(heading: string): string[][] {
-  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
-  const rows = section
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-    .slice(2);
-  if (rows.length === 0) throw new Error(`docs/retirement.md has no table under ${heading}`);
-  return rows;
-}
+const { rowsUnder } = pageOf(
+  readFileSync(join(__dirname, '../../../../docs/retirement.md'), 'utf8'),
+);
 
 function plannedWith(
   figures: Partial<PlanningFigures>,
@@ -97,6 +84,32 @@ describe('the worked examples of docs/retirement.md', () => {
         thousands(ages[20]?.spending?.[2]),
         thousands(ages[35]?.balance[2]),
       ]).toEqual([lasts, spending, balance]);
+    },
+  );
+
+  it.each(rowsUnder('Guardrails, and a pension that begins later'))(
+    'guardrails with a pension from %s',
+    (from, ...expected) => {
+      const { ages } = simulate(
+        {
+          currentAge: 65,
+          retirementAge: 65,
+          lifespan: 95,
+          balance: 650_000,
+          savings: 0,
+          windfall: null,
+          incomes: from === 'never' ? [] : [{ fromAge: Number(from), amount: 18_000 }],
+          withdrawals: { rule: 'guardrails', spending: 48_000, rate: 0.04, inflation: 0.03 },
+        },
+        (factors) => {
+          factors.fill(1.03);
+        },
+        1,
+      );
+      expect([
+        ...[65, 67, 70, 75, 80].map((age) => `${Math.round(ages[age - 65]?.spending?.[2] ?? 0)}`),
+        `${Math.round(ages[30]?.balance[2] ?? 0)}`,
+      ]).toEqual(expected);
     },
   );
 

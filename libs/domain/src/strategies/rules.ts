@@ -83,7 +83,7 @@ export function percentProblem(text: string): string | null {
 export const dollarProblem = (text: string): string | null =>
   readFigure(text, DOLLAR_PLACES).problem;
 
-/** What is left of 100 percent, at least 0, as decimal text: the share with which a newly linked strategy starts (STR-11). */
+/** The rest of 100 percent, at least 0, as decimal text: the share with which a newly linked strategy starts (STR-11). */
 export function remainingPercent(percentages: readonly string[]): string {
   const left = WHOLE.minus(totalPercent(percentages));
   return left.isNegative() ? '0' : left.toString();
@@ -98,5 +98,5 @@ export const isComplete = (percentages: readonly string[]): boolean =>
 
 /** In: decimal texts. */
 export function totalPercent(percentages: readonly string[]): Decimal {
-  return percentages.reduce((sum, text) => sum.plus(Decimal.parse(text)), Decimal.zero);
+  return Decimal.sum(percentages.map((text) => Decimal.parse(text)));
 }

@@ -1,7 +1,9 @@
 import type { Asset } from '../assets';
 import {
   type DividendFrequency,
+  daysBefore,
   onPaidDays,
+  payingShares,
   pairNearest,
   type Payment,
   reachOf,
@@ -9,12 +11,15 @@ import {
   receivedPerShare,
 } from '../dividends';
 import { Decimal } from '../kernel/decimal';
+import { sharesAfterSplit } from '../kernel/split-ratio';
 import {
   dividendsReceived,
   movementsOf,
   openCost,
   positionsOf,
+  lastMoveAt,
   sharesAfter,
+  sharesByAccountAfter,
   splitRatiosOf,
 } from '../ledger';
 import type { PortfolioStream } from './portfolio-stream';
@@ -28,7 +33,7 @@ export interface PayingHolding {
   readonly fractionalShares: boolean;
 }
 
-/** What is held in open accounts, by ticker, and the assets whose dividends count: archived ones only while they are held there (DIV-17). */
+/** The holdings of open accounts, by ticker, and the assets whose dividends count: archived ones only while they are held there (DIV-17). */
 export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream): {
   readonly holdings: ReadonlyMap<string, readonly PayingHolding[]>;
   readonly assets: readonly Asset[];
@@ -61,6 +66,35 @@ function byTicker<Item extends { readonly ticker: string }>(
   return groups;
 }
 
+/**
+ * Shares of an asset that a payment with an ex-day (YYYY-MM-DD) is for (DIV-36): those that open
+ * accounts held when that day began, whole ones where an account takes no fractions. In today's
+ * shares.
+ */
+export function entitledShares(
+  { accounts, ledger }: PortfolioStream,
+  ticker: string,
+  holdings: readonly PayingHolding[],
+  dayOf: (moment: string) => string,
+): (exDay: string) => Decimal {
+  const [now, lastMove] = [payingShares(holdings), lastMoveAt(ledger, ticker)];
+  return (exDay) => {
+    // No zone is more than a day away from UTC.
+    if (lastMove === null || lastMove < daysBefore(exDay, 1)) return now;
+    const isBefore = (moment: string): boolean => dayOf(moment) < exDay;
+    const held = sharesByAccountAfter(ledger, ticker, isBefore).flatMap((one) => {
+      const account = accounts.get(one.accountId);
+      if (!account || account.isArchived) return [];
+      const { fractionalShares } = account;
+      return [{ ...one, fractionalShares }];
+    });
+    return splitRatiosOf(ledger, ticker)
+      .filter(({ at }) => !isBefore(at))
+      .sort((one, other) => (one.at < other.at ? -1 : 1))
+      .reduce(sharesAfterSplit, payingShares(held));
+  };
+}
+
 /** Since which day (YYYY-MM-DD), and the day of a moment where the user lives. */
 export interface ReceivedAsked {
   readonly since: string;
@@ -80,7 +114,7 @@ export function receiptsOf(
   return byTicker(receipts);
 }
 
-/** What one share of a ticker was paid, told from the dividends that the accounts received (DIV-12). */
+/** The amount that one share of a ticker was paid, told from the dividends that the accounts received (DIV-12). */
 export function receivedPaymentsOf(
   { ledger }: PortfolioStream,
   ticker: string,
@@ -116,27 +150,32 @@ export interface PaidDaysAsked extends ReceivedAsked {
 }
 
 /**
- * What an asset paid from a day until today, newest first (DIV-25): announced dividends with what
+ * The payments of an asset from a day until today, newest first (DIV-25): announced dividends with what
  * was received for them, and dividends that were received though nothing announced them. A
  * dividend belongs to the nearest announced day within half a period; several of one day are one.
  */
 export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidDay[] {
   const { ticker, announced, frequency, since, today, dayOf } = asked;
-  const stated = onPaidDays(announced).filter(({ day }) => day >= since && day <= today);
+  const reach = reachOf(frequency);
+  // What stands before the first day may be paired with what stands after it.
+  const from = daysBefore(since, reach);
+  const stated = onPaidDays(announced).filter(({ day }) => day >= from && day <= today);
   const received = new Map<string, Decimal>();
-  for (const { day, amount } of receiptsOf(stream, asked).get(ticker) ?? [])
-    if (day <= today) received.set(day, (received.get(day) ?? Decimal.zero).plus(amount));
+  const receipts = receiptsOf(stream, { since: daysBefore(from, 1), dayOf }).get(ticker) ?? [];
+  for (const { day, amount } of receipts)
+    if (day >= from && day <= today)
+      received.set(day, (received.get(day) ?? Decimal.zero).plus(amount));
   const days = [...received.keys()];
   const pairs = pairNearest(
     days,
     stated.map(({ day }) => day),
-    reachOf(frequency),
+    reach,
   );
   const sharesOn = (day: string): Decimal =>
     sharesAfter(stream.ledger, ticker, (moment) => dayOf(moment) <= day);
   const amounts = new Map([...pairs].map(([from, to]) => [to, received.get(days[from] ?? '')]));
   const unannounced = days.filter((_, index) => !pairs.has(index));
-  return [
+  const all = [
     ...stated.map(({ day, perShare, exDay }, index) => ({
       day,
       perShare,
@@ -149,5 +188,6 @@ export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidD
       shares: sharesOn(day),
       received: received.get(day) ?? null,
     })),
-  ].sort((one, other) => (one.day > other.day ? -1 : 1));
+  ];
+  return all.filter(({ day }) => day >= since).sort((one, other) => (one.day > other.day ? -1 : 1));
 }

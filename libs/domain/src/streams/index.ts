@@ -30,6 +30,7 @@ export {
 } from './rebalance-input';
 export { decideFollowAdvice, type FollowAdvice } from './follow-advice';
 export {
+  entitledShares,
   paidDaysOf,
   type PayingHolding,
   payingHoldingsOf,
@@ -49,4 +50,7 @@ export {
   touchedListings,
   tradedListings,
 } from './performance-input';
+export { ENTRY_TYPES } from './as-of/entries';
 export { inEffectAt } from './as-of/in-effect-at';
+export { decideSample, type SampleBook } from './sample';
+export { inShort } from './as-of/in-short';

@@ -34,7 +34,7 @@ interface Deal {
   readonly feeInCents: number;
 }
 
-/** What happens to an asset. All its shares and prices are exact on both sides of the split. */
+/** A change of an asset. All its shares and prices are exact on both sides of the split. */
 interface Story {
   readonly ratio: readonly [numerator: number, denominator: number];
   readonly splitDay: number;
@@ -51,7 +51,12 @@ const anyStory: fc.Arbitrary<Story> = fc.record({
     fc.record({
       accountId: fc.constantFrom<Deal['accountId'][]>('401k', 'chosen'),
       type: fc.constantFrom<Deal['type'][]>(
-        ...(['buy', 'buy', 'sell', 'sell', 'dividend', 'cash_distribution'] as const),
+        'buy',
+        'buy',
+        'sell',
+        'sell',
+        'dividend',
+        'cash_distribution',
         'initial_position',
       ),
       day: fc.integer({ min: 1, max: 16 }),
@@ -108,7 +113,7 @@ class Told {
     return price * (this.isAfter(day) ? denominator : numerator);
   }
 
-  /** What is measured: the portfolio, its accounts, and the asset. */
+  /** The measured scopes: the portfolio, its accounts, and the asset. */
   scopes(): Map<string, SeriesDay[]> {
     const accounts = [...this.accounts].map(([id, walked]) => [id, walked.days] as const);
     const all = accounts.flatMap(([, ofAccount]) => ofAccount);
@@ -193,16 +198,19 @@ const hundredths = (count: number): string => (count / 100).toFixed(2);
 function addedUp(day: string, all: readonly SeriesDay[]): SeriesDay {
   const those = all.filter((each) => each.day === day);
   const sum = (name: 'value' | 'inflow' | 'outflow' | 'dividends' | 'fees'): Decimal =>
-    those.reduce((total, each) => total.plus(each[name]), Decimal.zero);
+    Decimal.sum(those.map((each) => each[name]));
   return {
     day,
-    ...{ value: sum('value'), inflow: sum('inflow'), outflow: sum('outflow') },
-    ...{ dividends: sum('dividends'), fees: sum('fees') },
+    value: sum('value'),
+    inflow: sum('inflow'),
+    outflow: sum('outflow'),
+    dividends: sum('dividends'),
+    fees: sum('fees'),
     isIncomplete: those.some(({ isIncomplete }) => isIncomplete),
   };
 }
 
-/** What a scope brought after the end of a day of January up to today. */
+/** The result of a scope after the end of a day of January up to today. */
 function measuredAfter(all: readonly SeriesDay[], day: number) {
   return measure({
     from: january(day),

@@ -259,13 +259,12 @@ function isTradeOrQuote(edit: Edit): boolean {
   return command.type === 'DeleteTransaction' || command.transactionType !== 'initial_position';
 }
 
-/** Of one account: what closed lots gained, and what open lots would. */
+/** For one account: the gain of closed lots, and the one that open lots would have. */
 function gainsOfLots({ ledger }: PortfolioStream, accountId: string, price: Decimal) {
   const { open, closed } = lotBook(ledger, accountId, 'VTI', 'FIFO');
-  const sum = (amounts: Decimal[]): Decimal => amounts.reduce((a, b) => a.plus(b), Decimal.zero);
   return {
-    realised: sum(closed.map(({ gain }) => gain)),
-    unrealised: sum(open.map(({ quantity, cost }) => quantity.times(price).minus(cost))),
+    realised: Decimal.sum(closed.map(({ gain }) => gain)),
+    unrealised: Decimal.sum(open.map(({ quantity, cost }) => quantity.times(price).minus(cost))),
   };
 }
 

@@ -27,7 +27,7 @@ export interface Calendar {
   lastMomentOf(day: string): string;
 }
 
-/** What the daily series of a portfolio stands for: the last day, and how much of what touched the ledger. */
+/** The reach of the daily series of a portfolio: the last day, and how many touches of the ledger. */
 export interface ReflectedSeries {
   readonly lastDay: string;
   readonly touches: number;
@@ -41,7 +41,7 @@ export interface QuoteNews {
   readonly first: ReadonlyMap<string, string>;
 }
 
-/** What was ever traded of accounts, or of all of them, by the class whose quotes count. */
+/** The tickers ever traded in accounts, or in all of them, by the class whose quotes count. */
 export function tradedListings(
   { assets, ledger }: PortfolioStream,
   isMeant: (accountId: string) => boolean = () => true,
@@ -52,7 +52,7 @@ export function tradedListings(
   return listingsOf(assets, tickers);
 }
 
-/** Of the tickers that the ledger was touched with since. */
+/** The listings of the tickers that the ledger was touched with since. */
 export const touchedListings = ({ assets, ledger }: PortfolioStream, touches: number): Listing[] =>
   listingsOf(
     assets,
@@ -110,7 +110,7 @@ export function firstDays({ ledger }: PortfolioStream, calendar: Calendar): Map<
   );
 }
 
-/** Of each account and ticker the earliest, since some touches of the ledger. */
+/** The earliest of each account and ticker, since some touches of the ledger. */
 function earliestTouches({ ledger }: PortfolioStream, touches: number) {
   const earliest = new Map<string, PortfolioStream['ledger']['touches'][number]>();
   for (const touch of ledger.touches.slice(touches)) {

@@ -125,6 +125,7 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
       return state;
     case 'PortfolioCreated':
     case 'PortfolioSettingsChanged':
+    case 'PortfolioMarkedAsSample':
     case 'PortfolioArchived':
     case 'PortfolioRestored':
     case 'PortfolioSetAside':
@@ -141,8 +142,7 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
       evolveAccounts(state.accounts, event);
       return state;
     case 'AccountDeleted':
-      deleteAccount(state, event);
-      return state;
+      return deleteAccount(state, event);
     case 'AssetAdded':
     case 'AssetChanged':
     case 'AssetArchived':
@@ -161,9 +161,10 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
 function deleteAccount(
   state: PortfolioStream,
   event: Extract<PortfolioStreamEvent, { type: 'AccountDeleted' }>,
-): void {
+): PortfolioStream {
   evolveAccounts(state.accounts, event);
   forgetAccount(state, event.data.accountId);
+  return state;
 }
 
 function deleteAsset(

@@ -12,7 +12,7 @@ export interface RebalanceMoment {
   readonly daysSince: (moment: string) => number;
 }
 
-/** What the calculation needs to know of a portfolio, from its folded stream. Throws where there is no portfolio. */
+/** The input of the calculation of a portfolio, from its folded stream. Throws where there is no portfolio. */
 export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMoment): RebalanceInput {
   const { portfolio, accounts, assets, ledger, strategies } = stream;
   if (!portfolio) throw new Error('there is no portfolio to rebalance');
@@ -55,16 +55,16 @@ export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMomen
   };
 }
 
-/** What the price of a ticker follows from beside its quotes. */
+/** The facts beside its quotes that decide the price of a ticker. */
 export interface PriceSource extends Listing {
   readonly latestTrade: PriceInput['latestTrade'];
   readonly splits: PriceInput['splits'];
 }
 
-/** Of all tickers that the value or the rebalancing of a portfolio depends on: held ones and those with a target. */
+/** For all tickers that the value or the rebalancing of a portfolio depends on: held ones and those with a target. */
 export const priceSourcesOf = (stream: PortfolioStream): PriceSource[] => sourcesOf(stream, []);
 
-/** Of these and of every other asset that is not archived: what a what-if and the dividends can depend on. */
+/** For these and every other asset that is not archived: a what-if and the dividends can depend on them. */
 export const possiblePriceSourcesOf = (stream: PortfolioStream): PriceSource[] =>
   sourcesOf(
     stream,
@@ -92,13 +92,17 @@ interface Holding {
   readonly quantity: Decimal;
 }
 
-function holdingsOf({ ledger }: PortfolioStream): Map<string, Holding[]> {
+/** In the order of the accounts, whichever held the ticker first: a moment that is folded from fewer events has the same input. */
+function holdingsOf({ accounts, ledger }: PortfolioStream): Map<string, Holding[]> {
   const holdings = new Map<string, Holding[]>();
+  const places = new Map([...accounts.keys()].map((accountId, place) => [accountId, place]));
+  const placeOf = ({ accountId }: Holding): number => places.get(accountId) ?? places.size;
   for (const { accountId, ticker, quantity } of positionsOf(ledger)) {
     const held = holdings.get(ticker);
     if (held) held.push({ accountId, quantity });
     else holdings.set(ticker, [{ accountId, quantity }]);
   }
+  for (const held of holdings.values()) held.sort((a, b) => placeOf(a) - placeOf(b));
   return holdings;
 }
 

@@ -110,6 +110,19 @@ const vti = (...more: PortfolioStreamEvent[]) =>
   inputOf(...more).assets.find(({ ticker }) => ticker === 'VTI');
 
 describe('what the calculation starts from', () => {
+  it('is held in the order of the accounts, whichever bought first, and whatever was taken back', () => {
+    const second: PortfolioStreamEvent = {
+      type: 'AccountAdded',
+      data: { accountId: 'second', ...account },
+    };
+    const bond = (id: string, accountId: string) =>
+      recorded(id, buy({ accountId, ticker: 'BND', quantity: '2', price: '50', amount: '100.00' }));
+    const input = inputOf(second, bond('b2', 'second'), bond('b1', 'brokerage'));
+    expect(
+      input.assets.find(({ ticker }) => ticker === 'BND')?.holdings.map((one) => one.accountId),
+    ).toEqual(['brokerage', 'second']);
+  });
+
   it('is what is held, in cash and shares, with the gain against what the open lots cost', () => {
     expect(inputOf().accounts).toEqual([
       {

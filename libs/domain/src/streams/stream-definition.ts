@@ -1,7 +1,7 @@
 import type { Decision } from '../kernel/decision';
 
 /**
- * How a state that takes long to fold is kept. What it gives is plain values, maps, sets and typed arrays, which a structured clone keeps, and
+ * How a state that takes long to fold is kept. It gives plain values, maps, sets and typed arrays, which a structured clone keeps, and
  * shares nothing with the state that goes on changing.
  */
 export interface StoredForm<State> {
@@ -12,9 +12,9 @@ export interface StoredForm<State> {
   restore(stored: unknown): State;
 }
 
-/** What the rest of the project knows of a kind of stream. `id` is the id that the stream is named by: `7c0f…` of `portfolio-7c0f…`. */
+/** The facts that the rest of the project needs of a kind of stream. `id` is the id that the stream is named by: `7c0f…` of `portfolio-7c0f…`. */
 export interface StreamDefinition<State, Event> {
-  /** What messages to people call it, as in 'Portfolio not found'. */
+  /** Its name in messages to people, as in 'Portfolio not found'. */
   readonly title: string;
   initial(): State;
   /** May change the state that it is handed, and gives it back. Takes every event that was ever stored. */

@@ -21,7 +21,11 @@ export const assetsRegistry: SliceRegistry<AssetEvent> = {
   AssetRestored: { schemaVersion: 1, sealed: [] },
   AssetSettingsChanged: { schemaVersion: 1, sealed: [] },
   DividendOverridden: { schemaVersion: 1, sealed: ['dividendNotes', 'replaced.dividendNotes'] },
-  RetirementFocusChanged: { schemaVersion: 1, sealed: [] },
+  RetirementFocusChanged: {
+    schemaVersion: 2,
+    sealed: ['notes'],
+    earlier: [{ sealed: [], upcast: (data) => ({ ...data, notes: null }) }],
+  },
   AssetDeleted: {
     schemaVersion: 2,
     sealed: ['replaced.name', 'replaced.classifications'],

@@ -7,6 +7,7 @@ export const portfoliosRegistry: SliceRegistry<PortfolioEvent> = {
     schemaVersion: 1,
     sealed: ['name', 'description', 'replaced.name', 'replaced.description'],
   },
+  PortfolioMarkedAsSample: { schemaVersion: 1, sealed: [] },
   PortfolioArchived: { schemaVersion: 1, sealed: [] },
   PortfolioRestored: { schemaVersion: 1, sealed: [] },
   PortfolioSetAside: { schemaVersion: 1, sealed: [] },

@@ -3,7 +3,7 @@ import { ownerOf, seal, unseal } from './sealing';
 
 const REPLACED = 'replaced.';
 
-/** What a path may name: a text, a list of texts, or null. */
+/** The values that a path may name: a text, a list of texts, or null. */
 type Texts = string | readonly string[] | null;
 
 /**
@@ -53,7 +53,7 @@ export function textsAt(data: StoredData, paths: readonly string[]): string[] {
   return paths.flatMap((path) => memberAt(data, path) ?? []);
 }
 
-/** What a path names; null where it is no text. */
+/** The value that a path names; null where it is no text. */
 export function memberAt(data: StoredData, path: string): Texts {
   const value = path.startsWith(REPLACED)
     ? (data.replaced as StoredData)[path.slice(REPLACED.length)]

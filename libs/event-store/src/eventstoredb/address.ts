@@ -35,7 +35,7 @@ export function clientOf(address: string, onNotice: (text: string) => void): Eve
   }
 }
 
-/** What is quoted there is the name of an option, or, of an address that is cut in a wrong place, any part of it. */
+/** The quoted part there is the name of an option or, where an address is cut in a wrong place, any part of it. */
 const firstLineOf = (said: unknown): string =>
   (String(said).split('\n', 1)[0] ?? '').replace(/"[^"]*[^\w"][^"]*"/g, '"…"');
 

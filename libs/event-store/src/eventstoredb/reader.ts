@@ -50,7 +50,7 @@ export async function* readStream(
 export async function* readPages(
   client: EventStoreDBClient,
   streamId: string,
-  { from = 0, until = Infinity }: ReadPagesOptions,
+  { from = 0, until = Infinity, without = [] }: ReadPagesOptions,
 ): AsyncGenerator<readonly StoredEvent[]> {
   if (until < from) return;
   let page: StoredEvent[] = [];
@@ -58,6 +58,7 @@ export async function* readPages(
     from,
     ...(Number.isFinite(until) && { limit: until - from + 1 }),
   })) {
+    if (without.includes(event.type)) continue;
     page.push(event);
     if (page.length < EVENTS_A_PAGE) continue;
     yield page;

@@ -45,7 +45,7 @@ export interface StoredEvent extends NewEvent {
   readonly hash: string;
 }
 
-/** What folding and projecting need of an event: all but its proof. */
+/** The members of an event that folding and projecting need: all but its proof. */
 export type FoldableEvent = Omit<StoredEvent, 'previousHash' | 'hash'>;
 
 /** `no-stream`: the stream must not exist. A number: the last revision must be this one. */
@@ -77,6 +77,8 @@ export interface ReadPagesOptions {
   readonly from?: number;
   /** Last revision to return, inclusive. Default: the last of the stream. */
   readonly until?: number;
+  /** Types of events that are left out. */
+  readonly without?: readonly string[];
 }
 
 export interface ReadAllOptions {
@@ -99,7 +101,7 @@ export interface FollowOptions {
 /** The hashes, and what surrounds the members of an event. */
 const BYTES_BESIDE = 300;
 
-/** What a store keeps of an event, rounded up. */
+/** The bytes that a store keeps of an event, rounded up. */
 export const bytesOf = ({ data, meta, type }: NewEvent): number =>
   Buffer.byteLength(data) +
   Buffer.byteLength(JSON.stringify(meta)) +
@@ -123,7 +125,7 @@ export function slicesOf(
     const open = slices.at(-1);
     if (open && bytes <= left) open.push(event);
     else {
-      // What stands after the last end goes along.
+      // Text after the last end goes along.
       const end = open ? open.findLastIndex(isEnd) + 1 : 0;
       const tail = end > 0 ? (open?.slice(end) ?? []) : [];
       const sum = tail.reduce((all, one) => all + bytesOf(one), 0);

@@ -35,6 +35,11 @@ const FOLDABLE = {
   name: 'foldable',
   text: `SELECT ${FOLDABLE_COLUMNS} FROM eventstore.event WHERE stream_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3`,
 };
+const FOLDABLE_WITHOUT = {
+  name: 'foldable-without',
+  text: `SELECT ${FOLDABLE_COLUMNS} FROM eventstore.event
+         WHERE stream_id = $1 AND revision BETWEEN $2 AND $3 AND type <> ALL ($4::text[]) ORDER BY revision LIMIT $5`,
+};
 const FOLDABLE_OF_MANY = {
   name: 'foldable-of-many',
   text: `SELECT number, ${FOLDABLE_COLUMNS}
@@ -149,7 +154,14 @@ export class Reader {
   }
 
   readPages(streamId: string, options: ReadPagesOptions): AsyncGenerator<readonly FoldableEvent[]> {
-    return pagesBy((from, limit) => this.pages.load({ streamId, from, limit }), options);
+    const { until = END, without } = options;
+    return pagesBy(
+      (from, limit) =>
+        without
+          ? this.foldable(FOLDABLE_WITHOUT, [streamId, from, until, without, limit])
+          : this.pages.load({ streamId, from, limit }),
+      options,
+    );
   }
 
   readWholePages(
@@ -190,11 +202,7 @@ export class Reader {
   private async pagesOf(asked: readonly Asked[]): Promise<FoldableEvent[][]> {
     const [only, ...others] = asked;
     if (only && others.length === 0)
-      return [
-        (await this.rows<FoldableRow>(FOLDABLE, [only.streamId, only.from, only.limit])).map(
-          (row) => toFoldable(only.streamId, row),
-        ),
-      ];
+      return [await this.foldable(FOLDABLE, [only.streamId, only.from, only.limit])];
     const values = [
       asked.map(({ streamId }) => streamId),
       asked.map(({ from }) => from),
@@ -206,6 +214,14 @@ export class Reader {
       pages[index]?.push(toFoldable(asked[index]?.streamId ?? '', row));
     }
     return pages;
+  }
+
+  private async foldable(
+    statement: Statement,
+    values: [streamId: string, ...unknown[]],
+  ): Promise<FoldableEvent[]> {
+    const rows = await this.rows<FoldableRow>(statement, values);
+    return rows.map((row) => toFoldable(values[0], row));
   }
 
   private async page(statement: Statement, values: (string | number)[]): Promise<StoredEvent[]> {
@@ -222,7 +238,7 @@ export class Reader {
 }
 
 /** Pages of a stream forwards, each read while the caller works on the one before. `read`: events from a revision on, so many at most. */
-async function* pagesBy<Event>(
+async function* pagesBy<Event extends { readonly revision: number }>(
   read: (from: number, limit: number) => Promise<readonly Event[]>,
   { from = 0, until = END }: ReadPagesOptions,
 ): AsyncGenerator<readonly Event[]> {
@@ -231,9 +247,9 @@ async function* pagesBy<Event>(
     return limit <= 0 ? [] : read(next, limit);
   };
   let reading = begin(from);
-  for (let next = from; ;) {
+  for (;;) {
     const page = await reading;
-    next += page.length;
+    const next = (page.at(-1)?.revision ?? until) + 1;
     const isLast = page.length < PAGE || next > until;
     if (!isLast) reading = ahead(begin(next));
     if (page.length > 0) yield page;

@@ -43,7 +43,12 @@ export const SAMPLES: SamplesOf<AssetEvent> = {
       dividendNotes: null,
     },
   },
-  RetirementFocusChanged: { ticker: 'VTI', retirementFocus: 'stable_value', replaced: 'growth' },
+  RetirementFocusChanged: {
+    ticker: 'VTI',
+    retirementFocus: 'stable_value',
+    replaced: 'growth',
+    notes: 'Ten years to go',
+  },
   AssetDeleted: {
     ticker: 'VTI',
     transactions: 2,

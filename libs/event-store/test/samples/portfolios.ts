@@ -12,6 +12,7 @@ const settings = {
 export const SAMPLES: SamplesOf<PortfolioEvent> = {
   PortfolioCreated: { portfolioId: 'portfolio-1', userId: 'user-1', ...settings },
   PortfolioSettingsChanged: { ...settings, replaced: settings },
+  PortfolioMarkedAsSample: {},
   PortfolioArchived: {},
   PortfolioRestored: {},
   PortfolioSetAside: { resetId: 'reset-1' },

@@ -15,8 +15,11 @@ export function calendarDays(
   to: string,
 ): { day: string; last: string }[] {
   const days: { day: string; last: string }[] = [];
-  for (let day = from; day <= to; day = nextDay(day))
+  const end = midnightOf(to);
+  for (let time = midnightOf(from); time <= end; time += DAY_MS) {
+    const day = dayOf(time);
     days.push({ day, last: lastMomentOf(day, timeZone) });
+  }
   return days;
 }
 
@@ -25,14 +28,17 @@ export const nextDay = (day: string): string => shifted(day, 1);
 /** The day before a day, YYYY-MM-DD. */
 export const dayBefore = (day: string): string => shifted(day, -1);
 
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const shifted = (day: string, days: number): string => dayOf(midnightOf(day) + days * DAY_MS);
+/** In UTC, where each day has as many milliseconds. */
+const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The last moment of a calendar day, ISO 8601 UTC. */
 export function lastMomentOf(day: string, timeZone: string): string {
   const key = `${day} ${timeZone}`;
-  const last =
-    kept.get(key) ?? new Date(beginOf(nextDay(day), timeZone).getTime() - 1).toISOString();
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const last = new Date(beginOf(nextDay(day), timeZone).getTime() - 1).toISOString();
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, last);
   return last;

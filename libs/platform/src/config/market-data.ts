@@ -59,14 +59,17 @@ export const marketDataSettings = {
     (list) => namesOf(list ?? '').every(isProvider),
     `must be a list of ${PROVIDER_NAMES.join(', ')}, or none`,
   ),
-  ...{ YAHOO_URL: url, YAHOO_LIMIT: limit, YAHOO_EVERY_MINUTES: every },
-  ...{ TIINGO_URL: url, TIINGO_API_KEY: text, TIINGO_LIMIT: limit, TIINGO_EVERY_MINUTES: every },
-  ...{
-    COINGECKO_URL: url,
-    COINGECKO_API_KEY: text,
-    COINGECKO_LIMIT: limit,
-    COINGECKO_EVERY_MINUTES: every,
-  },
+  YAHOO_URL: url,
+  YAHOO_LIMIT: limit,
+  YAHOO_EVERY_MINUTES: every,
+  TIINGO_URL: url,
+  TIINGO_API_KEY: text,
+  TIINGO_LIMIT: limit,
+  TIINGO_EVERY_MINUTES: every,
+  COINGECKO_URL: url,
+  COINGECKO_API_KEY: text,
+  COINGECKO_LIMIT: limit,
+  COINGECKO_EVERY_MINUTES: every,
 };
 
 type MarketDataSettings = { readonly [Name in keyof typeof marketDataSettings]?: string };

@@ -25,6 +25,14 @@ test.each([
   expect(plainProblem(error)).toBe(line);
 });
 
+test('where a server does not answer, the line says what to do', () => {
+  expect(
+    plainProblem(named('StoreUnavailable', 'Connection terminated due to connection timeout')),
+  ).toBe(
+    'No answer from PostgreSQL or Redis (Connection terminated due to connection timeout). See that both run and that the machine is not too busy, then try again.',
+  );
+});
+
 test('a fault of the program keeps its stack', () => {
   const fault = new TypeError('x is not a function');
   expect(plainProblem(fault)).toBe(fault.stack);

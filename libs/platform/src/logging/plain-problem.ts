@@ -27,7 +27,7 @@ const PLAIN_CODES = new Set([
 ]);
 /** SQLSTATE: connection failures (08), wrong password (28), no such database (3D), out of resources (53), not serving (57), I/O (58). */
 const PLAIN_SQLSTATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
-/** Messages of the PostgreSQL client itself, which have no code. */
+/** Messages of the clients of PostgreSQL and Redis, which have no code. */
 const PLAIN_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Connection is closed)/;
 
@@ -40,16 +40,19 @@ export function plainProblem(error: unknown): string {
   // A host name with several addresses, none of which answered.
   if (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isPlain))
     return oneLine([...new Set(error.errors.map(({ message }: Error) => message))].join('; '));
+  if (PLAIN_MESSAGE.test(error.message)) return silent(error.message);
   return isPlain(error) ? oneLine(error.message) : (error.stack ?? error.message);
 }
+
+const silent = (message: string): string =>
+  `No answer from PostgreSQL or Redis (${oneLine(message)}). See that both run and that the machine is not too busy, then try again.`;
 
 function isPlain(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return (
     PLAIN_NAMES.has(error.name) ||
-    (typeof code === 'string' && (PLAIN_CODES.has(code) || PLAIN_SQLSTATE.test(code))) ||
-    PLAIN_MESSAGE.test(error.message)
+    (typeof code === 'string' && (PLAIN_CODES.has(code) || PLAIN_SQLSTATE.test(code)))
   );
 }
 

@@ -2,7 +2,7 @@
 export interface ObjectStorage {
   /** An address to which a browser may PUT one picture until `expiresAt`: absolute, or a path of this server. */
   uploadAddress(uploadId: string, expiresAt: Date): Promise<string>;
-  /** The bytes; null where there is nothing. Of more than `most` bytes only so many come that this can be told. */
+  /** The bytes; null where there is nothing. Where there are more than `most` bytes, only enough come to tell. */
   read(key: string, most: number): Promise<Buffer | null>;
   /** Keeps bytes, in place of what was there. */
   write(key: string, picture: Buffer): Promise<void>;

@@ -63,7 +63,7 @@ export interface ConnectionSource {
 export const connectApart = (options: PoolConfig): ConnectionSource => ({
   connect: async () => {
     const client = new Client(options);
-    // Whoever uses it hears of its loss by the next statement.
+    // Its user hears of its loss by the next statement.
     client.on('error', () => undefined);
     await client.connect();
     const release = (): void => void client.end().catch(() => undefined);

@@ -14,7 +14,7 @@ import type { QueueConfig } from './jobs';
 
 type BulkJobs = Parameters<Queue['addBulk']>[0];
 
-/** What is used of BullMQ's queues and workers; their types differ by backend. */
+/** The parts of BullMQ's queues and workers that are used; their types differ by backend. */
 export interface OpenQueue {
   waitUntilReady(): Promise<unknown>;
   add(name: string, data: unknown, settings: JobsOptions): Promise<unknown>;

@@ -4,7 +4,7 @@ interface CalculationJob {
   readonly recalculate: boolean;
 }
 
-/** What the jobs of each queue carry. A job names its work; the inputs are read when the work is done. */
+/** The data of the jobs of each queue. A job names its work; the inputs are read when the work is done. */
 export interface Jobs {
   readonly calculate: CalculationJob;
   /** Nobody waits for these: a new day, a refresh of all prices. */
@@ -30,7 +30,7 @@ const KNOWN: Readonly<Record<QueueName, true>> = {
 export const QUEUE_NAMES: readonly string[] = Object.keys(KNOWN);
 
 export interface NewJob<Name extends QueueName> {
-  /** Of the jobs with one id at most one runs and one waits. Without an id each is a job of its own. */
+  /** At most one job of an id runs, and one waits. Without an id each is a job of its own. */
   readonly id?: string;
   readonly data: Jobs[Name];
 }

@@ -20,7 +20,7 @@ interface Request {
 
 /**
  * Adds jobs for calculations. Requests that come while jobs are being added go along with the next addition, each stream once. While the queue is
- * away the calculations are made here, one after the other. What fails is logged; the reconciler finds the results that are older.
+ * away the calculations are made here, one after the other. A failure is logged; the reconciler finds the results that are older.
  */
 export class CalculationRequests {
   private gathered: Request[] = [];

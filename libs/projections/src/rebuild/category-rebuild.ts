@@ -1,13 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Category } from '../projection';
-import { compareGenerations, type Comparison } from './compare';
+import type { Generation } from '../streams/checkpoints';
+import {
+  EVENTS_A_TRANSACTION,
+  type ProcessorServices,
+  type BatchPlan,
+  StreamProcessor,
+} from '../streams/process-stream';
+import { type Comparison, compareWithLive } from './compare';
+import { comingInStep, filling } from './filling';
 import { laggingStreams, type TargetHead } from './lagging-streams';
-import { isMoving, lookAtLive } from './live-motion';
-import type { Partition, RebuildTarget } from './partition';
-import type { RebuildWork } from './rebuild-work';
-import { type FillServices, StreamFiller } from './stream-filler';
-import { type Switch, switchGenerations } from './switch';
+import { isMoving, lookAtLive } from './live-generations';
+import type { HashRange, Partition, RebuildWork } from './partition';
+import { addProgress } from './rebuild-state';
+import { LOCK_NOT_AVAILABLE, type Switch, switchGenerations } from './switch';
+
+export type FillServices = Pick<ProcessorServices, 'pool' | 'reader'>;
 
 /** A stream of so many events is a partition of its own, so that workers share the long ones well. */
 const LONG_STREAM = 5_000;
@@ -52,9 +61,7 @@ export class CategoryRebuild<State> {
   }
 
   /** Splits what the targets lack, the longest parts first; `events`: how much that is. */
-  async plan(
-    targets: readonly RebuildTarget[],
-  ): Promise<{ partitions: Partition[]; events: number }> {
+  async plan(targets: readonly Generation[]): Promise<{ partitions: Partition[]; events: number }> {
     const { pool } = this.services;
     const streams = await laggingStreams(pool, this.category.name, targets, 'log');
     const sum = (lagging: typeof streams): number =>
@@ -72,15 +79,8 @@ export class CategoryRebuild<State> {
   }
 
   async fill(partition: Partition, work: RebuildWork): Promise<void> {
-    const { pool } = this.services;
-    if ('only' in partition) return this.fillStreams([partition.only], work);
-    const { name } = this.category;
-    const streams = await laggingStreams(pool, name, work.targets, 'log', partition);
-    await this.fillStreams(
-      streams.map(({ streamId }) => streamId),
-      work,
-      { atOnce: SHORT_STREAMS_AT_ONCE },
-    );
+    if ('only' in partition) await this.fillStreams([partition.only], work);
+    else await this.fillUpTo('log', work, { range: partition, atOnce: SHORT_STREAMS_AT_ONCE });
   }
 
   /**
@@ -103,7 +103,7 @@ export class CategoryRebuild<State> {
       await this.fillUpTo(attempt === 1 ? 'log' : 'live', work, { isInStep: true });
       if (this.isRefilled(results))
         await this.fillStreams(differing(results), work, { recalculate: true });
-      for (const comparison of await this.compareNow(left))
+      for (const comparison of await compareWithLive(pool, left))
         results.set(
           comparison.projection,
           this.after(results.get(comparison.projection), comparison),
@@ -116,21 +116,12 @@ export class CategoryRebuild<State> {
     return this.definitions.flatMap(({ name }) => results.get(name) ?? []);
   }
 
-  private async compareNow(left: readonly Switch[]): Promise<Comparison[]> {
-    const live = await this.liveGenerations();
-    const pairs = left.map(({ definition, to }) => ({
-      definition,
-      generations: [live.get(definition.name) ?? 0, to] as const,
-    }));
-    return compareGenerations(this.services.pool, pairs);
-  }
-
   private isRefilled(results: ReadonlyMap<string, Comparison>): boolean {
     const { length } = differing(results);
     return this.isLast && length > 0 && length <= FEW;
   }
 
-  /** What reads other calculations, and was equal once, is equal: these go on meanwhile. */
+  /** Calculations that read others and were equal once count as equal: the others go on meanwhile. */
   private after(before: Comparison | undefined, comparison: Comparison): Comparison {
     if (!before || !this.isLast) return comparison;
     const open = new Set([...before.different, ...before.apart]);
@@ -149,10 +140,10 @@ export class CategoryRebuild<State> {
   private async fillUpTo(
     head: TargetHead,
     work: RebuildWork,
-    options: FillStreamsOptions = {},
+    { range, ...options }: FillOptions & { readonly range?: HashRange } = {},
   ): Promise<void> {
     const { pool } = this.services;
-    const streams = await laggingStreams(pool, this.category.name, work.targets, head);
+    const streams = await laggingStreams(pool, this.category.name, work.targets, head, range);
     await this.fillStreams(
       streams.map(({ streamId }) => streamId),
       work,
@@ -163,15 +154,32 @@ export class CategoryRebuild<State> {
   private async fillStreams(
     streamIds: readonly string[],
     work: RebuildWork,
-    { atOnce = 1, recalculate = false, isInStep = false }: FillStreamsOptions = {},
+    { atOnce = 1, recalculate = false, isInStep = false }: FillOptions = {},
   ): Promise<void> {
-    const filler = new StreamFiller(this.services, this.category, work, recalculate);
+    const services = { ...this.services, now: () => new Date() };
+    const processor = new StreamProcessor(this.category, services, 0);
+    let untold = 0;
+    const tell = async (): Promise<void> => {
+      const done = untold;
+      untold = 0;
+      await addProgress(services.pool, work.targets, { done, total: 0 });
+    };
+    const process = async (streamId: string, plan: BatchPlan): Promise<number> => {
+      const events = await processor.process(streamId, plan);
+      untold += events;
+      if (untold >= EVENTS_A_PARTITION) await tell();
+      return events;
+    };
     const waiting = [...streamIds];
     const fillNext = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        await filler.fill(next, { isInStep });
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        while ((await process(next, filling(work, recalculate))) >= EVENTS_A_TRANSACTION);
+        if (isInStep)
+          await process(next, comingInStep(this.category, work, next)).catch(passOverLocked);
+      }
     };
     await Promise.all(Array.from({ length: atOnce }, fillNext));
+    await tell();
   }
 
   private rebuilt({ targets }: RebuildWork): Switch[] {
@@ -180,19 +188,17 @@ export class CategoryRebuild<State> {
       return target ? [{ definition, to: target.generation }] : [];
     });
   }
-
-  private async liveGenerations(): Promise<ReadonlyMap<string, number>> {
-    const { rows } = await this.services.pool.query<{ projection: string; generation: number }>(
-      `SELECT projection, generation FROM app.generation WHERE status = 'live'`,
-    );
-    return new Map(rows.map(({ projection, generation }) => [projection, generation]));
-  }
 }
 
-interface FillStreamsOptions {
+interface FillOptions {
   readonly atOnce?: number;
   readonly recalculate?: boolean;
   readonly isInStep?: boolean;
+}
+
+/** Somebody writes there for long. The comparison shows that the stream is not in step, and it is tried again. */
+function passOverLocked(error: Error & { code?: unknown }): void {
+  if (error.code !== LOCK_NOT_AVAILABLE) throw error;
 }
 
 const differing = (results: ReadonlyMap<string, Comparison>): string[] =>

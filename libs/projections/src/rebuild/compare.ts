@@ -6,6 +6,8 @@ import {
 } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../streams/transaction';
+import { liveGenerations } from './live-generations';
+import type { Switch } from './switch';
 
 export interface Comparison {
   readonly projection: string;
@@ -16,12 +18,6 @@ export interface Comparison {
   readonly apart: readonly string[];
 }
 
-/** Two generations of one projection. */
-export interface Pair {
-  readonly definition: ProjectionDefinition;
-  readonly generations: readonly [number, number];
-}
-
 const CHECKPOINTS = `
   SELECT coalesce(a.stream_id, b.stream_id) AS stream_id, a.revision = b.revision AS is_equal
   FROM (SELECT * FROM app.checkpoint WHERE projection = $1 AND generation = $2) a
@@ -29,39 +25,50 @@ const CHECKPOINTS = `
 
 const SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
-/** Compares generations of projections in one snapshot, stream by stream, by sums of hashes that do not depend on the order of rows. */
-export async function compareGenerations(
+/** Compares generations with the live ones in one snapshot, stream by stream, by sums of hashes that do not depend on the order of rows. */
+export async function compareWithLive(
   pool: Pool,
-  pairs: readonly Pair[],
+  compared: readonly Switch[],
 ): Promise<Comparison[]> {
   return inTransaction(pool, SNAPSHOT, async (client) => {
-    const tables = await comparableTables(client, pairs);
+    const live = await liveGenerations(client);
+    const { rows } = await client.query<{ name: string }>(COLUMNS);
+    const known = new Set(rows.map(({ name }) => name));
     const comparisons: Comparison[] = [];
-    for (const [index, pair] of pairs.entries())
-      comparisons.push(await compareOne(client, pair, tables[index] ?? []));
+    for (const { definition, to } of compared) {
+      const found = live.find(({ projection }) => projection === definition.name);
+      const generations = [found?.generation ?? 0, to] as const;
+      comparisons.push(await compareOne(client, { definition, generations }, known));
+    }
     return comparisons;
   });
 }
 
+/** Two generations of one projection. */
+interface Pair {
+  readonly definition: ProjectionDefinition;
+  readonly generations: readonly [number, number];
+}
+
 async function compareOne(
   client: PoolClient,
-  { definition: { name }, generations }: Pair,
-  tables: readonly ComparableTable[],
+  { definition, generations }: Pair,
+  known: ReadonlySet<string>,
 ): Promise<Comparison> {
   const owners = new Set<string>();
-  for (const table of tables) {
+  for (const table of comparableTables({ definition, generations }, known)) {
     const { rows } = await client.query<{ owner: string }>(differingOwners(table));
     for (const { owner } of rows) owners.add(owner);
   }
   const { rows } = await client.query<{ stream_id: string; is_equal: boolean | null }>(
     CHECKPOINTS,
-    [name, ...generations],
+    [definition.name, ...generations],
   );
   const streams = (isEqual: boolean): string[] =>
     rows.filter((row) => (row.is_equal === true) === isEqual).map(({ stream_id }) => stream_id);
   const different = streams(true).filter((streamId) => owners.has(ownerOf(streamId)));
   return {
-    projection: name,
+    projection: definition.name,
     equal: streams(true).length - different.length,
     different,
     apart: streams(false),
@@ -75,38 +82,25 @@ interface ComparableTable {
   readonly schemas: readonly [string, string];
 }
 
-const COLUMNS =
-  'SELECT table_schema, table_name, column_name FROM information_schema.columns WHERE table_schema = ANY ($1)';
+/** Of all generations. */
+const COLUMNS = `
+  SELECT n.nspname || '.' || c.relname || '.' || a.attname AS name
+  FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid JOIN pg_attribute a ON a.attrelid = c.oid
+  WHERE n.nspname LIKE 'gen\\_%' AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`;
 
-/** What both generations have, pair by pair: one of an earlier release may lack a table or a column that came since. */
-async function comparableTables(
-  client: PoolClient,
-  pairs: readonly Pair[],
-): Promise<ComparableTable[][]> {
-  const schemasOf = ({
-    definition: { name },
-    generations: [first, second],
-  }: Pair): [string, string] => [schemaOf(name, first), schemaOf(name, second)];
-  const { rows } = await client.query<{
-    table_schema: string;
-    table_name: string;
-    column_name: string;
-  }>(COLUMNS, [pairs.flatMap(schemasOf)]);
-  const known = new Set(
-    rows.map(
-      ({ table_schema, table_name, column_name }) => `${table_schema}.${table_name}.${column_name}`,
-    ),
-  );
-  return pairs.map((pair) => {
-    const schemas = schemasOf(pair);
-    return pair.definition.tables.flatMap((table) => {
-      const isKnown = (column: string): boolean =>
-        schemas.every((schema) => known.has(`${schema}.${table.name}.${column}`));
-      const columns = Object.keys(table.columns).filter(
-        (column) => !table.incidental?.includes(column) && isKnown(column),
-      );
-      return columns.includes(table.owner) ? [{ table, columns, schemas }] : [];
-    });
+/** The tables that both generations have: one of an earlier release may lack a table or a column that came since. */
+function comparableTables(
+  { definition, generations: [first, second] }: Pair,
+  known: ReadonlySet<string>,
+): ComparableTable[] {
+  const schemas = [schemaOf(definition.name, first), schemaOf(definition.name, second)] as const;
+  return definition.tables.flatMap((table) => {
+    const isKnown = (column: string): boolean =>
+      schemas.every((schema) => known.has(`${schema}.${table.name}.${column}`));
+    const columns = Object.keys(table.columns).filter(
+      (column) => !table.incidental?.includes(column) && isKnown(column),
+    );
+    return columns.includes(table.owner) ? [{ table, columns, schemas }] : [];
   });
 }
 

@@ -1,8 +1,7 @@
 import { dropGeneration } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
-import { SWITCH_LOCK } from '../streams/checkpoints';
+import { type Generation, SWITCH_LOCK } from '../streams/checkpoints';
 import { inTransaction } from '../streams/transaction';
-import type { RebuildTarget } from './partition';
 
 /** A rebuild is given up when nobody has worked on any of its targets for ten minutes. */
 const GIVE_UP = `
@@ -12,42 +11,31 @@ const GIVE_UP = `
     WHERE g.progress_at > now() - interval '10 minutes')`;
 const FORGET = `DELETE FROM app.rebuild WHERE finished_at < now() - interval '30 days'`;
 
-/** Previous generations are kept for a day; unfinished ones as long as their rebuild runs. */
-const UNNEEDED = `
-  SELECT projection, generation FROM app.generation g
-  WHERE status = 'superseded'
-     OR (status = 'previous' AND switched_at < now() - interval '24 hours')
-     OR (status IN ('building', 'scratch') AND NOT EXISTS (
-          SELECT FROM app.rebuild r, jsonb_to_recordset(r.targets) AS t(projection text, generation int)
-          WHERE r.status = 'running' AND t.projection = g.projection AND t.generation = g.generation))`;
+/** Unfinished generations are kept as long as their rebuild runs. */
+const UNFINISHED = `
+  status IN ('building', 'scratch') AND NOT EXISTS (
+    SELECT FROM app.rebuild r, jsonb_to_recordset(r.targets) AS t(projection text, generation int)
+    WHERE r.status = 'running' AND t.projection = g.projection AND t.generation = g.generation)`;
+/** Previous generations are kept for a day. */
+const UNNEEDED = `status = 'superseded' OR (status = 'previous' AND switched_at < now() - interval '24 hours') OR ${UNFINISHED}`;
 
 /** Gives up rebuilds that nobody works on, and removes generations that nobody needs. Returns how many. */
 export async function dropUnneeded(pool: Pool): Promise<number> {
   await pool.query(GIVE_UP);
   await pool.query(FORGET);
-  const { rows } = await pool.query<Generation>(UNNEEDED);
-  await dropAll(pool, rows);
-  return rows.length;
+  return drop(pool, UNNEEDED);
 }
 
-const UNFINISHED = `
-  SELECT projection, generation FROM app.generation JOIN unnest($1::text[], $2::int[]) AS t(projection, generation) USING (projection, generation)
-  WHERE status IN ('building', 'scratch')`;
+/** Removes what rebuilds that are over did not put behind the views. */
+export const dropUnfinished = (pool: Pool): Promise<number> => drop(pool, UNFINISHED);
 
-/** Removes those of the targets that never came behind the views. */
-export async function dropUnfinished(pool: Pool, targets: readonly RebuildTarget[]): Promise<void> {
-  const { rows } = await pool.query<Generation>(UNFINISHED, [
-    targets.map(({ projection }) => projection),
-    targets.map(({ generation }) => generation),
-  ]);
-  await dropAll(pool, rows);
-}
-
-type Generation = Pick<RebuildTarget, 'projection' | 'generation'>;
-
-async function dropAll(pool: Pool, generations: readonly Generation[]): Promise<void> {
-  for (const { projection, generation } of generations)
+async function drop(pool: Pool, which: string): Promise<number> {
+  const { rows } = await pool.query<Generation>(
+    `SELECT projection, generation FROM app.generation g WHERE ${which}`,
+  );
+  for (const { projection, generation } of rows)
     await inTransaction(pool, `SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`, (client) =>
       dropGeneration(client, projection, generation),
     );
+  return rows.length;
 }

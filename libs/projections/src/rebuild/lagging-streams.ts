@@ -1,6 +1,7 @@
 import type { StreamCategory } from '@evenkeel/read-models/generations';
 import { type Queryable, selectRows } from '@evenkeel/read-models/queryable';
-import type { HashRange, RebuildTarget } from './partition';
+import { type Generation, namesOf } from '../streams/checkpoints';
+import type { HashRange } from './partition';
 
 export interface LaggingStream {
   readonly streamId: string;
@@ -42,7 +43,7 @@ const lagging = (head: TargetHead): string => `
 export async function laggingStreams(
   db: Queryable,
   category: StreamCategory,
-  targets: readonly RebuildTarget[],
+  targets: readonly Generation[],
   head: TargetHead,
   range?: HashRange,
 ): Promise<LaggingStream[]> {
@@ -51,8 +52,7 @@ export async function laggingStreams(
     lagging(head),
     [
       category,
-      targets.map(({ projection }) => projection),
-      targets.map(({ generation }) => generation),
+      ...namesOf(targets),
       range?.of ?? null,
       range?.index ?? null,
       range?.shorterThan ?? null,

@@ -1,7 +1,4 @@
-import type { Target } from '../streams/checkpoints';
-
-/** The new generation of one projection, which a rebuild fills. */
-export type RebuildTarget = Pick<Target, 'projection' | 'generation' | 'status'>;
+import type { Generation } from '../streams/checkpoints';
 
 /** Streams whose hash falls to one of `of` parts, and that are shorter than a number of events. */
 export interface HashRange {
@@ -10,5 +7,14 @@ export interface HashRange {
   readonly shorterThan: number;
 }
 
-/** What one job fills: one long stream (or key), or all short ones whose hash falls into a range. */
+/** The part that one job fills: one long stream (or key), or all short ones whose hash falls into a range. */
 export type Partition = { readonly only: string } | HashRange;
+
+/** The work of one job of a rebuild. */
+export interface RebuildWork {
+  readonly rebuildId: string;
+  /** The new generations, which it fills. */
+  readonly targets: readonly Generation[];
+  /** Aborted when this process ends: then the work rejects at the next transaction. */
+  readonly signal: AbortSignal;
+}

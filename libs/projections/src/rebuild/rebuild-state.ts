@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createGeneration, type ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
+import { prepared } from '../rows/prepared';
+import { type Generation, namesOf } from '../streams/checkpoints';
 import { inTransaction, settleAll } from '../streams/transaction';
 import type { Comparison } from './compare';
 import { dropUnfinished } from './drop-unneeded';
-import type { RebuildTarget } from './partition';
 
-/** What came of one kind, or of all of them together. */
+/** The result of one kind, or of all of them together. */
 export interface RebuildReport {
   readonly events: number;
   readonly comparisons: readonly Comparison[];
@@ -23,7 +24,7 @@ export interface RebuildReport {
 export interface RebuildState {
   readonly isTrial: boolean;
   readonly status: 'running' | 'done' | 'failed';
-  readonly targets: readonly RebuildTarget[];
+  readonly targets: readonly Generation[];
   /** By the kind's name, of those that were compared. */
   readonly reports: Readonly<Record<string, RebuildReport>>;
   readonly error: string | null;
@@ -70,10 +71,9 @@ export async function beginRebuild(pool: Pool, request: NewRebuild): Promise<str
         createGeneration(client, definition, generationAt(index), status),
       ),
     );
-    const targets = definitions.map(({ name }, index): RebuildTarget => ({
+    const targets = definitions.map(({ name }, index): Generation => ({
       projection: name,
       generation: generationAt(index),
-      status,
     }));
     const rebuildId = randomUUID();
     await client.query(
@@ -92,13 +92,11 @@ export async function readRebuild(pool: Pool, rebuildId: string): Promise<Rebuil
   return rows[0] ?? null;
 }
 
+const HOLD = `SELECT 1 FROM app.rebuild WHERE rebuild_id = $1 AND status = 'running' FOR SHARE`;
+
 /** Keeps the rebuild from being ended until the transaction is over: no row is written for targets that are gone. */
 export async function holdRunning(client: PoolClient, rebuildId: string): Promise<void> {
-  const { rowCount } = await client.query({
-    name: 'hold-running-rebuild',
-    text: `SELECT 1 FROM app.rebuild WHERE rebuild_id = $1 AND status = 'running' FOR SHARE`,
-    values: [rebuildId],
-  });
+  const { rowCount } = await client.query(prepared(HOLD, [rebuildId]));
   if (rowCount !== 1) throw new RebuildEnded();
 }
 
@@ -119,14 +117,13 @@ export async function saveReport(
 export async function endRebuild(
   pool: Pool,
   rebuildId: string,
-  targets: readonly RebuildTarget[],
   error: string | null,
 ): Promise<void> {
   await pool.query(
     `UPDATE app.rebuild SET status = $2, error = $3, finished_at = now() WHERE rebuild_id = $1 AND status = 'running'`,
     [rebuildId, error === null ? 'done' : 'failed', error],
   );
-  await dropUnfinished(pool, targets);
+  await dropUnfinished(pool);
 }
 
 export interface Progress {
@@ -134,15 +131,10 @@ export interface Progress {
   readonly total: number;
 }
 
-const namesOf = (targets: readonly RebuildTarget[]): [string[], number[]] => [
-  targets.map(({ projection }) => projection),
-  targets.map(({ generation }) => generation),
-];
-
 /** Adds to what the targets have taken in and are to take in, and tells that somebody works on them. */
 export async function addProgress(
   pool: Pool,
-  targets: readonly RebuildTarget[],
+  targets: readonly Generation[],
   { done, total }: Progress,
 ): Promise<void> {
   await pool.query(
@@ -158,10 +150,7 @@ const PROGRESS = `
     SELECT max(events_done) AS done, max(events_total) AS total FROM app.generation
     JOIN unnest($1::text[], $2::int[]) AS t(projection, generation) USING (projection, generation) GROUP BY category) AS kinds`;
 
-export async function readProgress(
-  pool: Pool,
-  targets: readonly RebuildTarget[],
-): Promise<Progress> {
+export async function readProgress(pool: Pool, targets: readonly Generation[]): Promise<Progress> {
   const { rows } = await pool.query<Progress>(PROGRESS, namesOf(targets));
   return rows[0] ?? { done: 0, total: 0 };
 }

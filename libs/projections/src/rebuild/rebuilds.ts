@@ -3,8 +3,10 @@ import type { Attempt, FlowQueue } from '@evenkeel/platform/queues';
 import { shapeOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import { isInfrastructure } from '../failures';
+import { type Generation, namesOf } from '../streams/checkpoints';
 import type { CategoryRebuild } from './category-rebuild';
-import type { Partition, RebuildTarget } from './partition';
+import { liveGenerations } from './live-generations';
+import type { Partition, RebuildWork } from './partition';
 import {
   addProgress,
   beginRebuild,
@@ -17,7 +19,6 @@ import {
   type RebuildState,
   saveReport,
 } from './rebuild-state';
-import { RebuildWork } from './rebuild-work';
 
 /** A partition to be filled; null: the last job of a kind, which compares and switches. */
 export interface RebuildJob {
@@ -92,12 +93,10 @@ export class Rebuilds {
 
   /** Names of those whose live generation has tables of another release. */
   private async ofOtherShapes(definitions: Kind['definitions']): Promise<string[]> {
-    const { rows } = await this.services.pool.query<{ projection: string; shape: string }>(
-      `SELECT projection, shape FROM app.generation WHERE status = 'live'`,
-    );
+    const live = await liveGenerations(this.services.pool);
     return definitions
       .filter((definition) =>
-        rows.some(
+        live.some(
           ({ projection, shape }) =>
             projection === definition.name && shape !== shapeOf(definition),
         ),
@@ -135,10 +134,10 @@ export class Rebuilds {
     const rebuildId = await beginRebuild(pool, { release, definitions, isTrial, isJoining });
     const rebuild = await readRebuild(pool, rebuildId);
     try {
-      // Of a rebuild that is joined, too: whoever began it may have died before its jobs were added.
+      // For a rebuild that is joined, too: its starter may have died before the jobs were added.
       if (rebuild) await this.addNextFlow(rebuildId, rebuild);
     } catch (error) {
-      await endRebuild(pool, rebuildId, rebuild?.targets ?? [], messageOf(error));
+      await endRebuild(pool, rebuildId, messageOf(error));
       throw error;
     }
     return rebuildId;
@@ -159,7 +158,7 @@ export class Rebuilds {
       });
       return queue.add({ first: partitions.map(jobOf), last: jobOf(null) });
     }
-    await endRebuild(pool, rebuildId, rebuild.targets, null);
+    await endRebuild(pool, rebuildId, null);
   }
 
   private reportOf(rebuild: RebuildState): RebuildReport {
@@ -177,15 +176,14 @@ export class Rebuilds {
     const rebuild = await readRebuild(pool, job.rebuildId);
     const kind = kinds.find(({ name }) => name === job.kind);
     if (rebuild?.status !== 'running' || !kind) return;
-    const work = new RebuildWork(pool, job.rebuildId, targetsOf(kind, rebuild), signal);
+    const work = { rebuildId: job.rebuildId, targets: targetsOf(kind, rebuild), signal };
     try {
       if (job.partition) await kind.fill(job.partition, work);
       else await this.finish(kind, rebuild, work);
-      await work.tellProgress();
     } catch (error) {
       if (error instanceof RebuildEnded) return;
       if (signal.aborted || (isInfrastructure(error) && !isLast)) throw error;
-      await endRebuild(pool, job.rebuildId, rebuild.targets, messageOf(error));
+      await endRebuild(pool, job.rebuildId, messageOf(error));
     }
   }
 
@@ -203,14 +201,12 @@ export class Rebuilds {
     work: RebuildWork,
   ): Promise<RebuildReport> {
     const { pool } = this.services;
-    await work.tellProgress();
     const comparisons = await kind.compare(work);
-    await work.tellProgress();
-    const { rows: stopped } = await pool.query<RebuildReport['stopped'][number]>(NEWLY_STOPPED, [
-      work.targets.map(({ projection }) => projection),
-      work.targets.map(({ generation }) => generation),
-    ]);
-    // What another kind of the same category has taken in is counted already.
+    const { rows: stopped } = await pool.query<RebuildReport['stopped'][number]>(
+      NEWLY_STOPPED,
+      namesOf(work.targets),
+    );
+    // Events that another kind of the same category has taken in are counted already.
     const { done } = await readProgress(pool, rebuild.targets);
     const events = done - this.reportOf(rebuild).events;
     const isBetter = stopped.length === 0 || (await this.isLiveUnusable(kind, work));
@@ -228,7 +224,7 @@ export class Rebuilds {
   }
 }
 
-const targetsOf = ({ definitions }: Kind, { targets }: RebuildState): readonly RebuildTarget[] =>
+const targetsOf = ({ definitions }: Kind, { targets }: RebuildState): readonly Generation[] =>
   targets.filter(({ projection }) => definitions.some(({ name }) => name === projection));
 
 const messageOf = (error: unknown): string =>

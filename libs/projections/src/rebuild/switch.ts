@@ -19,12 +19,14 @@ export interface Switch {
   readonly to: number;
 }
 
-interface GenerationRow {
-  projection: string;
-  generation: number;
-  status: GenerationStatus;
-  shape: string;
-}
+/** Rows of another shape cannot be kept up to date by this release, so they are no way back. */
+const DEMOTE = `
+  UPDATE app.generation SET status = CASE WHEN status = 'live' AND shape = $3 THEN 'previous' ELSE 'superseded' END, switched_at = now()
+  WHERE projection = $1 AND generation <> $2 AND status IN ('live', 'previous')
+    AND NOT EXISTS (SELECT FROM app.generation WHERE projection = $1 AND generation = $2 AND status = 'live')
+  RETURNING status`;
+const PROMOTE = `
+  UPDATE app.generation SET status = 'live', switched_at = now() WHERE projection = $1 AND generation = $2 AND status <> 'live'`;
 
 /**
  * Puts generations behind the views, all in one transaction, and keeps the ones before as the way back. `catchUp` is called under the
@@ -45,18 +47,7 @@ export async function switchGenerations(
           // From here on the lock is held.
           await pending.done();
           await catchUp();
-          const { rows } = await client.query<GenerationRow>(
-            'SELECT projection, generation, status, shape FROM app.generation',
-          );
-          await settleAll(
-            switches.map((step) =>
-              switchOne(
-                client,
-                step,
-                rows.filter(({ projection }) => projection === step.definition.name),
-              ),
-            ),
-          );
+          await settleAll(switches.map((each) => switchOne(client, each)));
         },
       );
     } catch (error) {
@@ -67,28 +58,19 @@ export async function switchGenerations(
   }
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATE of a lock that was waited for too long. */
+export const LOCK_NOT_AVAILABLE = '55P03';
 
-async function switchOne(
-  client: PoolClient,
-  { definition, to }: Switch,
-  rows: readonly GenerationRow[],
-): Promise<void> {
-  const live = rows.find(({ status }) => status === 'live');
-  // Another worker has switched already: the generation before stays the way back.
-  if (live?.generation === to) return;
-  const mark = (generation: number, status: GenerationStatus): Promise<unknown> =>
-    client.query(
-      'UPDATE app.generation SET status = $3, switched_at = now() WHERE projection = $1 AND generation = $2',
-      [definition.name, generation, status],
-    );
-  for (const old of rows.filter(
-    ({ status, generation }) => status === 'previous' && generation !== to,
-  ))
-    await mark(old.generation, 'superseded');
-  const sameShape = live?.shape === shapeOf(definition);
-  // Rows of another shape cannot be kept up to date by this release, so they are no way back.
-  if (live) await mark(live.generation, sameShape ? 'previous' : 'superseded');
-  await pointViews(client, definition, to, sameShape);
-  await mark(to, 'live');
+/** Another worker may have switched already: then the generation before stays the way back. */
+async function switchOne(client: PoolClient, { definition, to }: Switch): Promise<void> {
+  const demoted = client.query<{ status: GenerationStatus }>(DEMOTE, [
+    definition.name,
+    to,
+    shapeOf(definition),
+  ]);
+  const promoted = client.query(PROMOTE, [definition.name, to]);
+  await settleAll([demoted, promoted]);
+  if ((await promoted).rowCount === 0) return;
+  const hasWayBack = (await demoted).rows.some(({ status }) => status === 'previous');
+  await pointViews(client, definition, to, hasWayBack);
 }

@@ -2,7 +2,6 @@ import type { Row, TableDefinition } from '@evenkeel/read-models/generations';
 import { type Connection, type PoolClient, Query } from 'pg';
 import { cellText } from './cell';
 
-const ROWS_A_CHUNK = 500;
 const SPECIAL = /[\\\n\r\t]/;
 const ALL_SPECIAL = new RegExp(SPECIAL, 'g');
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
@@ -18,14 +17,14 @@ export function copyRows(
   const text = `COPY ${name} (${target.join(', ')}) FROM STDIN`;
   return new Promise((resolve, reject) => {
     client.query(
-      new CopyIn(text, chunksOf(Object.entries(columns), rows), (error) =>
+      new CopyIn(text, copyText(Object.entries(columns), rows), (error) =>
         error ? reject(error) : resolve(),
       ),
     );
   });
 }
 
-/** What sends the parts of a COPY; the library has them for those who bring a query of their own. */
+/** The functions that send the rows of a COPY; the library has them for queries of one's own. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -36,18 +35,14 @@ interface CopyConnection extends Connection {
  * the rows only after that. Where the statement fails the server passes over the rows (PostgreSQL, message flow of COPY).
  */
 class CopyIn extends Query {
-  constructor(
-    text: string,
-    chunks: readonly Buffer[],
-    callback: (error: Error | undefined) => void,
-  ) {
+  constructor(text: string, rows: string, callback: (error: Error | undefined) => void) {
     super(text, [], callback);
     const sendStatement = this.submit;
     this.submit = (connection) => {
       const { stream } = connection;
       stream.cork();
       sendStatement.call(this, connection);
-      for (const chunk of chunks) (connection as CopyConnection).sendCopyFromChunk(chunk);
+      (connection as CopyConnection).sendCopyFromChunk(Buffer.from(rows));
       (connection as CopyConnection).endCopyFrom();
       stream.uncork();
     };
@@ -58,27 +53,20 @@ class CopyIn extends Query {
 }
 
 /** Rows in COPY's text format. Built by appending, cell by cell: this runs for every row of a rebuild. */
-function chunksOf(
-  columns: readonly [name: string, type: string][],
-  rows: readonly Row[],
-): Buffer[] {
-  const chunks: Buffer[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_A_CHUNK) {
-    let text = '';
-    for (const row of rows.slice(start, start + ROWS_A_CHUNK)) {
-      let separator = '';
-      for (const [name, type] of columns) {
-        text += separator + copyText(cellText(row[name], type));
-        separator = '\t';
-      }
-      text += '\n';
+function copyText(columns: readonly [name: string, type: string][], rows: readonly Row[]): string {
+  let text = '';
+  for (const row of rows) {
+    let separator = '';
+    for (const [name, type] of columns) {
+      text += separator + copyCell(cellText(row[name], type));
+      separator = '\t';
     }
-    chunks.push(Buffer.from(text));
+    text += '\n';
   }
-  return chunks;
+  return text;
 }
 
-function copyText(text: string | null): string {
+function copyCell(text: string | null): string {
   if (text === null) return '\\N';
   return SPECIAL.test(text) ? text.replace(ALL_SPECIAL, escape) : text;
 }

@@ -4,7 +4,7 @@ import { cellText } from './cell';
 import { settleAll } from '../streams/transaction';
 import { copyRows } from './copy';
 import { prepared } from './prepared';
-import type { Batch, Operation, TableWork } from './row-writer';
+import type { Batch, Operation } from './row-writer';
 
 /** From here on COPY is quicker than arrays. */
 const COPY_FROM_ROWS = 400;
@@ -21,12 +21,12 @@ interface Into {
 export async function flush(
   client: PoolClient,
   schema: string,
-  tables: readonly TableWork[],
+  batches: readonly Batch[],
 ): Promise<void> {
   await settleAll(
-    tables.flatMap(({ table, batches }) => {
-      const into = { client, name: `${schema}."${table.name}"`, table };
-      return batches.flatMap((batch) => flushBatch(into, batch));
+    batches.flatMap((batch) => {
+      const { table } = batch;
+      return flushBatch({ client, name: `${schema}."${table.name}"`, table }, batch);
     }),
   );
 }

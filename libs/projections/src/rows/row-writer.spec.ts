@@ -18,9 +18,7 @@ describe('what a writer hands over', () => {
     writer.remove(ASSET, { portfolio_id: 'p', ticker: 'VXUS' });
     writer.remove(ASSET, { portfolio_id: 'p', ticker: 'BND' });
     expect(writer.size).toBe(2);
-    const [work, ...none] = writer.take();
-    expect(none).toEqual([]);
-    expect(work?.batches.map(({ operations }) => [...operations.values()])).toEqual([
+    expect(writer.take().map(({ operations }) => [...operations.values()])).toEqual([
       [
         { kind: 'insert', row: asset('VTI', 'Other') },
         { kind: 'remove', row: { portfolio_id: 'p', ticker: 'BND' } },
@@ -33,8 +31,7 @@ describe('what a writer hands over', () => {
     const writer = new RowWriter([ASSET]);
     writer.add(ASSET, [asset('VTI', 'One'), asset('BND', 'Two')]);
     expect(writer.size).toBe(2);
-    const [work] = writer.take();
-    expect(work?.batches.map(({ added }) => added.map(({ name }) => name))).toEqual([
+    expect(writer.take().map(({ added }) => added.map(({ name }) => name))).toEqual([
       ['One', 'Two'],
     ]);
   });
@@ -47,12 +44,12 @@ describe('what a writer hands over', () => {
     writer.clearWhere(ASSET, { portfolio_id: 'p', name: 'After' });
     writer.add(ASSET, [asset('VTI', 'Added')]);
     writer.clearWhere(ASSET, { portfolio_id: 'p', name: 'Added' });
-    const batches = writer.take()[0]?.batches;
-    expect(batches?.map(({ cleared }) => cleared)).toEqual([
+    const batches = writer.take();
+    expect(batches.map(({ cleared }) => cleared)).toEqual([
       [],
       ...['Before', 'After', 'Added'].map((name) => [{ portfolio_id: 'p', name }]),
     ]);
-    const rows = batches?.map(({ operations, added }) =>
+    const rows = batches.map(({ operations, added }) =>
       [...[...operations.values()].map(({ row }) => row), ...added].map(({ name }) => name),
     );
     expect(rows).toEqual([['Before'], ['After'], ['Added'], []]);

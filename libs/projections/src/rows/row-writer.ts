@@ -9,30 +9,28 @@ import type {
   TableDefinition,
 } from '@evenkeel/read-models/generations';
 
-/** What is to become of one row. `insert`: it is not there. `put`: whether it is there or not. */
+/** The change of one row. `insert`: it is not there. `put`: whether it is there or not. */
 export interface Operation {
   readonly kind: 'insert' | 'put' | 'patch' | 'remove';
   readonly row: Row;
 }
 
-/** `cleared`: all rows that have these cells are removed first, then each operation takes effect and what is added is written. */
+/** Work of one table. `cleared`: all rows that have these cells are removed first, then each operation takes effect and what is added is written. */
 export interface Batch {
+  readonly table: TableDefinition;
   readonly cleared: Row[];
   readonly operations: Map<string, Operation>;
   readonly added: Row[];
-}
-
-/** Pending work of one table: batches that are to be written one after the other. */
-export interface TableWork {
-  readonly table: TableDefinition;
-  readonly batches: Batch[];
 }
 
 const SEPARATOR = '\u0001';
 
 /** Collects the rows of one generation of one projection; nothing reaches the database before the flush. One operation a key is kept. */
 export class RowWriter {
-  private work = new Map<string, TableWork>();
+  /** To be written one after the other. */
+  private batches: Batch[] = [];
+  /** By table, the one that takes what comes next. */
+  private readonly last = new Map<string, Batch>();
 
   constructor(private readonly tables: readonly TableDefinition[]) {
     this.begin();
@@ -40,14 +38,12 @@ export class RowWriter {
 
   /** Rows with something to do. */
   get size(): number {
-    let size = 0;
-    for (const work of this.work.values()) size += sizeOf(work);
-    return size;
+    return this.batches.reduce((size, batch) => size + sizeOf(batch), 0);
   }
 
-  /** Hands over all tables with something to do, in the order of their definition, and begins anew. */
-  take(): TableWork[] {
-    const taken = [...this.work.values()].filter((work) => sizeOf(work) > 0);
+  /** Hands over all batches with something to do, and begins anew. */
+  take(): Batch[] {
+    const taken = this.batches.filter((batch) => sizeOf(batch) > 0);
     if (taken.length > 0) this.begin();
     return taken;
   }
@@ -111,7 +107,7 @@ export class RowWriter {
     cells: Exactly<Given, CommonCells<T>>,
   ): void {
     const { operations, added } = this.batchOf(table);
-    if (operations.size + added.length > 0) this.work.get(table.name)?.batches.push(emptyBatch());
+    if (operations.size + added.length > 0) this.beginBatch(table);
     this.batchOf(table).cleared.push(cells);
   }
 
@@ -122,9 +118,14 @@ export class RowWriter {
   }
 
   private begin(): void {
-    this.work = new Map(
-      this.tables.map((table) => [table.name, { table, batches: [emptyBatch()] }]),
-    );
+    this.batches = [];
+    for (const table of this.tables) this.beginBatch(table);
+  }
+
+  private beginBatch(table: TableDefinition): void {
+    const batch = { table, cleared: [], operations: new Map<string, Operation>(), added: [] };
+    this.batches.push(batch);
+    this.last.set(table.name, batch);
   }
 
   private at(
@@ -134,22 +135,16 @@ export class RowWriter {
     return { operations: this.batchOf(table).operations, key: keyOf(table, row) };
   }
 
-  /** The one that takes what comes next. */
   private batchOf({ name }: TableDefinition): Batch {
-    const last = this.work.get(name)?.batches.at(-1);
+    const last = this.last.get(name);
     if (!last) throw new Error(`${name} is not a table of this projection`);
     return last;
   }
 }
 
-const emptyBatch = (): Batch => ({ cleared: [], operations: new Map(), added: [] });
 /** Rows with something to do. */
-export const sizeOf = ({ batches }: TableWork): number =>
-  batches.reduce(
-    (size, { cleared, operations, added }) =>
-      size + cleared.length + operations.size + added.length,
-    0,
-  );
+export const sizeOf = ({ cleared, operations, added }: Batch): number =>
+  cleared.length + operations.size + added.length;
 
 /** Within a batch all rows have the same owner, which is the first column of the key. */
 const keyOf = ({ key }: TableDefinition, row: Row): string =>

@@ -31,7 +31,7 @@ export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>
 ): ScopeShape<Item> => ({ table, ...shape });
 
 /**
- * What the scopes of one generation hold, as last written: a list of four thousand items that grows by one writes one row. A scope that is
+ * The contents of the scopes of one generation, as last written: a list of four thousand items that grows by one writes one row. A scope that is
  * not remembered is cleared and written whole.
  */
 export class ScopeMemory {
@@ -57,7 +57,7 @@ export class ScopeMemory {
     }
   }
 
-  /** What was replaced since is committed. */
+  /** The replacements since are committed. */
   keep(): void {
     for (const [name, items] of this.replaced) {
       if (items.length > 0 || !this.isFresh) this.scopes.set(name, items);

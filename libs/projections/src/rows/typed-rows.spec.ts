@@ -46,10 +46,7 @@ const ROW = {
 describe('a writer takes the rows of its tables, and the compiler refuses others', () => {
   const writer = new RowWriter([TRADE]);
   afterEach(() => void writer.take());
-  const rows = () =>
-    writer
-      .take()
-      .flatMap(({ batches }) => batches.flatMap(({ operations }) => [...operations.values()]));
+  const rows = () => writer.take().flatMap(({ operations }) => [...operations.values()]);
 
   test('whole rows, whose nullable columns may be null or left out', () => {
     writer.insert(TRADE, ROW);

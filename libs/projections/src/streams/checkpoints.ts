@@ -3,16 +3,18 @@ import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.e
 import { schemaOf, shapeOf } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import type { Calculation, Projection } from '../projection';
+import { prepared } from '../rows/prepared';
 
 export type ReadModel = Pick<Projection<never> | Calculation<never>, 'definition'>;
 
 /** One generation of one read model. */
-type Generation = Pick<Target, 'projection' | 'generation' | 'status'>;
-
-/** One generation of one projection in one stream, with its checkpoint row locked. */
-export interface Target {
+export interface Generation {
   readonly projection: string;
   readonly generation: number;
+}
+
+/** One generation of one read model in one stream, with its checkpoint row locked. */
+export interface Target extends Generation {
   readonly status: Exclude<GenerationStatus, 'superseded'>;
   /** -1 before the first event. */
   readonly revision: number;
@@ -21,6 +23,8 @@ export interface Target {
   readonly calculation: number;
   /** Schema of the tables, where it is not that of the generation. */
   readonly schema?: string;
+  /** Whether the rows of a table are written; all are where nothing is said. */
+  readonly writes?: (table: string) => boolean;
 }
 
 /** How far a generation has come in a stream. `changed`: position of the last event where rows changed, else LOG_START. */
@@ -38,47 +42,41 @@ const lockOf = (statuses: string, skipping = ''): string => `(
   SELECT c.* FROM app.checkpoint c JOIN own USING (projection, generation)
   WHERE c.stream_id = $1 AND own.status ${statuses} ORDER BY c.projection, c.generation FOR UPDATE OF c${skipping})`;
 /** A row that the builder of a generation holds is left to it. */
-const LOCK_ACTIVE = {
-  name: 'lock-active-generations',
-  text: `WITH own AS (
-           SELECT g.projection, g.generation, g.status FROM app.generation g
-           JOIN unnest($2::text[], $3::text[]) AS r(projection, shape) ON r.projection = g.projection AND r.shape IN (g.shape, g.fits)
-           WHERE g.status <> 'superseded' AND NOT EXISTS (
-             SELECT FROM app.quarantine q WHERE q.stream_id = $1 AND q.projection = g.projection AND q.generation = g.generation)),
-         kept AS ${lockOf(`IN ${KEPT}`)},
-         building AS ${lockOf(`NOT IN ${KEPT}`, ' SKIP LOCKED')}
-         SELECT own.*, l.revision, l.position, l.calculation FROM own
-         LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM building) l USING (projection, generation)
-         WHERE own.status IN ${KEPT} OR l.revision IS NOT NULL ORDER BY projection, generation`,
-};
-const LOCK = {
-  name: 'lock-checkpoints',
-  text: `SELECT c.projection, c.generation, g.status, c.revision, c.position, c.calculation
-         FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
-         JOIN app.generation g USING (projection, generation) JOIN app.checkpoint c USING (projection, generation)
-         WHERE c.stream_id = $1 ORDER BY c.projection, c.generation FOR UPDATE OF c`,
-};
-const CREATE = {
-  name: 'create-checkpoints',
-  text: `INSERT INTO app.checkpoint (stream_id, projection, generation, revision, position, calculation, changed_position)
-         SELECT $1, projection, generation, -1, 0, 0, 0 FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
-         ON CONFLICT DO NOTHING`,
-};
-const SAVE = {
-  name: 'save-checkpoints',
-  text: `UPDATE app.checkpoint c SET revision = u.revision, position = u.position, calculation = u.calculation, changed_position = greatest(c.changed_position, u.changed)
-         FROM unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) AS u(projection, generation, revision, position, calculation, changed)
-         WHERE c.stream_id = $1 AND c.projection = u.projection AND c.generation = u.generation`,
-};
+const LOCK_ACTIVE = `
+  WITH own AS (
+    SELECT g.projection, g.generation, g.status FROM app.generation g
+    JOIN unnest($2::text[], $3::text[]) AS r(projection, shape) ON r.projection = g.projection AND r.shape IN (g.shape, g.fits)
+    WHERE g.status <> 'superseded' AND NOT EXISTS (
+      SELECT FROM app.quarantine q WHERE q.stream_id = $1 AND q.projection = g.projection AND q.generation = g.generation)),
+  kept AS ${lockOf(`IN ${KEPT}`)},
+  building AS ${lockOf(`NOT IN ${KEPT}`, ' SKIP LOCKED')}
+  SELECT own.*, l.revision, l.position, l.calculation FROM own
+  LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM building) l USING (projection, generation)
+  WHERE own.status IN ${KEPT} OR l.revision IS NOT NULL ORDER BY projection, generation`;
+const LOCK = `
+  SELECT c.projection, c.generation, g.status, c.revision, c.position, c.calculation
+  FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
+  JOIN app.generation g USING (projection, generation) JOIN app.checkpoint c USING (projection, generation)
+  WHERE c.stream_id = $1 ORDER BY c.projection, c.generation FOR UPDATE OF c`;
+const CREATE = `
+  INSERT INTO app.checkpoint (stream_id, projection, generation, revision, position, calculation, changed_position)
+  SELECT $1, projection, generation, -1, 0, 0, 0 FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
+  ON CONFLICT DO NOTHING`;
+const SAVE = `
+  UPDATE app.checkpoint c SET revision = u.revision, position = u.position, calculation = u.calculation, changed_position = greatest(c.changed_position, u.changed)
+  FROM unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) AS u(projection, generation, revision, position, calculation, changed)
+  WHERE c.stream_id = $1 AND c.projection = u.projection AND c.generation = u.generation`;
+/** How far what the views show has come. */
+const SHOWN = `
+  SELECT coalesce(max(c.revision), -1) AS revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation)
+  WHERE c.stream_id = $1 AND g.status = 'live' AND g.projection = ANY ($2)`;
 
-interface CheckpointRow extends Generation {
-  readonly revision: string;
+/** Numbers as the database gives them. Where there is no checkpoint yet, they are null. */
+interface CheckpointRow extends Pick<Target, 'projection' | 'generation' | 'status'> {
+  readonly revision: string | null;
   readonly position: string;
   readonly calculation: string;
 }
-
-/** Where there is no checkpoint yet, its columns are null. */
-type ActiveRow = CheckpointRow | (Generation & { readonly revision: null });
 
 /**
  * Locks the checkpoints of all versions of the given read models that are kept up to date in this stream: live and previous ones, and those
@@ -89,20 +87,19 @@ export async function lockActive(
   readModels: readonly ReadModel[],
   streamId: string,
 ): Promise<Target[]> {
-  const { rows } = await client.query<ActiveRow>({
-    values: [
+  const { rows } = await client.query<CheckpointRow>(
+    prepared(LOCK_ACTIVE, [
       streamId,
       readModels.map(({ definition }) => definition.name),
       readModels.map(({ definition }) => shapeOf(definition)),
-    ],
-    ...LOCK_ACTIVE,
-  });
+    ]),
+  );
   const missing = rows.filter(({ revision }) => revision === null);
   if (missing.length > 0) {
     await createCheckpoints(client, streamId, missing);
     return lockActive(client, readModels, streamId);
   }
-  const targets = rows.flatMap((row) => (row.revision === null ? [] : toTarget(row)));
+  const targets = rows.map(toTarget);
   const isKept = ({ status }: Target): boolean => status === 'live' || status === 'previous';
   const lowest = Math.min(...targets.filter(isKept).map(({ revision }) => revision));
   return targets.filter((target) => isKept(target) || target.revision >= lowest);
@@ -115,7 +112,7 @@ export async function lockTargets(
   generations: readonly Generation[],
 ): Promise<Target[]> {
   const created = createCheckpoints(client, streamId, generations);
-  const locked = client.query<CheckpointRow>({ values: valuesOf(streamId, generations), ...LOCK });
+  const locked = client.query<CheckpointRow>(prepared(LOCK, [streamId, ...namesOf(generations)]));
   const [, { rows }] = await Promise.all([created, locked]);
   return rows.map(toTarget);
 }
@@ -125,7 +122,18 @@ async function createCheckpoints(
   streamId: string,
   generations: readonly Generation[],
 ): Promise<void> {
-  await client.query({ values: valuesOf(streamId, generations), ...CREATE });
+  await client.query(prepared(CREATE, [streamId, ...namesOf(generations)]));
+}
+
+/** Revision up to which one of the named read models is shown; -1 before the first event. */
+export async function shownRevision(
+  client: PoolClient,
+  streamId: string,
+  readModels: readonly ReadModel[],
+): Promise<number> {
+  const names = readModels.map(({ definition }) => definition.name);
+  const { rows } = await client.query<{ revision: string }>(prepared(SHOWN, [streamId, names]));
+  return Number(rows[0]?.revision);
 }
 
 export async function saveCheckpoints(
@@ -134,28 +142,26 @@ export async function saveCheckpoints(
   reached: readonly Reached[],
 ): Promise<void> {
   if (reached.length === 0) return;
-  await client.query({
-    values: [
-      ...valuesOf(streamId, reached),
+  await client.query(
+    prepared(SAVE, [
+      streamId,
+      ...namesOf(reached),
       reached.map(({ revision }) => revision),
       reached.map(({ position }) => position),
       reached.map(({ calculation }) => calculation),
       reached.map(({ changed }) => changed),
-    ],
-    ...SAVE,
-  });
+    ]),
+  );
 }
 
-const valuesOf = (streamId: string, generations: readonly Generation[]): unknown[] => [
-  streamId,
+/** For `unnest`: the names of generations as two columns. */
+export const namesOf = (generations: readonly Generation[]): [string[], number[]] => [
   generations.map(({ projection }) => projection),
   generations.map(({ generation }) => generation),
 ];
 
 const toTarget = (row: CheckpointRow): Target => ({
-  projection: row.projection,
-  generation: row.generation,
-  status: row.status,
+  ...row,
   revision: Number(row.revision),
   position: logPosition(row.position),
   calculation: Number(row.calculation),

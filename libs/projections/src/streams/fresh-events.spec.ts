@@ -13,19 +13,28 @@ describe('what the subscription has just read', () => {
     const fresh = new FreshEvents();
     fresh.add([event('a', 3), event('b', 7), event('a', 4)]);
     fresh.add([event('a', 5)]);
-    expect(revisions(fresh.take('a', 4))).toEqual([4, 5]);
-    expect(fresh.take('a', 4)).toBeNull();
-    expect(revisions(fresh.take('b', 7))).toEqual([7]);
+    expect(revisions(fresh.take('a', 4, Infinity))).toEqual([4, 5]);
+    expect(fresh.take('a', 4, Infinity)).toBeNull();
+    expect(revisions(fresh.take('b', 7, Infinity))).toEqual([7]);
+  });
+
+  test('is kept where it is later than what is asked for', () => {
+    const fresh = new FreshEvents();
+    fresh.add(events('a', 3, 6));
+    expect(revisions(fresh.take('a', 3, 4))).toEqual([3, 4]);
+    fresh.add([event('a', 7)]);
+    expect(revisions(fresh.take('a', 5, 7))).toEqual([5, 6, 7]);
+    expect(fresh.take('a', 8, Infinity)).toBeNull();
   });
 
   test('is none where an event before it is missing, or where all of it is known', () => {
     const fresh = new FreshEvents();
     fresh.add([event('a', 3)]);
-    expect(fresh.take('a', 2)).toBeNull();
+    expect(fresh.take('a', 2, Infinity)).toBeNull();
     fresh.add([event('a', 3)]);
-    expect(fresh.take('a', 4)).toBeNull();
+    expect(fresh.take('a', 4, Infinity)).toBeNull();
     fresh.add([event('a', 3), event('a', 5)]);
-    expect(fresh.take('a', 3)).toBeNull();
+    expect(fresh.take('a', 3, Infinity)).toBeNull();
   });
 
   test('has no gap, nothing of another stream, and ends with the last that came, whatever came before and again', () => {
@@ -41,7 +50,7 @@ describe('what the subscription has just read', () => {
         for (const { stream, from, length, take } of runs) {
           const last = from + length - 1;
           fresh.add(events(stream, from, last));
-          const found = take === null ? null : fresh.take(stream, take);
+          const found = take === null ? null : fresh.take(stream, take, Infinity);
           if (found && take !== null) expect(found).toEqual(events(stream, take, last));
         }
       }),
@@ -52,10 +61,10 @@ describe('what the subscription has just read', () => {
     const fresh = new FreshEvents();
     fresh.add(events('a', 0, 399));
     fresh.add(events('b', 0, 399));
-    expect(fresh.take('a', 0)).toBeNull();
-    expect(fresh.take('b', 0)).toHaveLength(400);
+    expect(fresh.take('a', 0, Infinity)).toBeNull();
+    expect(fresh.take('b', 0, Infinity)).toHaveLength(400);
     fresh.add([event('c', 0)]);
     fresh.add(events('b', 400, 1200));
-    expect([fresh.take('b', 400), fresh.take('c', 0)]).toEqual([null, null]);
+    expect([fresh.take('b', 400, Infinity), fresh.take('c', 0, Infinity)]).toEqual([null, null]);
   });
 });

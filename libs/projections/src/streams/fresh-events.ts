@@ -3,7 +3,7 @@ import type { StoredEvent } from '@evenkeel/event-store/port';
 /** With more of them reading each stream from the log takes less than keeping them. */
 const MOST_KEPT = 500;
 
-/** Events that the subscription has just read from the log, by stream, until a batch takes them: most batches need what was written this moment. */
+/** Events that the subscription has just read from the log, by stream, until a batch takes them: most need what was written this moment. */
 export class FreshEvents {
   private readonly byStream = new Map<string, StoredEvent[]>();
   private kept = 0;
@@ -27,15 +27,17 @@ export class FreshEvents {
   }
 
   /**
-   * Hands over the events of a stream from a revision on, without a gap; null where the log has to be asked. For later events the
-   * subscription schedules the stream again.
+   * Hands over the events of a stream between two revisions (inclusive), those that there are, without a gap; null where the log has to be
+   * asked. For later events the subscription schedules the stream again.
    */
-  take(streamId: string, from: number): readonly StoredEvent[] | null {
+  take(streamId: string, from: number, until: number): readonly StoredEvent[] | null {
     const run = this.byStream.get(streamId);
     if (!run) return null;
-    this.byStream.delete(streamId);
-    this.kept -= run.length;
+    const later = run.filter(({ revision }) => revision > until);
+    if (later.length > 0) this.byStream.set(streamId, later);
+    else this.byStream.delete(streamId);
+    this.kept -= run.length - later.length;
     const first = run.findIndex(({ revision }) => revision === from);
-    return first === -1 ? null : run.slice(first);
+    return first === -1 ? null : run.slice(first, run.length - later.length);
   }
 }

@@ -4,7 +4,7 @@ import { ownerOf } from '@evenkeel/read-models/generations';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { PoolClient } from 'pg';
 import { PoisonEvent } from '../failures';
-import type { BatchContext, CalculatedFigures, Category, Change, Reaction } from '../projection';
+import type { BatchContext, Category, Change, Figures, Reaction } from '../projection';
 import { prepared } from '../rows/prepared';
 import { type Reached, saveCheckpoints, schemaOfTarget, type Target } from './checkpoints';
 import type { StreamReader } from './read-events';
@@ -28,20 +28,20 @@ export interface BatchRequest<State> {
   /** Whether calculations are made without a new event, too: another input of theirs has changed. */
   readonly recalculate: boolean;
   readonly now: Date;
-  /** What read models read beside the stream's events, where it is not what is known now. */
+  /** The inputs of read models beside the stream's events, where these are not those of now. */
   readonly db?: Queryable;
 }
 
 export interface BatchResult {
   /** Events that were new to some target. */
   readonly events: number;
-  /** What changed behind the views. */
+  /** Targets that had something new. */
+  readonly reached: readonly Reached[];
+  /** The changes behind the views. */
   readonly change: Change | null;
-  /** What follows from it, and the revision that it follows from. */
+  /** The reactions to it, and the revision that they follow from. */
   readonly reactions: readonly Reaction[];
   readonly revision: number;
-  /** Number of the calculations, where some were made. */
-  readonly calculation: number | null;
 }
 
 /**
@@ -49,17 +49,31 @@ export interface BatchResult {
  * ProjectionFailure or PoisonEvent for what is to be quarantined, anything else for what is to be tried again.
  */
 export async function processBatch<State>(request: BatchRequest<State>): Promise<BatchResult> {
-  const { client, pending, memory } = request;
+  const { client, pending, category, streamId, memory, recalculate } = request;
   const runs = startRuns(request);
   const events = await takeEvents(request, runs);
-  for (const run of runs) run.catchUpWith(memory);
-  const concerned = concernedBy(request, runs);
-  const calculation = concerned.some((run) => run.isCalculation)
-    ? await nextCalculation(client)
-    : null;
-  await finishAll(request, concerned, calculation);
-  pending.push(saveCheckpoints(client, request.streamId, reachedBy(runs, concerned, calculation)));
-  return resultOf(request, runs, { events, calculation });
+  const hasEnded = category.hasEnded(memory.state);
+  // For a stream without an event there is nothing to calculate.
+  const isAsked = recalculate && memory.revision >= 0 && !hasEnded;
+  for (const run of runs) run.catchUpWith(memory, isAsked);
+  const concerned = runs.filter(({ isConcerned }) => isConcerned);
+  const isCalculated = concerned.some(({ isCalculation }) => isCalculation);
+  const calculation = isCalculated ? await nextCalculation(client) : 0;
+  await settleAll(
+    concerned.map((run) => run.finish({ state: memory.state, hasEnded, calculation })),
+  );
+  const reached = concerned.map((run) => run.reached);
+  pending.push(saveCheckpoints(client, streamId, reached));
+  const changed = concerned.filter(
+    ({ target, written }) => target.status === 'live' && written > 0,
+  );
+  return {
+    events,
+    reached,
+    change: changed.length > 0 ? changeOf(request, changed, calculation) : null,
+    reactions: changed.flatMap(({ result }) => result.reactions ?? []),
+    revision: memory.revision,
+  };
 }
 
 function startRuns<State>(request: BatchRequest<State>): ReadModelRun<State>[] {
@@ -74,7 +88,7 @@ function startRuns<State>(request: BatchRequest<State>): ReadModelRun<State>[] {
     if (!readModel)
       throw new Error(`there is no read model ${target.projection} of ${category.name} streams`);
     const version = schemaOfTarget(target);
-    const scopes = memory.scopesOf(version, target.revision, target.calculation);
+    const scopes = memory.scopesOf(target);
     const context = { ownerId: ownerOf(streamId), scopes, version, db, now, shared };
     return new ReadModelRun(target, readModel, client, context);
   });
@@ -123,87 +137,28 @@ function fold<State>(
   }
 }
 
-/** Those that have news, and the calculations that are asked for without. */
-function concernedBy<State>(
-  { category, memory, recalculate }: BatchRequest<State>,
-  runs: readonly ReadModelRun<State>[],
-): ReadModelRun<State>[] {
-  // Of a stream without an event there is nothing to calculate.
-  const isAsked = recalculate && memory.revision >= 0 && !category.hasEnded(memory.state);
-  return runs.filter((run) => run.applied > 0 || (isAsked && run.isCalculation));
-}
-
-/** Works out what is left to be written, and writes it. */
-async function finishAll<State>(
-  { category, streamId, memory }: BatchRequest<State>,
-  concerned: readonly ReadModelRun<State>[],
-  calculation: number | null,
-): Promise<void> {
-  const hasEnded = category.hasEnded(memory.state);
-  const finish = async (run: ReadModelRun<State>): Promise<void> => {
-    if (hasEnded) run.end(ownerOf(streamId));
-    else await run.finish(memory.state, calculation ?? 0);
-    await run.write();
-  };
-  await settleAll(concerned.map(finish));
-}
-
 async function nextCalculation(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ number: string }>({
-    name: 'next-calculation',
-    text: `SELECT nextval('app.calculation') AS number`,
-  });
+  const { rows } = await client.query<{ number: string }>(
+    prepared(`SELECT nextval('app.calculation') AS number`, []),
+  );
   return Number(rows[0]?.number);
 }
 
-function reachedBy<State>(
-  runs: readonly ReadModelRun<State>[],
-  concerned: readonly ReadModelRun<State>[],
-  calculation: number | null,
-): Reached[] {
-  return runs
-    .filter((run) => run.applied > 0 || concerned.includes(run))
-    .map((run) => ({
-      ...run.target,
-      revision: run.revision,
-      position: run.position,
-      calculation: (run.isCalculation && calculation) || run.target.calculation,
-      changed: run.written > 0 ? run.position : LOG_START,
-    }));
-}
-
-function resultOf<State>(
-  request: BatchRequest<State>,
-  runs: readonly ReadModelRun<State>[],
-  { events, calculation }: { events: number; calculation: number | null },
-): BatchResult {
-  const live = runs.filter(({ target, written }) => target.status === 'live' && written > 0);
-  return {
-    events,
-    calculation,
-    change: describe(request, live, calculation),
-    reactions: live.flatMap(({ result }) => result.reactions ?? []),
-    revision: request.memory.revision,
-  };
-}
-
-function describe<State>(
-  { category, streamId, recalculate }: BatchRequest<State>,
+function changeOf<State>(
+  { streamId, recalculate }: BatchRequest<State>,
   changed: readonly ReadModelRun<State>[],
-  calculation: number | null,
-): Change | null {
-  if (changed.length === 0) return null;
-  const views = new Set(changed.flatMap(({ readModel }) => readModel.definition.views));
-  if (recalculate) for (const view of category.inputViews) views.add(view);
-  const figures: CalculatedFigures['figures'] = Object.assign(
-    {},
-    ...changed.map(({ result }) => result.figures),
-  );
+  calculation: number,
+): Change {
+  const views = changed.flatMap(({ readModel }) => [
+    ...readModel.definition.views,
+    ...((recalculate && 'inputViews' in readModel && readModel.inputViews) || []),
+  ]);
+  const figures = Object.assign({}, ...changed.map(({ result }) => result.figures)) as Figures;
   return {
     streamId,
     ownerId: ownerOf(streamId),
-    position: latestOf(LOG_START, ...changed.map(({ position }) => position)),
-    views: [...views],
-    calculated: calculation === null ? null : { figures, calculation },
+    position: latestOf(LOG_START, ...changed.map(({ reached }) => reached.position)),
+    views: [...new Set(views)],
+    calculated: calculation === 0 ? null : { figures, calculation },
   };
 }

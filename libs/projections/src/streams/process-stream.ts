@@ -2,23 +2,35 @@ import type { Announcement } from '@evenkeel/platform/announcements';
 import type { Pool, PoolClient } from 'pg';
 import { PoisonEvent, ProjectionFailure } from '../failures';
 import type { Outbox } from '../outbox';
-import type { Category } from '../projection';
-import type { Reactions } from '../reactions';
-import { lockActive, type ReadModel, SWITCH_LOCK, type Target } from './checkpoints';
+import type { Category, Reaction } from '../projection';
+import {
+  lockActive,
+  namesOf,
+  type ReadModel,
+  shownRevision,
+  SWITCH_LOCK,
+  type Target,
+} from './checkpoints';
 import { type BatchResult, processBatch } from './process-batch';
 import type { StreamReader } from './read-events';
-import { stopProjections } from './stop-projections';
 import { StreamMemories, StreamMemory } from './stream-memory';
 import { inTransaction } from './transaction';
 
 export interface ProcessorServices {
   readonly pool: Pool;
   readonly reader: StreamReader;
-  readonly outbox: Outbox;
   readonly now: () => Date;
+  /** Left out where nothing behind the views is written. */
+  readonly live?: LiveServices;
+}
+
+/** What follows from a batch of what the views show. */
+export interface LiveServices {
+  readonly outbox: Outbox;
   /** Called after the rows are written and before the commit: where tests break in. */
   readonly beforeCommit?: (streamId: string) => void;
-  readonly reactions: Pick<Reactions, 'record'>;
+  /** Records a reaction. `revision`: the last event that it follows from. Never fails. */
+  readonly react: (streamId: string, reaction: Reaction, revision: number) => Promise<void>;
   /** Called when a stream that has calculations has taken in new events. */
   readonly onProjected: (streamId: string) => void;
   /** Called with what is announced when rows have changed, by projections or by calculations. */
@@ -27,39 +39,40 @@ export interface ProcessorServices {
 }
 
 /** Events that one transaction takes in at most. An import of 50,000 rows becomes visible at once. */
-const EVENTS_A_TRANSACTION = 60_000;
-/** Events whose folded state is kept in memory, over all streams of a category. */
-const EVENTS_KEPT = 150_000;
+export const EVENTS_A_TRANSACTION = 60_000;
+/** Events whose folded state one processor keeps in memory, over all streams of its category. */
+const EVENTS_KEPT = 75_000;
 
 const SHARED = `SELECT pg_advisory_xact_lock_shared(${SWITCH_LOCK})`;
 
-/** How far the projections of a stream have come: the calculations go no further. */
-const PROJECTED = {
-  name: 'projected-revision',
-  text: `SELECT max(c.revision) AS revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation)
-         WHERE c.stream_id = $1 AND g.status = 'live' AND g.projection = ANY ($2)`,
-};
+const STOP = `INSERT INTO app.quarantine (stream_id, projection, generation, revision, error, since)
+              SELECT $1, projection, generation, $4, $5, now() FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
+              ON CONFLICT (stream_id, projection, generation) DO UPDATE SET revision = EXCLUDED.revision, error = EXCLUDED.error`;
 
-/** One transaction's work. */
-interface Step {
+/** What a batch locks and writes, and how far it goes. */
+export interface BatchPlan {
   readonly readModels: readonly ReadModel[];
   /** Statements after BEGIN. */
   readonly begin: string;
   readonly recalculate: boolean;
-  /** Whether it tells of no views but those that it writes. */
-  readonly isQuiet?: boolean;
+  /** Locks the checkpoints of what is written. */
+  readonly lock: typeof lockActive;
+  /** Last revision to take in. `lowest`: where what is furthest behind stands. */
   until(client: PoolClient, lowest: number): Promise<number>;
 }
 
 /** Brings the read models of streams of one category up to date, one batch at a time for each stream. */
 export class StreamProcessor<State> {
-  private readonly memories = new StreamMemories<State>(EVENTS_KEPT);
+  private readonly memories: StreamMemories<State>;
   private readonly running = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly category: Category<State>,
     private readonly services: ProcessorServices,
-  ) {}
+    eventsKept = EVENTS_KEPT,
+  ) {
+    this.memories = new StreamMemories(eventsKept);
+  }
 
   /**
    * Takes all new events of the stream into its projections. The effect is exactly once however often it is called. With `fence` (statements that
@@ -67,12 +80,19 @@ export class StreamProcessor<State> {
    * nothing of the unfinished part is stored.
    */
   project(streamId: string, fence?: string): Promise<void> {
+    const { projections, calculations } = this.category;
+    const plan: BatchPlan = {
+      readModels: projections,
+      begin: fence ? `${SHARED}; ${fence}` : SHARED,
+      recalculate: false,
+      lock: lockActive,
+      until: (_client, lowest) => Promise.resolve(lowest + EVENTS_A_TRANSACTION),
+    };
     return this.inTurn(streamId, async () => {
-      const step = this.projecting(fence);
       let taken = 0;
       for (let events = EVENTS_A_TRANSACTION; events >= EVENTS_A_TRANSACTION; taken += events)
-        events = (await this.perform(streamId, step))?.events ?? 0;
-      if (taken > 0 && this.category.calculations.length > 0) this.services.onProjected(streamId);
+        events = await this.process(streamId, plan);
+      if (taken > 0 && calculations.length > 0) this.services.live?.onProjected(streamId);
     });
   }
 
@@ -81,42 +101,33 @@ export class StreamProcessor<State> {
    * input has changed. The checkpoint rows are locked before the inputs are read: a result from older inputs never replaces a newer one.
    */
   calculate(streamId: string, recalculate: boolean): Promise<void> {
+    const { projections, calculations } = this.category;
+    const made = [false, true].map((isApart) =>
+      calculations.filter((each) => (each.isApart ?? false) === isApart),
+    );
     return this.inTurn(streamId, async () => {
-      for (const isApart of [false, true]) {
-        const step = this.calculating(streamId, recalculate, isApart);
-        if (step.readModels.length === 0) continue;
-        const { reactions = [], revision = -1 } = (await this.perform(streamId, step)) ?? {};
-        for (const reaction of reactions)
-          await this.services.reactions.record(streamId, reaction, revision);
+      for (const readModels of made) {
+        if (readModels.length === 0) continue;
+        await this.process(streamId, {
+          readModels,
+          begin: SHARED,
+          recalculate,
+          lock: lockActive,
+          until: (client) => shownRevision(client, streamId, projections),
+        });
       }
     });
   }
 
-  private projecting(fence: string | undefined): Step {
-    return {
-      readModels: this.category.projections,
-      begin: fence ? `${SHARED}; ${fence}` : SHARED,
-      recalculate: false,
-      until: (_client, lowest) => Promise.resolve(lowest + EVENTS_A_TRANSACTION),
-    };
-  }
-
-  private calculating(streamId: string, recalculate: boolean, isApart: boolean): Step {
-    const projections = this.category.projections.map(({ definition }) => definition.name);
-    return {
-      readModels: this.category.calculations.filter((each) => (each.isApart ?? false) === isApart),
-      // The others have told of these already.
-      isQuiet: isApart,
-      begin: SHARED,
-      recalculate,
-      until: async (client) => {
-        const { rows } = await client.query<{ revision: string | null }>({
-          values: [streamId, projections],
-          ...PROJECTED,
-        });
-        return Number(rows[0]?.revision ?? -1);
-      },
-    };
+  /** Processes one batch. Out: the events that it took in; as many as one transaction takes in at most: there may be more. */
+  async process(streamId: string, plan: BatchPlan): Promise<number> {
+    const {
+      events = 0,
+      reactions = [],
+      revision = -1,
+    } = (await this.perform(streamId, plan)) ?? {};
+    for (const reaction of reactions) await this.services.live?.react(streamId, reaction, revision);
+    return events;
   }
 
   private async inTurn(streamId: string, work: () => Promise<void>): Promise<void> {
@@ -130,28 +141,28 @@ export class StreamProcessor<State> {
     }
   }
 
-  /** What fails with a kept memory is tried again from the log before it is believed. */
-  private async perform(streamId: string, step: Step): Promise<BatchResult | null> {
+  /** A failure with a kept memory is tried again from the log before it is believed. */
+  private async perform(streamId: string, plan: BatchPlan): Promise<BatchResult | null> {
     const memory = this.memories.take(streamId);
     try {
-      return await this.transact(streamId, step, memory);
+      return await this.transact(streamId, plan, memory);
     } catch (error) {
       if (!isQuarantineCase(error)) throw error;
-      return memory ? this.perform(streamId, step) : this.stop(streamId, step, error);
+      return memory ? this.perform(streamId, plan) : this.stop(streamId, plan, error);
     }
   }
 
   /** Null where there is no read model to bring up to date. */
   private async transact(
     streamId: string,
-    { readModels, begin, until, recalculate, isQuiet }: Step,
+    { readModels, begin, lock, until, recalculate }: BatchPlan,
     kept: StreamMemory<State> | undefined,
     limit = Infinity,
   ): Promise<BatchResult | null> {
-    const { pool, reader, outbox, now, beforeCommit, onChanged } = this.services;
-    const category = isQuiet ? { ...this.category, inputViews: [] } : this.category;
+    const { category } = this;
+    const { pool, reader, now, live } = this.services;
     const done = await inTransaction(pool, begin, async (client, pending) => {
-      const targets = await lockActive(client, readModels, streamId);
+      const targets = await lock(client, readModels, streamId);
       if (targets.length === 0) return null;
       const lowest = Math.min(...targets.map(({ revision }) => revision));
       const memory =
@@ -169,45 +180,59 @@ export class StreamProcessor<State> {
         now: now(),
       });
       const told = result.change && category.announce(memory.state, result.change);
-      const announcements = told ? outbox.add(client, [told]) : Promise.resolve([]);
-      pending.push(announcements);
-      beforeCommit?.(streamId);
-      return { result, memory, told, announcements };
+      const entries = told && live ? live.outbox.add(client, [told]) : Promise.resolve([]);
+      pending.push(entries);
+      live?.beforeCommit?.(streamId);
+      return { result, memory, told, entries };
     });
     if (!done) return null;
-    done.memory.keep(done.result.calculation);
+    done.memory.keep(done.result.reached);
     this.memories.put(streamId, done.memory);
-    outbox.announce(await done.announcements);
-    if (done.told) onChanged(done.told);
+    live?.outbox.announce(await done.entries);
+    if (done.told) live?.onChanged(done.told);
     return done.result;
   }
 
   /** Takes in what stands before the event that failed, quarantines, and does the rest of the work again. */
   private async stop(
     streamId: string,
-    step: Step,
+    plan: BatchPlan,
     failure: ProjectionFailure | PoisonEvent,
   ): Promise<BatchResult | null> {
     try {
       if (failure instanceof PoisonEvent || !failure.isWholeBatch) {
         let part: BatchResult | null;
-        do part = await this.transact(streamId, step, undefined, failure.revision - 1);
+        do part = await this.transact(streamId, plan, undefined, failure.revision - 1);
         while (part && part.events >= EVENTS_A_TRANSACTION);
       }
     } catch (earlier) {
-      if (isQuarantineCase(earlier)) return this.stop(streamId, step, earlier);
+      if (isQuarantineCase(earlier)) return this.stop(streamId, plan, earlier);
       throw earlier;
     }
     // An event that nobody can read stops the calculations, too: they follow from the stream.
     const { projections, calculations } = this.category;
     const stopped =
-      failure instanceof PoisonEvent ? [...projections, ...calculations] : step.readModels;
-    await inTransaction(this.services.pool, step.begin, async (client) =>
-      stopProjections(client, streamId, await lockActive(client, stopped, streamId), failure),
+      failure instanceof PoisonEvent ? [...projections, ...calculations] : plan.readModels;
+    await inTransaction(this.services.pool, plan.begin, async (client) =>
+      quarantine(client, streamId, await plan.lock(client, stopped, streamId), failure),
     );
-    this.services.onQuarantine(streamId, failure);
-    return this.perform(streamId, step);
+    this.services.live?.onQuarantine(streamId, failure);
+    return this.perform(streamId, plan);
   }
+}
+
+/** Quarantines what a failure concerns: the projection that failed, or all targets that have not passed an event nobody can read. */
+async function quarantine(
+  client: PoolClient,
+  streamId: string,
+  targets: readonly Target[],
+  failure: ProjectionFailure | PoisonEvent,
+): Promise<void> {
+  const stopped =
+    failure instanceof PoisonEvent
+      ? targets.filter(({ revision }) => revision < failure.revision)
+      : [failure];
+  await client.query(STOP, [streamId, ...namesOf(stopped), failure.revision, failure.message]);
 }
 
 /** A projection takes events in order: a memory that is folded further than it stands at is of no use to it. */

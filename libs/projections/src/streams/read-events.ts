@@ -24,28 +24,37 @@ export class StreamReader {
     from: number,
     until: number,
   ): AsyncGenerator<readonly RecordedEvent[]> {
-    const fresh = this.fresh.take(streamId, from)?.filter(({ revision }) => revision <= until);
-    for await (const page of fresh ? [fresh] : this.store.readPages(streamId, { from, until })) {
+    const fresh = this.fresh.take(streamId, from, until);
+    yield* this.decoded(fresh ? [fresh] : this.store.readPages(streamId, { from, until }));
+  }
+
+  /** Events of a stream until a revision (inclusive), without those of some types. Throws as {@link pages}. */
+  async *without(
+    types: readonly string[],
+    streamId: string,
+    until: number,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    yield* this.decoded(this.store.readPages(streamId, { until, without: types }));
+  }
+
+  private async *decoded(
+    pages: AsyncIterable<readonly FoldableEvent[]> | Iterable<readonly FoldableEvent[]>,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    for await (const page of pages)
       for (let start = 0; start < page.length; start += DECODED_AT_ONCE)
         yield await this.decode(page.slice(start, start + DECODED_AT_ONCE));
-    }
   }
 
   private async decode(stored: readonly FoldableEvent[]): Promise<readonly RecordedEvent[]> {
     try {
       return await this.codec.decode(stored);
     } catch (error) {
-      if (isInfrastructure(error)) throw error;
-      for (const event of stored) await this.decodeAlone(event);
+      const [first, ...others] = stored;
+      if (isInfrastructure(error) || !first) throw error;
+      if (others.length === 0) throw new PoisonEvent(first.revision, error);
+      // Which of them it is shows when each is decoded alone.
+      for (const event of stored) await this.decode([event]);
       throw error;
-    }
-  }
-
-  private async decodeAlone(event: FoldableEvent): Promise<void> {
-    try {
-      await this.codec.decode([event]);
-    } catch (error) {
-      throw isInfrastructure(error) ? error : new PoisonEvent(event.revision, error);
     }
   }
 }

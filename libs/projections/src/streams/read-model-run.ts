@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
-import type { LogPosition } from '@evenkeel/event-store/port';
+import { LOG_START, type LogPosition } from '@evenkeel/event-store/port';
 import type { PoolClient } from 'pg';
 import { isInfrastructure, ProjectionFailure } from '../failures';
 import type {
@@ -11,23 +11,33 @@ import type {
 } from '../projection';
 import { flush } from '../rows/flush';
 import { RowWriter, sizeOf } from '../rows/row-writer';
-import { schemaOfTarget, type Target } from './checkpoints';
+import { type Reached, schemaOfTarget, type Target } from './checkpoints';
 import type { StreamMemory } from './stream-memory';
 import { settleAll } from './transaction';
 
 /** From here on rows are written while further events are read. */
 const FLUSH_FROM_ROWS = 1000;
 
+export interface RunEnd<State> {
+  /** Folded up to the last event of the batch. */
+  readonly state: State;
+  /** Whether the stream has ended: then its rows are removed. */
+  readonly hasEnded: boolean;
+  /** Number of the calculations of the batch. */
+  readonly calculation: number;
+}
+
 /** One version of one read model on its way through one batch. */
 export class ReadModelRun<State> {
   revision: number;
-  position: LogPosition;
-  /** Events that were new to it. */
-  applied = 0;
+  /** Whether it has something new. */
+  isConcerned = false;
   /** Rows written. */
   written = 0;
-  /** What was calculated; empty for a projection. */
+  /** The calculated figures; empty for a projection. */
   result: CalculationResult = {};
+  private position: LogPosition;
+  private calculation: number;
   private readonly writer: RowWriter;
   private readonly context: BatchContext;
   private readonly batch: ProjectionBatch<State> | null;
@@ -41,6 +51,7 @@ export class ReadModelRun<State> {
   ) {
     this.revision = target.revision;
     this.position = target.position;
+    this.calculation = target.calculation;
     this.writer = new RowWriter(readModel.definition.tables);
     this.context = { ...context, writer: this.writer, makeRoom: () => this.makeRoom() };
     this.batch = 'start' in readModel ? readModel.start(this.context) : null;
@@ -59,15 +70,29 @@ export class ReadModelRun<State> {
     }
     this.revision = recorded.revision;
     this.position = recorded.position;
-    this.applied += 1;
+    this.isConcerned = true;
   }
 
-  /** A calculation follows from the folded state, whoever folded it. */
-  catchUpWith({ revision, position }: StreamMemory<State>): void {
-    if (!this.isCalculation || revision <= this.revision) return;
+  /** A calculation follows from the folded state, whoever folded it. `isAsked`: it is made without a new event, too. */
+  catchUpWith({ revision, position }: StreamMemory<State>, isAsked: boolean): void {
+    if (!this.isCalculation) return;
+    this.isConcerned ||= isAsked;
+    if (revision <= this.revision) return;
+    this.isConcerned = true;
     this.revision = revision;
     this.position = position;
-    this.applied += 1;
+  }
+
+  /** Where it stands after the batch. */
+  get reached(): Reached {
+    const { target, revision, position, calculation } = this;
+    return {
+      ...target,
+      revision,
+      position,
+      calculation,
+      changed: this.written > 0 ? position : LOG_START,
+    };
   }
 
   /** Begins to write what has piled up; waits for what was being written, so that the server has no rest in between. */
@@ -80,8 +105,15 @@ export class ReadModelRun<State> {
     await before;
   }
 
-  /** Works out what is left to be written when all events are taken in. */
-  async finish(state: State, calculation: number): Promise<void> {
+  /** Works out what is left to be written when all events are taken in, and writes it after what is being written. */
+  async finish(end: RunEnd<State>): Promise<void> {
+    if (this.isCalculation) this.calculation = end.calculation;
+    if (end.hasEnded) this.writer.clearAll(this.context.ownerId);
+    else await this.complete(end);
+    await settleAll([this.flushing, this.flush()]);
+  }
+
+  private async complete({ state, calculation }: RunEnd<State>): Promise<void> {
     const { position, context, readModel } = this;
     try {
       if ('calculate' in readModel)
@@ -94,19 +126,10 @@ export class ReadModelRun<State> {
     }
   }
 
-  /** Instead of `finish` where the stream has ended: its rows are removed. */
-  end(ownerId: string): void {
-    this.writer.clearAll(ownerId);
-  }
-
-  /** Writes what is left, after what is being written. */
-  write(): Promise<void> {
-    return settleAll([this.flushing, this.flush()]);
-  }
-
   private async flush(): Promise<void> {
-    const work = this.writer.take();
-    for (const table of work) this.written += sizeOf(table);
+    const { writes } = this.target;
+    const work = this.writer.take().filter(({ table }) => writes?.(table.name) ?? true);
+    for (const batch of work) this.written += sizeOf(batch);
     try {
       await flush(this.client, schemaOfTarget(this.target), work);
     } catch (error) {

@@ -1,15 +1,14 @@
 import { LOG_START, type LogPosition } from '@evenkeel/event-store/port';
 import { ScopeMemory } from '../rows/scope-memory';
+import { schemaOfTarget, type Target } from './checkpoints';
 
 interface KeptScopes {
   readonly scopes: ScopeMemory;
-  /** Revision and calculation of the version that the scopes show. */
-  revision: number;
-  calculation: number;
-  isInBatch: boolean;
+  /** Where the version stands that the scopes show. */
+  readonly at: Pick<Target, 'revision' | 'calculation'>;
 }
 
-/** What is kept of a stream between batches: the folded state and what its scopes hold. */
+/** The memory of a stream between batches: the folded state and the contents of its scopes. */
 export class StreamMemory<State> {
   /** Revision up to which the state is folded; -1 before the first event. */
   revision = -1;
@@ -19,26 +18,22 @@ export class StreamMemory<State> {
 
   constructor(public state: State) {}
 
-  /**
-   * Scopes of a version that stands at a revision and a calculation. If the version stands at another one than was kept, another process has
-   * written since: the kept scopes are not used.
-   */
-  scopesOf(version: string, revision: number, calculation: number): ScopeMemory {
-    const known = this.kept.get(version);
-    const isCurrent = known?.revision === revision && known.calculation === calculation;
-    const scopes = isCurrent ? known.scopes : new ScopeMemory(revision === -1);
-    this.kept.set(version, { scopes, revision, calculation, isInBatch: true });
+  /** Scopes of a version. If it stands elsewhere than was kept, another process has written since: the kept scopes are not used. */
+  scopesOf(target: Target): ScopeMemory {
+    const known = this.kept.get(schemaOfTarget(target));
+    const isCurrent =
+      known?.at.revision === target.revision && known.at.calculation === target.calculation;
+    const scopes = isCurrent ? known.scopes : new ScopeMemory(target.revision === -1);
+    this.kept.set(schemaOfTarget(target), { scopes, at: target });
     return scopes;
   }
 
-  /** The batch is committed: its versions stand at the memory's revision and, where they were calculated, at that calculation. */
-  keep(calculation: number | null): void {
-    for (const entry of this.kept.values()) {
-      if (!entry.isInBatch) continue;
-      entry.scopes.keep();
-      entry.revision = Math.max(entry.revision, this.revision);
-      entry.calculation = calculation ?? entry.calculation;
-      entry.isInBatch = false;
+  /** The batch is committed. */
+  keep(reached: readonly Target[]): void {
+    for (const target of reached) {
+      const scopes = this.kept.get(schemaOfTarget(target))?.scopes;
+      scopes?.keep();
+      if (scopes) this.kept.set(schemaOfTarget(target), { scopes, at: target });
     }
   }
 }
@@ -53,7 +48,8 @@ export class StreamMemories<State> {
   /** Takes the memory out: whoever works on it puts it back when the work is committed. */
   take(streamId: string): StreamMemory<State> | undefined {
     const memory = this.kept.get(streamId);
-    if (memory) this.forget(streamId);
+    if (memory) this.weight -= weightOf(memory);
+    this.kept.delete(streamId);
     return memory;
   }
 
@@ -62,14 +58,8 @@ export class StreamMemories<State> {
     this.weight += weightOf(memory);
     for (const [oldest] of this.kept) {
       if (this.weight <= this.capacity || this.kept.size === 1) return;
-      this.forget(oldest);
+      this.take(oldest);
     }
-  }
-
-  private forget(streamId: string): void {
-    const memory = this.kept.get(streamId);
-    this.kept.delete(streamId);
-    if (memory) this.weight -= weightOf(memory);
   }
 }
 

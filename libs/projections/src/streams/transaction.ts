@@ -1,7 +1,7 @@
 import { CheckedPool, type ConnectionSource, onOneConnection } from '@evenkeel/platform/postgres';
 import type { PoolClient } from 'pg';
 
-/** What still has to come back before the transaction counts: it travels together with the COMMIT. */
+/** The answer that still has to come back before the transaction counts: it travels together with the COMMIT. */
 export class Pending {
   private readonly statements: Promise<unknown>[] = [];
 
@@ -24,7 +24,7 @@ export class Pending {
 const reasonsOf = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 
-/** What the server says to statements that were sent behind one that failed. */
+/** The server's answer to statements that were sent behind one that failed. */
 const IN_FAILED_TRANSACTION = '25P02';
 const causeOf = (failures: readonly unknown[]): unknown =>
   failures.find((failure) => (failure as { code?: unknown }).code !== IN_FAILED_TRANSACTION) ??

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What was looked at by a link within a minute, from one network address and device, and how often. */
+/** The page that a link opened within a minute, from one network address and device, and how often. */
 @Entity({ schema: 'app', name: 'auditor_visit' })
 @Index('auditor_visit_owner', ['userId'])
 export class AuditorVisit {
@@ -11,7 +11,7 @@ export class AuditorVisit {
   @PrimaryColumn({ type: 'timestamptz', primaryKeyConstraintName: 'auditor_visit_pkey' })
   minute!: Date;
 
-  /** What was asked for, such as `history`. */
+  /** The page that was asked for, such as `history`. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'auditor_visit_pkey' })
   what!: string;
 

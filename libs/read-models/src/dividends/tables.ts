@@ -41,7 +41,7 @@ export const dividendAsset = defineTable({
   key: ['portfolio_id', 'ticker'],
 });
 
-/** What is expected and what was received, by the day on which it stands in the calendar (YYYY-MM-DD). */
+/** Expected and received payments, by the day on which they stand in the calendar (YYYY-MM-DD). */
 export const dividendEvent = defineTable({
   name: 'dividend_event',
   columns: {
@@ -52,6 +52,9 @@ export const dividendEvent = defineTable({
     actual_date: nullable(text()),
     estimated_amount: nullable(numeric()),
     actual_amount: nullable(numeric()),
+    /** The shares that the estimated amount counts, and the ex-day that decides on them. */
+    ex_day: nullable(text()),
+    entitled_shares: nullable(numeric()),
   },
   key: ['portfolio_id', 'ticker', 'day'],
 });
@@ -81,7 +84,7 @@ export const dividendAccount = defineTable({
   key: ['portfolio_id', 'account_id'],
 });
 
-/** What is to be expected of what is held, as of a moment's prices and the owner's day. */
+/** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
   category: 'portfolio',

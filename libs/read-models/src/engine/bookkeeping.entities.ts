@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** How far the subscription has followed the log. One row. */
-@Entity({ schema: 'app', name: 'intake' })
-export class Intake {
-  @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'intake_pkey' })
+@Entity({ schema: 'app', name: 'subscription' })
+export class SubscriptionPosition {
+  @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'subscription_pkey' })
   id!: number;
 
   @Column({ type: 'bigint' })

@@ -13,9 +13,9 @@ export type Column<Read, Write extends Cell> = string & {
   readonly [CELLS]: { readonly read: Read; readonly write: Write };
 };
 
-/** What pg gives for a cell. A column without types may hold anything. */
+/** The type that pg gives for a cell. A column without types may hold anything. */
 export type ReadOf<Type> = Type extends Column<infer Read, Cell> ? Read : unknown;
-/** What the writer takes for a cell. */
+/** The type that the writer takes for a cell. */
 export type WriteOf<Type> = Type extends Column<unknown, infer Write extends Cell> ? Write : Cell;
 
 type DeepReadonly<Value> = Value extends object

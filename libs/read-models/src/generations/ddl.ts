@@ -5,7 +5,7 @@ import {
   type TableDefinition,
 } from './table-definition';
 
-/** Whatever runs a statement: a connection that the caller has put into a transaction. */
+/** Anything that runs a statement: a connection that the caller has put into a transaction. */
 export interface Executor {
   query(statement: string, parameters?: unknown[]): Promise<unknown>;
 }

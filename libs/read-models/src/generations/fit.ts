@@ -2,7 +2,7 @@ import { type Queryable, selectRows } from '../queryable';
 import { type ProjectionDefinition, schemaOf } from './table-definition';
 
 /**
- * What a release can do with a generation of another shape. `written`: keep its rows up to date, for the tables have the same columns and
+ * The uses that a release has for a generation of another shape. `written`: keep its rows up to date, for the tables have the same columns and
  * keys. `read`: show them as they stand, for each column that the release knows is there. `none`: neither.
  */
 export type Fit = 'written' | 'read' | 'none';
@@ -28,7 +28,7 @@ const STORED = `
 const NAMES = `SELECT type, format_type(to_regtype(type), NULL) AS name FROM unnest($1::text[]) AS t(type)`;
 const NOT_NULL = / NOT NULL$/;
 
-/** What this release can do with the tables of a generation, by the columns that they have. */
+/** The use that this release has for the tables of a generation, by the columns that they have. */
 export async function fitOf(
   db: Queryable,
   definition: ProjectionDefinition,

@@ -41,6 +41,8 @@ export const householdHistoryEntry = defineTable({
 
 export const historyProjection = defineProjection({
   name: 'history',
+  // The words of an override quote only what was written with it.
+  version: 3,
   category: 'portfolio',
   views: ['history'],
   tables: [historyEntry],

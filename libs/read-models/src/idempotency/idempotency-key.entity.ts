@@ -25,7 +25,7 @@ export class IdempotencyKey {
   @Column({ name: 'lease_until', type: 'timestamptz' })
   leaseUntil!: Date;
 
-  /** Of the answer; null while there is none. */
+  /** The status of the answer; null while there is none. */
   @Column({ type: 'smallint', nullable: true })
   status!: number | null;
 

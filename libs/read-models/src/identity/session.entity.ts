@@ -9,7 +9,7 @@ export class Session {
   @PrimaryColumn({ name: 'token_hash', type: 'bytea', primaryKeyConstraintName: 'session_pkey' })
   tokenHash!: Buffer;
 
-  /** What its owner names it by. */
+  /** The id by which its owner names it. */
   @Column({ name: 'session_id', type: 'uuid' })
   sessionId!: string;
 
@@ -25,7 +25,7 @@ export class Session {
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** What the browser called itself at the sign-in. */
+  /** The browser's name for itself at the sign-in. */
   @Column({ name: 'user_agent', type: 'text', nullable: true })
   userAgent!: string | null;
 }

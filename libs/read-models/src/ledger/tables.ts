@@ -34,8 +34,8 @@ export const transaction = defineTable({
   indexes: { transaction_time: ['portfolio_id', 'at', 'entry_order'] },
 });
 
-export const position = defineTable({
-  name: 'position',
+export const holding = defineTable({
+  name: 'holding',
   columns: {
     portfolio_id: uuid(),
     account_id: uuid(),
@@ -78,7 +78,7 @@ export const stockSplit = defineTable({
     /** `denominator` old shares became `numerator` new ones. */
     numerator: numeric(),
     denominator: numeric(),
-    /** What was paid for parts of shares, by account: a list of accountId and amount, those of 0 left out. */
+    /** The cash paid for parts of shares, by account: a list of accountId and amount, those of 0 left out. */
     cash_in_lieu: jsonb<{ accountId: string; amount: string }[]>(),
   },
   key: ['portfolio_id', 'split_id'],
@@ -104,7 +104,7 @@ export const realisedGain = defineTable({
     portfolio_id: uuid(),
     account_id: uuid(),
     ticker: text(),
-    /** Of the sell, or of the split whose cash in lieu it is. */
+    /** The id of the sell, or of the split whose cash in lieu it is. */
     sell_id: uuid(),
     /** Which of the sell's pieces, from 0: a sell closes one or more lots. */
     piece: integer(),
@@ -141,7 +141,7 @@ export const ledgerProjection = defineProjection({
   views: ['transactions', 'holdings', 'gains', 'accounts', 'dividends'],
   tables: [
     transaction,
-    position,
+    holding,
     accountCash,
     latestTrade,
     stockSplit,

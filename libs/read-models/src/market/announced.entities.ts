@@ -30,7 +30,7 @@ export class AnnouncedDividend {
   @Column({ type: 'numeric' })
   amount!: string;
 
-  /** Of the amount, as the provider writes it, such as USD; null where it does not tell. */
+  /** The currency of the amount, as the provider writes it, such as USD; null where it does not tell. */
   @Column({ type: 'text', nullable: true })
   currency!: string | null;
 

@@ -4,4 +4,10 @@ export { firstQuotes, newQuotesSince, quoteHistories, type QuoteHistory } from '
 export { latestQuotes, type QuoteSides } from './latest-quotes';
 export { lastRefreshOf, refreshRunView } from './refresh-runs';
 export { pricesAt } from './prices-at';
-export { dividendsSince, officialDividends, type OfficialDividends } from './official-dividends';
+export { announcedPayments, type KnownPayments, knownPayments } from './known-payments';
+export {
+  dividendsSince,
+  officialDividends,
+  type OfficialDividends,
+  paymentsSince,
+} from './official-dividends';

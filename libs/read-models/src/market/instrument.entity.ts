@@ -1,7 +1,7 @@
 import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What providers say of a ticker beside its prices. One row a ticker and class, as it was last told. */
+/** The providers' statements on a ticker beside its prices. One row a ticker and class, as it was last told. */
 @Entity({ schema: 'app', name: 'instrument' })
 export class Instrument {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'instrument_pkey' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../queryable';
 import { read, rowsOf } from '../reads';
 
-/** What providers say of a ticker beside its prices. Decimal text; days are YYYY-MM-DD. */
+/** The providers' statements on a ticker beside its prices. Decimal text; days are YYYY-MM-DD. */
 export interface InstrumentFacts {
   readonly name: string | null;
   readonly officialFrequency: string | null;
@@ -16,7 +16,7 @@ export interface InstrumentFacts {
   readonly dividends: readonly AnnouncedPayment[];
   /** Ex-days of all dividends, whatever they are announced in. */
   readonly exDates: readonly string[];
-  /** Of the other dividends, which do not count (DIV-35): what they are announced in, each once; null where that is not said. */
+  /** The currencies of the other dividends, which do not count (DIV-35), each once; null where none is said. */
   readonly uncountedCurrencies: readonly (string | null)[];
 }
 
@@ -32,7 +32,7 @@ type StoredPayment = AnnouncedPayment & { readonly currency: string | null };
 
 const COUNTED = 'USD';
 
-/** Of several rows for one day the last one recorded counts: a correction is a newer row. */
+/** Where a day has several rows, the last one recorded counts: a correction is a newer row. */
 const factsOf = (listings: readonly Listing[], dividendsSince: string) =>
   read
     .selectFrom('app.instrument as i')

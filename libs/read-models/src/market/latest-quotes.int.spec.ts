@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type AssetClass, choosePrice } from '@evenkeel/domain/market';
 import { Pool } from 'pg';
-import { createTestDatabase } from '../../../../test/support/database';
-import { migrate } from '../migrate';
+import { createMigratedDatabase } from '../../../../test/support/database';
 import { latestQuotes } from './latest-quotes';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let pool: Pool;
 const ME = randomUUID();
 const SOMEBODY = randomUUID();
 const NOW = new Date('2026-03-10T12:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await createMigratedDatabase();
   pool = new Pool({ connectionString: database.url });
 });
 beforeEach(() => pool.query('TRUNCATE app.quote'));

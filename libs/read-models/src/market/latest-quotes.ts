@@ -13,7 +13,7 @@ export interface QuoteSides {
 /** The order of the index on ticker, owner, moment and number: without the owner, which is one, PostgreSQL sorts all shared quotes of a ticker. */
 const BACKWARDS = sql`q.user_id DESC, q.at DESC, q.id DESC`;
 
-/** Of the user's own quotes, or of the shared ones where `userId` is null. The row recorded last wins among those of one moment: a correction is a newer row. */
+/** The latest of the user's own quotes, or of the shared ones where `userId` is null. The row recorded last wins among those of one moment: a correction is a newer row. */
 const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) => {
   const isOwners =
     userId === null

@@ -1,14 +1,17 @@
+import { monthsBefore } from '@evenkeel/domain/dividends';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { deriveFrequency, type PaidFrequency } from '@evenkeel/domain/market';
+import { deriveFrequency, deriveRhythm, type PaidFrequency } from '@evenkeel/domain/market';
 import type { InstrumentFacts } from './instruments';
 
-/** What providers say of the dividends of an asset. */
+/** The providers' statements on the dividends of an asset. */
 export interface OfficialDividends {
   /** Per share, money; null where none states it. */
   readonly perShare: Decimal | null;
   /** As a provider states it, else told from the days of the dividends; null where neither tells. */
   readonly frequency: PaidFrequency | null;
   readonly derivedFrequency: PaidFrequency | null;
+  /** The frequency as it was before the payments ended. */
+  readonly rhythm: PaidFrequency | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,19 +21,25 @@ const HISTORY_DAYS = 731;
 export const dividendsSince = (now: Date): string =>
   new Date(now.getTime() - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10);
 
+/** Growth over five years compares with the year before them (DIV-24). */
+const YEARS_OF_PAYMENTS = 7;
+
+/** The first day of the payments that figures of dividends are made of; the frequency is told from the same ones everywhere. */
+export const paymentsSince = (now: Date): string =>
+  monthsBefore(now.toISOString().slice(0, 10), 12 * YEARS_OF_PAYMENTS);
+
 /** As of a day (YYYY-MM-DD). Null where no provider was asked for dividends yet: then nothing is known, which is not the same as none. */
 export function officialDividends(
   facts: InstrumentFacts | undefined,
   today: string,
 ): OfficialDividends | null {
   if (!facts?.detailsAt) return null;
-  const derivedFrequency = deriveFrequency(
-    facts.exDates.filter((day) => day <= today),
-    today,
-  );
+  const paid = facts.exDates.filter((day) => day <= today);
+  const derivedFrequency = deriveFrequency(paid, today);
   return {
     perShare: facts.officialDividend === null ? null : Decimal.parse(facts.officialDividend),
     frequency: (facts.officialFrequency as PaidFrequency | null) ?? derivedFrequency,
     derivedFrequency,
+    rhythm: deriveRhythm(paid),
   };
 }

@@ -79,7 +79,7 @@ const NEW = `
   WHERE q.recorded_at > $4::timestamptz - interval '${STILL_NEW}'
   GROUP BY q.ticker`;
 
-/** Of the tickers with quotes that were recorded since a moment: the first moment that one of these holds for (ISO 8601 UTC). */
+/** For the tickers with quotes recorded since a moment: the first moment that one of these quotes is of (ISO 8601 UTC). */
 export async function newQuotesSince(
   db: Queryable,
   userId: string,

@@ -30,7 +30,7 @@ export class Quote {
   @Column({ type: 'numeric' })
   price!: string;
 
-  /** `manual`, `csv` or a provider's name. */
+  /** `manual`, `csv`, `sample` or a provider's name. */
   @Column({ type: 'text' })
   source!: string;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What providers of market data tell, what of it is held back, and the runs that ask for it. */
+/** The data of market providers, the parts that are held back, and the runs that ask for them. */
 export class MarketData1763713000000 implements MigrationInterface {
   readonly name = 'MarketData1763713000000';
 

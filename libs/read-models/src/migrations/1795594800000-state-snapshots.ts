@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Folded states of long streams. What is sealed cannot be compressed: it is stored as it is. */
+/** Folded states of long streams. Sealed data cannot be compressed: it is stored as it is. */
 export class StateSnapshots1795594800000 implements MigrationInterface {
   readonly name = 'StateSnapshots1795594800000';
 

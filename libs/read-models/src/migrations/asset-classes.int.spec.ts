@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { createTestDatabase } from '../../../../test/support/database';
-import { createDataSource } from '../database';
+import { undoTo } from '../../../../test/support/undo-to';
 import { migrate } from '../migrate';
 
 jest.setTimeout(60_000);
@@ -25,21 +25,8 @@ const ASSETS = [
   ['VTI', 'etf'],
 ];
 
-async function undoTo(name: string): Promise<void> {
-  const dataSource = createDataSource(database.url, { poolSize: 1, statementMs: null });
-  await dataSource.initialize();
-  for (;;) {
-    const { rows } = await client.query<{ name: string }>(
-      'SELECT name FROM app.migration ORDER BY timestamp DESC LIMIT 1',
-    );
-    await dataSource.undoLastMigration();
-    if (rows[0]?.name === name) break;
-  }
-  await dataSource.destroy();
-}
-
 test('quotes of earlier releases get the class that they were asked for as', async () => {
-  await undoTo('AssetClasses1795413000000');
+  await undoTo(database.url, client, 'AssetClasses1795413000000');
   // The view of the release before, as far as the migration reads it.
   await client.query('DROP VIEW read.asset CASCADE');
   await client.query('CREATE TABLE read.asset (ticker text, asset_type text)');

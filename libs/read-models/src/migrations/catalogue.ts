@@ -16,6 +16,8 @@ import { PriceHistory1795414300000 } from './1795414300000-price-history';
 import { DividendPayDates1795414400000 } from './1795414400000-dividend-pay-dates';
 import { StateSnapshots1795594800000 } from './1795594800000-state-snapshots';
 import { FittingGenerations1795598400000 } from './1795598400000-fitting-generations';
+import { Subscription1795602000000 } from './1795602000000-subscription';
+import { DividendHistory1795605600000 } from './1795605600000-dividend-history';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -37,4 +39,6 @@ export const MIGRATIONS = [
   DividendPayDates1795414400000,
   StateSnapshots1795594800000,
   FittingGenerations1795598400000,
+  Subscription1795602000000,
+  DividendHistory1795605600000,
 ];

@@ -2,11 +2,23 @@ import { createHash } from 'node:crypto';
 import { PROJECTIONS } from '../catalogue';
 import { createTablesOf, type Executor } from '../generations/ddl';
 import { type ProjectionDefinition, shapeOf } from '../generations/table-definition';
+import { lot, realisedGain, transaction } from '../ledger/tables';
+import { performanceProjection } from '../performance/tables';
 
 /** The read models of a portfolio that can be read as of a moment: all but the history, which tells of all moments. */
 export const MOMENT_READ_MODELS: readonly ProjectionDefinition[] = PROJECTIONS.filter(
   ({ name, category }) => category === 'portfolio' && name !== 'history',
 );
+
+/**
+ * Tables with a row for each transaction, lot and day, which few reads show: they are written when all others can be read already. The series take
+ * long to work out, too.
+ */
+const WRITTEN_LAST: ReadonlySet<string> = new Set(
+  [transaction, lot, realisedGain, ...performanceProjection.tables].map(({ name }) => name),
+);
+
+export const isWrittenLast = (table: string): boolean => WRITTEN_LAST.has(table);
 
 /** Digest of their tables: a moment that another release made is not read. */
 export const MOMENT_SHAPE = createHash('sha256')
@@ -21,7 +33,7 @@ export interface Clocks {
 }
 
 /**
- * What providers and users told of prices and dividends, as it was known then. A dividend of a later day counts where it was announced by the
+ * The statements of providers and users on prices and dividends, as known then. A dividend of a later day counts where it was announced by the
  * moment. Of what providers state without a date nothing is known before they were asked.
  */
 const REFERENCE: Readonly<Record<string, string>> = {
@@ -67,4 +79,10 @@ const NAME = /"?\b(read|app)"?\."?(\w+)"?/g;
 export const inMoment = (schema: string, statement: string): string =>
   statement.replace(NAME, (whole, from: string, name: string) =>
     (from === 'read' ? TABLES.has(name) : name in REFERENCE) ? `${schema}."${name}"` : whole,
+  );
+
+/** Whether a statement over `read.*` needs a table that is written last. */
+export const needsAll = (statement: string): boolean =>
+  [...statement.matchAll(NAME)].some(
+    ([, from, name]) => from === 'read' && name !== undefined && isWrittenLast(name),
   );

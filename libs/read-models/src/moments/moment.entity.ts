@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * `asked`: to be made. `ready`: everything but the daily series can be read. `complete`: that, too. `nothing`: nothing was true or known at the
+ * `asked`: to be made. `ready`: all can be read but the tables that are written last. `complete`: that, too. `nothing`: nothing was true or known at the
  * moment. `hidden`: a reset had set the portfolio aside. `failed`: the log could not be folded.
  */
 export type MomentStatus = 'asked' | 'ready' | 'complete' | 'nothing' | 'hidden' | 'failed';
@@ -43,7 +43,7 @@ export class Moment {
   @Column({ type: 'text', nullable: true })
   schema!: string | null;
 
-  /** Of the last event that was known; -1 where there is none. */
+  /** The revision of the last known event; -1 where there is none. */
   @Column({ type: 'bigint' })
   revision!: string;
 

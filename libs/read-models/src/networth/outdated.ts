@@ -1,6 +1,6 @@
 import { type Queryable, selectRows } from '../queryable';
 
-/** Of the net worths that `which` selects, those for which others were added up than there are now: portfolios, their values, assets or debts. */
+/** Those of the net worths selected by `which` whose summands are others than there are now: portfolios, their values, assets or debts. */
 const outdated = (which: string, compared: 'value' | 'value_calculation'): string => {
   const columns = `user_id, portfolio_id, name, is_archived, ${compared}`;
   const itemColumns = 'user_id, item_id, revision';

@@ -56,7 +56,7 @@ export const netWorth = defineTable({
   incidental: ['calculation', 'position', 'calculated_at'],
 });
 
-/** What was added up, a row a portfolio; those that are archived stand here, too, and do not count. */
+/** The summands, a row a portfolio; archived ones stand here, too, and do not count. */
 export const netWorthPortfolio = defineTable({
   name: 'net_worth_portfolio',
   columns: {
@@ -75,7 +75,7 @@ export const netWorthPortfolio = defineTable({
   incidental: ['value_calculation'],
 });
 
-/** What was added up, a row an asset or debt. */
+/** The summands, a row an asset or debt. */
 export const netWorthItem = defineTable({
   name: 'net_worth_item',
   columns: {

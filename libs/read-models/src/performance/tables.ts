@@ -17,7 +17,7 @@ const dayFigures = {
   outflow: numeric(),
   dividends: numeric(),
   fees: numeric(),
-  /** What implied deposits rose by; part of the inflow. */
+  /** The rise of implied deposits; part of the inflow. */
   implied_rise: numeric(),
   is_incomplete: boolean(),
 };
@@ -44,8 +44,8 @@ export const performanceAccountDay = defineTable({
 });
 
 /** Shares of an asset in an account at the end of each day on which it moved, with the asset's own flows of that day. */
-export const performancePosition = defineTable({
-  name: 'performance_position',
+export const performanceHolding = defineTable({
+  name: 'performance_holding',
   columns: {
     portfolio_id: uuid(),
     account_id: uuid(),
@@ -60,7 +60,7 @@ export const performancePosition = defineTable({
   key: ['portfolio_id', 'account_id', 'ticker', 'day'],
 });
 
-/** What the series stands for, so that it can go on from there. */
+/** The reach of the series, so that it can go on from there. */
 export const performanceSummary = defineTable({
   name: 'performance_summary',
   columns: {
@@ -79,7 +79,7 @@ export const performanceSummary = defineTable({
     is_set_aside: boolean(),
     /** How much of what touched the ledger is reflected. */
     touches: integer(),
-    /** Of the way in which the series is worked out: another one begins from nothing. */
+    /** The version of the way in which the series is worked out: another one begins from nothing. */
     method: integer(),
     calculation: bigint(),
     position: bigint(),
@@ -94,5 +94,5 @@ export const performanceProjection = defineProjection({
   name: 'performance',
   category: 'portfolio',
   views: ['performance'],
-  tables: [performanceDay, performanceAccountDay, performancePosition, performanceSummary],
+  tables: [performanceDay, performanceAccountDay, performanceHolding, performanceSummary],
 });

@@ -12,6 +12,7 @@ export const portfolio = defineTable({
     base_drift: numeric(),
     boost_strength: numeric(),
     is_archived: boolean(),
+    is_sample: boolean(),
     created_at: timestamptz(),
   },
   key: ['portfolio_id'],

@@ -14,7 +14,7 @@ const BEHIND = `
   FROM unnest($1::text[], $2::text[]) AS stream(stream_id, category)
   WHERE (
     SELECT coalesce(bool_and(coalesce(c.position, 0) >= $3), true)
-        OR ((SELECT position FROM app.intake) >= $3
+        OR ((SELECT position FROM app.subscription) >= $3
             AND bool_and(coalesce(c.revision, -1) >= coalesce((SELECT h.revision FROM app.stream_head h WHERE h.stream_id = stream.stream_id), -1)))
     FROM app.generation g
     LEFT JOIN app.checkpoint c ON c.stream_id = stream.stream_id AND c.projection = g.projection AND c.generation = g.generation

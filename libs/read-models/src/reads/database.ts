@@ -1,6 +1,11 @@
 import type { AuditorLink, AuditorVisit } from '../auditors';
 import type { Checkpoint } from '../engine/checkpoint.entity';
-import type { Engine, Intake, Outbox, StreamHead } from '../engine/bookkeeping.entities';
+import type {
+  Engine,
+  SubscriptionPosition,
+  Outbox,
+  StreamHead,
+} from '../engine/bookkeeping.entities';
 import type { Generation } from '../engine/generation.entity';
 import type { Quarantine } from '../engine/quarantine.entity';
 import type { AnyTable } from '../catalogue';
@@ -31,7 +36,7 @@ type RowsOf<Entity, Days extends keyof Entity = never> = {
   [Name in keyof Entity & string as SnakeCase<Name>]: Name extends Days ? Date : Entity[Name];
 };
 
-/** What is read by hand: the views `read.*`, and of the schema `app` what the entities describe. */
+/** The tables that are read by hand: the views `read.*`, and those of the schema `app` that the entities describe. */
 export interface Database extends Views {
   'app.announced_dividend': RowsOf<AnnouncedDividend, 'exDate' | 'payDate'>;
   'app.announced_split': RowsOf<AnnouncedSplit, 'day'>;
@@ -44,7 +49,7 @@ export interface Database extends Views {
   'app.generation': RowsOf<Generation>;
   'app.idempotency_key': RowsOf<IdempotencyKey>;
   'app.instrument': RowsOf<Instrument>;
-  'app.intake': RowsOf<Intake>;
+  'app.subscription': RowsOf<SubscriptionPosition>;
   'app.market_provider': RowsOf<MarketProvider>;
   'app.moment': RowsOf<Moment>;
   'app.outbox': RowsOf<Outbox>;

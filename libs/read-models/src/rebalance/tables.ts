@@ -9,6 +9,7 @@ import type {
 import type { targetsJson } from '@evenkeel/domain/rebalance';
 import {
   bigint,
+  integer,
   jsonb,
   nullable,
   numeric,
@@ -27,6 +28,12 @@ export const rebalanceSummary = defineTable({
     available_capital: numeric(),
     cash_reserves: numeric(),
     unassigned_value: numeric(),
+    /** What all advised sells and all buys come to. */
+    sell_amount: numeric(),
+    buy_amount: numeric(),
+    /** Assets with a target, and those of them that are off it or have no price. */
+    targeted_assets: integer(),
+    off_target_assets: integer(),
     /** Lists in the form in which the api answers them. */
     sells: jsonb<SellItemView[]>(),
     buys: jsonb<BuyItemView[]>(),
@@ -87,7 +94,7 @@ export const followedAdvice = defineTable({
   key: ['portfolio_id', 'transaction_id'],
 });
 
-/** What is calculated at a moment's prices. */
+/** The calculation at a moment's prices. */
 export const rebalanceProjection = defineProjection({
   name: 'rebalance',
   category: 'portfolio',
@@ -95,7 +102,7 @@ export const rebalanceProjection = defineProjection({
   tables: [rebalanceSummary, rebalanceCalculation],
 });
 
-/** What was advised when, and what followed it. */
+/** Advice with its moment, and the trades that followed it. */
 export const adviceProjection = defineProjection({
   name: 'advice',
   category: 'portfolio',

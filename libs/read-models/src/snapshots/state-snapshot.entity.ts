@@ -16,11 +16,11 @@ export class StateSnapshot {
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
 
-  /** Of the stored form. */
+  /** The version of the stored form. */
   @Column({ type: 'integer' })
   shape!: number;
 
-  /** Of the last event that it reflects; its place in the log, and its hash. */
+  /** The last event that it reflects: its place in the log, and its hash. */
   @Column({ type: 'bigint' })
   revision!: string;
 

@@ -160,7 +160,7 @@ export class StateSnapshots {
   }
 }
 
-/** What a seal is bound to: none opens in another place. */
+/** The place that a seal is bound to: none opens in another one. */
 const placeOf = (
   streamId: string,
   shape: number,

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { type Holdings, holdingsOfState } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
 import { accountView } from './account-view';
@@ -46,13 +46,13 @@ export class AddAccountHandler implements ICommandHandler<AddAccount> {
     private readonly commands: PortfolioCommands,
     private readonly valuations: Valuations,
     private readonly db: DataSource,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller, portfolioId, details }: AddAccount): Promise<Answer<AccountView>> {
     const command: AccountCommand = {
       type: 'AddAccount',
-      accountId: this.edge.newId(),
+      accountId: this.clockAndIds.newId(),
       ...details,
     };
     const { result, position } = await runAccountCommand(

@@ -75,7 +75,7 @@ export function assetView(
         accountName: nicknames.get(accountId) ?? '',
         value: worth.toNumber(),
       })),
-    quantity: held.reduce((sum, { quantity }) => sum.plus(quantity), Decimal.zero).toNumber(),
+    quantity: Decimal.sum(held.map(({ quantity }) => quantity)).toNumber(),
     ...figuresView(
       holdingFigures(
         held.map(({ quantity, costBasis }) => ({ quantity, costBasis, price: facts })),

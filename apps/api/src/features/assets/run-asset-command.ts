@@ -13,11 +13,11 @@ import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { dividendsSince } from '@evenkeel/read-models/market';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { holdingsOfState } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
 import { assetView } from './asset-view';
-import { OtherTickers } from './other-tickers';
+import { OtherTickers } from '../../platform/portfolios/other-tickers';
 
 /** Adds, changes, archives or restores an asset. */
 export class RunAssetCommand extends Command<Answer<AssetView>> {
@@ -39,7 +39,7 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
     private readonly valuations: Valuations,
     private readonly db: DataSource,
     private readonly others: OtherTickers,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({
@@ -64,7 +64,7 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
     const valuation = await this.valuations.of(this.db, caller.userId, result.holdings, [
       command.ticker,
     ]);
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const instruments = await instrumentFacts(
       this.db,
       [{ ticker: command.ticker, assetClass: assetClassOf(result.asset.assetType) }],

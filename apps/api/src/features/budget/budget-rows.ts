@@ -101,11 +101,13 @@ export async function readItems(snapshot: Snapshot, userId: string): Promise<Ite
 export const readAccounts = (snapshot: Snapshot, userId: string): Promise<AccountRow[]> =>
   rowsOf(snapshot, accountsOf(userId));
 
+/** The accounts whose dividends count as income. */
+export const includedAccounts = (accounts: readonly AccountRow[]): AccountRow[] =>
+  accounts.filter(({ include_investment_income: isIncluded }) => isIncluded);
+
 /** Dividends a month of the accounts that count as income (BUD-18): money. */
 export const includedIncome = (accounts: readonly AccountRow[]): Decimal =>
-  accounts
-    .filter(({ include_investment_income: isIncluded }) => isIncluded)
-    .reduce((sum, { monthly_dividend: monthly }) => sum.plus(moneyOf(monthly)), Decimal.zero);
+  Decimal.sum(includedAccounts(accounts).map(({ monthly_dividend: monthly }) => moneyOf(monthly)));
 
 /** What nothing was calculated for yet pays nothing. */
 const moneyOf = (cell: string | null): Decimal =>

@@ -12,7 +12,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { GetBudget, GetBudgetSummary } from './get-budget';
 import { RunItemCommand } from './item-commands';
 
@@ -21,7 +21,7 @@ export class BudgetController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   @Get()
@@ -39,7 +39,7 @@ export class BudgetController {
     @FromCaller() caller: Caller,
     @Body(checked(newBudgetItem)) { type: kind, ...said }: NewBudgetItem,
   ): Promise<Answer<BudgetItemView | null>> {
-    const itemId = this.edge.newId();
+    const itemId = this.clockAndIds.newId();
     return this.commands.execute(
       new RunItemCommand(caller, { type: 'AddBudgetItem', itemId, kind, ...said }),
     );

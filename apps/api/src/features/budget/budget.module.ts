@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BudgetExplainer } from './budget-explainer';
 import { BudgetController } from './budget.controller';
 import { CategoriesController } from './categories.controller';
 import { RunCategoryCommandHandler } from './category-commands';
@@ -11,6 +12,7 @@ import { RetirementBudgetController } from './retirement-budget.controller';
 import { SetInvestmentIncomeHandler } from './set-investment-income';
 
 const HANDLERS = [
+  BudgetExplainer,
   GetBudgetHandler,
   GetBudgetSummaryHandler,
   ListCategoriesHandler,

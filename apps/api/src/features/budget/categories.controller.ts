@@ -21,7 +21,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { RunCategoryCommand } from './category-commands';
 import { ListCategories } from './list-categories';
 
@@ -32,7 +32,7 @@ export class CategoriesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   @Get()
@@ -48,7 +48,7 @@ export class CategoriesController {
     @FromCaller() caller: Caller,
     @Body(checked(categoryRequest)) { type: kind, ...rest }: CategoryRequest,
   ): Answered {
-    const categoryId = this.edge.newId();
+    const categoryId = this.clockAndIds.newId();
     return this.commands.execute(
       new RunCategoryCommand(caller, { type: 'AddCategory', categoryId, kind, ...rest }),
     );

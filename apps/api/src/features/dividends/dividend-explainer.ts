@@ -1,5 +1,6 @@
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import type { Explanation } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
 import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
 import {
@@ -14,12 +15,12 @@ import { Valuations } from '../../platform/valuation/valuations';
 import {
   explainAnnual,
   explainListedValue,
-  explainNext,
   explainPart,
   explainTotalYield,
   explainWhole,
   OF_PAYER,
 } from './explain-income';
+import { explainNext } from './explain-next';
 import {
   explainEntitled,
   explainPaid,
@@ -41,6 +42,13 @@ const shownOf = (portfolioId: string, ticker: string) =>
     .select('figures')
     .where('portfolio_id', '=', portfolioId)
     .where('ticker', '=', ticker);
+const expectedOn = (portfolioId: string, ticker: string, day: string) =>
+  read
+    .selectFrom('read.dividend_event')
+    .select(['ex_day', 'entitled_shares'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('ticker', '=', ticker)
+    .where('day', '=', day);
 const accountsOf = (portfolioId: string) =>
   read
     .selectFrom('read.account')
@@ -106,7 +114,14 @@ export class DividendExplainer implements Explainer {
     if (what === 'next') {
       if (!shown?.nextPayment) throw notFound('No payment of it is expected');
       const { date, amount } = shown.nextPayment;
-      return requireShown(explainNext(figure, payer, date), amount);
+      const row = await firstRowOf(snapshot, expectedOn(portfolioId, payer.ticker, date));
+      const expected = {
+        day: date,
+        amount: Decimal.parse(String(amount)),
+        exDay: row?.ex_day ?? date,
+        shares: Decimal.parse(row?.entitled_shares ?? '0'),
+      };
+      return requireShown(explainNext(figure, payer, expected), amount);
     }
     const explained =
       what === 'per-share' ? explainPerShare(figure, payer) : OF_PAYER[what]?.(figure, payer);

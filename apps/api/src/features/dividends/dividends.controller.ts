@@ -26,7 +26,7 @@ import { GetHistory } from './get-history';
 import { GetIncome } from './get-income';
 import { GetOverview } from './get-overview';
 import { GetTotals } from './get-totals';
-import { overrideCommand } from './override-command';
+import { focusCommand, overrideCommand } from './override-command';
 import { RecordPayments } from './record-payments';
 
 @Controller('api/dividends')
@@ -95,9 +95,7 @@ export class DividendsController {
     @Param('id', pathId) id: string,
     @Body(checked(retirementFocusRequest)) body: RetirementFocusRequest,
   ): Promise<Answer<DividendChoiceView>> {
-    return this.commands.execute(
-      new ChangeDividends(caller, id, { type: 'ChooseRetirementFocus', ...body }),
-    );
+    return this.commands.execute(new ChangeDividends(caller, id, focusCommand(body)));
   }
 
   @Post(':id/payments')

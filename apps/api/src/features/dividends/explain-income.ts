@@ -1,22 +1,21 @@
-import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import type { Explanation } from '@evenkeel/contracts/explain';
 import { payingShares } from '@evenkeel/domain/dividends';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
-import { paymentInput } from './explain-payments';
 import type { Payer } from './payer-facts';
 
-const sum = (numbers: readonly Decimal[]): Decimal =>
-  numbers.reduce((total, one) => total.plus(one), Decimal.zero);
-
 const worthOf = ({ held, price }: Payer): Decimal =>
-  sum(held.map(({ quantity }) => quantity)).times(price?.price ?? Decimal.zero);
+  Decimal.sum(held.map(({ quantity }) => quantity)).times(price?.price ?? Decimal.zero);
 
 /** Income of a year: of each asset what one share pays x the shares that are paid for (DIV-8, DIV-9). */
 export function explainAnnual(figure: string, payers: readonly Payer[]): Explanation {
   return explanationOf(
     {
-      ...{ figure, name: 'Annual dividends', unit: 'money', operation: 'sum' },
+      figure,
+      name: 'Annual dividends',
+      unit: 'money',
+      operation: 'sum',
       formula: 'The sum of what its assets pay in a year',
     },
     payers
@@ -36,12 +35,15 @@ export function explainPart(
   payers: readonly Payer[],
   ticker: string | null = null,
 ): Explanation {
-  const annual = sum(payers.map(({ figures }) => figures.annualIncome));
+  const annual = Decimal.sum(payers.map(({ figures }) => figures.annualIncome));
   const whole = part === 'monthly' ? 'Monthly dividends' : 'Quarterly dividends';
   return explanationOf(
     {
-      ...{ figure, name: ticker === null ? whole : `${whole} of ${ticker}`, unit: 'money' },
-      ...{ operation: 'quotient', formula: `Annual dividends / ${PARTS[part]}` },
+      figure,
+      name: ticker === null ? whole : `${whole} of ${ticker}`,
+      unit: 'money',
+      operation: 'quotient',
+      formula: `Annual dividends / ${PARTS[part]}`,
     },
     [
       figureInput(
@@ -59,7 +61,10 @@ export function explainPart(
 export function explainListedValue(figure: string, payers: readonly Payer[]): Explanation {
   return explanationOf(
     {
-      ...{ figure, name: 'Value of the listed assets', unit: 'money', operation: 'sum' },
+      figure,
+      name: 'Value of the listed assets',
+      unit: 'money',
+      operation: 'sum',
       formula: 'The sum of what is held of each in accounts that are not archived',
     },
     payers
@@ -72,17 +77,20 @@ export function explainListedValue(figure: string, payers: readonly Payer[]): Ex
 
 /** A year's dividends in percent of the value of what is held. */
 export function explainTotalYield(figure: string, payers: readonly Payer[]): Explanation {
-  const value = sum(payers.map(worthOf));
+  const value = Decimal.sum(payers.map(worthOf));
   if (!value.isPositive()) throw notFound('Nothing that is held has a value');
   return explanationOf(
     {
-      ...{ figure, name: 'Dividends in percent of the value', unit: 'percent' },
-      ...{ operation: 'share', formula: 'Annual dividends / value' },
+      figure,
+      name: 'Dividends in percent of the value',
+      unit: 'percent',
+      operation: 'share',
+      formula: 'Annual dividends / value',
     },
     [
       figureInput(
         'Annual dividends',
-        sum(payers.map(({ figures }) => figures.annualIncome)),
+        Decimal.sum(payers.map(({ figures }) => figures.annualIncome)),
         'money',
         'dividends:annual',
       ),
@@ -96,7 +104,10 @@ type OfPayer = (figure: string, payer: Payer) => Explanation;
 const explainAnnualOf: OfPayer = (figure, { ticker, figures, held }) =>
   explanationOf(
     {
-      ...{ figure, name: `Annual dividends of ${ticker}`, unit: 'money', operation: 'product' },
+      figure,
+      name: `Annual dividends of ${ticker}`,
+      unit: 'money',
+      operation: 'product',
       formula: 'Dividend of a year per share x shares that are paid for',
     },
     [
@@ -113,8 +124,11 @@ const explainAnnualOf: OfPayer = (figure, { ticker, figures, held }) =>
 const explainShares: OfPayer = (figure, { ticker, held }) =>
   explanationOf(
     {
-      ...{ figure, name: `Shares of ${ticker} that are paid for`, unit: 'shares' },
-      ...{ operation: 'sum', formula: 'In accounts without fractions whole ones, else all' },
+      figure,
+      name: `Shares of ${ticker} that are paid for`,
+      unit: 'shares',
+      operation: 'sum',
+      formula: 'In accounts without fractions whole ones, else all',
     },
     held.map((one) =>
       figureInput(
@@ -132,8 +146,11 @@ export function explainWhole(figure: string, payer: Payer, accountId: string): E
   if (!held) throw notFound('Nothing of it is held in this account');
   return explanationOf(
     {
-      ...{ figure, name: `Whole shares of ${payer.ticker} in ${held.nickname}`, unit: 'shares' },
-      ...{ operation: 'whole', formula: 'Its shares, rounded down: it takes no fractions' },
+      figure,
+      name: `Whole shares of ${payer.ticker} in ${held.nickname}`,
+      unit: 'shares',
+      operation: 'whole',
+      formula: 'Its shares, rounded down: it takes no fractions',
     },
     [figureInput('Shares', held.quantity, 'shares', `shares:${accountId}:${payer.ticker}`)],
   );
@@ -143,7 +160,10 @@ const explainYield: OfPayer = (figure, { ticker, figures, price }) => {
   if (!price?.price.isPositive()) throw notFound('It has no price');
   return explanationOf(
     {
-      ...{ figure, name: `Yield of ${ticker}`, unit: 'percent', operation: 'share' },
+      figure,
+      name: `Yield of ${ticker}`,
+      unit: 'percent',
+      operation: 'share',
       formula: 'Dividend of a year per share / price',
     },
     [
@@ -154,7 +174,9 @@ const explainYield: OfPayer = (figure, { ticker, figures, price }) => {
         `dividends:rate:${ticker}`,
       ),
       {
-        ...{ name: 'Price', value: price.price.toString(), unit: 'price' },
+        name: 'Price',
+        value: price.price.toString(),
+        unit: 'price',
         from: { kind: 'price', ticker, source: price.source, day: price.day, at: price.at },
       },
     ],
@@ -162,12 +184,15 @@ const explainYield: OfPayer = (figure, { ticker, figures, price }) => {
 };
 
 const explainYieldOnCost: OfPayer = (figure, { ticker, figures, held }) => {
-  const cost = sum(held.map(({ costBasis }) => costBasis));
+  const cost = Decimal.sum(held.map(({ costBasis }) => costBasis));
   if (!cost.isPositive()) throw notFound('Nothing of it that cost anything is held');
-  const all = sum(held.map(({ quantity }) => quantity));
+  const all = Decimal.sum(held.map(({ quantity }) => quantity));
   return explanationOf(
     {
-      ...{ figure, name: `Yield on cost of ${ticker}`, unit: 'percent', operation: 'share' },
+      figure,
+      name: `Yield on cost of ${ticker}`,
+      unit: 'percent',
+      operation: 'share',
       formula: 'Dividend of a year of all shares / what they cost',
     },
     [
@@ -185,8 +210,11 @@ const explainYieldOnCost: OfPayer = (figure, { ticker, figures, held }) => {
 const explainFull: OfPayer = (figure, { ticker, figures, held }) =>
   explanationOf(
     {
-      ...{ figure, name: `Dividend of a year of all shares of ${ticker}`, unit: 'money' },
-      ...{ operation: 'product', formula: 'Dividend of a year per share x all shares' },
+      figure,
+      name: `Dividend of a year of all shares of ${ticker}`,
+      unit: 'money',
+      operation: 'product',
+      formula: 'Dividend of a year per share x all shares',
     },
     [
       figureInput(
@@ -197,7 +225,7 @@ const explainFull: OfPayer = (figure, { ticker, figures, held }) =>
       ),
       figureInput(
         'Shares',
-        sum(held.map(({ quantity }) => quantity)),
+        Decimal.sum(held.map(({ quantity }) => quantity)),
         'shares',
         `dividends:held:${ticker}`,
       ),
@@ -222,27 +250,6 @@ const overAccounts =
     );
   };
 
-/** The next payment that is expected: what a share pays x the shares that are paid for (DIV-18). In: its day, YYYY-MM-DD. */
-export function explainNext(figure: string, payer: Payer, day: string): Explanation {
-  const { ticker, figures, held, source } = payer;
-  const announced =
-    payer.isAnnounced && source !== 'manual'
-      ? payer.paid.find((one) => one.day === day)
-      : undefined;
-  const each: ExplainInput = announced
-    ? paymentInput(payer, announced)
-    : figureInput('Dividend per share', figures.perShare, 'price', `dividends:per-share:${ticker}`);
-  return explanationOf(
-    {
-      ...{ figure, name: `Next payment of ${ticker}, ${day}`, unit: 'money', operation: 'product' },
-      formula: announced
-        ? 'As it was announced x shares that are paid for'
-        : `Dividend per share x shares that are paid for; the day follows the payments before it, ${figures.frequency}`,
-    },
-    [each, figureInput('Shares', payingShares(held), 'shares', `dividends:shares:${ticker}`)],
-  );
-}
-
 /** Figures of one asset, by name. */
 export const OF_PAYER: Readonly<Record<string, OfPayer>> = {
   annual: explainAnnualOf,
@@ -253,7 +260,8 @@ export const OF_PAYER: Readonly<Record<string, OfPayer>> = {
   full: explainFull,
   held: overAccounts(
     (ticker) => ({
-      ...{ name: `Shares of ${ticker}`, unit: 'shares' },
+      name: `Shares of ${ticker}`,
+      unit: 'shares',
       formula: 'What the accounts that are not archived hold of it',
     }),
     'shares',
@@ -261,7 +269,8 @@ export const OF_PAYER: Readonly<Record<string, OfPayer>> = {
   ),
   cost: overAccounts(
     (ticker) => ({
-      ...{ name: `Cost of ${ticker}`, unit: 'money' },
+      name: `Cost of ${ticker}`,
+      unit: 'money',
       formula: 'What was paid for what is left of its lots',
     }),
     'cost',
@@ -269,7 +278,8 @@ export const OF_PAYER: Readonly<Record<string, OfPayer>> = {
   ),
   value: overAccounts(
     (ticker) => ({
-      ...{ name: `Value of ${ticker}`, unit: 'money' },
+      name: `Value of ${ticker}`,
+      unit: 'money',
       formula: 'What the accounts that are not archived hold of it',
     }),
     'holding',

@@ -14,14 +14,19 @@ const newestFirst = (one: Paid, other: Paid): number => (one.day > other.day ? -
 
 /** A payment per share: as it was announced, or told from what the accounts received. */
 export function paymentInput(payer: Payer, { day, exDay, perShare }: Paid): ExplainInput {
-  const { ticker, isAnnounced, facts } = payer;
+  const { ticker, announcedDays, facts } = payer;
   const name = `Dividend of ${ticker}`;
-  if (!isAnnounced) return figureInput(name, perShare, 'price', `dividends:paid:${day}:${ticker}`);
-  const stated = (facts?.dividends ?? [])
-    .filter(({ exDate, payDate }) => (payDate ?? exDate) === day)
-    .reduce((sum, { amount }) => sum.plus(Decimal.parse(amount)), Decimal.zero);
+  if (!announcedDays.has(day))
+    return figureInput(name, perShare, 'price', `dividends:paid:${day}:${ticker}`);
+  const stated = Decimal.sum(
+    (facts?.dividends ?? [])
+      .filter(({ exDate, payDate }) => (payDate ?? exDate) === day)
+      .map(({ amount }) => Decimal.parse(amount)),
+  );
   return {
-    ...{ name, value: perShare.toString(), unit: 'price' },
+    name,
+    value: perShare.toString(),
+    unit: 'price',
     from: { kind: 'announced', ticker, exDay, paidDay: day, stated: stated.toString() },
   };
 }
@@ -48,7 +53,8 @@ export function explainPerShare(figure: string, payer: Payer): Explanation {
     if (chosen.length > 0)
       return explanationOf(
         {
-          ...{ ...told, operation: 'mean' },
+          ...told,
+          operation: 'mean',
           formula: `The mean of the payments of the last ${MEANS[source]} months`,
         },
         inputs(chosen),
@@ -75,7 +81,9 @@ function explainWithoutChosen(
 }
 
 const asset = (name: string, value: Decimal, ticker: string, text: string): ExplainInput => ({
-  ...{ name, value: value.toString(), unit: 'price' },
+  name,
+  value: value.toString(),
+  unit: 'price',
   from: { kind: 'asset', ticker, text },
 });
 
@@ -99,7 +107,9 @@ export function explainRate(figure: string, payer: Payer): Explanation {
     [
       figureInput('Dividend per share', perShare, 'price', `dividends:per-share:${ticker}`),
       {
-        ...{ name: 'Payments a year', value: times.toString(), unit: 'number' },
+        name: 'Payments a year',
+        value: times.toString(),
+        unit: 'number',
         from: { kind: 'asset', ticker, text: `${frequency}, ${frequencyFrom(payer)}` },
       },
     ],
@@ -116,11 +126,14 @@ function frequencyFrom({ userFrequency, facts, figures }: Payer): string {
 export function explainPaid(figure: string, payer: Payer, day: string): Explanation {
   const { amount, shares } = receivedOn(payer, day);
   const { ticker } = payer;
-  const all = [...shares.values()].reduce((sum, one) => sum.plus(one), Decimal.zero);
+  const all = Decimal.sum(shares.values());
   return explanationOf(
     {
-      ...{ figure, name: `Dividend per share of ${ticker}, ${day}`, unit: 'price' },
-      ...{ operation: 'quotient', formula: 'What was received / shares held then' },
+      figure,
+      name: `Dividend per share of ${ticker}, ${day}`,
+      unit: 'price',
+      operation: 'quotient',
+      formula: 'What was received / shares held then',
     },
     [
       figureInput('Received', amount, 'money', `dividends:received:${day}:${ticker}`),
@@ -134,13 +147,18 @@ export function explainReceived(figure: string, payer: Payer, day: string): Expl
   const { shares } = receivedOn(payer, day);
   return explanationOf(
     {
-      ...{ figure, name: `Dividends of ${payer.ticker} received, ${day}`, unit: 'money' },
-      ...{ operation: 'sum', formula: 'The dividends of that day' },
+      figure,
+      name: `Dividends of ${payer.ticker} received, ${day}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'The dividends of that day',
     },
     payer.receipts
       .filter((one) => one.day === day && shares.has(one.accountId))
       .map(({ id, at, amount }) => ({
-        ...{ name: `Dividend of ${payer.ticker}`, value: amount.toString(), unit: 'money' },
+        name: `Dividend of ${payer.ticker}`,
+        value: amount.toString(),
+        unit: 'money',
         from: { kind: 'event', id, at },
       })),
   );
@@ -155,11 +173,16 @@ export function explainEntitled(
 ): Explanation {
   return explanationOf(
     {
-      ...{ figure, name: `Shares of ${payer.ticker}, ${day}`, unit: 'shares', operation: 'sum' },
+      figure,
+      name: `Shares of ${payer.ticker}, ${day}`,
+      unit: 'shares',
+      operation: 'sum',
       formula: 'What the accounts that received it held then, in shares of today',
     },
     [...receivedOn(payer, day).shares].map(([accountId, held]) => ({
-      ...{ name: nameOf(accountId), value: held.toString(), unit: 'shares' },
+      name: nameOf(accountId),
+      value: held.toString(),
+      unit: 'shares',
       from: { kind: 'rule', text: 'what its buys and sells until then left' },
     })),
   );

@@ -1,6 +1,8 @@
 import type { DividendFeedView } from '@evenkeel/contracts/dividends';
-import { Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
+import { addressOf } from '../../platform/http/address';
 import { pathId } from '../../platform/http/checked';
 import { DividendFeeds } from './feeds';
 
@@ -28,7 +30,7 @@ export class FeedsController {
   @Get('objects/calendars/:id')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'no-store')
-  calendar(@Param('id') token: string): Promise<string> {
-    return this.feeds.read(token);
+  calendar(@Param('id') token: string, @Req() request: Request): Promise<string> {
+    return this.feeds.read(token, addressOf(request));
   }
 }

@@ -1,17 +1,29 @@
-import type { DividendFeedView } from '@evenkeel/contracts/dividends';
+import type { CalendarEvent, DividendFeedView } from '@evenkeel/contracts/dividends';
+import { dayIn } from '@evenkeel/platform/calendar';
 import { DividendFeed } from '@evenkeel/read-models/dividends/feed.entity';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { Inject, Injectable } from '@nestjs/common';
 import ical from 'ical-generator';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
+import { FailedLookUps } from '../../platform/auth/failed-look-ups';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { notFound } from '../../platform/http/problems';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { DividendReads } from './dividend-reads';
 import { calendarEvents } from './get-calendar';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** How an event stands on a day (YYYY-MM-DD), as the page says it. */
+function wordFor(
+  { isProjected, projectedDate }: CalendarEvent,
+  today: string,
+): 'received' | 'overdue' | 'expected' {
+  if (!isProjected) return 'received';
+  return (projectedDate ?? '') < today ? 'overdue' : 'expected';
+}
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** The calendar of a portfolio at an address that nobody guesses, for calendar programs (DIV-30). A portfolio has one at most. */
@@ -21,7 +33,8 @@ export class DividendFeeds {
     private readonly db: DataSource,
     private readonly portfolios: PortfolioCommands,
     private readonly reads: DividendReads,
-    @Inject(EDGE) private readonly edge: Edge,
+    private readonly lookUps: FailedLookUps,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Whether there is one, and since when; its address is told only once. */
@@ -35,7 +48,7 @@ export class DividendFeeds {
   async open(caller: Caller, portfolioId: string): Promise<DividendFeedView> {
     await this.requireOwn(caller, portfolioId);
     const token = randomBytes(32).toString('base64url');
-    const createdAt = this.edge.now();
+    const createdAt = this.clockAndIds.now();
     await this.rows.upsert(
       { portfolioId, userId: caller.userId, tokenHash: hashOf(token), createdAt },
       ['portfolioId'],
@@ -49,9 +62,14 @@ export class DividendFeeds {
     await this.rows.delete({ portfolioId });
   }
 
-  /** The calendar at an address, as text/calendar. Refuses with 404 where there is none, or no longer. */
-  async read(token: string): Promise<string> {
-    const feed = await this.rows.findOneBy({ tokenHash: hashOf(token) });
+  /**
+   * The calendar at an address, as text/calendar. `from`: the network address that asks. Refuses with 404
+   * where there is none, or no longer; with 429 whoever tries too many.
+   */
+  async read(token: string, from: string): Promise<string> {
+    const feed = await this.lookUps.attempt(from, () =>
+      this.rows.findOneBy({ tokenHash: hashOf(token) }),
+    );
     if (!feed) throw notFound('There is no calendar at this address');
     const owner = {
       userId: feed.userId,
@@ -60,11 +78,12 @@ export class DividendFeeds {
       requestId: 'calendar',
       tokenHash: '',
     };
-    const { body } = await this.reads.ofPortfolio(owner, feed.portfolioId, (snapshot) =>
-      calendarEvents(snapshot, feed.portfolioId),
-    );
+    const { body } = await this.reads.ofPortfolio(owner, feed.portfolioId, async (snapshot) => ({
+      today: dayIn(await timeZoneOf(snapshot, feed.userId), snapshot.now),
+      events: await calendarEvents(snapshot, feed.portfolioId),
+    }));
     const calendar = ical({ name: 'Dividends', prodId: '//Evenkeel//Dividends//EN' });
-    for (const event of body) {
+    for (const event of body.events) {
       const day = event.actualDate ?? event.projectedDate ?? '';
       const amount = dollars.format(event.actualAmount ?? event.estimatedAmount ?? 0);
       calendar.createEvent({
@@ -72,8 +91,8 @@ export class DividendFeeds {
         start: new Date(`${day}T00:00:00Z`),
         timezone: 'UTC',
         allDay: true,
-        stamp: this.edge.now(),
-        summary: `${event.ticker || 'Dividend'} ${amount}${event.isProjected ? ' expected' : ' received'}`,
+        stamp: this.clockAndIds.now(),
+        summary: `${event.ticker || 'Dividend'} ${amount} ${wordFor(event, body.today)}`,
       });
     }
     return calendar.toString();

@@ -1,18 +1,26 @@
 import type { DividendHistory } from '@evenkeel/contracts/dividends';
+import type { Asset } from '@evenkeel/domain/assets';
 import {
   type DividendFrequency,
   frequencyThatCounts,
   monthsBefore,
 } from '@evenkeel/domain/dividends';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { splitRatiosOf } from '@evenkeel/domain/ledger';
 import { assetClassOf, type Listing } from '@evenkeel/domain/market';
-import { paidDaysOf, type PortfolioStream } from '@evenkeel/domain/streams';
+import {
+  paidDaysOf,
+  type PortfolioStream,
+  receivedPaymentsOf,
+  receiptsOf,
+} from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import {
+  announcedPayments,
   type InstrumentFacts,
   instrumentFacts,
-  officialDividends,
+  knownPayments,
+  paymentsSince,
 } from '@evenkeel/read-models/market';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import { Inject } from '@nestjs/common';
@@ -24,7 +32,7 @@ import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { MomentStates } from '../../platform/moments/moment-states';
 import { Reads } from '../../platform/reads/reads';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
 export class GetHistory extends Query<Answer<DividendHistory>> {
   constructor(
@@ -46,7 +54,7 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
     private readonly db: DataSource,
     private readonly reads: Reads,
     private readonly states: MomentStates,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller, portfolioId, ticker }: GetHistory): Promise<Answer<DividendHistory>> {
@@ -55,7 +63,7 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
       assetClassOf(stream.assets.get(ticker)?.assetType),
     );
     const listing = { ticker, assetClass };
-    const known = await knownOf(this.db, caller.userId, listing, this.edge.now());
+    const known = await knownOf(this.db, caller.userId, listing, this.clockAndIds.now());
     const { result, position } = await this.portfolios.look(caller, portfolioId, (stream) =>
       historyOf(stream, ticker, known),
     );
@@ -70,7 +78,7 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
     const reads = this.reads.showing('accounts', 'assets', 'ledger');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       if (snapshot.moment === null) throw new Error('a moment is read without its tables');
-      const stream = await this.states.of(portfolioId, snapshot.moment);
+      const stream = await this.states.of(caller.userId, portfolioId, snapshot.moment);
       const assetClass = assetClassOf(stream.assets.get(ticker)?.assetType);
       const listing = { ticker, assetClass };
       const known = await knownOf(snapshot, caller.userId, listing, snapshot.now);
@@ -83,35 +91,28 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
 async function knownOf(db: Queryable, userId: string, listing: Listing, now: Date): Promise<Known> {
   const timeZone = await timeZoneOf(db, userId);
   const today = dayIn(timeZone, now);
-  const since = monthsBefore(today, MONTHS);
-  const facts = (await instrumentFacts(db, [listing], since)).get(listing.ticker);
-  return { facts, since, today, dayOf: (moment) => dayIn(timeZone, new Date(moment)) };
+  const factsSince = paymentsSince(now);
+  const facts = (await instrumentFacts(db, [listing], factsSince)).get(listing.ticker);
+  return { facts, factsSince, today, dayOf: (moment) => dayIn(timeZone, new Date(moment)) };
 }
 
 interface Known {
   readonly facts: InstrumentFacts | undefined;
-  readonly since: string;
+  /** The first day of what they tell. */
+  readonly factsSince: string;
   readonly today: string;
   readonly dayOf: (moment: string) => string;
 }
 
-function historyOf(
-  stream: PortfolioStream,
-  ticker: string,
-  { facts, since, today, dayOf }: Known,
-): DividendHistory {
+function historyOf(stream: PortfolioStream, ticker: string, known: Known): DividendHistory {
   const asset = stream.assets.get(ticker);
   if (!asset) throw notFound('Asset not found');
-  const official = officialDividends(facts, today)?.frequency ?? null;
+  const { facts, today, dayOf } = known;
   const days = paidDaysOf(stream, {
     ticker,
-    announced: (facts?.dividends ?? []).map(({ exDate, payDate, amount }) => ({
-      day: exDate,
-      perShare: Decimal.parse(amount),
-      paidOn: payDate ?? undefined,
-    })),
-    frequency: frequencyThatCounts(asset.dividendFrequency as DividendFrequency | null, official),
-    since,
+    announced: announcedPayments(facts),
+    frequency: frequencyOf(stream, asset, known),
+    since: monthsBefore(today, MONTHS),
     today,
     dayOf,
   });
@@ -123,4 +124,25 @@ function historyOf(
       received: received?.toNumber() ?? null,
     })),
   };
+}
+
+/** The frequency that counts for the calendar, too: both pair what was received alike. */
+function frequencyOf(
+  stream: PortfolioStream,
+  { ticker, dividendFrequency }: Asset,
+  { facts, factsSince, today, dayOf }: Known,
+): DividendFrequency {
+  const { official, isReceived } = knownPayments({
+    facts,
+    splits: splitRatiosOf(stream.ledger, ticker),
+    receipts: receiptsOf(stream, { since: factsSince, dayOf }).get(ticker) ?? [],
+    perShare: (receipts) => receivedPaymentsOf(stream, ticker, receipts),
+    today,
+  });
+  return frequencyThatCounts({
+    userFrequency: dividendFrequency as DividendFrequency | null,
+    officialFrequency: official?.frequency ?? null,
+    rhythm: official?.rhythm ?? null,
+    isReceived,
+  });
 }

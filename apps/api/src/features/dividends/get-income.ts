@@ -41,7 +41,7 @@ export class GetIncomeHandler implements IQueryHandler<GetIncome> {
 function monthView(month: string, rows: readonly IncomeRow[]): DividendIncome['months'][number] {
   const own = rows.filter((row) => row.month === month);
   const sum = (figure: 'received' | 'projected'): number =>
-    own.reduce((total, row) => total.plus(Decimal.parse(row[figure])), Decimal.zero).toNumber();
+    Decimal.sum(own.map((row) => Decimal.parse(row[figure]))).toNumber();
   return {
     month,
     received: sum('received'),

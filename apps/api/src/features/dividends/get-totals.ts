@@ -48,9 +48,7 @@ export class GetTotalsHandler implements IQueryHandler<GetTotals> {
         rowsOf(snapshot, assetsOf(caller.userId)),
       ]);
       const sum = (figure: 'annual' | 'quarterly' | 'monthly'): number =>
-        summaries
-          .reduce((total, summary) => total.plus(Decimal.parse(summary[figure])), Decimal.zero)
-          .toNumber();
+        Decimal.sum(summaries.map((summary) => Decimal.parse(summary[figure]))).toNumber();
       const count = (figure: 'paying' | 'assets'): number =>
         summaries.reduce((total, summary) => total + summary[figure], 0);
       return {

@@ -3,12 +3,9 @@ import {
   dividendsOfAsset,
   type DividendFrequency,
   type DividendSource,
-  inTodaysShares,
-  monthsBefore,
   type Movement,
   onPaidDays,
   paidFigures,
-  type Payment,
   type ReceivedDay,
   receivedDays,
   receivedPerShare,
@@ -21,7 +18,9 @@ import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import {
   type InstrumentFacts,
   instrumentFacts,
+  knownPayments,
   officialDividends,
+  paymentsSince,
 } from '@evenkeel/read-models/market';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
@@ -71,17 +70,14 @@ export interface Payer {
   readonly price: PriceFacts | undefined;
   /** In today's shares, on the days on which their money comes. */
   readonly paid: ReturnType<typeof onPaidDays>;
-  /** Whether they were announced; else they are told from what the accounts received. */
-  readonly isAnnounced: boolean;
-  /** What accounts received on a day, and for how many shares; where nothing was announced. */
+  /** Those of them that were announced; the others are told from what the accounts received. */
+  readonly announcedDays: ReadonlySet<string>;
+  /** What accounts received on a day, and for how many shares; where that may count. */
   readonly received: readonly ReceivedDay[];
   readonly receipts: readonly (Receipt & { readonly id: string })[];
   readonly figures: AssetDividends;
   readonly today: string;
 }
-
-/** Growth over five years compares with the year before them (DIV-24). */
-const YEARS = 7;
 
 /** The assets of a portfolio whose dividends count, as they are calculated (DIV-1), from the read models of a snapshot. */
 export async function payersOf(
@@ -98,12 +94,14 @@ export async function payersOf(
     ({ ticker, is_archived }) => !is_archived || heldOf(holdings, ticker).length > 0,
   );
   const tickers = assets.map(({ ticker }) => ticker);
-  const since = monthsBefore(dayIn('UTC', snapshot.now), 12 * YEARS);
+  const since = paymentsSince(snapshot.now);
   const listings = assets.map((asset) => ({
-    ...{ ticker: asset.ticker, assetClass: assetClassOf(asset.asset_type) },
+    ticker: asset.ticker,
+    assetClass: assetClassOf(asset.asset_type),
   }));
   const facts = await instrumentFacts(snapshot, listings, since);
-  const unannounced = tickers.filter((ticker) => !facts.get(ticker)?.dividends.length);
+  const today = dayIn(timeZone, snapshot.now);
+  const unannounced = tickers.filter((ticker) => hasNone(facts.get(ticker), today));
   const [{ prices }, moves] = await Promise.all([
     valuations.of(snapshot, userId, holdings, tickers),
     rowsOf(snapshot, movesOf(portfolioId, unannounced, `${since}T00:00:00Z`)),
@@ -115,11 +113,15 @@ export async function payersOf(
       facts: facts.get(asset.ticker),
       price: prices.get(asset.ticker),
       moves: moves.filter(({ ticker }) => ticker === asset.ticker),
-      today: dayOf(snapshot.now),
+      today,
       dayOf,
     }),
   );
 }
+
+/** Whether what the accounts received may count: nothing was announced, or not for long (DIV-12). */
+const hasNone = (facts: InstrumentFacts | undefined, today: string): boolean =>
+  !facts?.dividends.length || officialDividends(facts, today)?.derivedFrequency === 'none';
 
 interface Known {
   readonly holdings: Holdings;
@@ -135,59 +137,53 @@ function payerOf(asset: AssetRow, known: Known): Payer {
   const { ticker } = asset;
   const held = heldOf(holdings, ticker);
   const splits = holdings.splits.get(ticker) ?? [];
-  const announced = announcedOf(facts, splits);
   const receipts = receiptsOf(known);
-  const asked = receivedInput(ticker, known, receipts, splits);
-  const paid = onPaidDays(announced.length > 0 ? announced : receivedPerShare(asked));
+  const inputOf = (some: readonly Receipt[]) => receivedInput(ticker, known, some, splits);
+  const perShare = (some: readonly Receipt[]) => receivedPerShare(inputOf(some));
+  const payments = knownPayments({ facts, splits, receipts, perShare, today });
+  const { official, announced, isReceived } = payments;
+  const paid = onPaidDays(payments.paid);
   const source = asset.dividend_source as DividendSource;
   const manual = Decimal.parse(asset.manual_dividend);
   const userFrequency = asset.dividend_frequency as DividendFrequency | null;
-  const official = officialDividends(facts, today);
   const figures = dividendsOfAsset({
-    ...{ source, manual, official: official?.perShare ?? null },
+    source,
+    manual,
+    official: official?.perShare ?? null,
     paid: paidFigures(paid, today),
     userFrequency,
     officialFrequency: official?.frequency ?? null,
+    rhythm: official?.rhythm ?? null,
+    isReceived,
     positions: held,
     price: price?.price ?? Decimal.zero,
   });
   return {
-    ...{
-      ticker,
-      source,
-      userFrequency,
-      manual,
-      facts,
-      held,
-      price,
-      paid,
-      receipts,
-      figures,
-      today,
-    },
-    isAnnounced: announced.length > 0,
-    received: announced.length > 0 ? [] : receivedDays(asked),
+    ticker,
+    source,
+    userFrequency,
+    manual,
+    facts,
+    held,
+    price,
+    paid,
+    receipts,
+    figures,
+    today,
+    announcedDays: new Set(onPaidDays(announced).map(({ day }) => day)),
+    received: receivedDays(inputOf(receipts)),
   };
 }
-
-/** What providers announced, in today's shares. */
-const announcedOf = (
-  facts: InstrumentFacts | undefined,
-  splits: readonly SplitRatio[],
-): Payment[] =>
-  inTodaysShares(
-    (facts?.dividends ?? []).map(({ exDate, payDate, amount }) => ({
-      ...{ day: exDate, perShare: Decimal.parse(amount), paidOn: payDate ?? undefined },
-    })),
-    splits,
-  );
 
 const receiptsOf = ({ moves, dayOf }: Known): (Receipt & { readonly id: string })[] =>
   moves
     .filter((move) => move.transaction_type === 'dividend')
     .map((move) => ({
-      ...{ id: move.transaction_id, accountId: move.account_id, at: move.at.toISOString() },
-      ...{ day: dayOf(move.at), amount: Decimal.parse(move.amount) },
+      id: move.transaction_id,
+      accountId: move.account_id,
+      at: move.at.toISOString(),
+      day: dayOf(move.at),
+      amount: Decimal.parse(move.amount),
     }));
 
 function receivedInput(
@@ -204,8 +200,10 @@ function receivedInput(
       isMovement(move.transaction_type)
         ? [
             {
-              ...{ accountId: move.account_id, at: move.at.toISOString() },
-              ...{ type: move.transaction_type, quantity: Decimal.parse(move.quantity ?? '0') },
+              accountId: move.account_id,
+              at: move.at.toISOString(),
+              type: move.transaction_type,
+              quantity: Decimal.parse(move.quantity ?? '0'),
             },
           ]
         : [],

@@ -9,7 +9,7 @@ import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { requirePortfolioOfAll } from '../../platform/ledger/require-portfolio';
 import { transactionDetails } from '../../platform/ledger/transaction-details';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
 /** Records dividends, and the buys that reinvest them, all or none (DIV-29). */
 export class RecordPayments extends Command<Answer<DividendPaymentsView>> {
@@ -26,7 +26,7 @@ export class RecordPayments extends Command<Answer<DividendPaymentsView>> {
 export class RecordPaymentsHandler implements ICommandHandler<RecordPayments> {
   constructor(
     private readonly commands: PortfolioCommands,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({
@@ -36,7 +36,7 @@ export class RecordPaymentsHandler implements ICommandHandler<RecordPayments> {
   }: RecordPayments): Promise<Answer<DividendPaymentsView>> {
     requirePortfolioOfAll(portfolioId, request.transactions);
     const transactions = request.transactions.map((transaction) => ({
-      transactionId: this.edge.newId(),
+      transactionId: this.clockAndIds.newId(),
       ...transactionDetails(transaction),
     }));
     const { result, position } = await this.commands.run(caller, portfolioId, {

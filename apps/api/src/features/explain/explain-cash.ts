@@ -19,11 +19,16 @@ export const explainCash = (
 ): Explanation =>
   explanationOf(
     {
-      ...{ figure, name: `Cash in ${account}`, unit: 'money', operation: 'sum' },
+      figure,
+      name: `Cash in ${account}`,
+      unit: 'money',
+      operation: 'sum',
       formula: 'Deposits - withdrawals - buys + sells + dividends + cash in lieu',
     },
     sources.map(({ source, amount }) => ({
-      ...{ name: NAMES[source], value: amount, unit: 'money' },
+      name: NAMES[source],
+      value: amount,
+      unit: 'money',
       from: { kind: 'figure', figure: `${figure}:${source}` },
     })),
   );
@@ -36,19 +41,26 @@ export function explainCashSource(
 ): Explanation {
   return explanationOf(
     {
-      ...{ figure, name: `${NAMES[source]} in ${account}`, unit: 'money', operation: 'sum' },
+      figure,
+      name: `${NAMES[source]} in ${account}`,
+      unit: 'money',
+      operation: 'sum',
       formula: 'The sum of what each did to the cash',
     },
     [
       ...entries.map(({ id, at, ticker, amount }) => ({
-        ...{ name: ticker ?? NAMES[source], value: amount, unit: 'money' as const },
+        name: ticker ?? NAMES[source],
+        value: amount,
+        unit: 'money' as const,
         from: { kind: 'event' as const, id, at: at.toISOString() },
       })),
       ...(earlier.count === 0
         ? []
         : [
             {
-              ...{ name: 'Earlier ones', value: earlier.amount, unit: 'money' as const },
+              name: 'Earlier ones',
+              value: earlier.amount,
+              unit: 'money' as const,
               from: { kind: 'earlier' as const, count: earlier.count },
             },
           ]),

@@ -3,7 +3,7 @@ import { Decimal } from '@evenkeel/domain/kernel';
 import { dayChange, NO_PRICE } from '@evenkeel/domain/market';
 import { explanationOf, figureInput } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
-import type { Known } from './explain-holdings';
+import { type Known, openAccounts } from './explain-holdings';
 
 const MONEY_PLACES = 2;
 
@@ -15,7 +15,7 @@ interface Held {
 
 const together = (inputs: readonly ExplainInput[]): Held => ({
   inputs,
-  sum: inputs.reduce((sum, { value }) => sum.plus(Decimal.parse(value)), Decimal.zero),
+  sum: Decimal.sum(inputs.map(({ value }) => Decimal.parse(value))),
 });
 
 function ofTicker({ holdings, valuation }: Known, kind: 'holding' | 'change', ticker: string) {
@@ -33,9 +33,6 @@ function ofTicker({ holdings, valuation }: Known, kind: 'holding' | 'change', ti
   );
 }
 
-const openAccounts = ({ holdings }: Pick<Known, 'holdings'>) =>
-  holdings.accounts.filter(({ isArchived }) => !isArchived);
-
 const cashOf = (known: Known): Held =>
   together(
     openAccounts(known).map(({ accountId, nickname, cash }) =>
@@ -49,10 +46,7 @@ function allHeld(known: Known): Held {
   const all = [
     figureInput('Cash', cashOf(known).sum, 'money', 'held:cash'),
     ...tickers.map((ticker) =>
-      figureInput(
-        ...([ticker, ofTicker(known, 'holding', ticker).sum, 'money'] as const),
-        `held:value:${ticker}`,
-      ),
+      figureInput(ticker, ofTicker(known, 'holding', ticker).sum, 'money', `held:value:${ticker}`),
     ),
   ];
   return together(all.filter(({ value }) => Decimal.parse(value).isPositive()));
@@ -79,8 +73,11 @@ export function explainHeld(
   if (!what.endsWith('percent'))
     return explanationOf(
       {
-        ...{ figure, name: what === 'change' ? `Day change of ${name}` : `${name} held` },
-        ...{ unit: 'money', operation: 'sum', formula: FORMULA },
+        figure,
+        name: what === 'change' ? `Day change of ${name}` : `${name} held`,
+        unit: 'money',
+        operation: 'sum',
+        formula: FORMULA,
       },
       held.inputs,
     );
@@ -88,7 +85,10 @@ export function explainHeld(
   if (!held.sum.isPositive()) throw notFound('It is worth nothing');
   return explanationOf(
     {
-      ...{ figure, name: `Share of ${name}`, unit: 'percent', operation: 'share' },
+      figure,
+      name: `Share of ${name}`,
+      unit: 'percent',
+      operation: 'share',
       formula: 'In percent of all that is held',
     },
     [

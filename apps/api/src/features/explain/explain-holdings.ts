@@ -1,7 +1,7 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { dayChange, NO_PRICE, type PriceFacts } from '@evenkeel/domain/market';
-import { explanationOf, figureInput } from '../../platform/explain/explanation';
+import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
 import type { Holdings } from '../../platform/valuation/holdings';
 import type { Valuation } from '../../platform/valuation/valuations';
@@ -11,6 +11,10 @@ export interface Known {
   readonly holdings: Holdings;
   readonly valuation: Valuation;
 }
+
+/** The accounts that count: those that are not archived. */
+export const openAccounts = ({ holdings }: Pick<Known, 'holdings'>) =>
+  holdings.accounts.filter(({ isArchived }) => !isArchived);
 
 type Position = Holdings['positions'][number];
 
@@ -39,11 +43,16 @@ export interface Meant {
 }
 
 const NAMES: Readonly<Record<HeldKind, string>> = {
-  ...{ holding: 'Value of', shares: 'Shares of', cost: 'Cost of', gain: 'Unrealised gain of' },
-  ...{ change: 'Day change of', before: 'Value at the last close of' },
-  ...{ 'gain-percent': 'Unrealised gain in percent of' },
-  ...{ 'change-percent': 'Day change in percent of' },
-  ...{ 'price-change': 'Price change of', 'price-change-percent': 'Price change in percent of' },
+  holding: 'Value of',
+  shares: 'Shares of',
+  cost: 'Cost of',
+  gain: 'Unrealised gain of',
+  change: 'Day change of',
+  before: 'Value at the last close of',
+  'gain-percent': 'Unrealised gain in percent of',
+  'change-percent': 'Day change in percent of',
+  'price-change': 'Price change of',
+  'price-change-percent': 'Price change in percent of',
 };
 
 const factsOf = ({ valuation }: Known, ticker: string): PriceFacts =>
@@ -58,10 +67,8 @@ const WORTH: Readonly<Record<Summed, (position: Position, facts: PriceFacts) => 
 };
 
 function positionsOf({ known, accountId, ticker }: Meant): Position[] {
-  const { accounts, positions } = known.holdings;
-  const isCounted = new Set(
-    accounts.filter(({ isArchived }) => !isArchived).map((one) => one.accountId),
-  );
+  const { positions } = known.holdings;
+  const isCounted = new Set(openAccounts(known).map((one) => one.accountId));
   const isAll = accountId === undefined && ticker === undefined;
   return positions.filter(
     (one) =>
@@ -79,10 +86,7 @@ const counted = (kind: Summed, meant: Meant): Position[] =>
   positionsOf(meant).filter((one) => kind !== 'gain' || isPriced(meant, one));
 
 const worthOf = (kind: Summed, meant: Meant, positions = counted(kind, meant)): Decimal =>
-  positions.reduce(
-    (sum, one) => sum.plus(WORTH[kind](one, factsOf(meant.known, one.ticker))),
-    Decimal.zero,
-  );
+  Decimal.sum(positions.map((one) => WORTH[kind](one, factsOf(meant.known, one.ticker))));
 
 const unitOf = (kind: Summed) => (kind === 'shares' ? 'shares' : 'money');
 const named = (kind: string, ...scope: readonly (string | undefined)[]): string =>
@@ -91,19 +95,19 @@ const named = (kind: string, ...scope: readonly (string | undefined)[]): string 
 /** Several holdings: the sum over them; of a portfolio, over its accounts. */
 export function explainTogether(kind: Summed, meant: Meant): Explanation {
   const { known, figure, accountId, ticker, name } = meant;
-  const { accounts } = known.holdings;
   const positions = counted(kind, meant);
   if (kind === 'gain' && positions.length === 0 && positionsOf(meant).length > 0)
     throw notFound('Nothing of it has a price');
   const isAll = accountId === undefined && ticker === undefined;
   const inputs = isAll
-    ? accounts
-        .filter(({ isArchived }) => !isArchived)
+    ? openAccounts(known)
         .map((account) => ({ account, own: { ...meant, accountId: account.accountId } }))
         .filter(({ own }) => counted(kind, own).length > 0)
         .map(({ account, own }) =>
           figureInput(
-            ...([account.nickname, worthOf(kind, own), unitOf(kind)] as const),
+            account.nickname,
+            worthOf(kind, own),
+            unitOf(kind),
             named(kind, account.accountId),
           ),
         )
@@ -117,7 +121,10 @@ export function explainTogether(kind: Summed, meant: Meant): Explanation {
       );
   return explanationOf(
     {
-      ...{ figure, name: `${NAMES[kind]} ${name}`, unit: unitOf(kind), operation: 'sum' },
+      figure,
+      name: `${NAMES[kind]} ${name}`,
+      unit: unitOf(kind),
+      operation: 'sum',
       formula: isAll ? 'The sum of its accounts that are not archived' : 'The sum of its holdings',
     },
     inputs,
@@ -133,7 +140,9 @@ const closeInput = (
   facts: PriceFacts,
   value: Decimal,
 ): ExplainInput => ({
-  ...{ name, value: value.toString(), unit: 'price' },
+  name,
+  value: value.toString(),
+  unit: 'price',
   from: { kind: 'price', ticker, source: facts.source, day: facts.day, at: facts.at },
 });
 
@@ -143,7 +152,10 @@ export function explainChange(meant: Meant, { accountId, ticker }: Position): Ex
   const change = dayChange(factsOf(known, ticker));
   return explanationOf(
     {
-      ...{ figure, name: `${NAMES.change} ${name}`, unit: 'money', operation: 'product' },
+      figure,
+      name: `${NAMES.change} ${name}`,
+      unit: 'money',
+      operation: 'product',
       formula: 'Shares x change of the price since the last close',
     },
     [
@@ -153,6 +165,9 @@ export function explainChange(meant: Meant, { accountId, ticker }: Position): Ex
   );
 }
 
+const lastClose = (price: Decimal): ExplainInput =>
+  ruleInput('Last close', price, 'price', 'the last price of an earlier trading day, after splits');
+
 /** Price less that of the last close. */
 export function explainPriceChange({ known, figure, ticker = '' }: Meant): Explanation {
   const facts = factsOf(known, ticker);
@@ -160,16 +175,13 @@ export function explainPriceChange({ known, figure, ticker = '' }: Meant): Expla
   if (previousClose === null) throw notFound('There is no price of an earlier day');
   return explanationOf(
     {
-      ...{ figure, name: `${NAMES['price-change']} ${ticker}`, unit: 'price' },
-      ...{ operation: 'difference', formula: 'Price - price of the last close' },
+      figure,
+      name: `${NAMES['price-change']} ${ticker}`,
+      unit: 'price',
+      operation: 'difference',
+      formula: 'Price - price of the last close',
     },
-    [
-      closeInput('Price', ticker, facts, price),
-      {
-        ...{ name: 'Last close', value: previousClose.toString(), unit: 'price' },
-        from: { kind: 'rule', text: 'the last price of an earlier trading day, after splits' },
-      },
-    ],
+    [closeInput('Price', ticker, facts, price), lastClose(previousClose)],
   );
 }
 
@@ -178,18 +190,20 @@ export function explainPriceChangePercent({ known, figure, ticker = '' }: Meant)
   if (!previousClose?.isPositive()) throw notFound('There is no price of an earlier day');
   return explanationOf(
     {
-      ...{ figure, name: `${NAMES['price-change-percent']} ${ticker}`, unit: 'percent' },
-      ...{ operation: 'share', formula: 'Price change in percent of the last close' },
+      figure,
+      name: `${NAMES['price-change-percent']} ${ticker}`,
+      unit: 'percent',
+      operation: 'share',
+      formula: 'Price change in percent of the last close',
     },
     [
       figureInput(
-        ...(['Price change', dayChange({ ...facts, previousClose }), 'price'] as const),
+        'Price change',
+        dayChange({ ...facts, previousClose }),
+        'price',
         named('price-change', ticker),
       ),
-      {
-        ...{ name: 'Last close', value: previousClose.toString(), unit: 'price' },
-        from: { kind: 'rule', text: 'the last price of an earlier trading day, after splits' },
-      },
+      lastClose(previousClose),
     ],
   );
 }
@@ -200,15 +214,15 @@ function valueNow(meant: Meant): ExplainInput {
   const held = worthOf('holding', meant);
   if (accountId !== undefined || ticker !== undefined)
     return figureInput('Value', held, 'money', named('holding', accountId, ticker));
-  const cash = known.holdings.accounts
-    .filter(({ isArchived }) => !isArchived)
-    .reduce((sum, one) => sum.plus(one.cash), Decimal.zero);
+  const cash = Decimal.sum(openAccounts(known).map((one) => one.cash));
   return figureInput('Value', held.plus(cash), 'money', 'value');
 }
 
 const changeOf = (meant: Meant): ExplainInput =>
   figureInput(
-    ...(['Day change', worthOf('change', meant), 'money'] as const),
+    'Day change',
+    worthOf('change', meant),
+    'money',
     named('change', meant.accountId, meant.ticker),
   );
 
@@ -216,8 +230,11 @@ const changeOf = (meant: Meant): ExplainInput =>
 export const explainBefore = (meant: Meant): Explanation =>
   explanationOf(
     {
-      ...{ figure: meant.figure, name: `${NAMES.before} ${meant.name}`, unit: 'money' },
-      ...{ operation: 'difference', formula: 'Value - day change' },
+      figure: meant.figure,
+      name: `${NAMES.before} ${meant.name}`,
+      unit: 'money',
+      operation: 'difference',
+      formula: 'Value - day change',
     },
     [valueNow(meant), changeOf(meant)],
   );
@@ -229,8 +246,11 @@ export function explainChangePercent(meant: Meant): Explanation {
   if (!before.isPositive()) throw notFound('There was nothing at the last close');
   return explanationOf(
     {
-      ...{ figure, name: `${NAMES['change-percent']} ${name}`, unit: 'percent' },
-      ...{ operation: 'share', formula: 'Day change in percent of the value at the last close' },
+      figure,
+      name: `${NAMES['change-percent']} ${name}`,
+      unit: 'percent',
+      operation: 'share',
+      formula: 'Day change in percent of the value at the last close',
     },
     [
       changeOf(meant),
@@ -248,8 +268,11 @@ export function explainGainPercent(meant: Meant): Explanation {
   const told = { name: 'Cost', value: cost.toString(), unit: 'money' as const };
   return explanationOf(
     {
-      ...{ figure, name: `${NAMES['gain-percent']} ${name}`, unit: 'percent' },
-      ...{ operation: 'share', formula: 'Unrealised gain in percent of the cost' },
+      figure,
+      name: `${NAMES['gain-percent']} ${name}`,
+      unit: 'percent',
+      operation: 'share',
+      formula: 'Unrealised gain in percent of the cost',
     },
     [
       figureInput(

@@ -11,11 +11,16 @@ export const explainShares = (
 ): Explanation =>
   explanationOf(
     {
-      ...{ figure, name: `Shares of ${ticker} in ${account}`, unit: 'shares', operation: 'sum' },
+      figure,
+      name: `Shares of ${ticker} in ${account}`,
+      unit: 'shares',
+      operation: 'sum',
       formula: 'The sum of what is left of its lots',
     },
     lots.map((lot) => ({
-      ...{ name: 'Lot', value: lot.quantity, unit: 'shares' },
+      name: 'Lot',
+      value: lot.quantity,
+      unit: 'shares',
       from: eventOf(lot),
     })),
   );
@@ -29,15 +34,22 @@ export const explainCost = (
 ): Explanation =>
   explanationOf(
     {
-      ...{ figure, name: `Cost of ${ticker} in ${account}`, unit: 'money', operation: 'sum' },
+      figure,
+      name: `Cost of ${ticker} in ${account}`,
+      unit: 'money',
+      operation: 'sum',
       formula: 'The sum of what was paid for what is left of its lots, fees included',
     },
     lots.map((lot) => ({
-      ...{ name: 'Lot', value: lot.cost, unit: 'money' },
+      name: 'Lot',
+      value: lot.cost,
+      unit: 'money',
       from: eventOf(lot),
     })),
   );
 
 const eventOf = (lot: LotRow) => ({
-  ...{ kind: 'event' as const, id: lot.lot_id, at: lot.opened_at.toISOString() },
+  kind: 'event' as const,
+  id: lot.lot_id,
+  at: lot.opened_at.toISOString(),
 });

@@ -2,7 +2,7 @@ import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import type { Holdings } from '../../platform/valuation/holdings';
 import { explanationOf } from '../../platform/explain/explanation';
-import type { Known } from './explain-holdings';
+import { type Known, openAccounts } from './explain-holdings';
 
 type Position = Holdings['positions'][number];
 
@@ -11,23 +11,26 @@ const priceOf = ({ valuation }: Known, ticker: string): Decimal =>
 const worthOf = (known: Known, position: Position): Decimal =>
   position.quantity.times(priceOf(known, position.ticker));
 const moneyFrom = (name: string, value: Decimal, figure: string): ExplainInput => ({
-  ...{ name, value: value.toString(), unit: 'money' },
+  name,
+  value: value.toString(),
+  unit: 'money',
   from: { kind: 'figure', figure },
 });
 
 /** The portfolio: its accounts that are not archived (VAL-5). */
 export function explainValue(known: Known): Explanation {
-  const { accounts, positions } = known.holdings;
-  const inputs = accounts
-    .filter(({ isArchived }) => !isArchived)
-    .map(({ accountId, nickname, cash }) => {
-      const held = positions.filter((one) => one.accountId === accountId);
-      const value = held.reduce((sum, one) => sum.plus(worthOf(known, one)), cash);
-      return moneyFrom(nickname, value, `account:${accountId}`);
-    });
+  const { positions } = known.holdings;
+  const inputs = openAccounts(known).map(({ accountId, nickname, cash }) => {
+    const held = positions.filter((one) => one.accountId === accountId);
+    const value = held.reduce((sum, one) => sum.plus(worthOf(known, one)), cash);
+    return moneyFrom(nickname, value, `account:${accountId}`);
+  });
   return explanationOf(
     {
-      ...{ figure: 'value', name: 'Portfolio value', unit: 'money', operation: 'sum' },
+      figure: 'value',
+      name: 'Portfolio value',
+      unit: 'money',
+      operation: 'sum',
       formula: 'The sum of its accounts that are not archived',
     },
     inputs,
@@ -40,8 +43,11 @@ export function explainAccount(known: Known, accountId: string, name: string): E
   const held = known.holdings.positions.filter((one) => one.accountId === accountId);
   return explanationOf(
     {
-      ...{ figure: `account:${accountId}`, name: `Value of ${name}`, unit: 'money' },
-      ...{ operation: 'sum', formula: 'Cash + the value of its holdings' },
+      figure: `account:${accountId}`,
+      name: `Value of ${name}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'Cash + the value of its holdings',
     },
     [
       moneyFrom('Cash', cash ?? Decimal.zero, `cash:${accountId}`),
@@ -58,19 +64,29 @@ export function explainHolding(known: Known, position: Position, name: string): 
   const facts = known.valuation.prices.get(ticker);
   return explanationOf(
     {
-      ...{ figure: `holding:${accountId}:${ticker}`, name: `Value of ${ticker} in ${name}` },
-      ...{ unit: 'money', operation: 'product', formula: 'Shares x price' },
+      figure: `holding:${accountId}:${ticker}`,
+      name: `Value of ${ticker} in ${name}`,
+      unit: 'money',
+      operation: 'product',
+      formula: 'Shares x price',
     },
     [
       {
-        ...{ name: 'Shares', value: quantity.toString(), unit: 'shares' },
+        name: 'Shares',
+        value: quantity.toString(),
+        unit: 'shares',
         from: { kind: 'figure', figure: `shares:${accountId}:${ticker}` },
       },
       {
-        ...{ name: 'Price', value: priceOf(known, ticker).toString(), unit: 'price' },
+        name: 'Price',
+        value: priceOf(known, ticker).toString(),
+        unit: 'price',
         from: {
-          ...{ kind: 'price', ticker, source: facts?.source ?? null },
-          ...{ day: facts?.day ?? null, at: facts?.at ?? null },
+          kind: 'price',
+          ticker,
+          source: facts?.source ?? null,
+          day: facts?.day ?? null,
+          at: facts?.at ?? null,
         },
       },
     ],
@@ -82,8 +98,11 @@ export function explainGain(known: Known, position: Position, name: string): Exp
   const { accountId, ticker, costBasis } = position;
   return explanationOf(
     {
-      ...{ figure: `gain:${accountId}:${ticker}`, unit: 'money', operation: 'difference' },
-      ...{ name: `Unrealised gain of ${ticker} in ${name}`, formula: 'Value - cost' },
+      figure: `gain:${accountId}:${ticker}`,
+      unit: 'money',
+      operation: 'difference',
+      name: `Unrealised gain of ${ticker} in ${name}`,
+      formula: 'Value - cost',
     },
     [
       moneyFrom('Value', worthOf(known, position), `holding:${accountId}:${ticker}`),

@@ -1,4 +1,4 @@
-import { explainQuery, type Explanation } from '@evenkeel/contracts/explain';
+import { explainHouseholdQuery, explainQuery, type Explanation } from '@evenkeel/contracts/explain';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
@@ -7,12 +7,13 @@ import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { ExplainFigure } from './explain-figure';
+import { ExplainHousehold } from './explain-household';
 
-@Controller('api/portfolios/:id')
+@Controller('api')
 export class ExplainController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('explain')
+  @Get('portfolios/:id/explain')
   @AtAnyMoment()
   explain(
     @FromCaller() caller: Caller,
@@ -20,5 +21,13 @@ export class ExplainController {
     @Query(checked(explainQuery)) { figure }: z.output<typeof explainQuery>,
   ): Promise<Answer<Explanation>> {
     return this.queries.execute(new ExplainFigure(caller, id, figure));
+  }
+
+  @Get('household/explain')
+  explainHousehold(
+    @FromCaller() caller: Caller,
+    @Query(checked(explainHouseholdQuery)) { figure }: z.output<typeof explainHouseholdQuery>,
+  ): Promise<Answer<Explanation>> {
+    return this.queries.execute(new ExplainHousehold(caller, figure));
   }
 }

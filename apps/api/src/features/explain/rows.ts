@@ -75,7 +75,8 @@ export async function cashEntries(
     ),
   ]);
   return {
-    ...{ source, entries },
+    source,
+    entries,
     earlier: earlier ? { count: Number(earlier.count), amount: earlier.amount } : none,
   };
 }

@@ -7,7 +7,14 @@ import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
 import { StreamCommands } from '../../platform/commands/stream-commands';
-import { CONFIG, EDGE, type Edge, EVENT_CODEC, EVENT_STORE, LOGGER } from '../../platform/tokens';
+import {
+  CONFIG,
+  CLOCK_AND_IDS,
+  type ClockAndIds,
+  EVENT_CODEC,
+  EVENT_STORE,
+  LOGGER,
+} from '../../platform/tokens';
 import { balancesOf, type ExportHead, ExportLines } from './export-lines';
 import type { HistoryCategory } from './history-select';
 import { signedHeadsOf } from './signed-heads-of';
@@ -24,7 +31,7 @@ export class HistoryExport {
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Refuses with 404 before `begin` where the stream is not the caller's. */
@@ -50,7 +57,7 @@ export class HistoryExport {
       output,
       lines.manifest({
         streamId: stream,
-        exportedAt: this.edge.now().toISOString(),
+        exportedAt: this.clockAndIds.now().toISOString(),
         events: end.revision + 1,
         signedHeads: await signedHeadsOf(signing, stream),
       }),

@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { Sessions } from '../../platform/auth/sessions';
 import { CommandRunner, type Executed } from '../../platform/commands/command-runner';
 import { Ownership } from '../../platform/reads/ownership';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
 /** Once: a reset that is carried out again, late, finds that it was, or that it is gone, and takes nothing. */
 const SET_QUOTES_ASIDE = `
@@ -46,7 +46,7 @@ export class AccountResets {
     private readonly runner: CommandRunner,
     private readonly sessions: Sessions,
     private readonly ownership: Ownership,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Notes the request, so that it is found again should this process die, and records the reset. */
@@ -90,7 +90,7 @@ export class AccountResets {
 
   /** Records that a reset is undone. Refuses one that is not the caller's (404) or can no longer be undone (409). */
   async undo(caller: Caller, resetId: string): Promise<LogPosition> {
-    const now = this.edge.now().toISOString();
+    const now = this.clockAndIds.now().toISOString();
     const { position } = await this.decide(caller, ({ resets }) =>
       decideUndoReset({ resetId, now }, resets),
     );
@@ -99,7 +99,7 @@ export class AccountResets {
 
   /** Brings back what a reset that is undone has set aside, and lets go of it. Out: the portfolios' last events. */
   async bringBack(reset: Begun, portfolioIds: readonly string[]): Promise<Reached[]> {
-    await this.db.query(BRING_QUOTES_BACK, [reset.resetId, reset.userId, this.edge.now()]);
+    await this.db.query(BRING_QUOTES_BACK, [reset.resetId, reset.userId, this.clockAndIds.now()]);
     const reached = await this.eachPortfolio(reset, portfolioIds, 'BringBackPortfolio');
     await this.forget(reset);
     return reached;
@@ -107,7 +107,7 @@ export class AccountResets {
 
   /** Records that a reset can no longer be undone, where its time is over. Out: whether that is so. */
   async close({ userId, resetId }: Begun): Promise<boolean> {
-    const now = this.edge.now().toISOString();
+    const now = this.clockAndIds.now().toISOString();
     const caller = { userId, requestId: resetId };
     const { result } = await this.decide(caller, ({ resets }) =>
       decideCloseReset({ resetId, now }, resets),

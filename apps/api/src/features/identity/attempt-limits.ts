@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Turns } from '../../platform/commands/turns';
 import { isOutage } from '../../platform/http/outages';
 import { ProblemError, tooManyAttempts } from '../../platform/http/problems';
-import { CONFIG, EDGE, type Edge } from '../../platform/tokens';
+import { CONFIG, CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { RateLimit } from '../../platform/http/rate-limit';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -88,7 +88,7 @@ export class AttemptLimits {
 
   constructor(
     private readonly db: DataSource,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(CONFIG) { signUpsPerHour }: Pick<Config, 'signUpsPerHour'>,
   ) {
     this.signUps = new RateLimit(signUpsPerHour, HOUR_SECONDS);
@@ -113,7 +113,7 @@ export class AttemptLimits {
 
   /** Counts a sign-up, whatever comes of it. Refuses with 429 and Retry-After where the address has made as many as it may in an hour. */
   signUp(address: string): void {
-    const seconds = this.signUps.take(address, this.edge.now());
+    const seconds = this.signUps.take(address, this.clockAndIds.now());
     if (seconds > 0) throw tooManyAttempts(seconds);
   }
 
@@ -136,7 +136,7 @@ export class AttemptLimits {
 
   /** Under every kind or, where one is at its limit, under none. */
   private async count(attempter: Attempter, limits = LIMITS): Promise<Counted> {
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     this.refuseFlood(attempter, now);
     // Those of one address would wait for each other in the database, each with a connection.
     return this.turns.take(attempter.address, () => this.countAlone(attempter, limits, now));

@@ -1,7 +1,7 @@
 import { Credential } from '@evenkeel/read-models/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { normaliseEmail } from './email';
 
 export type Means =
@@ -13,12 +13,12 @@ export type Means =
 export class Credentials {
   constructor(
     private readonly db: DataSource,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Keeps a new user's credential. Out: false, and nothing kept, where the e-mail or the Google account has one already. */
   async add(userId: string, email: string, means: Means, db: EntityManager): Promise<boolean> {
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const credential = {
       userId,
       email,

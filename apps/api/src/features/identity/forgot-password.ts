@@ -11,7 +11,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, MoreThan } from 'typeorm';
 import { notFound } from '../../platform/http/problems';
 import { type Mail, Mailer } from '../../platform/mail/mailer';
-import { CONFIG, EDGE, type Edge } from '../../platform/tokens';
+import { CONFIG, CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { AttemptLimits } from './attempt-limits';
 import { Credentials } from './credentials';
 
@@ -40,7 +40,7 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
     private readonly limits: AttemptLimits,
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ request: { email }, address }: ForgotPassword): Promise<DoneAnswer> {
@@ -55,7 +55,7 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
     const credential = await this.credentials.ofEmail('email', email);
     if (!credential || (await this.countOpen(credential.userId)) >= MOST_OPEN) return null;
     const { userId, email: to } = credential;
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const token = await openPasswordLink(this.db, { userId, sentByEmail: true, now });
     return {
       to,
@@ -65,7 +65,7 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   }
 
   private countOpen(userId: string): Promise<number> {
-    const isOpen = { userId, sentByEmail: true, expiresAt: MoreThan(this.edge.now()) };
+    const isOpen = { userId, sentByEmail: true, expiresAt: MoreThan(this.clockAndIds.now()) };
     return this.db.getRepository(PasswordLink).countBy(isOpen);
   }
 }

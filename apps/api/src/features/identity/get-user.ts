@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { Reads } from '../../platform/reads/reads';
-import { Profiles } from './profiles';
+import { Users } from '../../platform/users/users';
 
 export class GetUser extends Query<Answer<UserView>> {
   constructor(
@@ -19,18 +19,12 @@ export class GetUser extends Query<Answer<UserView>> {
 export class GetUserHandler implements IQueryHandler<GetUser> {
   constructor(
     private readonly reads: Reads,
-    private readonly profiles: Profiles,
+    private readonly users: Users,
   ) {}
 
   execute({ caller, userId }: GetUser): Promise<Answer<UserView>> {
     if (userId !== caller.userId) throw notFound('User not found');
     const reads = this.reads.showing('identity');
-    return reads.ofUser(caller, async (snapshot) => {
-      const profile =
-        (await this.profiles.read(snapshot, userId)) ??
-        (await this.profiles.fromStream(userId)).result;
-      if (!profile) throw notFound('User not found');
-      return profile;
-    });
+    return reads.ofUser(caller, (snapshot) => this.users.require(snapshot, userId));
   }
 }

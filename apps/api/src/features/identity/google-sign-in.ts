@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../platform/auth/sessions';
 import { Answer } from '../../platform/http/answer';
 import { ProblemError, unauthenticated } from '../../platform/http/problems';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { AttemptLimits } from './attempt-limits';
 import { Credentials } from './credentials';
 import { GoogleTokens } from './google-tokens';
@@ -35,7 +35,7 @@ export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
     private readonly sessions: Sessions,
     private readonly signUps: SignUps,
     private readonly usedNonces: UsedNonces,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   execute({ request, address, requestId, userAgent }: GoogleSignIn): Promise<Answer<AuthAnswer>> {
@@ -79,7 +79,7 @@ export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
     const other = await this.credentials.ofEmail('email', email);
     if (other && (other.emailProvedAt !== null || !newAccount)) throw hasPassword(other);
     this.limits.signUp(address);
-    const userId = this.edge.newId();
+    const userId = this.clockAndIds.newId();
     const applicant = { email, proof: 'owner' } as const;
     if (await this.signUps.add(userId, applicant, { provider: 'google', googleSubject: googleId }))
       return { userId, email };

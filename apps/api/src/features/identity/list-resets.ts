@@ -2,7 +2,7 @@ import type { ResetView } from '@evenkeel/contracts/identity';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { AccountResets } from './account-resets';
 
 export class ListResets extends Query<ResetView[]> {
@@ -16,11 +16,11 @@ export class ListResets extends Query<ResetView[]> {
 export class ListResetsHandler implements IQueryHandler<ListResets> {
   constructor(
     private readonly resets: AccountResets,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller: { userId } }: ListResets): Promise<ResetView[]> {
-    const now = this.edge.now().toISOString();
+    const now = this.clockAndIds.now().toISOString();
     return (await this.resets.ofUser(userId))
       .flatMap(({ resetId, status, undoUntil, portfolioIds }) =>
         status === 'open' && undoUntil !== null && now < undoUntil

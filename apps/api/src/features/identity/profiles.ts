@@ -7,12 +7,11 @@ import {
 import { accept } from '@evenkeel/domain/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandRunner, type Executed } from '../../platform/commands/command-runner';
-import type { Snapshot } from '../../platform/reads/snapshot';
-import { readUser, userOfState } from '../../platform/users/user-view';
+import { userOfState } from '../../platform/users/user-view';
 
 export type Registration = Omit<RegisterCommand, 'type'>;
 
-/** Profiles: registered in the user's stream, read from the read model. */
+/** Profiles as the user's stream has them: registered there, and read from it. */
 @Injectable()
 export class Profiles {
   constructor(private readonly runner: CommandRunner) {}
@@ -51,10 +50,6 @@ export class Profiles {
     return this.runner.look('user', userId, ({ identity }) =>
       identity ? userOfState(identity) : null,
     );
-  }
-
-  read(snapshot: Snapshot, userId: string): Promise<UserView | null> {
-    return readUser(snapshot, userId);
   }
 }
 

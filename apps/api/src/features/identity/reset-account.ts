@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { AccountResets } from './account-resets';
 import { ConfirmIdentity } from './confirm-identity';
 import { PortfoliosOfUser } from './portfolios-of-user';
@@ -31,15 +31,15 @@ export class ResetAccountHandler implements ICommandHandler<ResetAccount> {
     private readonly resets: AccountResets,
     private readonly portfolios: PortfoliosOfUser,
     private readonly shown: ShownPortfolios,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller, request, address }: ResetAccount): Promise<Answer<DoneAnswer>> {
     const { userId } = caller;
     await this.confirmIdentity.confirm(userId, address, request);
-    const requestedAt = this.edge.now();
+    const requestedAt = this.clockAndIds.now();
     const reset = {
-      resetId: this.edge.newId(),
+      resetId: this.clockAndIds.newId(),
       userId,
       requestedAt,
       undoUntil: new Date(requestedAt.getTime() + UNDO_MS),

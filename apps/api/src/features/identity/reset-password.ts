@@ -8,7 +8,7 @@ import { DataSource, MoreThan } from 'typeorm';
 import { Sessions } from '../../platform/auth/sessions';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { AttemptLimits } from './attempt-limits';
 import { Passwords } from './passwords';
 import { Profiles } from './profiles';
@@ -36,7 +36,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly passwords: Passwords,
     private readonly profiles: Profiles,
     private readonly sessions: Sessions,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   execute({
@@ -71,7 +71,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 
   private good(tokenHash: Buffer) {
-    return { tokenHash, expiresAt: MoreThan(this.edge.now()) };
+    return { tokenHash, expiresAt: MoreThan(this.clockAndIds.now()) };
   }
 
   /** In one transaction: of two who use a link at once one succeeds, and no session of the old password is left. */
@@ -85,7 +85,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       if (!link || (await links.delete({ tokenHash })).affected !== 1) throw gone();
       const { userId, sentByEmail } = link;
       // Whoever has the link reads the mails of that address.
-      const proof = sentByEmail ? { emailProvedAt: this.edge.now() } : {};
+      const proof = sentByEmail ? { emailProvedAt: this.clockAndIds.now() } : {};
       const credentials = transaction.getRepository(Credential);
       await credentials.update({ userId, provider: 'email' }, { passwordHash, ...proof });
       await links.delete({ userId });

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../platform/auth/sessions';
 import { Answer } from '../../platform/http/answer';
 import { ProblemError } from '../../platform/http/problems';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { Usernames } from '../../platform/users/usernames';
 import { AttemptLimits } from './attempt-limits';
 import { Credentials } from './credentials';
@@ -37,13 +37,13 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly sessions: Sessions,
     private readonly signUps: SignUps,
     private readonly usernames: Usernames,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ request, address, requestId, userAgent }: SignUp): Promise<Answer<AuthAnswer>> {
     this.limits.signUp(address);
     return this.limits.attempt({ address }, async () => {
-      const userId = this.edge.newId();
+      const userId = this.clockAndIds.newId();
       await this.addCredential(userId, request);
       const { email, name, username = null, timezone } = request;
       const { result: user, position } = await this.profiles.register(

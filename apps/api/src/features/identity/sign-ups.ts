@@ -5,7 +5,7 @@ import type { Config } from '@evenkeel/platform/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { ProblemError } from '../../platform/http/problems';
-import { CONFIG, EDGE, type Edge } from '../../platform/tokens';
+import { CONFIG, CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { Credentials, type Means } from './credentials';
 import { normaliseEmail } from './email';
 
@@ -29,7 +29,7 @@ export class SignUps {
     private readonly db: DataSource,
     private readonly credentials: Credentials,
     @Inject(CONFIG) private readonly config: Pick<Config, 'signUps'>,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Refuses with 403 whom this server takes no account of: before a password is hashed for nothing. */
@@ -41,7 +41,7 @@ export class SignUps {
     if (proof === null) throw new ProblemError(403, BY_INVITATION);
     const good = {
       emailNormalised: normaliseEmail(email),
-      expiresAt: MoreThan(this.edge.now()),
+      expiresAt: MoreThan(this.clockAndIds.now()),
       ...(proof === 'owner' ? {} : { tokenHash: hashOfInvitation(proof.invitation) }),
     };
     if (await db.getRepository(Invitation).existsBy(good)) return;

@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EDGE, type Edge, LOGGER } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds, LOGGER } from '../../platform/tokens';
 import { AccountResets } from './account-resets';
 
 const LOOK_EVERY_MS = 30_000;
@@ -23,7 +23,7 @@ export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationSh
   constructor(
     private readonly db: DataSource,
     private readonly resets: AccountResets,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -55,7 +55,7 @@ export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationSh
     const resets = await this.resets.ofUser(reset.userId);
     const known = resets.find(({ resetId }) => resetId === reset.resetId);
     if (!known) {
-      if (this.edge.now().getTime() - reset.requestedAt.getTime() > GIVEN_UP_AFTER_MS)
+      if (this.clockAndIds.now().getTime() - reset.requestedAt.getTime() > GIVEN_UP_AFTER_MS)
         await this.resets.forget(reset);
       return;
     }

@@ -1,7 +1,7 @@
 import { UsedNonce } from '@evenkeel/read-models/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual } from 'typeorm';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import type { GoogleProof } from './google-tokens';
 
 /** For clocks that differ, in milliseconds: longer than a token outlives its end. */
@@ -12,13 +12,13 @@ const KEPT_BEYOND_MS = 10 * 60 * 1000;
 export class UsedNonces {
   constructor(
     private readonly db: DataSource,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Takes a token. Out: false where it was taken before. */
   async take({ nonce, expiresAt }: GoogleProof): Promise<boolean> {
     const rows = this.db.getRepository(UsedNonce);
-    await rows.delete({ expiresAt: LessThanOrEqual(this.edge.now()) });
+    await rows.delete({ expiresAt: LessThanOrEqual(this.clockAndIds.now()) });
     const taken = await rows
       .createQueryBuilder()
       .insert()

@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
-import { EDGE, type Edge, EVENT_STORE } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds, EVENT_STORE } from '../../platform/tokens';
 import { ImportPlans, type PlannedImport } from './import-plans';
 
 export class ImportTransactions extends Command<Answer<ImportReport>> {
@@ -30,14 +30,14 @@ export class ImportTransactionsHandler implements ICommandHandler<ImportTransact
   constructor(
     private readonly commands: PortfolioCommands,
     private readonly plans: ImportPlans,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(EVENT_STORE) store: EventStore,
   ) {
     this.mayBeCutShort = store.mostBytes !== null;
   }
 
   async execute({ caller, portfolioId, body }: ImportTransactions): Promise<Answer<ImportReport>> {
-    const importId = this.edge.newId();
+    const importId = this.clockAndIds.newId();
     let planned: PlannedImport | null = null;
     const { result: report, position } = await this.commands.run(caller, portfolioId, {
       mayBeCutShort: true,

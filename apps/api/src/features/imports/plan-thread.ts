@@ -110,7 +110,11 @@ const readFile = ({ content, mapping, account }: TransactionImportRequest) =>
 function planRequestOf(request: TransactionImportRequest) {
   const { fileName, format, accounts, account, timeZone, dateOrder, dryRun, preview } = request;
   return {
-    ...{ fileName, format, accounts, account, dateOrder },
+    fileName,
+    format,
+    accounts,
+    account,
+    dateOrder,
     momentAt: timeZone === undefined ? null : (wall: string) => momentAt(wall, timeZone),
     ...(dryRun && preview === true && { previewed: MOST_PREVIEWED }),
   };

@@ -29,7 +29,9 @@ export class ExportGainsHandler implements IQueryHandler<ExportGains> {
     const reads = this.reads.showing('ledger', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const rows = await selectGains(snapshot, {
-        ...{ portfolioId, userId: caller.userId, accountId: query.accountId },
+        portfolioId,
+        userId: caller.userId,
+        accountId: query.accountId,
         year: query.year ?? null,
       });
       return csvText([[...GAINS_CSV_COLUMNS], ...rows.map(csvRow)]);

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { TRANSACTION_CSV_COLUMNS } from '@evenkeel/contracts/imports';
 import type { TransactionFilter } from '@evenkeel/contracts/ledger';
-import type { LogPosition } from '@evenkeel/event-store/port';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -24,12 +23,12 @@ export class TransactionExport {
     caller: Caller,
     portfolioId: string,
     filter: TransactionFilter,
-    begin: (position: LogPosition) => Writable,
+    begin: (answer: Pick<Answer<void>, 'position' | 'moment'>) => Writable,
   ): Promise<Answer<void>> {
     const select = new TransactionSelect(portfolioId, filter);
     const reads = this.reads.showing('ledger', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot, position) => {
-      const output = begin(position);
+      const output = begin({ position, moment: snapshot.moment });
       let text = csvText([[...TRANSACTION_CSV_COLUMNS]]);
       let after: Cursor | null = null;
       for (;;) {

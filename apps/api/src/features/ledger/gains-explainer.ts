@@ -1,12 +1,17 @@
-import { type ExplainInput, type Explanation, MOST_INPUTS } from '@evenkeel/contracts/explain';
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type AskedFigure, type Explainer, Explainers } from '../../platform/explain/explainers';
-import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
+import {
+  explanationOf,
+  figureInput,
+  lotInputs,
+  ruleInput,
+} from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
-import { type GainRow, selectGains, selectGainsByYear } from '../../platform/ledger/gains-select';
+import { selectGains, selectGainsByYear } from '../../platform/ledger/gains-select';
 import type { Snapshot } from '../../platform/reads/snapshot';
 
 const TERMS = { 'short-term': 'Short-term', 'long-term': 'Long-term' } as const;
@@ -44,9 +49,6 @@ const named = (term: string, year: string | undefined, accountId: string | undef
   ['realised', term, year, accountId].filter((part) => part !== undefined).join(':');
 const inYear = ({ year }: Meant): string => (year === undefined ? '' : `, ${year}`);
 
-const sumOf = (amounts: readonly Decimal[]): Decimal =>
-  amounts.reduce((sum, amount) => sum.plus(amount), Decimal.zero);
-
 /** Sums of the years by term, exact. */
 async function yearSums(snapshot: Snapshot, meant: Meant, term: Term) {
   const rows = await selectGainsByYear(snapshot, meant);
@@ -63,13 +65,16 @@ async function explainTogether(snapshot: Snapshot, meant: Meant): Promise<Explan
   const inputs: ExplainInput[] = [];
   for (const term of Object.keys(TERMS) as Term[]) {
     const sums = await yearSums(snapshot, meant, term);
-    const gain = sumOf(sums.map((one) => one.gain)).roundTo(2);
+    const gain = Decimal.sum(sums.map((one) => one.gain)).roundTo(2);
     inputs.push(figureInput(TERMS[term], gain, 'money', named(term, meant.year, meant.accountId)));
   }
   return explanationOf(
     {
-      ...{ figure: meant.figure, name: `Realised gain${inYear(meant)}`, unit: 'money' },
-      ...{ operation: 'sum', formula: 'Short-term + long-term, each rounded to the cent' },
+      figure: meant.figure,
+      name: `Realised gain${inYear(meant)}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'Short-term + long-term, each rounded to the cent',
     },
     inputs,
   );
@@ -79,8 +84,11 @@ async function explainYears(snapshot: Snapshot, meant: Meant, term: Term): Promi
   const sums = await yearSums(snapshot, meant, term);
   return explanationOf(
     {
-      ...{ figure: meant.figure, name: `${TERMS[term]} realised gain`, unit: 'money' },
-      ...{ operation: 'sum', formula: 'The sum of the years' },
+      figure: meant.figure,
+      name: `${TERMS[term]} realised gain`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'The sum of the years',
     },
     sums.map(({ year, gain }) =>
       figureInput(year, gain, 'money', named(term, year, meant.accountId)),
@@ -91,29 +99,17 @@ async function explainYears(snapshot: Snapshot, meant: Meant, term: Term): Promi
 async function explainTerm(snapshot: Snapshot, meant: Meant, term: Term): Promise<Explanation> {
   const rows = await selectGains(snapshot, { ...meant, year: Number(meant.year) });
   const own = rows.filter((row) => (row.term === 'long') === (term === 'long-term'));
-  const earlier = own.slice(MOST_INPUTS);
-  const before = sumOf(earlier.map(({ gain }) => Decimal.parse(gain)));
   return explanationOf(
     {
-      ...{ figure: meant.figure, name: `${TERMS[term]} realised gain${inYear(meant)}` },
-      ...{ unit: 'money', operation: 'sum', formula: 'The gain of each lot that was sold' },
+      figure: meant.figure,
+      name: `${TERMS[term]} realised gain${inYear(meant)}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'The gain of each lot that was sold',
     },
-    [
-      ...own.slice(0, MOST_INPUTS).map(lotInput),
-      ...(earlier.length === 0
-        ? []
-        : [ruleInput('Earlier lots', before, 'money', `${earlier.length} lots, added up`)]),
-    ],
+    lotInputs(own, ({ ticker, sold_at }) => `${ticker}, ${sold_at.toISOString().slice(0, 10)}`),
   );
 }
-
-const lotInput = (row: GainRow): ExplainInput =>
-  figureInput(
-    `${row.ticker}, ${row.sold_at.toISOString().slice(0, 10)}`,
-    Decimal.parse(row.gain),
-    'money',
-    `realised:lot:${row.account_id}:${row.ticker}:${row.sell_id}:${row.lot}`,
-  );
 
 const closedLot = (portfolioId: string, [accountId, ticker, sellId, lot]: readonly string[]) =>
   read
@@ -137,17 +133,24 @@ async function explainLot(
   const bought = row.acquired_at ?? row.sold_at;
   return explanationOf(
     {
-      ...{ figure, name: `Realised gain of ${ticker}`, unit: 'money', operation: 'difference' },
+      figure,
+      name: `Realised gain of ${ticker}`,
+      unit: 'money',
+      operation: 'difference',
       formula: 'Proceeds - cost of what was sold of this lot, fees included',
       facts: [ruleInput('Shares', Decimal.parse(row.quantity), 'shares', 'sold of this lot')],
     },
     [
       {
-        ...{ name: 'Proceeds', value: row.proceeds, unit: 'money' },
+        name: 'Proceeds',
+        value: row.proceeds,
+        unit: 'money',
         from: { kind: 'event', id: sellId, at: row.sold_at.toISOString() },
       },
       {
-        ...{ name: 'Cost', value: row.cost, unit: 'money' },
+        name: 'Cost',
+        value: row.cost,
+        unit: 'money',
         from:
           row.lot_id === null
             ? { kind: 'rule', text: 'there was no lot' }

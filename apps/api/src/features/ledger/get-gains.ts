@@ -75,4 +75,4 @@ const yearView = (row: YearRow): GainsView['years'][number] => ({
 
 /** Sums are exact, and rounded once. */
 const sumOf = (rows: readonly YearRow[], term: 'short_term' | 'long_term'): number =>
-  rounded(rows.reduce((sum, row) => sum.plus(Decimal.parse(row[term])), Decimal.zero));
+  rounded(Decimal.sum(rows.map((row) => Decimal.parse(row[term]))));

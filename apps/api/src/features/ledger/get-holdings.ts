@@ -102,7 +102,7 @@ async function boughtOf(
     [...groups].map(([key, lots]) => [
       key,
       {
-        cost: lots.reduce((sum, lot) => sum.plus(Decimal.parse(lot.cost)), Decimal.zero),
+        cost: Decimal.sum(lots.map((lot) => Decimal.parse(lot.cost))),
         lots,
       },
     ]),

@@ -40,7 +40,7 @@ import { checked, pathId } from '../../platform/http/checked';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { sendCsv } from '../../platform/http/csv-file';
 import { requirePortfolio } from '../../platform/ledger/require-portfolio';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { ExportGains } from './export-gains';
 import { TransactionExport } from './export-transactions';
 import { GetGains } from './get-gains';
@@ -55,7 +55,7 @@ export class LedgerController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly exports: TransactionExport,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   @Get('transactions')
@@ -69,15 +69,16 @@ export class LedgerController {
   }
 
   @Get('transactions/export')
+  @AtAnyMoment()
   async export(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
     @Query(checked(transactionFilter)) filter: TransactionFilter,
     @Res() response: Response,
   ): Promise<void> {
-    await this.exports.write(caller, id, filter, (position) => {
-      const day = this.edge.now().toISOString().slice(0, 10);
-      return sendCsv(response, `transactions-${day}.csv`, position);
+    await this.exports.write(caller, id, filter, (answer) => {
+      const day = (answer.moment?.asOf ?? this.clockAndIds.now()).toISOString().slice(0, 10);
+      return sendCsv(response, `transactions-${day}.csv`, answer);
     });
     response.end();
   }
@@ -90,7 +91,7 @@ export class LedgerController {
   ): Promise<Answer<TransactionView>> {
     requirePortfolio(id, body);
     return this.commands.execute(
-      new WriteTransaction(caller, id, 'RecordTransaction', this.edge.newId(), body),
+      new WriteTransaction(caller, id, 'RecordTransaction', this.clockAndIds.newId(), body),
     );
   }
 
@@ -128,6 +129,7 @@ export class LedgerController {
   }
 
   @Get('lots')
+  @AtAnyMoment()
   lots(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -147,13 +149,14 @@ export class LedgerController {
   }
 
   @Get('gains/export')
+  @AtAnyMoment()
   async exportGains(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
     @Query(checked(gainsExportQuery)) query: GainsExportQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { body, position } = await this.queries.execute(new ExportGains(caller, id, query));
-    sendCsv(response, `realised-gains-${query.year ?? 'all'}.csv`, position).end(body);
+    const answer = await this.queries.execute(new ExportGains(caller, id, query));
+    sendCsv(response, `realised-gains-${query.year ?? 'all'}.csv`, answer).end(answer.body);
   }
 }

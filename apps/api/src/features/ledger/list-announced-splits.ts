@@ -9,7 +9,9 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
+import { MomentStates } from '../../platform/moments/moment-states';
 import { Reads } from '../../platform/reads/reads';
+import type { Snapshot } from '../../platform/reads/snapshot';
 import { wholeRatio } from './whole-ratio';
 
 /** Splits that a provider announced, of shares that were held then, and that nobody has recorded. */
@@ -45,6 +47,7 @@ export class ListAnnouncedSplitsHandler implements IQueryHandler<ListAnnouncedSp
   constructor(
     private readonly reads: Reads,
     private readonly commands: PortfolioCommands,
+    private readonly states: MomentStates,
   ) {}
 
   async execute({
@@ -52,23 +55,38 @@ export class ListAnnouncedSplitsHandler implements IQueryHandler<ListAnnouncedSp
     portfolioId,
   }: ListAnnouncedSplits): Promise<Answer<AnnouncedSplitView[]>> {
     const reads = this.reads.showing('assets');
-    const { body: rows } = await reads.ofPortfolio(caller, portfolioId, (snapshot) =>
-      rowsOf(snapshot, announcedFor(portfolioId)),
+    if (caller.moment !== null)
+      return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
+        if (snapshot.moment === null) throw new Error('a moment is read without its tables');
+        const announced = await announcedTo(snapshot, portfolioId);
+        const state = await this.states.of(caller.userId, portfolioId, snapshot.moment);
+        return missingOf(announced, state);
+      });
+    const { body: announced } = await reads.ofPortfolio(caller, portfolioId, (snapshot) =>
+      announcedTo(snapshot, portfolioId),
     );
-    const announced = rows.flatMap(({ ticker, day, new_shares, old_shares, source }) => {
-      const ratio = wholeRatio(new_shares, old_shares);
-      return ratio ? [{ ticker, day, source, ...ratio }] : [];
-    });
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: () => accept(),
-      answer: (state) =>
-        announced
-          .filter((split) => isMissing(split, state))
-          .sort((a, b) => (a.day < b.day ? 1 : -1)),
+      answer: (state) => missingOf(announced, state),
     });
     return new Answer(result, position);
   }
 }
+
+async function announcedTo(snapshot: Snapshot, portfolioId: string): Promise<AnnouncedSplitView[]> {
+  const rows = await rowsOf(snapshot, announcedFor(portfolioId));
+  return rows.flatMap(({ ticker, day, new_shares, old_shares, source }) => {
+    const ratio = wholeRatio(new_shares, old_shares);
+    return ratio ? [{ ticker, day, source, ...ratio }] : [];
+  });
+}
+
+/** The newest first. */
+const missingOf = (
+  announced: readonly AnnouncedSplitView[],
+  state: PortfolioStream,
+): AnnouncedSplitView[] =>
+  announced.filter((split) => isMissing(split, state)).sort((a, b) => (a.day < b.day ? 1 : -1));
 
 function isMissing(
   { ticker, day, numerator, denominator }: AnnouncedSplitView,

@@ -23,7 +23,7 @@ import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { ListAnnouncedSplits } from './list-announced-splits';
 import { ListSplits } from './list-splits';
 import { PreviewSplit } from './preview-split';
@@ -34,7 +34,7 @@ export class SplitsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   @Get()
@@ -47,6 +47,7 @@ export class SplitsController {
   }
 
   @Get('announced')
+  @AtAnyMoment()
   announced(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -69,7 +70,7 @@ export class SplitsController {
     @Param('id', pathId) id: string,
     @Body(checked(splitRequest)) body: SplitRequest,
   ): Promise<Answer<SplitView>> {
-    return this.commands.execute(new RecordSplit(caller, id, this.edge.newId(), body));
+    return this.commands.execute(new RecordSplit(caller, id, this.clockAndIds.newId(), body));
   }
 
   @Delete(':splitId')

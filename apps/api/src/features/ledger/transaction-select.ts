@@ -6,7 +6,7 @@ import {
   transactionTypeLabel,
 } from '@evenkeel/contracts/ledger';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { cashSignOf } from '@evenkeel/domain/ledger/rules';
+import { cashSignOf } from '@evenkeel/domain/ledger/cash-rules';
 import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { type RawBuilder, sql } from 'kysely';
 import { wallTime } from '../../platform/ledger/wall-time';
@@ -22,6 +22,12 @@ interface SortField {
   readonly type: RawBuilder<unknown>;
 }
 
+/** What a type does to cash: 1 adds its amount, -1 subtracts it (LED-4). */
+const CASH_SIGN = sql`CASE t.transaction_type ${sql.join(
+  TRANSACTION_TYPES.map((type) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(cashSignOf(type))}`),
+  sql` `,
+)} END`;
+
 const SORT_FIELDS: Readonly<Record<string, SortField>> = {
   datetime: { key: sql`t.at`, type: sql`timestamptz` },
   type: { key: sql`t.transaction_type`, type: sql`text` },
@@ -30,14 +36,12 @@ const SORT_FIELDS: Readonly<Record<string, SortField>> = {
   quantity: { key: sql`coalesce(t.quantity, -1)`, type: sql`numeric` },
   price: { key: sql`coalesce(t.price, -1)`, type: sql`numeric` },
   fee: { key: sql`t.fee`, type: sql`numeric` },
-  amount: { key: sql`t.amount`, type: sql`numeric` },
+  // As the column shows it: what leaves the account is below zero.
+  amount: {
+    key: sql`(CASE WHEN ${CASH_SIGN} < 0 THEN -t.amount ELSE t.amount END)`,
+    type: sql`numeric`,
+  },
 };
-
-/** What a type does to cash: 1 adds its amount, -1 subtracts it (LED-4). */
-const CASH_SIGN = sql`CASE t.transaction_type ${sql.join(
-  TRANSACTION_TYPES.map((type) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(cashSignOf(type))}`),
-  sql` `,
-)} END`;
 
 const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 

@@ -5,8 +5,8 @@ import type { Caller } from '../../platform/auth/caller';
 import { FileThreads } from '../../platform/files/file-threads';
 import { malformed } from '../../platform/http/problems';
 import { threadFile } from '../../platform/threads/in-thread';
-import { EDGE, type Edge } from '../../platform/tokens';
-import { OwnQuotes } from './own-quotes';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
+import { OwnQuotes } from '../../platform/market/own-quotes';
 import type { QuotesAnswer, QuotesPart } from './quotes-thread';
 
 const THREAD = threadFile(__filename, 'quotes-thread');
@@ -30,11 +30,11 @@ export class ImportQuotesHandler implements ICommandHandler<ImportQuotes> {
   constructor(
     private readonly quotes: OwnQuotes,
     private readonly threads: FileThreads,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller, body }: ImportQuotes): Promise<ImportReport> {
-    const parts: QuotesPart[] = [{ body, now: this.edge.now() }];
+    const parts: QuotesPart[] = [{ body, now: this.clockAndIds.now() }];
     const [first, ...read] = await this.threads.run<QuotesPart, QuotesAnswer>(THREAD, parts);
     if (first?.kind === 'malformed') throw malformed(...first.problems);
     if (first?.kind !== 'rows') throw new Error('the file was not reported on');

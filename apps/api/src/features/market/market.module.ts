@@ -3,7 +3,6 @@ import { GetRefreshHandler } from './get-refresh';
 import { ImportQuotesHandler } from './import-quotes';
 import { ListQuotesHandler } from './list-quotes';
 import { MarketController } from './market.controller';
-import { OwnQuotes } from './own-quotes';
 import { PutQuoteHandler } from './put-quote';
 import { RefreshController } from './refresh.controller';
 import { RefreshPricesHandler } from './refresh-prices';
@@ -16,5 +15,5 @@ const HANDLERS = [
   RefreshPricesHandler,
 ];
 
-@Module({ controllers: [MarketController, RefreshController], providers: [OwnQuotes, ...HANDLERS] })
+@Module({ controllers: [MarketController, RefreshController], providers: HANDLERS })
 export class MarketModule {}

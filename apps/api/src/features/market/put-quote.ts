@@ -3,9 +3,9 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { malformed } from '../../platform/http/problems';
-import { EDGE, type Edge } from '../../platform/tokens';
-import { quoteMoment } from './quote-moment';
-import { OwnQuotes } from './own-quotes';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
+import { quoteMoment } from '../../platform/market/quote-moment';
+import { OwnQuotes } from '../../platform/market/own-quotes';
 
 export class PutQuote extends Command<QuoteView> {
   constructor(
@@ -21,11 +21,11 @@ export class PutQuote extends Command<QuoteView> {
 export class PutQuoteHandler implements ICommandHandler<PutQuote> {
   constructor(
     private readonly quotes: OwnQuotes,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller, ticker, quote }: PutQuote): Promise<QuoteView> {
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const at = quoteMoment(quote.date, now);
     if (!at) throw malformed({ field: 'date', message: 'must not lie in the future' });
     await this.quotes.store(

@@ -12,8 +12,8 @@ import { readCsv } from '../../platform/files/csv';
 import { readJson } from '../../platform/files/read-json';
 import { reported } from '../../platform/files/reported';
 import { answerInParts, chunksOf } from '../../platform/threads/answer-in-parts';
-import type { NewQuote } from './own-quotes';
-import { quoteMoment } from './quote-moment';
+import type { NewQuote } from '../../platform/market/own-quotes';
+import { quoteMoment } from '../../platform/market/quote-moment';
 
 /** What the thread is handed, once. */
 export interface QuotesPart {

@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { ProblemError } from '../../platform/http/problems';
 import { Ownership } from '../../platform/reads/ownership';
 import { tell } from '../../platform/tell';
-import { CONFIG, EDGE, type Edge, LOGGER, QUEUES } from '../../platform/tokens';
+import { CONFIG, CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../../platform/tokens';
 
 /** Asks the providers for a portfolio's prices now. A refresh of it that waits or runs already is the one that is answered. */
 export class RefreshPrices extends Command<PriceRefreshRun> {
@@ -36,14 +36,19 @@ export class RefreshPricesHandler implements ICommandHandler<RefreshPrices> {
     private readonly ownership: Ownership,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(QUEUES) private readonly queues: Queues,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ caller, portfolioId }: RefreshPrices): Promise<PriceRefreshRun> {
     await this.ownership.require(caller, 'portfolio', portfolioId);
     if (this.config.marketData.length === 0) throw new ProblemError(409, NO_PROVIDER);
-    await this.db.query(BEGIN, [this.edge.newId(), portfolioId, caller.userId, this.edge.now()]);
+    await this.db.query(BEGIN, [
+      this.clockAndIds.newId(),
+      portfolioId,
+      caller.userId,
+      this.clockAndIds.now(),
+    ]);
     const row = await firstRowOf(this.db, lastRefreshOf(portfolioId));
     if (!row) throw new Error('the run was neither found nor begun');
     // The projector looks every few seconds for runs that wait, and so finds what it was not told.

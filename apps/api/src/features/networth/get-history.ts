@@ -1,8 +1,4 @@
-import type {
-  NetWorthHistoryQuery,
-  NetWorthHistoryView,
-  NetWorthPointView,
-} from '@evenkeel/contracts/networth';
+import type { NetWorthHistoryQuery, NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { Decimal } from '@evenkeel/domain/kernel';
 import {
   firstValueDay,
@@ -23,6 +19,8 @@ import { malformed, unavailable } from '../../platform/http/problems';
 import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { Reads } from '../../platform/reads/reads';
 import { type Snapshot, Snapshots } from '../../platform/reads/snapshot';
+import { HistoryAt } from './history-at';
+import { periodWithin, pointView } from './history-view';
 
 export class GetNetWorthHistory extends Query<Answer<NetWorthHistoryView>> {
   constructor(
@@ -91,11 +89,13 @@ export class GetNetWorthHistoryHandler implements IQueryHandler<GetNetWorthHisto
     private readonly reads: Reads,
     private readonly readYourWrites: ReadYourWrites,
     private readonly snapshots: Snapshots,
+    private readonly past: HistoryAt,
   ) {}
 
   async execute({ caller, asked }: GetNetWorthHistory): Promise<Answer<NetWorthHistoryView>> {
     if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to)
       throw malformed({ field: 'to', message: 'must not be before from' });
+    if (caller.moment !== null) return this.past.read(caller, caller.moment, asked);
     await this.reach(caller);
     return this.snapshots.take(async (snapshot) => {
       const current = await firstRowOf(snapshot, currentOf(caller.userId));
@@ -149,13 +149,6 @@ async function pointsOf(
   );
 }
 
-/** The days that are asked for, brought to those that there are: from the day before the first one to that of the sum. */
-function periodWithin(eve: string, last: string, asked: NetWorthHistoryQuery): HistoryPeriod {
-  const first = eve < last ? eve : last;
-  const within = (day: string): string => (day < first ? first : day > last ? last : day);
-  return { from: within(asked.from ?? first), to: within(asked.to ?? last) };
-}
-
 const portfolioDay = (row: RowOf<ReturnType<typeof daysTogether>>): PortfolioDay => ({
   day: row.day,
   value: Decimal.parse(row.value),
@@ -167,13 +160,4 @@ const partsOf = (row: CurrentRow, portfolios: string) => ({
   portfolios: Decimal.parse(portfolios),
   assets: Decimal.parse(row.total_assets),
   debts: Decimal.parse(row.total_debts),
-});
-
-const pointView = ({ day, ...point }: NetWorthPoint): NetWorthPointView => ({
-  date: day,
-  portfolios: point.portfolios.toNumber(),
-  assets: point.assets.toNumber(),
-  debts: point.debts.toNumber(),
-  net: point.net.toNumber(),
-  saved: point.saved.toNumber(),
 });

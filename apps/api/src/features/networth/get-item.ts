@@ -8,8 +8,9 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { Reads } from '../../platform/reads/reads';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { itemDetailView } from './item-view';
+import { NetWorthAt } from './net-worth-at';
 
 export class GetNetWorthItem extends Query<Answer<NetWorthItemView>> {
   constructor(
@@ -25,10 +26,12 @@ export class GetNetWorthItem extends Query<Answer<NetWorthItemView>> {
 export class GetNetWorthItemHandler implements IQueryHandler<GetNetWorthItem> {
   constructor(
     private readonly reads: Reads,
-    @Inject(EDGE) private readonly edge: Edge,
+    private readonly past: NetWorthAt,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   execute({ caller, itemId }: GetNetWorthItem): Promise<Answer<NetWorthItemView>> {
+    if (caller.moment !== null) return this.past.readItem(caller, caller.moment, itemId);
     const { userId } = caller;
     const reads = this.reads.showing('manual_items');
     return reads.ofStream('household', caller, userId, async (snapshot) => {
@@ -36,7 +39,7 @@ export class GetNetWorthItemHandler implements IQueryHandler<GetNetWorthItem> {
       const item = items.find((each) => each.itemId === itemId);
       if (!item) throw notFound('Asset or debt not found');
       const timeZone = await timeZoneOf(snapshot, userId);
-      return itemDetailView(item, dayIn(timeZone, this.edge.now()));
+      return itemDetailView(item, dayIn(timeZone, this.clockAndIds.now()));
     });
   }
 }

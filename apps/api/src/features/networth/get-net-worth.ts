@@ -18,7 +18,7 @@ export class GetNetWorth extends Query<Answer<NetWorthView>> {
   }
 }
 
-const netWorthOf = (userId: string) =>
+export const netWorthOf = (userId: string) =>
   read
     .selectFrom('read.net_worth')
     .select([
@@ -30,7 +30,7 @@ const netWorthOf = (userId: string) =>
       'position',
     ])
     .where('user_id', '=', userId);
-const portfoliosOf = (userId: string) =>
+export const portfoliosOf = (userId: string) =>
   read
     .selectFrom('read.net_worth_portfolio')
     .select(['portfolio_id as id', 'name', 'value', 'is_incomplete as isIncomplete'])

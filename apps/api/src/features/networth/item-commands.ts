@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { StreamCommands } from '../../platform/commands/stream-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { itemDetailView } from './item-view';
 
 /** What is asked for; the id of a new item and the user's day come with the handler. */
@@ -53,12 +53,12 @@ export class ChangeNetWorthItemHandler implements ICommandHandler<ChangeNetWorth
   constructor(
     private readonly commands: StreamCommands,
     private readonly db: DataSource,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller, wish }: ChangeNetWorthItem): Promise<Answer<NetWorthItemView>> {
-    const today = dayIn(await timeZoneOf(this.db, caller.userId), this.edge.now());
-    const newId = this.edge.newId();
+    const today = dayIn(await timeZoneOf(this.db, caller.userId), this.clockAndIds.now());
+    const newId = this.clockAndIds.newId();
     const { result, position } = await this.commands.run('household', caller, caller.userId, {
       decide: ({ networth }) => decideNetWorth(commandOf(wish, newId, today), networth),
       answer: ({ networth }) => {
@@ -80,7 +80,7 @@ function commandOf(wish: ItemWish, newId: string, today: string): NetWorthComman
       return { type: 'AddNetWorthItem', itemId: newId, ...of };
     }
     case 'change': {
-      const { name, category, value = null, day = today } = wish.change;
+      const { name, category, value = null, day = null } = wish.change;
       const terms = sentTerms(wish.change);
       const of = { itemId: wish.itemId, name, category, value, day, terms, today };
       return { type: 'ChangeNetWorthItem', ...of };

@@ -1,24 +1,32 @@
-import type { NetWorthView } from '@evenkeel/contracts/networth';
+import type { NetWorthItemView, NetWorthView } from '@evenkeel/contracts/networth';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { type NetWorthItem, scheduleAfter, valueOn } from '@evenkeel/domain/networth';
-import { type HouseholdStreamEvent, householdStream, streamId } from '@evenkeel/domain/streams';
-import type { EventCodec } from '@evenkeel/event-store/codecs';
-import type { EventStore } from '@evenkeel/event-store/port';
+import type { LogPosition } from '@evenkeel/event-store/port';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import type { Clocks } from '@evenkeel/read-models/moments';
 import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
+import { notFound } from '../../platform/http/problems';
 import type { AskedMoment } from '../../platform/moments/asked-moment';
 import { Moments } from '../../platform/moments/moments';
 import { Reads } from '../../platform/reads/reads';
 import { Snapshots } from '../../platform/reads/snapshot';
-import { EVENT_CODEC, EVENT_STORE } from '../../platform/tokens';
-import { itemView } from './item-view';
+import { itemDetailView, itemView } from './item-view';
+import { ItemsAt } from './items-at';
 
 type PortfolioView = NetWorthView['portfolios'][number];
+
+interface HouseholdAt {
+  readonly ids: readonly string[];
+  /** That of the moment, where the user lives. YYYY-MM-DD. */
+  readonly day: string;
+  readonly items: readonly NetWorthItem[];
+  readonly position: LogPosition;
+  readonly clocks: Clocks;
+}
 
 const idsOf = (userId: string) =>
   read
@@ -41,22 +49,39 @@ export class NetWorthAt {
     private readonly reads: Reads,
     private readonly moments: Moments,
     private readonly snapshots: Snapshots,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(EVENT_CODEC) private readonly codec: EventCodec,
+    private readonly itemsAt: ItemsAt,
   ) {}
 
   async read(caller: Caller, asked: AskedMoment): Promise<Answer<NetWorthView>> {
+    const { ids, day, items, position, clocks } = await this.household(caller, asked);
+    const portfolios: PortfolioView[] = [];
+    for (const id of ids) portfolios.push(...(await this.portfolio(caller, id, asked)));
+    return new Answer(viewOf(portfolios, items, day), position, null, clocks);
+  }
+
+  /** An asset or a debt. Refuses with 404 one that was not there. */
+  async readItem(
+    caller: Caller,
+    asked: AskedMoment,
+    itemId: string,
+  ): Promise<Answer<NetWorthItemView>> {
+    const { day, items, position, clocks } = await this.household(caller, asked);
+    const item = items.find((each) => each.itemId === itemId);
+    if (!item) throw notFound('Asset or debt not found');
+    return new Answer(itemDetailView(item, day), position, null, clocks);
+  }
+
+  /** All portfolios of now, and what stood beside them at the moment. */
+  async household(caller: Caller, asked: AskedMoment): Promise<HouseholdAt> {
     const clocks = await this.moments.clocks(caller.userId, asked);
     const reads = this.reads.showing('portfolios', 'identity');
     const { body: now, position } = await reads.ofUser({ ...caller, moment: null }, async (db) => ({
       ids: (await rowsOf(db, idsOf(caller.userId))).map(({ id }) => id),
       timeZone: await timeZoneOf(db, caller.userId),
     }));
-    const portfolios: PortfolioView[] = [];
-    for (const id of now.ids) portfolios.push(...(await this.portfolio(caller, id, asked)));
     const day = dayIn(now.timeZone, clocks.asOf);
-    const items = await this.items(caller.userId, clocks, day);
-    return new Answer(viewOf(portfolios, items, day), position, null, clocks);
+    const items = await this.itemsAt.read(caller.userId, clocks, day);
+    return { ids: now.ids, day, items, position, clocks };
   }
 
   /** None where it was not there, or archived. */
@@ -72,26 +97,7 @@ export class NetWorthAt {
     const { name, total_value, is_incomplete: isIncomplete } = row;
     return [{ id, name, value: Number(total_value), isIncomplete }];
   }
-
-  /** Those with a value on that day: values and terms count from their own days on, names and deletions since they were recorded. */
-  private async items(userId: string, clocks: Clocks, day: string): Promise<NetWorthItem[]> {
-    const [asOf, knownAt] = [clocks.asOf.toISOString(), clocks.knownAt.toISOString()];
-    let state = householdStream.initial();
-    for await (const page of this.store.readPages(streamId('household', userId), { from: 0 }))
-      for (const { event, recordedAt } of await this.codec.decode(page)) {
-        if (recordedAt > knownAt || (SINCE_RECORDED.has(event.type) && recordedAt > asOf)) continue;
-        state = householdStream.evolve(state, event as HouseholdStreamEvent);
-      }
-    return [...state.networth.values()]
-      .map((item) => ({ ...item, values: item.values.filter((value) => value.day <= day) }))
-      .filter(({ values }) => values.length > 0);
-  }
 }
-
-const SINCE_RECORDED: ReadonlySet<string> = new Set<HouseholdStreamEvent['type']>([
-  'NetWorthItemChanged',
-  'NetWorthItemDeleted',
-]);
 
 function viewOf(
   portfolios: readonly PortfolioView[],
@@ -99,11 +105,9 @@ function viewOf(
   day: string,
 ): NetWorthView {
   const worth = (item: NetWorthItem): Decimal => valueOn(item, day) ?? Decimal.zero;
-  const sum = (values: readonly Decimal[]): Decimal =>
-    values.reduce((total, value) => total.plus(value), Decimal.zero);
-  const inPortfolios = sum(portfolios.map(({ value }) => Decimal.parse(String(value))));
+  const inPortfolios = Decimal.sum(portfolios.map(({ value }) => Decimal.parse(String(value))));
   const [assets, debts] = (['asset', 'debt'] as const).map((kind) =>
-    sum(items.filter((item) => item.kind === kind).map(worth)),
+    Decimal.sum(items.filter((item) => item.kind === kind).map(worth)),
   ) as [Decimal, Decimal];
   return {
     totalNetWorth: inPortfolios.plus(assets).minus(debts).toNumber(),

@@ -47,6 +47,7 @@ export class NetWorthController {
   }
 
   @Get('history')
+  @AtAnyMoment()
   readHistory(
     @FromCaller() caller: Caller,
     @Query(checked(netWorthHistoryQuery)) asked: NetWorthHistoryQuery,
@@ -55,6 +56,7 @@ export class NetWorthController {
   }
 
   @Get(':manualItemId')
+  @AtAnyMoment()
   readItem(@FromCaller() caller: Caller, @Param('manualItemId', pathId) itemId: string): Answered {
     return this.queries.execute(new GetNetWorthItem(caller, itemId));
   }

@@ -56,7 +56,7 @@ export async function priceOn(scope: DayScope, ticker: string): Promise<Decimal>
 
 const sharesOn = ({ portfolioId, accountIds, day, ticker }: DayScope) =>
   read
-    .selectFrom('read.performance_position')
+    .selectFrom('read.performance_holding')
     .distinctOn(['account_id', 'ticker'])
     .select(['account_id', 'ticker', 'shares'])
     .where('portfolio_id', '=', portfolioId)
@@ -75,7 +75,9 @@ async function holdingsOn(scope: DayScope) {
   const tickers = [...new Set(held.map(({ ticker }) => ticker))];
   const prices = await assetPrices(snapshot, viewer, portfolioId, tickers, [{ day, last }]);
   return held.map(({ account_id, ticker, shares }) => ({
-    ...{ accountId: account_id, ticker, shares: Decimal.parse(shares) },
+    accountId: account_id,
+    ticker,
+    shares: Decimal.parse(shares),
     price: prices(ticker)[0] ?? Decimal.zero,
   }));
 }
@@ -87,7 +89,10 @@ export async function explainValueOn(figure: string, scope: DayScope): Promise<E
   const rows = await rowsOf(scope.snapshot, valuesOn(scope));
   return explanationOf(
     {
-      ...{ figure, name: `Portfolio value, ${scope.day}`, unit: 'money', operation: 'sum' },
+      figure,
+      name: `Portfolio value, ${scope.day}`,
+      unit: 'money',
+      operation: 'sum',
       formula: 'The sum of its accounts that are not archived, each rounded to the cent',
     },
     rows.map(({ account_id, value }) =>
@@ -138,8 +143,11 @@ async function explainAccountOn(
   const implied = Decimal.parse(row?.implied ?? '0');
   return explanationOf(
     {
-      ...{ figure, name: `Value of ${nameOf(scope, accountId)}, ${scope.day}`, unit: 'money' },
-      ...{ operation: 'sum', formula: 'Cash + implied deposits so far + shares x price' },
+      figure,
+      name: `Value of ${nameOf(scope, accountId)}, ${scope.day}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'Cash + implied deposits so far + shares x price',
     },
     [
       ruleInput('Cash', cash, 'money', 'what the transactions until then left'),
@@ -161,7 +169,10 @@ async function explainAssetOn(
   const held = await holdingsOn(scope);
   return explanationOf(
     {
-      ...{ figure, name: `Value of ${ticker}, ${scope.day}`, unit: 'money', operation: 'sum' },
+      figure,
+      name: `Value of ${ticker}, ${scope.day}`,
+      unit: 'money',
+      operation: 'sum',
       formula: 'What the accounts that are not archived held of it',
     },
     held.map((one) => holdingInput(scope, nameOf(scope, one.accountId), one)),
@@ -175,13 +186,18 @@ export async function explainHoldingOn(figure: string, scope: DayScope): Promise
   if (!held) throw notFound('Nothing of it was held in this account then');
   return explanationOf(
     {
-      ...{ figure, name: `Value of ${ticker} in ${nameOf(scope, accountId)}, ${day}` },
-      ...{ unit: 'money', operation: 'product', formula: 'Shares x price at the end of the day' },
+      figure,
+      name: `Value of ${ticker} in ${nameOf(scope, accountId)}, ${day}`,
+      unit: 'money',
+      operation: 'product',
+      formula: 'Shares x price at the end of the day',
     },
     [
       ruleInput('Shares', held.shares, 'shares', 'what the transactions until then left'),
       {
-        ...{ name: 'Price', value: held.price.toString(), unit: 'price' },
+        name: 'Price',
+        value: held.price.toString(),
+        unit: 'price',
         from: { kind: 'price', ticker, source: null, day, at: null },
       },
     ],

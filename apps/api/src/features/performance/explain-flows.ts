@@ -42,11 +42,15 @@ const WORDS: Readonly<Record<Flow, FlowWords>> = {
     amount: ({ outflow }) => Decimal.parse(outflow),
   },
   dividend: {
-    ...{ name: 'Dividends', account: DIVIDENDS, asset: DIVIDENDS },
+    name: 'Dividends',
+    account: DIVIDENDS,
+    asset: DIVIDENDS,
     amount: ({ dividends }) => Decimal.parse(dividends),
   },
   fee: {
-    ...{ name: 'Fees', account: FEES, asset: FEES },
+    name: 'Fees',
+    account: FEES,
+    asset: FEES,
     amount: ({ fees }) => Decimal.parse(fees).negated(),
   },
 };
@@ -70,7 +74,8 @@ export async function explainFlow(
   if (accountId !== undefined)
     return explanationOf(
       {
-        ...{ ...told, name: `${words.name} of ${nameOf(scope, accountId)}, ${day}` },
+        ...told,
+        name: `${words.name} of ${nameOf(scope, accountId)}, ${day}`,
         formula: words.account,
       },
       partOf(flow, await accountInputs(scope, flow)),
@@ -78,7 +83,8 @@ export async function explainFlow(
   const rows = await rowsOf(scope.snapshot, flowsOn(scope));
   return explanationOf(
     {
-      ...{ ...told, name: `${words.name}, ${day}` },
+      ...told,
+      name: `${words.name}, ${day}`,
       formula: 'The sum of its accounts that are not archived, each rounded to the cent',
     },
     rows
@@ -86,7 +92,9 @@ export async function explainFlow(
       .filter(({ amount }) => !amount.isZero())
       .map(({ account, amount }) =>
         figureInput(
-          ...([nameOf(scope, account), amount, 'money'] as const),
+          nameOf(scope, account),
+          amount,
+          'money',
           `performance:${flow}:${day}:${account}`,
         ),
       ),
@@ -127,8 +135,12 @@ const movesOn = ({ portfolioId, accountIds, first, last, ticker }: DayScope) =>
 type MoveRow = RowOf<ReturnType<typeof movesOn>>;
 
 const NAMES = {
-  ...{ cash_contribution: 'Deposit', cash_distribution: 'Withdrawal', buy: 'Buy', sell: 'Sell' },
-  ...{ dividend: 'Dividend', initial_position: 'Shares entered' },
+  cash_contribution: 'Deposit',
+  cash_distribution: 'Withdrawal',
+  buy: 'Buy',
+  sell: 'Sell',
+  dividend: 'Dividend',
+  initial_position: 'Shares entered',
 } as const;
 
 const eventInput = (row: MoveRow, value: Decimal): ExplainInput => ({
@@ -136,7 +148,8 @@ const eventInput = (row: MoveRow, value: Decimal): ExplainInput => ({
     row.ticker === null
       ? NAMES[row.transaction_type]
       : `${NAMES[row.transaction_type]} of ${row.ticker}`,
-  ...{ value: value.toString(), unit: 'money' },
+  value: value.toString(),
+  unit: 'money',
   from: { kind: 'event', id: row.transaction_id, at: row.at.toISOString() },
 });
 
@@ -210,8 +223,10 @@ async function assetInputs(scope: DayScope, ticker: string, flow: Flow): Promise
     );
     for (const { id, at, amount } of paid)
       inputs.push({
-        ...{ name: 'Cash in lieu of shares', value: Decimal.parse(amount).negated().toString() },
-        ...{ unit: 'money', from: { kind: 'event', id, at: at.toISOString() } },
+        name: 'Cash in lieu of shares',
+        value: Decimal.parse(amount).negated().toString(),
+        unit: 'money',
+        from: { kind: 'event', id, at: at.toISOString() },
       });
   }
   return inputs;

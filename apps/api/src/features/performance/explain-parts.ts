@@ -1,9 +1,9 @@
-import { type ExplainInput, type Explanation, MOST_INPUTS } from '@evenkeel/contracts/explain';
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import type { SeriesDay } from '@evenkeel/domain/performance';
 import type { RowOf } from '@evenkeel/read-models/reads';
 import { requireShown } from '../../platform/explain/explainers';
-import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
+import { explanationOf, figureInput, lotInputs } from '../../platform/explain/explanation';
 import {
   dayInputs,
   endOf,
@@ -28,25 +28,33 @@ interface Part {
 /** Sums over the days of a period, by their figures. */
 const PARTS = {
   inflows: {
-    ...{ name: 'Paid in', formula: 'What came in, day by day', day: 'inflow' },
+    name: 'Paid in',
+    formula: 'What came in, day by day',
+    day: 'inflow',
     amountOf: ({ inflow }) => inflow,
   },
   outflows: {
-    ...{ name: 'Taken out', formula: 'What went out, day by day', day: 'outflow' },
+    name: 'Taken out',
+    formula: 'What went out, day by day',
+    day: 'outflow',
     amountOf: ({ outflow }) => outflow,
   },
   dividends: {
-    ...{ name: 'Dividends', formula: 'The dividends, day by day', day: 'dividend' },
+    name: 'Dividends',
+    formula: 'The dividends, day by day',
+    day: 'dividend',
     amountOf: ({ dividends }) => dividends,
   },
   fees: {
-    ...{ name: 'Fees', formula: 'The fees of buys and sells, day by day', day: 'fee' },
+    name: 'Fees',
+    formula: 'The fees of buys and sells, day by day',
+    day: 'fee',
     amountOf: ({ fees }) => fees.negated(),
   },
 } as const satisfies Record<string, Part>;
 
 const sumOf = (scope: MeasuredScope, what: keyof typeof PARTS): Decimal =>
-  scope.days.reduce((sum, day) => sum.plus(PARTS[what].amountOf(day)), Decimal.zero);
+  Decimal.sum(scope.days.map((day) => PARTS[what].amountOf(day)));
 
 const explainSum =
   (what: keyof typeof PARTS) =>
@@ -55,8 +63,11 @@ const explainSum =
     return requireShown(
       explanationOf(
         {
-          ...{ figure: scope.figure, name: `${name}, ${periodOf(scope)}` },
-          ...{ unit: 'money', operation: 'sum', formula },
+          figure: scope.figure,
+          name: `${name}, ${periodOf(scope)}`,
+          unit: 'money',
+          operation: 'sum',
+          formula,
         },
         dayInputs(scope, amountOf, (each) => named(scope, day, each)),
       ),
@@ -78,8 +89,11 @@ const explainMarket = (scope: MeasuredScope): Explanation =>
   requireShown(
     explanationOf(
       {
-        ...{ figure: scope.figure, name: `Market, ${periodOf(scope)}`, unit: 'money' },
-        ...{ operation: 'difference', formula: 'Gain - dividends - fees, which are below zero' },
+        figure: scope.figure,
+        name: `Market, ${periodOf(scope)}`,
+        unit: 'money',
+        operation: 'difference',
+        formula: 'Gain - dividends - fees, which are below zero',
       },
       [
         moneyOf(scope, 'Gain', gainOf(scope), 'gain'),
@@ -95,8 +109,11 @@ const explainUnrealised = (scope: MeasuredScope): Explanation =>
   requireShown(
     explanationOf(
       {
-        ...{ figure: scope.figure, name: `Unrealised, ${periodOf(scope)}`, unit: 'money' },
-        ...{ operation: 'difference', formula: 'Gain - dividends - realised by sales, rounded' },
+        figure: scope.figure,
+        name: `Unrealised, ${periodOf(scope)}`,
+        unit: 'money',
+        operation: 'difference',
+        formula: 'Gain - dividends - realised by sales, rounded',
       },
       [
         moneyOf(scope, 'Gain', gainOf(scope), 'gain'),
@@ -111,19 +128,15 @@ const explainUnrealised = (scope: MeasuredScope): Explanation =>
 const explainInvested = (scope: MeasuredScope): Explanation =>
   explanationOf(
     {
-      ...{ figure: scope.figure, name: `Put in until ${endOf(scope).day}`, unit: 'money' },
-      ...{ operation: 'sum', formula: 'Value at the start + net deposits since' },
+      figure: scope.figure,
+      name: `Put in until ${endOf(scope).day}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'Value at the start + net deposits since',
     },
     [
-      figureInput(
-        ...(['Value at the start', startOf(scope), 'money'] as const),
-        named(scope, 'value', scope.from),
-      ),
-      moneyOf(
-        ...([scope, 'Net deposits'] as const),
-        scope.days.reduce((sum, day) => sum.plus(netOf(day)), Decimal.zero),
-        'flows',
-      ),
+      figureInput('Value at the start', startOf(scope), 'money', named(scope, 'value', scope.from)),
+      moneyOf(scope, 'Net deposits', Decimal.sum(scope.days.map((day) => netOf(day))), 'flows'),
     ],
   );
 
@@ -142,30 +155,16 @@ export function explainRealised(
   scope: MeasuredScope,
   sales: readonly RowOf<ReturnType<typeof salesBetween>>[],
 ): Explanation {
-  const earlier = sales.slice(MOST_INPUTS);
-  const listed = sales
-    .slice(0, MOST_INPUTS)
-    .map(({ account_id, ticker, sell_id, lot, gain }) =>
-      figureInput(
-        ticker,
-        Decimal.parse(gain),
-        'money',
-        `realised:lot:${account_id}:${ticker}:${sell_id}:${lot}`,
-      ),
-    );
-  const before = earlier.reduce((sum, { gain }) => sum.plus(Decimal.parse(gain)), Decimal.zero);
   return requireShown(
     explanationOf(
       {
-        ...{ figure: scope.figure, name: `Realised by sales, ${periodOf(scope)}`, unit: 'money' },
-        ...{ operation: 'sum', formula: 'The gain of each lot that was sold' },
+        figure: scope.figure,
+        name: `Realised by sales, ${periodOf(scope)}`,
+        unit: 'money',
+        operation: 'sum',
+        formula: 'The gain of each lot that was sold',
       },
-      earlier.length === 0
-        ? listed
-        : [
-            ...listed,
-            ruleInput('Earlier lots', before, 'money', `${earlier.length} lots, added up`),
-          ],
+      lotInputs(sales, ({ ticker }) => ticker),
     ),
     measured(scope).realised,
   );

@@ -1,4 +1,4 @@
-import { type ExplainInput, type Explanation, MOST_INPUTS } from '@evenkeel/contracts/explain';
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { moneyWeightedRate, type SeriesDay } from '@evenkeel/domain/performance';
 import { requireShown } from '../../platform/explain/explainers';
@@ -6,6 +6,7 @@ import {
   explanationOf,
   figureInput,
   fromDouble,
+  newestInputs,
   ruleInput,
 } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
@@ -27,11 +28,14 @@ const DAYS_A_YEAR = 365;
 export function explainGain(scope: MeasuredScope): Explanation {
   const { figure, from, days } = scope;
   const end = endOf(scope);
-  const net = days.reduce((sum, day) => sum.plus(netOf(day)), Decimal.zero);
+  const net = Decimal.sum(days.map((day) => netOf(day)));
   return requireShown(
     explanationOf(
       {
-        ...{ figure, name: `Gain, ${periodOf(scope)}`, unit: 'money', operation: 'difference' },
+        figure,
+        name: `Gain, ${periodOf(scope)}`,
+        unit: 'money',
+        operation: 'difference',
         formula: 'Value at the end - value at the start - net deposits',
       },
       [
@@ -48,8 +52,11 @@ export function explainGain(scope: MeasuredScope): Explanation {
 export function explainFlows(scope: MeasuredScope): Explanation {
   return explanationOf(
     {
-      ...{ figure: scope.figure, name: `Net deposits, ${periodOf(scope)}`, unit: 'money' },
-      ...{ operation: 'sum', formula: 'What came in - what went out, day by day' },
+      figure: scope.figure,
+      name: `Net deposits, ${periodOf(scope)}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'What came in - what went out, day by day',
     },
     dayInputs(scope, netOf, (day) => named(scope, 'flow', day)),
   );
@@ -69,7 +76,10 @@ export function chainOf(scope: MeasuredScope): Explanation {
   if (only && days.length === 1) return returnOfDay(scope, only, name);
   return explanationOf(
     {
-      ...{ figure, name, unit: 'percent', operation: 'chain' },
+      figure,
+      name,
+      unit: 'percent',
+      operation: 'chain',
       formula: 'The returns of its parts, one after the other: (1 + r1) x (1 + r2) x … - 1',
     },
     partsOf(scope).map((part) =>
@@ -88,7 +98,10 @@ function returnOfDay(scope: MeasuredScope, day: SeriesDay, name: string): Explan
   const flow = named(scope, 'flow', day.day);
   return explanationOf(
     {
-      ...{ figure: scope.figure, name, unit: 'percent', operation: 'return' },
+      figure: scope.figure,
+      name,
+      unit: 'percent',
+      operation: 'return',
       formula: '(value + what went out) / (value of the day before + what came in) - 1',
       facts: netOf(day).isZero() ? [] : [figureInput('Net deposits', netOf(day), 'money', flow)],
     },
@@ -109,8 +122,10 @@ export function explainYearly(scope: MeasuredScope): Explanation {
   return requireShown(
     explanationOf(
       {
-        ...{ figure: scope.figure, name: `Time-weighted return a year, ${periodOf(scope)}` },
-        ...{ unit: 'percent', operation: 'power' },
+        figure: scope.figure,
+        name: `Time-weighted return a year, ${periodOf(scope)}`,
+        unit: 'percent',
+        operation: 'power',
         formula: '(1 + return of the period)^(365 / days) - 1',
       },
       [
@@ -171,13 +186,16 @@ export function explainRate(scope: MeasuredScope): Explanation {
       'money',
       named(scope, 'value', scope.from),
     ),
-    ...{ day: scope.from, grown: fromDouble(grown(startOf(scope), 0)).toString() },
+    day: scope.from,
+    grown: fromDouble(grown(startOf(scope), 0)).toString(),
   };
   return requireShown(
     explanationOf(
       {
-        ...{ figure: scope.figure, name: `Money-weighted return a year, ${periodOf(scope)}` },
-        ...{ unit: 'percent', operation: 'rate' },
+        figure: scope.figure,
+        name: `Money-weighted return a year, ${periodOf(scope)}`,
+        unit: 'percent',
+        operation: 'rate',
         formula:
           'The rate a year at which what was there and what came, less what went, is worth the value at the end',
       },
@@ -203,26 +221,24 @@ interface GrownFlow {
 }
 
 /** Flows, the newest first; those before the newest are added up. */
-function grownInputs(flows: readonly GrownFlow[]): ExplainInput[] {
-  const earlier = flows.slice(MOST_INPUTS);
-  const listed = flows.slice(0, MOST_INPUTS).map(({ day, net, grown, figure }) => ({
-    ...figureInput(net.isNegative() ? 'Out' : 'In', net, 'money', figure),
-    ...{ day, grown: fromDouble(grown).toString() },
-  }));
-  if (earlier.length === 0) return listed;
-  return [
-    ...listed,
-    {
+const grownInputs = (flows: readonly GrownFlow[]): ExplainInput[] =>
+  newestInputs(
+    flows,
+    ({ day, net, grown, figure }) => ({
+      ...figureInput(net.isNegative() ? 'Out' : 'In', net, 'money', figure),
+      day,
+      grown: fromDouble(grown).toString(),
+    }),
+    (earlier) => ({
       ...ruleInput(
         'Earlier days',
-        earlier.reduce((sum, { net }) => sum.plus(net), Decimal.zero),
+        Decimal.sum(earlier.map(({ net }) => net)),
         'money',
         `${earlier.length} days before these, added up`,
       ),
       grown: fromDouble(earlier.reduce((sum, { grown }) => sum + grown, 0)).toString(),
-    },
-  ];
-}
+    }),
+  );
 
 /** The yearly rate as that of a period under a year (PRF-7). */
 export function explainRateOfPeriod(scope: MeasuredScope): Explanation {
@@ -232,8 +248,10 @@ export function explainRateOfPeriod(scope: MeasuredScope): Explanation {
   return requireShown(
     explanationOf(
       {
-        ...{ figure: scope.figure, name: `Money-weighted return, ${periodOf(scope)}` },
-        ...{ unit: 'percent', operation: 'power' },
+        figure: scope.figure,
+        name: `Money-weighted return, ${periodOf(scope)}`,
+        unit: 'percent',
+        operation: 'power',
         formula: '(1 + rate a year)^(days / 365) - 1',
       },
       [

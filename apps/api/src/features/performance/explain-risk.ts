@@ -40,11 +40,11 @@ function explainDrawdown(scope: MeasuredScope): Explanation {
   return requireShown(
     explanationOf(
       {
-        ...{ figure: scope.figure, name: `Deepest fall, ${peak} to ${trough}`, unit: 'percent' },
-        ...{
-          operation: 'fall',
-          formula: '1 - (1 + return at the bottom) / (1 + return at the top)',
-        },
+        figure: scope.figure,
+        name: `Deepest fall, ${peak} to ${trough}`,
+        unit: 'percent',
+        operation: 'fall',
+        formula: '1 - (1 + return at the bottom) / (1 + return at the top)',
       },
       [grown('Return at the bottom', trough), grown('Return at the top', peak)],
     ),
@@ -61,7 +61,9 @@ function explainVolatility(scope: MeasuredScope): Explanation {
   return requireShown(
     explanationOf(
       {
-        ...{ figure: scope.figure, name: `Volatility a year, ${periodOf(scope)}`, unit: 'percent' },
+        figure: scope.figure,
+        name: `Volatility a year, ${periodOf(scope)}`,
+        unit: 'percent',
         operation: 'deviation',
         formula: 'The root of (squares - sum² / days) / (days - 1) x trading days of a year',
       },
@@ -88,11 +90,15 @@ interface OverDays {
 }
 
 const RETURN: OverDays = {
-  ...{ what: 'returns', name: 'Sum of the daily returns', unit: 'percent' },
+  what: 'returns',
+  name: 'Sum of the daily returns',
+  unit: 'percent',
   of: (percent) => percent,
 };
 const SQUARE: OverDays = {
-  ...{ what: 'squares', name: 'Squares of the daily returns', unit: 'number' },
+  what: 'squares',
+  name: 'Squares of the daily returns',
+  unit: 'number',
   of: (percent) => percent.times(percent),
 };
 

@@ -1,5 +1,10 @@
 import type { PerformanceQuery } from '@evenkeel/contracts/performance';
-import { assetSeries, type SeriesDay } from '@evenkeel/domain/performance';
+import {
+  assetSeries,
+  type CalendarDay,
+  type SeriesDay,
+  seriesTogether,
+} from '@evenkeel/domain/performance';
 import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../../platform/reads/snapshot';
@@ -18,7 +23,7 @@ import {
 
 const movesOf = (portfolioId: string, accountIds: readonly string[], ticker: string, to: string) =>
   read
-    .selectFrom('read.performance_position')
+    .selectFrom('read.performance_holding')
     .select(['account_id', 'day', 'shares', 'inflow', 'outflow', 'dividends', 'fees'])
     .where('portfolio_id', '=', portfolioId)
     .where('account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`)
@@ -67,27 +72,35 @@ async function ofAccounts(
   return { extent, period, days: rows.map(seriesDay), implied: implied.map(({ day }) => day) };
 }
 
-/** One asset in the accounts that count. Null where it was never there. */
-async function ofAsset(
-  { snapshot, viewer, portfolioId, accountIds }: Scope,
+/** One asset in the accounts that count of portfolios of one viewer, added up. Null where it was never there. */
+export async function assetDays(
+  scopes: readonly Scope[],
   whole: Extent,
-  asked: PerformanceQuery,
+  asked: Pick<PerformanceQuery, 'from' | 'to'>,
   ticker: string,
 ): Promise<Found | null> {
-  const rows = await rowsOf(snapshot, movesOf(portfolioId, accountIds, ticker, whole.last));
-  const first = rows[0]?.day;
-  if (first === undefined) return null;
+  const held = await Promise.all(
+    scopes.map(async ({ snapshot, portfolioId, accountIds, viewer }) => ({
+      moves: await rowsOf(snapshot, movesOf(portfolioId, accountIds, ticker, whole.last)),
+      pricesOn: (days: readonly CalendarDay[]) =>
+        assetPrices(snapshot, viewer, portfolioId, [ticker], days),
+    })),
+  );
+  const [first] = held.flatMap(({ moves }) => moves[0]?.day ?? []).sort();
+  const now = scopes[0]?.viewer.now;
+  if (first === undefined || now === undefined) return null;
   const extent = { ...whole, first };
   const period = periodWithin(extent, asked);
-  const days = daysOf(period, extent, viewer.now);
-  const prices = await assetPrices(snapshot, viewer, portfolioId, [ticker], days);
+  const days = daysOf(period, extent, now);
   const names = days.map(({ day }) => day);
-  return {
-    extent,
-    period,
-    days: assetSeries(rows.map(assetMove), names, prices(ticker)),
-    implied: [],
-  };
+  const parts = await Promise.all(
+    held
+      .filter(({ moves }) => moves.length > 0)
+      .map(async ({ moves, pricesOn }) =>
+        assetSeries(moves.map(assetMove), names, (await pricesOn(days))(ticker)),
+      ),
+  );
+  return { extent, period, days: seriesTogether(parts), implied: [] };
 }
 
 type AskedScope = Pick<PerformanceQuery, 'from' | 'to' | 'accountId' | 'ticker'>;
@@ -112,6 +125,6 @@ export async function foundDays(
   };
   const found = await (ticker === undefined
     ? ofAccounts(scope, whole, asked)
-    : ofAsset(scope, whole, asked, ticker));
+    : assetDays([scope], whole, asked, ticker));
   return found && { found, scope };
 }

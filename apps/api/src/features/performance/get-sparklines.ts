@@ -46,7 +46,7 @@ const MOVES = [
 ] as const;
 const positionsOf = (portfolioId: string, accountIds: readonly string[]) =>
   read
-    .selectFrom('read.performance_position')
+    .selectFrom('read.performance_holding')
     .select(MOVES)
     .where('portfolio_id', '=', portfolioId)
     .where('account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`);

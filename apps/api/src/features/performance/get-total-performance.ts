@@ -4,9 +4,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { assetDays, type Found } from './found-days';
+import { openPortfolios } from './open-portfolios';
 import { emptyView, viewOf } from './performance-view';
-import { periodWithin } from './period';
-import { daysTogether, openSummaries, seriesDay } from './scope-rows';
+import { type Extent, periodWithin } from './period';
+import { daysTogether, seriesDay } from './scope-rows';
 
 export class GetTotalPerformance extends Query<Answer<PerformanceView>> {
   constructor(
@@ -17,7 +20,7 @@ export class GetTotalPerformance extends Query<Answer<PerformanceView>> {
   }
 }
 
-/** How all open portfolios of a user did together (PRF-14). */
+/** How all open portfolios of a user did together, or an asset in all of them (PRF-14). */
 @QueryHandler(GetTotalPerformance)
 export class GetTotalPerformanceHandler implements IQueryHandler<GetTotalPerformance> {
   constructor(private readonly reads: Reads) {}
@@ -26,29 +29,33 @@ export class GetTotalPerformanceHandler implements IQueryHandler<GetTotalPerform
     const reads = this.reads.showing('portfolios', 'performance');
     return reads.ofUser(caller, async (snapshot) => {
       const viewer = { userId: caller.userId, now: snapshot.now };
-      const summaries = await rowsOf(snapshot, openSummaries(caller.userId));
-      const [one] = summaries;
-      if (!one) return emptyView(snapshot, viewer);
-      const days = (name: 'first_day' | 'last_day') => summaries.map((each) => each[name]).sort();
-      // Up to the day that all of them have come to: one that lags would look like a loss.
-      const extent = {
-        first: days('first_day')[0] ?? one.first_day,
-        last: days('last_day')[0] ?? one.last_day,
-        timeZone: one.time_zone,
-      };
-      const period = periodWithin(extent, asked);
-      const portfolioIds = summaries.map((each) => each.portfolio_id);
-      const rows = await rowsOf(snapshot, daysTogether(portfolioIds, period.from, period.to));
-      const implied = rows.filter((row) => Number(row.implied_rise) > 0 && row.day > period.from);
+      const open = await openPortfolios(snapshot, viewer);
+      if (!open) return emptyView(snapshot, viewer);
+      const { extent, scopes } = open;
+      const portfolioIds = scopes.map(({ portfolioId }) => portfolioId);
+      const found = await (asked.ticker === undefined
+        ? totalDays(snapshot, portfolioIds, extent, asked)
+        : assetDays(scopes, extent, asked, asked.ticker));
+      if (!found) return emptyView(snapshot, viewer);
       return viewOf(snapshot, viewer, {
-        extent,
-        period,
-        days: rows.map(seriesDay),
-        implied: implied.map(({ day }) => day),
+        ...found,
         portfolioIds,
-        accountIds: summaries.flatMap((each) => each.open_accounts),
+        accountIds: scopes.flatMap(({ accountIds }) => accountIds),
+        ticker: asked.ticker,
         benchmarks: asked.benchmark ?? [],
       });
     });
   }
+}
+
+async function totalDays(
+  snapshot: Snapshot,
+  portfolioIds: readonly string[],
+  extent: Extent,
+  asked: TotalPerformanceQuery,
+): Promise<Found> {
+  const period = periodWithin(extent, asked);
+  const rows = await rowsOf(snapshot, daysTogether(portfolioIds, period.from, period.to));
+  const implied = rows.filter((row) => Number(row.implied_rise) > 0 && row.day > period.from);
+  return { extent, period, days: rows.map(seriesDay), implied: implied.map(({ day }) => day) };
 }

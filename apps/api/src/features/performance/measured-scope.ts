@@ -1,7 +1,7 @@
-import { type ExplainInput, MOST_INPUTS } from '@evenkeel/contracts/explain';
+import type { ExplainInput } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { measure, type Performance, type SeriesDay } from '@evenkeel/domain/performance';
-import { figureInput, ruleInput } from '../../platform/explain/explanation';
+import { figureInput, newestInputs, ruleInput } from '../../platform/explain/explanation';
 
 /** A period of a portfolio, an account or an asset. */
 export interface MeasuredScope {
@@ -34,8 +34,10 @@ export const periodOf = (scope: MeasuredScope): string => `${scope.from} to ${en
 /** As the screen shows it. */
 export const measured = (scope: MeasuredScope): Performance =>
   measure({
-    ...{ from: scope.from, startValue: startOf(scope) },
-    ...{ days: scope.days, realised: scope.realised },
+    from: scope.from,
+    startValue: startOf(scope),
+    days: scope.days,
+    realised: scope.realised,
   });
 
 /** Amounts of days on which there is one, the newest first; those before the newest are added up. */
@@ -45,14 +47,17 @@ export function dayInputs(
   figureOf: (day: string) => string,
 ): ExplainInput[] {
   const moved = days.filter((day) => !amountOf(day).isZero()).reverse();
-  const earlier = moved.slice(MOST_INPUTS);
-  const listed = moved
-    .slice(0, MOST_INPUTS)
-    .map((day) => figureInput(day.day, amountOf(day), 'money', figureOf(day.day)));
-  if (earlier.length === 0) return listed;
-  const before = earlier.reduce((sum, day) => sum.plus(amountOf(day)), Decimal.zero);
-  const words = `${earlier.length} days before these, added up`;
-  return [...listed, ruleInput('Earlier days', before, 'money', words)];
+  return newestInputs(
+    moved,
+    (day) => figureInput(day.day, amountOf(day), 'money', figureOf(day.day)),
+    (earlier) =>
+      ruleInput(
+        'Earlier days',
+        Decimal.sum(earlier.map((day) => amountOf(day))),
+        'money',
+        `${earlier.length} days before these, added up`,
+      ),
+  );
 }
 
 /** A chain that has as many days at most is told by days, one of as many months by months. */

@@ -5,7 +5,7 @@ import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { firstRowOf, rowsOf } from '@evenkeel/read-models/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { type AskedPeriod, daysOf, endOf, type Extent } from './period';
+import { type AskedPeriod, endOf, endsOf, type Extent } from './period';
 import { benchmarkPrices, type Viewer } from './prices';
 import { impliedOn, realisedBetween } from './scope-rows';
 
@@ -29,8 +29,13 @@ export async function viewOf(
   viewer: Viewer,
   { extent, period, days, implied, benchmarks, ...scope }: Measured,
 ): Promise<PerformanceView> {
+  const measuredDays = days.filter(({ day }) => day > period.from);
+  // Their names are known already: to count them again takes longer than to read the prices.
+  const names = [period.from, ...measuredDays.map(({ day }) => day)];
   const [prices, rises, sold] = await Promise.all([
-    benchmarkPrices(snapshot, viewer, benchmarks, daysOf(period, extent, viewer.now)),
+    benchmarks.length === 0
+      ? []
+      : benchmarkPrices(snapshot, viewer, benchmarks, endsOf(names, extent, viewer.now)),
     implied.length === 0
       ? []
       : rowsOf(snapshot, impliedOn(scope.portfolioIds, scope.accountIds, implied)),
@@ -47,7 +52,7 @@ export async function viewOf(
     {
       from: period.from,
       startValue: days.find(({ day }) => day === period.from)?.value ?? Decimal.zero,
-      days: days.filter(({ day }) => day > period.from),
+      days: measuredDays,
       realised: Decimal.parse(sold?.gain ?? '0'),
     },
     prices,

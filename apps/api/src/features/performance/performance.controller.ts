@@ -6,6 +6,8 @@ import {
   performanceQuery,
   type PerformanceView,
   type SparklinesView,
+  type TotalContributionsQuery,
+  totalContributionsQuery,
   type TotalPerformanceQuery,
   totalPerformanceQuery,
 } from '@evenkeel/contracts/performance';
@@ -18,6 +20,7 @@ import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { GetContributions } from './get-contributions';
 import { GetPerformance } from './get-performance';
 import { GetSparklines } from './get-sparklines';
+import { GetTotalContributions } from './get-total-contributions';
 import { GetTotalPerformance } from './get-total-performance';
 
 @Controller('api')
@@ -30,6 +33,14 @@ export class PerformanceController {
     @Query(checked(totalPerformanceQuery)) asked: TotalPerformanceQuery,
   ): Promise<Answer<PerformanceView>> {
     return this.queries.execute(new GetTotalPerformance(caller, asked));
+  }
+
+  @Get('performance/assets')
+  totalContributions(
+    @FromCaller() caller: Caller,
+    @Query(checked(totalContributionsQuery)) asked: TotalContributionsQuery,
+  ): Promise<Answer<ContributionsView>> {
+    return this.queries.execute(new GetTotalContributions(caller, asked));
   }
 
   @Get('portfolios/:id/performance')

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GetContributionsHandler } from './get-contributions';
 import { GetPerformanceHandler } from './get-performance';
 import { GetSparklinesHandler } from './get-sparklines';
+import { GetTotalContributionsHandler } from './get-total-contributions';
 import { GetTotalPerformanceHandler } from './get-total-performance';
 import { PerformanceController } from './performance.controller';
 import { ReturnExplainer } from './return-explainer';
@@ -12,6 +13,7 @@ import { ReturnExplainer } from './return-explainer';
     GetContributionsHandler,
     GetPerformanceHandler,
     GetSparklinesHandler,
+    GetTotalContributionsHandler,
     GetTotalPerformanceHandler,
     ReturnExplainer,
   ],

@@ -30,16 +30,24 @@ export function periodWithin(
   return { from: within(asked.from ?? eve), to: within(asked.to ?? last) };
 }
 
-/** The days of a period with their last moments, the day before it included. Prices of the last day of a series are those of now. */
-export const daysOf = (
-  { from, to }: AskedPeriod,
+/** The days of a period with their last moments, the day before it included. */
+export const daysOf = ({ from, to }: AskedPeriod, extent: Extent, now: Date): CalendarDay[] =>
+  endsOf(
+    calendarDays(extent.timeZone, from, to).map(({ day }) => day),
+    extent,
+    now,
+  );
+
+/** Days of a series with their last moments. Prices of the last day of a series are those of now. */
+export const endsOf = (
+  days: readonly string[],
   { last, timeZone }: Extent,
   now: Date,
 ): CalendarDay[] =>
-  calendarDays(timeZone, from, to).map(({ day, last: end }) => ({
-    day,
-    last: day === last && end > now.toISOString() ? now.toISOString() : end,
-  }));
+  days.map((day) => {
+    const end = lastMomentOf(day, timeZone);
+    return { day, last: day === last && end > now.toISOString() ? now.toISOString() : end };
+  });
 
 /** The last moment of the day that a period begins with, which is over unless it is today. */
 export const endOf = (day: string, { timeZone }: Extent, now: Date): string => {

@@ -66,7 +66,7 @@ export async function benchmarkPrices(
   days: readonly CalendarDay[],
 ): Promise<BenchmarkPrices[]> {
   const first = days[0];
-  if (tickers.length === 0 || first === undefined) return [];
+  if (first === undefined) return [];
   const known = await rowsOf(snapshot, classesOf(userId, tickers));
   const listings = tickers.map((ticker): Listing => ({
     ticker,

@@ -55,7 +55,10 @@ export class ReturnExplainer implements Explainer {
     const accountId = scopeName !== undefined && UUID.test(scopeName) ? scopeName : undefined;
     const ticker = accountId === undefined ? scopeName : undefined;
     const known = await foundDays(snapshot, viewer, portfolioId, {
-      ...{ from: day, to, accountId, ticker: what === 'holding' ? undefined : ticker },
+      from: day,
+      to,
+      accountId,
+      ticker: what === 'holding' ? undefined : ticker,
     });
     if (known === null) throw notFound('There is nothing to measure yet');
     const { found, scope } = known;
@@ -64,7 +67,7 @@ export class ReturnExplainer implements Explainer {
       const days = found.days.filter((one) => one.day > from);
       const start = found.days.find((one) => one.day === from);
       const sales = await salesOf(known, viewer, ticker);
-      const realised = sales.reduce((sum, { gain }) => sum.plus(Decimal.parse(gain)), Decimal.zero);
+      const realised = Decimal.sum(sales.map(({ gain }) => Decimal.parse(gain)));
       const period = { figure, scopeName, from, startValue: start?.value, days, realised };
       return ofPeriod ? ofPeriod(period) : explainRealised(period, sales);
     }

@@ -1,6 +1,5 @@
 import type { PortfolioChange, PortfolioView } from '@evenkeel/contracts/portfolios';
 import { decidePortfolio } from '@evenkeel/domain/portfolios';
-import { streamId } from '@evenkeel/domain/streams';
 import type { EventStore } from '@evenkeel/event-store/port';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -9,7 +8,8 @@ import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { EVENT_STORE } from '../../platform/tokens';
-import { viewOf } from './portfolio-view';
+import { createdAt } from '../../platform/portfolios/created-at';
+import { viewOf } from '../../platform/portfolios/portfolio-view';
 
 export class ChangePortfolio extends Command<Answer<PortfolioView>> {
   constructor(
@@ -37,13 +37,6 @@ export class ChangePortfolioHandler implements ICommandHandler<ChangePortfolio> 
         return portfolio;
       },
     });
-    return new Answer(viewOf(result, await this.createdAt(portfolioId)), position);
-  }
-
-  private async createdAt(portfolioId: string): Promise<string> {
-    const stream = streamId('portfolio', portfolioId);
-    for await (const first of this.store.readStream(stream, { limit: 1 }))
-      return first.meta.recordedAt;
-    throw new Error(`${stream} has no events`);
+    return new Answer(viewOf(result, await createdAt(this.store, portfolioId)), position);
   }
 }

@@ -4,11 +4,10 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { CommandRunner } from '../../platform/commands/command-runner';
-import { Turns } from '../../platform/commands/turns';
 import { Answer } from '../../platform/http/answer';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { OwnedPortfolios } from './owned-portfolios';
-import { viewOf } from './portfolio-view';
+import { viewOf } from '../../platform/portfolios/portfolio-view';
 
 export class CreatePortfolio extends Command<Answer<PortfolioView>> {
   constructor(
@@ -21,21 +20,18 @@ export class CreatePortfolio extends Command<Answer<PortfolioView>> {
 
 @CommandHandler(CreatePortfolio)
 export class CreatePortfolioHandler implements ICommandHandler<CreatePortfolio> {
-  private readonly turns = new Turns();
-
   constructor(
     private readonly runner: CommandRunner,
     private readonly owned: OwnedPortfolios,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** One after the other, so that all are counted. */
   execute(command: CreatePortfolio): Promise<Answer<PortfolioView>> {
-    return this.turns.take(command.caller.userId, () => this.create(command));
+    return this.owned.inTurn(command.caller.userId, () => this.create(command));
   }
 
   private async create({ caller, settings }: CreatePortfolio): Promise<Answer<PortfolioView>> {
-    const portfolioId = this.edge.newId();
+    const portfolioId = this.clockAndIds.newId();
     const { userId, requestId } = caller;
     const owned = await this.owned.count(userId, portfolioId);
     const { result, position } = await this.runner.run({

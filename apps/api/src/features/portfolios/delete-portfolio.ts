@@ -1,11 +1,14 @@
 import { decidePortfolio } from '@evenkeel/domain/portfolios';
+import { DividendFeed } from '@evenkeel/read-models/dividends/feed.entity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { Ownership } from '../../platform/reads/ownership';
+import { SampleQuotes } from './sample-quotes';
 
-/** Deletes a portfolio with all that it holds: from the answer on nothing of it can be read or changed. */
+/** Deletes a portfolio with all that it holds, and the prices of a sample (ONB-9): from the answer on nothing of it can be read or changed, and no calendar program reads it (DIV-30). */
 export class DeletePortfolio extends Command<Answer<void>> {
   constructor(
     readonly caller: Caller,
@@ -20,9 +23,18 @@ export class DeletePortfolioHandler implements ICommandHandler<DeletePortfolio> 
   constructor(
     private readonly commands: PortfolioCommands,
     private readonly ownership: Ownership,
+    private readonly db: DataSource,
+    private readonly samples: SampleQuotes,
   ) {}
 
   async execute({ caller, portfolioId }: DeletePortfolio): Promise<Answer<void>> {
+    const { result: sample } = await this.commands.look(
+      caller,
+      portfolioId,
+      ({ portfolio, assets }) => (portfolio?.isSample === true ? [...assets.keys()] : null),
+    );
+    // First: whatever fails, the portfolio is there and its removal can be repeated.
+    if (sample !== null) await this.samples.remove(caller.userId, portfolioId, sample);
     const { position } = await this.commands.run(caller, portfolioId, {
       isForArchived: true,
       decide: ({ portfolio }) =>
@@ -30,6 +42,7 @@ export class DeletePortfolioHandler implements ICommandHandler<DeletePortfolio> 
       answer: () => undefined,
     });
     this.ownership.forget('portfolio', portfolioId);
+    await this.db.getRepository(DividendFeed).delete({ portfolioId });
     return new Answer(undefined, position);
   }
 }

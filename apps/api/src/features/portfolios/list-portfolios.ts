@@ -4,7 +4,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
-import { portfoliosOf, viewOfRow } from './portfolio-view';
+import { portfoliosOf, viewOfRow } from '../../platform/portfolios/portfolio-view';
 
 export class ListPortfolios extends Query<Answer<PortfolioView[]>> {
   constructor(readonly caller: Caller) {

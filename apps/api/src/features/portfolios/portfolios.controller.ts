@@ -15,8 +15,10 @@ import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { ChangePortfolio } from './change-portfolio';
 import { CreatePortfolio } from './create-portfolio';
 import { DeletePortfolio } from './delete-portfolio';
+import { GetPortfolio } from './get-portfolio';
 import { GetValue } from './get-value';
 import { ListPortfolios } from './list-portfolios';
+import { LoadSample } from './load-sample';
 
 @Controller('api/portfolios')
 export class PortfoliosController {
@@ -36,6 +38,21 @@ export class PortfoliosController {
     @Body(checked(portfolioRequest)) body: PortfolioRequest,
   ): Promise<Answer<PortfolioView>> {
     return this.commands.execute(new CreatePortfolio(caller, body));
+  }
+
+  @Post('sample')
+  @HttpCode(200)
+  loadSample(@FromCaller() caller: Caller): Promise<Answer<PortfolioView>> {
+    return this.commands.execute(new LoadSample(caller));
+  }
+
+  @Get(':id')
+  @AtAnyMoment()
+  get(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+  ): Promise<Answer<PortfolioView>> {
+    return this.queries.execute(new GetPortfolio(caller, id));
   }
 
   @Patch(':id')

@@ -84,7 +84,10 @@ function allAdvised(
   const own = calculations.filter(({ recommendedAction }) => recommendedAction === side);
   return explanationOf(
     {
-      ...{ figure, name: `All that is advised ${WORDS[side]}`, unit: 'money', operation: 'sum' },
+      figure,
+      name: `All that is advised ${WORDS[side]}`,
+      unit: 'money',
+      operation: 'sum',
       formula: 'The sum of the advised amounts, each rounded to the cent',
     },
     own.map(({ ticker, recommendedAmount }) =>
@@ -113,8 +116,11 @@ function advised(known: Known, side: Side): Explanation {
   return requireShown(
     explanationOf(
       {
-        ...{ figure: asked.figure, name: `${ticker} ${WORDS[side]}`, unit: 'money' },
-        ...{ operation: 'sum', formula: 'Shares x price, added up over its accounts' },
+        figure: asked.figure,
+        name: `${ticker} ${WORDS[side]}`,
+        unit: 'money',
+        operation: 'sum',
+        formula: 'Shares x price, added up over its accounts',
         facts: factsOf(calculation, holdings, known.capital),
       },
       accounts.map((part) =>
@@ -138,18 +144,26 @@ function inAccount(known: Known, side: Side, accountId: string): Explanation {
   const { ticker } = calculation;
   const facts = valuation.prices.get(ticker);
   const price: ExplainInput = {
-    ...{ name: 'Price', value: priceOf(known).toString(), unit: 'price' },
+    name: 'Price',
+    value: priceOf(known).toString(),
+    unit: 'price',
     from: {
-      ...{ kind: 'price', ticker, source: facts?.source ?? null },
-      ...{ day: facts?.day ?? null, at: facts?.at ?? null },
+      kind: 'price',
+      ticker,
+      source: facts?.source ?? null,
+      day: facts?.day ?? null,
+      at: facts?.at ?? null,
     },
   };
   const step = account.fractionalShares ? 'in the smallest part of a share' : 'in whole shares';
   return requireShown(
     explanationOf(
       {
-        ...{ figure: asked.figure, name: `${ticker} ${WORDS[side]} in ${account.nickname}` },
-        ...{ unit: 'money', operation: 'product', formula: 'Shares x price' },
+        figure: asked.figure,
+        name: `${ticker} ${WORDS[side]} in ${account.nickname}`,
+        unit: 'money',
+        operation: 'product',
+        formula: 'Shares x price',
         facts: [
           ruleInput('Fee', part.fee, 'money', 'what the account charges for the trade'),
           ruleInput('Cash', account.cash, 'money', 'in the account now'),
@@ -174,7 +188,10 @@ function held({ asked, holdings, valuation, calculation }: Known): Explanation {
   return requireShown(
     explanationOf(
       {
-        ...{ figure: asked.figure, name: `Value of ${ticker}`, unit: 'money', operation: 'sum' },
+        figure: asked.figure,
+        name: `Value of ${ticker}`,
+        unit: 'money',
+        operation: 'sum',
         formula: 'What is held of it in accounts that are not archived',
       },
       own.map(({ accountId, quantity }) =>

@@ -63,23 +63,31 @@ function ofSelling(calculation: RebalanceCalculationView): ExplainInput[] {
   const { daysSinceLastAction: days } = calculation;
   const frames = [
     {
-      ...{ name: 'Immediate', isEligible: calculation.isEligibleImmediate },
-      ...{ edge: calculation.nowTarget, amount: calculation.rebalanceAmountImmediate },
+      name: 'Immediate',
+      isEligible: calculation.isEligibleImmediate,
+      edge: calculation.nowTarget,
+      amount: calculation.rebalanceAmountImmediate,
       waits: calculation.rebalanceDays0,
     },
     {
-      ...{ name: 'Short-term', isEligible: calculation.isEligibleShort },
-      ...{ edge: calculation.fastTarget, amount: calculation.rebalanceAmountShort },
+      name: 'Short-term',
+      isEligible: calculation.isEligibleShort,
+      edge: calculation.fastTarget,
+      amount: calculation.rebalanceAmountShort,
       waits: calculation.rebalanceDays1,
     },
     {
-      ...{ name: 'Mid-term', isEligible: calculation.isEligibleMid },
-      ...{ edge: calculation.mediumTarget, amount: calculation.rebalanceAmountMid },
+      name: 'Mid-term',
+      isEligible: calculation.isEligibleMid,
+      edge: calculation.mediumTarget,
+      amount: calculation.rebalanceAmountMid,
       waits: calculation.rebalanceDays2,
     },
     {
-      ...{ name: 'Long-term', isEligible: calculation.isEligibleLong },
-      ...{ edge: calculation.slowTarget, amount: calculation.rebalanceAmountLong },
+      name: 'Long-term',
+      isEligible: calculation.isEligibleLong,
+      edge: calculation.slowTarget,
+      amount: calculation.rebalanceAmountLong,
       waits: calculation.rebalanceDays3,
     },
   ];

@@ -21,7 +21,7 @@ import { unavailable } from '../../platform/http/problems';
 import { MomentStates } from '../../platform/moments/moment-states';
 import type { Moment } from '../../platform/moments/moments';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
 /** What a calculation starts from at this moment, with the position of the last event in it. */
 export interface InputNow {
@@ -40,7 +40,7 @@ export class CalculationNow {
     private readonly portfolios: PortfolioCommands,
     private readonly db: DataSource,
     private readonly states: MomentStates,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Also with the prices of what is neither held nor linked yet. Refuses with 404 where the portfolio is not the caller's. */
@@ -56,7 +56,7 @@ export class CalculationNow {
     moment: Moment,
   ): Promise<RebalanceInput> {
     const [stream, timeZone] = await Promise.all([
-      this.states.of(portfolioId, moment),
+      this.states.of(userId, portfolioId, moment),
       timeZoneOf(snapshot, userId),
     ]);
     const prices = await pricesAt(snapshot, userId, possiblePriceSourcesOf(stream), moment.asOf);
@@ -78,7 +78,7 @@ export class CalculationNow {
   ): Promise<InputNow> {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const { result: sources } = await this.portfolios.look(caller, portfolioId, sourcesOf);
-      const at = this.edge.now();
+      const at = this.clockAndIds.now();
       const [prices, timeZone] = await Promise.all([
         pricesAt(this.db, caller.userId, sources, at),
         timeZoneOf(this.db, caller.userId),

@@ -7,7 +7,7 @@ import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { requirePortfolioOfAll } from '../../platform/ledger/require-portfolio';
 import { transactionDetails } from '../../platform/ledger/transaction-details';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
 /** Records trades that follow advice, all or none, and links them to it. */
 export class RecordTrades extends Command<Answer<TradesView>> {
@@ -24,7 +24,7 @@ export class RecordTrades extends Command<Answer<TradesView>> {
 export class RecordTradesHandler implements ICommandHandler<RecordTrades> {
   constructor(
     private readonly commands: PortfolioCommands,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({
@@ -34,7 +34,7 @@ export class RecordTradesHandler implements ICommandHandler<RecordTrades> {
   }: RecordTrades): Promise<Answer<TradesView>> {
     requirePortfolioOfAll(portfolioId, transactions);
     const trades = transactions.map((transaction) => ({
-      transactionId: this.edge.newId(),
+      transactionId: this.clockAndIds.newId(),
       ...transactionDetails(transaction),
     }));
     const { result, position } = await this.commands.run(caller, portfolioId, {

@@ -1,4 +1,7 @@
 import {
+  type Form8949Query,
+  form8949Query,
+  type Form8949View,
   type StatementQuery,
   statementQuery,
   type StatementView,
@@ -15,16 +18,17 @@ import {
 import type { Answer } from '../../platform/http/answer';
 import { checked } from '../../platform/http/checked';
 import { sendCsv } from '../../platform/http/csv-file';
+import { form8949Csv, GetForm8949 } from './get-form-8949';
 import { ExportStatement, GetStatement } from './get-statement';
 
 /** Reports for somebody with a link (HIS-60). */
-@Controller('api/audit/statement')
+@Controller('api/audit')
 @UseGuards(AuditorGuard)
-@Shows('statement')
 export class AuditedReportsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
+  @Get('statement')
+  @Shows('statement')
   statement(
     @FromAuditor() { owner, link }: Auditor,
     @Query(checked(statementQuery)) asked: StatementQuery,
@@ -32,15 +36,34 @@ export class AuditedReportsController {
     return this.queries.execute(new GetStatement(owner, link.portfolioId, asked));
   }
 
-  @Get('export')
+  @Get('statement/export')
+  @Shows('statement')
   async exportStatement(
     @FromAuditor() { owner, link }: Auditor,
     @Query(checked(statementQuery)) asked: StatementQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { body, position } = await this.queries.execute(
-      new ExportStatement(owner, link.portfolioId, asked),
-    );
-    sendCsv(response, `statement-${asked.from}-${asked.to}.csv`, position).end(body);
+    const answer = await this.queries.execute(new ExportStatement(owner, link.portfolioId, asked));
+    sendCsv(response, `statement-${asked.from}-${asked.to}.csv`, answer).end(answer.body);
+  }
+
+  @Get('form-8949')
+  @Shows('form-8949')
+  form8949(
+    @FromAuditor() { owner, link }: Auditor,
+    @Query(checked(form8949Query)) asked: Form8949Query,
+  ): Promise<Answer<Form8949View>> {
+    return this.queries.execute(new GetForm8949(owner, link.portfolioId, asked));
+  }
+
+  @Get('form-8949/export')
+  @Shows('form-8949')
+  async exportForm8949(
+    @FromAuditor() { owner, link }: Auditor,
+    @Query(checked(form8949Query)) asked: Form8949Query,
+    @Res() response: Response,
+  ): Promise<void> {
+    const answer = await this.queries.execute(new GetForm8949(owner, link.portfolioId, asked));
+    sendCsv(response, `form-8949-${asked.year}.csv`, answer).end(form8949Csv(answer.body));
   }
 }

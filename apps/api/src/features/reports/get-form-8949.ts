@@ -52,7 +52,10 @@ export class GetForm8949Handler implements IQueryHandler<GetForm8949> {
       if (chosen?.some((one) => !known.some(({ id }) => id === one)))
         throw notFound('Account not found');
       const accounts = known.map(({ id, name, type }) => ({
-        ...{ id, name, type, isIncluded: chosen ? chosen.includes(id) : TAXED.includes(type) },
+        id,
+        name,
+        type,
+        isIncluded: chosen ? chosen.includes(id) : TAXED.includes(type),
       }));
       const included = new Set(accounts.filter(({ isIncluded }) => isIncluded).map(({ id }) => id));
       const zone = portfolio?.time_zone ?? 'UTC';
@@ -60,7 +63,9 @@ export class GetForm8949Handler implements IQueryHandler<GetForm8949> {
         .filter((row) => included.has(row.account_id))
         .map((row) => lotOf(row, zone));
       const parts = form8949Parts(lots.reverse()).map((part) => ({
-        ...{ part: part.part, term: part.term, rows: part.rows.map(rowView) },
+        part: part.part,
+        term: part.term,
+        rows: part.rows.map(rowView),
         proceeds: part.proceeds.toNumber(),
         cost: part.cost.toNumber(),
         gain: part.gain.toNumber(),

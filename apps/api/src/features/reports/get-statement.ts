@@ -32,7 +32,10 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
     const reads = this.reads.showing('portfolios', 'accounts', 'ledger', 'performance');
     return reads.ofPortfolio(caller, portfolioId, (snapshot) =>
       readStatement(snapshot, {
-        ...{ portfolioId, userId: caller.userId, asked, most: MOST_TRANSACTIONS_LISTED },
+        portfolioId,
+        userId: caller.userId,
+        asked,
+        most: MOST_TRANSACTIONS_LISTED,
       }),
     );
   }
@@ -57,7 +60,10 @@ export class ExportStatementHandler implements IQueryHandler<ExportStatement> {
     const reads = this.reads.showing('portfolios', 'accounts', 'ledger', 'performance');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const statement = await readStatement(snapshot, {
-        ...{ portfolioId, userId: caller.userId, asked, most: null },
+        portfolioId,
+        userId: caller.userId,
+        asked,
+        most: null,
       });
       return csvText([[...STATEMENT_CSV_COLUMNS], ...csvRows(statement)]);
     });
@@ -77,7 +83,8 @@ const LINES: readonly (readonly [keyof StatementFigures, string])[] = [
 ];
 
 function csvRows(view: StatementView): string[][] {
-  const { total, accounts, gains, dividends, transactions, from, to, timeZone } = view;
+  const { total, accounts, archivedAccounts, gains, dividends, transactions, from, to, timeZone } =
+    view;
   const money = (figure: number): string => figure.toFixed(2);
   const amounts = (section: string, account: string, figures: StatementFigures): string[][] =>
     LINES.map(([name, label]) => [
@@ -87,6 +94,7 @@ function csvRows(view: StatementView): string[][] {
   return [
     ...amounts('total', '', total),
     ...accounts.flatMap((account) => amounts('account', account.name, account)),
+    ...archivedAccounts.map((name) => ['archived', to, name, 'Left out', '', '', '', '', '']),
     ['gains', to, '', 'Short-term', '', '', '', '', money(gains.shortTerm)],
     ['gains', to, '', 'Long-term', '', '', '', '', money(gains.longTerm)],
     ...dividends.map(({ ticker, amount }) => [

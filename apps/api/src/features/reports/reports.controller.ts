@@ -13,6 +13,7 @@ import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { sendCsv } from '../../platform/http/csv-file';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { form8949Csv, GetForm8949 } from './get-form-8949';
 import { ExportStatement, GetStatement } from './get-statement';
 
@@ -21,6 +22,7 @@ export class ReportsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('statement')
+  @AtAnyMoment()
   statement(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -30,17 +32,19 @@ export class ReportsController {
   }
 
   @Get('statement/export')
+  @AtAnyMoment()
   async exportStatement(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
     @Query(checked(statementQuery)) asked: StatementQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { body, position } = await this.queries.execute(new ExportStatement(caller, id, asked));
-    sendCsv(response, `statement-${asked.from}-${asked.to}.csv`, position).end(body);
+    const answer = await this.queries.execute(new ExportStatement(caller, id, asked));
+    sendCsv(response, `statement-${asked.from}-${asked.to}.csv`, answer).end(answer.body);
   }
 
   @Get('gains/form-8949')
+  @AtAnyMoment()
   form8949(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -50,13 +54,14 @@ export class ReportsController {
   }
 
   @Get('gains/form-8949/export')
+  @AtAnyMoment()
   async exportForm8949(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
     @Query(checked(form8949Query)) asked: Form8949Query,
     @Res() response: Response,
   ): Promise<void> {
-    const { body, position } = await this.queries.execute(new GetForm8949(caller, id, asked));
-    sendCsv(response, `form-8949-${asked.year}.csv`, position).end(form8949Csv(body));
+    const answer = await this.queries.execute(new GetForm8949(caller, id, asked));
+    sendCsv(response, `form-8949-${asked.year}.csv`, answer).end(form8949Csv(answer.body));
   }
 }

@@ -50,7 +50,11 @@ export async function readStatement(
   if (accountId !== undefined && accounts.length === 0) throw notFound('Account not found');
   const timeZone = portfolio?.time_zone ?? 'UTC';
   const scope = {
-    ...{ portfolioId, accountIds: accounts.map(({ id }) => id), from, to, eve: dayBefore(from) },
+    portfolioId,
+    accountIds: accounts.map(({ id }) => id),
+    from,
+    to,
+    eve: dayBefore(from),
     begin: beginOf(from, timeZone),
     end: new Date(lastMomentOf(to, timeZone)),
   };
@@ -64,18 +68,24 @@ export async function readStatement(
   ]);
   const byAccount = new Map(sums.map((row) => [row.account_id, sumsOf(row)]));
   const counted = accounts.map(({ id, name }) => ({
-    ...{ id, name, sums: byAccount.get(id) ?? nothing(id) },
+    id,
+    name,
+    sums: byAccount.get(id) ?? nothing(id),
   }));
   const term = (name: 'short' | 'long') =>
     numberOf(sumBy(gains.filter((row) => row.term === name).map(({ gain }) => gain)));
   return {
     portfolioName: portfolio?.name ?? '',
-    ...{ from, to, timeZone },
+    from,
+    to,
+    timeZone,
     total: figuresOf(statementOf(counted.map((account) => account.sums))),
     accounts: counted.map(({ id, name, sums: own }) => ({
-      ...{ id, name },
+      id,
+      name,
       ...figuresOf(statementOf([own])),
     })),
+    archivedAccounts: accountId === undefined ? archivedAmong(known) : [],
     gains: { shortTerm: term('short'), longTerm: term('long') },
     dividends: dividends.map(({ ticker, amount }) => ({ ticker, amount: Number(amount) })),
     transactions: transactions.map(transactionView),
@@ -84,8 +94,12 @@ export async function readStatement(
   };
 }
 
+const archivedAmong = (
+  accounts: readonly { readonly name: string; readonly is_archived: boolean }[],
+): string[] => accounts.flatMap(({ name, is_archived }) => (is_archived ? [name] : []));
+
 const sumBy = (figures: readonly string[]): Decimal =>
-  figures.reduce((sum, figure) => sum.plus(Decimal.parse(figure)), Decimal.zero);
+  Decimal.sum(figures.map((figure) => Decimal.parse(figure)));
 const numberOf = (figure: Decimal): number => figure.roundTo(MONEY_PLACES).toNumber();
 
 type SumRow = { [Name in keyof AccountSums as Name extends 'accountId' ? never : Name]: string };
@@ -109,8 +123,14 @@ const sumsOf = ({
 const nothing = (accountId: string): AccountSums =>
   sumsOf({
     account_id: accountId,
-    ...{ opening: '0', closing: '0', inflow: '0', outflow: '0', implied: '0' },
-    ...{ deposits: '0', dividends: '0', fees: '0' },
+    opening: '0',
+    closing: '0',
+    inflow: '0',
+    outflow: '0',
+    implied: '0',
+    deposits: '0',
+    dividends: '0',
+    fees: '0',
   });
 
 const figuresOf = (statement: Statement): StatementFigures => ({

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { StreamCommands } from '../../platform/commands/stream-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { goalView } from './goal-view';
 
 /** Adds a goal, or changes the one of an id (RET-43, RET-44). */
@@ -40,12 +40,12 @@ export class SetGoalHandler implements ICommandHandler<SetGoal> {
   constructor(
     private readonly commands: StreamCommands,
     private readonly db: DataSource,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller, goalId: known, goal }: SetGoal): Promise<Answer<GoalView>> {
-    const today = dayIn(await timeZoneOf(this.db, caller.userId), this.edge.now());
-    const goalId = known ?? this.edge.newId();
+    const today = dayIn(await timeZoneOf(this.db, caller.userId), this.clockAndIds.now());
+    const goalId = known ?? this.clockAndIds.newId();
     const type = known === null ? 'AddGoal' : 'ChangeGoal';
     const { result, position } = await this.commands.run('household', caller, caller.userId, {
       decide: ({ retirement, networth }) =>

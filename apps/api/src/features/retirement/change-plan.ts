@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { StreamCommands } from '../../platform/commands/stream-commands';
 import { Answer } from '../../platform/http/answer';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { dataView, readPerson } from './retirement-views';
 
 /** Changes what a person assumes (RET-30, RET-31). */
@@ -24,12 +24,12 @@ export class ChangeRetirementPlanHandler implements ICommandHandler<ChangeRetire
   constructor(
     private readonly commands: StreamCommands,
     private readonly db: DataSource,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller, body }: ChangeRetirementPlan): Promise<Answer<RetirementDataView>> {
     const { basedOn = null, ...changes } = body;
-    const person = await readPerson(this.db, caller.userId, this.edge.now());
+    const person = await readPerson(this.db, caller.userId, this.clockAndIds.now());
     const { today } = person;
     const { result, position } = await this.commands.run('household', caller, caller.userId, {
       decide: ({ retirement }) =>

@@ -13,7 +13,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { readPlan } from './get-data';
 import { readPerson } from './retirement-views';
 
@@ -43,7 +43,7 @@ const assetsOf = (userId: string) =>
 export class GetPortfolioBreakdownHandler implements IQueryHandler<GetPortfolioBreakdown> {
   constructor(
     private readonly reads: Reads,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   execute({ caller }: GetPortfolioBreakdown): Promise<Answer<PortfolioBreakdownView>> {
@@ -54,11 +54,11 @@ export class GetPortfolioBreakdownHandler implements IQueryHandler<GetPortfolioB
         rowsOf(snapshot, valuesOf(userId)),
         rowsOf(snapshot, assetsOf(userId)),
         readPlan(snapshot, userId),
-        readPerson(snapshot, userId, this.edge.now()),
+        readPerson(snapshot, userId, this.clockAndIds.now()),
       ]);
       const assumed = effectiveAssumptions(row?.plan ?? NO_PLAN, person.today);
       return breakdownOf(
-        sum(values.map(({ value }) => Decimal.parse(value))),
+        Decimal.sum(values.map(({ value }) => Decimal.parse(value))),
         assets.map(({ figures }) => figures),
         Decimal.parse(assumed.safeWithdrawalRate),
       );
@@ -73,7 +73,7 @@ function breakdownOf(
   withdrawalRate: Decimal,
 ): PortfolioBreakdownView {
   const valueOf = (is: (asset: DividendAssetView) => boolean): Decimal =>
-    sum(assets.filter(is).map(({ holdingsValue }) => moneyOf(holdingsValue)));
+    Decimal.sum(assets.filter(is).map(({ holdingsValue }) => moneyOf(holdingsValue)));
   const growing = valueOf(({ monthlyIncome }) => monthlyIncome === 0);
   const growth = valueOf((asset) => asset.actualRetirementFocus === 'growth');
   const superperformer = valueOf((asset) => asset.actualRetirementFocus === 'superperformer');
@@ -90,6 +90,3 @@ function breakdownOf(
     },
   };
 }
-
-const sum = (figures: readonly Decimal[]): Decimal =>
-  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);

@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { dataView, readPerson } from './retirement-views';
 
 export class GetRetirementData extends Query<Answer<RetirementDataView>> {
@@ -52,14 +52,14 @@ export const readPlan = (snapshot: Snapshot, userId: string) =>
 export class GetRetirementDataHandler implements IQueryHandler<GetRetirementData> {
   constructor(
     private readonly reads: Reads,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   execute({ caller }: GetRetirementData): Promise<Answer<RetirementDataView>> {
     return this.reads.showing('retirement', 'identity').ofUser(caller, async (snapshot) => {
       const [row, person] = await Promise.all([
         readPlan(snapshot, caller.userId),
-        readPerson(snapshot, caller.userId, this.edge.now()),
+        readPerson(snapshot, caller.userId, this.clockAndIds.now()),
       ]);
       return dataView({ plan: row?.plan ?? NO_PLAN, version: Number(row?.version ?? 0) }, person);
     });

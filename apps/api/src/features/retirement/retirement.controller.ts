@@ -16,7 +16,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { ChangeRetirementPlan } from './change-plan';
 import { ChangeScenarios } from './change-scenarios';
 import { GetPortfolioBreakdown } from './get-breakdown';
@@ -29,7 +29,7 @@ export class RetirementController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   @Get('data')
@@ -83,7 +83,7 @@ export class RetirementController {
     @FromCaller() caller: Caller,
     @Body(checked(scenarioRequest)) { name }: ScenarioRequest,
   ): Promise<Answer<ScenarioView[]>> {
-    const scenarioId = this.edge.newId();
+    const scenarioId = this.clockAndIds.newId();
     return this.commands.execute(
       new ChangeScenarios(caller, { type: 'SaveScenario', scenarioId, name }),
     );

@@ -10,6 +10,7 @@ import {
 } from './get-data';
 import { GoalsController } from './goals.controller';
 import { ListGoalsHandler } from './list-goals';
+import { RetirementExplainer } from './retirement-explainer';
 import { RetirementController } from './retirement.controller';
 import { SelectRetirementItemHandler } from './select-item';
 import { SelectRetirementItemsHandler } from './select-items';
@@ -17,6 +18,7 @@ import { SelectRetirementItemsHandler } from './select-items';
 @Module({
   controllers: [RetirementController, GoalsController],
   providers: [
+    RetirementExplainer,
     GetRetirementDataHandler,
     GetRetirementSelectionsHandler,
     ListScenariosHandler,

@@ -14,7 +14,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { Turns } from '../../platform/commands/turns';
 import { Answer } from '../../platform/http/answer';
-import { EDGE, type Edge, LOGGER } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds, LOGGER } from '../../platform/tokens';
 import { Usernames } from '../../platform/users/usernames';
 import { Pictures } from './pictures';
 import { OwnProfile } from './own-profile';
@@ -37,7 +37,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     private readonly profile: OwnProfile,
     private readonly usernames: Usernames,
     private readonly pictures: Pictures,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,7 +52,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
       await this.usernames.claim(caller.userId, username);
     try {
       const { result: user, position } = await this.profile.change(caller, (identity) =>
-        decide(request, identity, this.edge.now()),
+        decide(request, identity, this.clockAndIds.now()),
       );
       if (before.profilePicture !== null && before.profilePicture !== user.profilePicture)
         await this.pictures.remove(before.profilePicture);

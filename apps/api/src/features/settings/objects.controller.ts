@@ -16,7 +16,7 @@ import { type Caller, FromCaller } from '../../platform/auth/caller';
 import { pathId } from '../../platform/http/checked';
 import { notFound, ProblemError } from '../../platform/http/problems';
 import { UploadSignatures } from '@evenkeel/platform/object-storage';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { pictureProblem } from './jpeg';
 import { Pictures } from './pictures';
 import { Uploads } from './uploads';
@@ -28,7 +28,7 @@ export class ObjectsController {
     private readonly uploads: Uploads,
     private readonly pictures: Pictures,
     private readonly signatures: UploadSignatures,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   @Post('api/objects/upload')
@@ -51,7 +51,7 @@ export class ObjectsController {
       !this.signatures.isRight(id, expires, signature)
     )
       throw notFound('This upload address is unknown. Please choose the picture again.');
-    if (Number(expires) <= this.edge.now().getTime())
+    if (Number(expires) <= this.clockAndIds.now().getTime())
       throw notFound('This upload address has expired. Please choose the picture again.');
     if (!Buffer.isBuffer(body))
       throw new ProblemError(415, `The picture must be sent as ${PICTURE.type}`);

@@ -5,7 +5,7 @@ import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { ProblemError, tooManyAttempts } from '../../platform/http/problems';
 import { type ObjectStorage, pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { OBJECT_STORAGE } from './tokens';
 
 const LIFE_MS = 10 * 60 * 1000;
@@ -21,13 +21,13 @@ export class Uploads {
     private readonly db: DataSource,
     private readonly runner: CommandRunner,
     @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** A new address. What is left of the user's earlier ones is removed meanwhile. Refuses with 429 where too many are open. */
   async open(userId: string): Promise<string> {
     await this.tidy(userId);
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const isOpen = { userId, takenAt: IsNull(), expiresAt: MoreThan(now) };
     if ((await this.rows.countBy(isOpen)) >= MOST_OPEN) throw tooManyAttempts(LIFE_MS / 1000);
     // Who knows the address sees the picture, so it is random throughout (122 bits), unlike the ids that begin with the time.
@@ -40,7 +40,7 @@ export class Uploads {
 
   /** Keeps what was sent to an address; the first time only. */
   async receive(uploadId: string, picture: Buffer): Promise<void> {
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const { affected } = await this.rows.update(
       { uploadId, receivedAt: IsNull(), takenAt: IsNull(), expiresAt: MoreThan(now) },
       { receivedAt: now },
@@ -60,7 +60,7 @@ export class Uploads {
 
   /** Whether the upload is the user's, still open, and was not taken before: then it is taken now. */
   async take(userId: string, uploadId: string): Promise<boolean> {
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const { affected } = await this.rows.update(
       { uploadId, userId, takenAt: IsNull(), expiresAt: MoreThan(now) },
       { takenAt: now },
@@ -78,7 +78,7 @@ export class Uploads {
   /** Removes what nobody needs any more: addresses that have ended, but for the one that gave the present picture. */
   private async tidy(userId: string): Promise<void> {
     const ended = (await this.rows.findBy({ userId })).filter(
-      ({ expiresAt }) => expiresAt <= this.edge.now(),
+      ({ expiresAt }) => expiresAt <= this.clockAndIds.now(),
     );
     if (ended.length === 0) return;
     const { result: current } = await this.runner.look(

@@ -12,7 +12,7 @@ import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { RunAllocationCommand } from './allocation-commands';
 import { ListAllocations } from './list-allocations';
 
@@ -21,7 +21,7 @@ export class AllocationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   @Get()
@@ -44,7 +44,7 @@ export class AllocationsController {
       body.childType === 'asset' ? body.childId.toUpperCase() : body.childId.toLowerCase();
     return this.run(caller, id, {
       type: 'SetAllocation',
-      allocationId: this.edge.newId(),
+      allocationId: this.clockAndIds.newId(),
       ...body,
       childId,
     });

@@ -11,7 +11,7 @@ import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
-import { EDGE, type Edge } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { GetDescendants } from './get-descendants';
 import { ListStrategies } from './list-strategies';
 import { RunStrategyCommand } from './strategy-commands';
@@ -21,7 +21,7 @@ export class StrategiesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   @Get()
@@ -49,7 +49,11 @@ export class StrategiesController {
     @Param('id', pathId) id: string,
     @Body(checked(strategyRequest)) body: StrategyRequest,
   ): Promise<Answer<StrategyView | null>> {
-    return this.run(caller, id, { type: 'AddStrategy', strategyId: this.edge.newId(), ...body });
+    return this.run(caller, id, {
+      type: 'AddStrategy',
+      strategyId: this.clockAndIds.newId(),
+      ...body,
+    });
   }
 
   @Put(':strategyId')

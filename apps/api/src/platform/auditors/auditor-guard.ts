@@ -16,7 +16,7 @@ import { deviceOf, userAgentOf } from '../http/device';
 import { tooManyAttempts, unauthenticated } from '../http/problems';
 import { RateLimit } from '../http/rate-limit';
 import { requestIdOf } from '../http/request-id';
-import { EDGE, type Edge } from '../tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import { hashOfLink } from './auditor-links';
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
@@ -65,7 +65,7 @@ export class AuditorGuard implements CanActivate {
   constructor(
     private readonly db: DataSource,
     private readonly reflector: Reflector,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -75,7 +75,7 @@ export class AuditorGuard implements CanActivate {
       context.getClass(),
     ]);
     if (!what) throw new Error('a route for auditors does not say what it shows');
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     refuseFlood(this.addresses.take(addressOf(request), now));
     const token = BEARER.exec(request.header('authorization') ?? '')?.[1];
     const link = token === undefined ? null : await this.find(token, now);

@@ -17,7 +17,7 @@ import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { Caller } from '../auth/caller';
 import { PortfolioCommands } from '../commands/portfolio-commands';
 import { malformed, notFound, ProblemError } from '../http/problems';
-import { EDGE, type Edge } from '../tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
@@ -53,7 +53,7 @@ export class AuditorLinks {
   constructor(
     private readonly db: DataSource,
     private readonly portfolios: PortfolioCommands,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Every link, and who looked when. */
@@ -75,7 +75,11 @@ export class AuditorLinks {
     return {
       links: links.map((row) => this.viewOf(row)),
       visits: listed.map(({ link_id: linkId, last_at: at, what, times, address, device }) => ({
-        ...{ linkId, at: at.toISOString(), what, times, address },
+        linkId,
+        at: at.toISOString(),
+        what,
+        times,
+        address,
         device: device || null,
       })),
       visitCount: Number(counted?.count ?? 0),
@@ -89,13 +93,19 @@ export class AuditorLinks {
     { name, expiresAt }: AuditorLinkRequest,
   ): Promise<NewAuditorLink> {
     await this.requireOwn(caller, portfolioId);
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const ends = new Date(expiresAt);
     requireSoon(now, ends);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const link = {
-      ...{ linkId: this.edge.newId(), portfolioId, userId: caller.userId, name },
-      ...{ tokenHash: hashOfLink(token), createdAt: now, expiresAt: ends, withdrawnAt: null },
+      linkId: this.clockAndIds.newId(),
+      portfolioId,
+      userId: caller.userId,
+      name,
+      tokenHash: hashOfLink(token),
+      createdAt: now,
+      expiresAt: ends,
+      withdrawnAt: null,
     };
     await inTransaction(this.db, async (transaction) => {
       await transaction.query(ONE_AT_A_TIME, [`auditor links of ${portfolioId}`]);
@@ -105,8 +115,14 @@ export class AuditorLinks {
     });
     return {
       id: link.linkId,
-      ...{ name, createdAt: now.toISOString(), expiresAt, withdrawnAt: null },
-      ...{ isOpen: true, uses: 0, lastUsedAt: null, secret: token },
+      name,
+      createdAt: now.toISOString(),
+      expiresAt,
+      withdrawnAt: null,
+      isOpen: true,
+      uses: 0,
+      lastUsedAt: null,
+      secret: token,
     };
   }
 
@@ -115,7 +131,7 @@ export class AuditorLinks {
     await this.requireOwn(caller, portfolioId);
     const links = this.db.getRepository(AuditorLink);
     if (!(await links.existsBy({ linkId, portfolioId }))) throw notFound('Link not found');
-    await links.update({ linkId, withdrawnAt: IsNull() }, { withdrawnAt: this.edge.now() });
+    await links.update({ linkId, withdrawnAt: IsNull() }, { withdrawnAt: this.clockAndIds.now() });
   }
 
   private viewOf(row: LinkRow): AuditorLinkView {
@@ -125,7 +141,7 @@ export class AuditorLinks {
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
       withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-      isOpen: row.withdrawn_at === null && row.expires_at > this.edge.now(),
+      isOpen: row.withdrawn_at === null && row.expires_at > this.clockAndIds.now(),
       uses: Number(row.uses),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     };

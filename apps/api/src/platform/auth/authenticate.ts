@@ -1,4 +1,5 @@
 import type { NextFunction, RequestHandler, Response } from 'express';
+import { addressOf } from '../http/address';
 import { unauthenticated } from '../http/problems';
 import type { SessionRequest } from './caller';
 import type { Sessions } from './sessions';
@@ -28,7 +29,7 @@ export const authenticate =
     if (AUDITORS_ROUTE.test(path)) return next();
     const token = BEARER.exec(request.header('authorization') ?? '')?.[1];
     if (token === undefined) return next(unauthenticated());
-    sessions.find(token).then((session) => {
+    sessions.find(token, addressOf(request)).then((session) => {
       if (!session) return next(unauthenticated());
       request.session = session;
       next();

@@ -6,7 +6,8 @@ import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { tell } from '../tell';
-import { ANNOUNCEMENTS, EDGE, type Edge, LOGGER } from '../tokens';
+import { ANNOUNCEMENTS, CLOCK_AND_IDS, type ClockAndIds, LOGGER } from '../tokens';
+import { FailedLookUps } from './failed-look-ups';
 import { SessionCache } from './session-cache';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -77,8 +78,9 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly db: DataSource,
+    private readonly lookUps: FailedLookUps,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -105,7 +107,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     transaction: EntityManager = this.db.manager,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     await transaction.query(REMOVE_ENDED, [now]);
     await transaction.getRepository(Session).insert({
       tokenHash: hashOf(token),
@@ -119,26 +121,30 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     return token;
   }
 
-  /** The session of a token, or null where there is none or it has ended. */
-  async find(token: string): Promise<LiveSession | null> {
+  /**
+   * The session of a token, or null where there is none or it has ended. `address`: who asks. Refuses with
+   * 429 where that address has named too many tokens of no session.
+   */
+  async find(token: string, address: string): Promise<LiveSession | null> {
     const hash = hashOf(token);
     const tokenHash = hash.toString('hex');
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const userId =
-      this.cache.get(tokenHash, now)?.userId ?? (await this.look(hash, tokenHash, now));
+      this.cache.get(tokenHash, now)?.userId ??
+      (await this.lookUps.attempt(address, () => this.look(hash, tokenHash, now)));
     return userId === null ? null : { userId, tokenHash };
   }
 
   /** Which of these sessions still stand. In and out: hashes of tokens in hex. */
   async living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (tokenHashes.length === 0) return new Set();
-    const rows = await rowsOf(this.db, livingAmong(tokenHashes, this.edge.now()));
+    const rows = await rowsOf(this.db, livingAmong(tokenHashes, this.clockAndIds.now()));
     return new Set(rows.map(({ token_hash }) => token_hash.toString('hex')));
   }
 
   /** The user's sessions, the one used last first. */
   async list({ userId, tokenHash }: LiveSession): Promise<ListedSession[]> {
-    const rows = await rowsOf(this.db, sessionsOf(userId, this.edge.now()));
+    const rows = await rowsOf(this.db, sessionsOf(userId, this.clockAndIds.now()));
     return rows.map((row) => ({
       id: row.session_id,
       userAgent: row.user_agent,

@@ -19,7 +19,7 @@ import {
 import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, refused, unavailable } from '../http/problems';
-import { EDGE, type Edge, EVENT_CODEC, EVENT_STORE } from '../tokens';
+import { CLOCK_AND_IDS, type ClockAndIds, EVENT_CODEC, EVENT_STORE } from '../tokens';
 import { inSlices } from './in-slices';
 import { type EventIds, eventIdsFor } from './intents';
 import { findRecorded } from './recorded-events';
@@ -90,7 +90,7 @@ export class CommandRunner {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(StateSnapshots) snapshots: Pick<StateSnapshots, 'find'>,
   ) {
     this.states = new StreamStates(store, codec, snapshots, MOST_FOLDED_EVENTS);
@@ -100,7 +100,7 @@ export class CommandRunner {
     command: StreamCommand<Category, Result>,
   ): Promise<Executed<Result>> {
     const streamId = streamIdOf(command.category, command.id);
-    const order = { command, streamId, ids: eventIdsFor(streamId, this.edge) };
+    const order = { command, streamId, ids: eventIdsFor(streamId, this.clockAndIds) };
     return this.withState(
       command.category,
       streamId,
@@ -155,7 +155,7 @@ export class CommandRunner {
   ): Promise<Executed<Result>> {
     const { command, streamId } = order;
     const { category } = command;
-    const recordedAt = this.edge.now().toISOString();
+    const recordedAt = this.clockAndIds.now().toISOString();
     let isCurrent = isNewest;
     let isContested = false;
     for (let attempt = 0; ; attempt += 1) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { v5 } from 'uuid';
-import type { Edge } from '../tokens';
+import type { ClockAndIds } from '../tokens';
 
 /** Clocks of two nodes, and of one that was set, differ by less. Milliseconds. */
 const CLOCK_SKEW = 10 * 60_000;
@@ -51,17 +51,18 @@ const current = new AsyncLocalStorage<Intent>();
 export const forIntent = <Result>(intent: Intent, work: () => Result): Result =>
   current.run(intent, work);
 
-/** An edge whose new ids are those of the intent at work, where there is one. */
-export const withIntents = (edge: Edge): Edge => ({
-  now: () => edge.now(),
-  newId: () => current.getStore()?.newId() ?? edge.newId(),
+/** A clock and ids: new ids are those of the intent at work, where there is one. */
+export const withIntents = (clockAndIds: ClockAndIds): ClockAndIds => ({
+  now: () => clockAndIds.now(),
+  newId: () => current.getStore()?.newId() ?? clockAndIds.newId(),
 });
 
 /** Ids for the events of a command: those of the intent at work; without one new ids, which no repeat can know. */
-export function eventIdsFor(streamId: string, edge: Edge): EventIds {
+export function eventIdsFor(streamId: string, clockAndIds: ClockAndIds): EventIds {
   const made: string[] = [];
   return (
-    current.getStore()?.eventIds(streamId) ?? idsOf((place) => (made[place] ??= edge.newId()), null)
+    current.getStore()?.eventIds(streamId) ??
+    idsOf((place) => (made[place] ??= clockAndIds.newId()), null)
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
 import type { ReadModelName } from '@evenkeel/read-models/catalogue';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../auth/caller';
+import type { Answer } from '../http/answer';
 import { unavailable } from '../http/problems';
 import type { Snapshot } from '../reads/snapshot';
 
@@ -34,6 +36,28 @@ export class Explainers {
     const explainer = this.byKind.get(kind);
     if (!explainer) throw new Error(`nothing explains the figure ${kind}`);
     return explainer;
+  }
+}
+
+/** Explains figures of the household, of a slice (HIS-79). Refuses with 404 what the household does not have. */
+export interface HouseholdExplainer {
+  /** In: the figure as the caller names it. */
+  explain(caller: Caller, figure: string): Promise<Answer<Explanation>>;
+}
+
+/** Which slice explains which figures of the household, by what their names begin with. */
+@Injectable()
+export class HouseholdExplainers {
+  private readonly byKind = new Map<string, HouseholdExplainer>();
+
+  register(kind: string, explainer: HouseholdExplainer): void {
+    this.byKind.set(kind, explainer);
+  }
+
+  explain(caller: Caller, figure: string): Promise<Answer<Explanation>> {
+    const explainer = this.byKind.get(figure.split(':')[0] ?? '');
+    if (!explainer) throw new Error(`nothing explains the figure ${figure}`);
+    return explainer.explain(caller, figure);
   }
 }
 

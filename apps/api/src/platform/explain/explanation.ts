@@ -1,8 +1,17 @@
-import type { ExplainInput, Explanation, ExplainUnit } from '@evenkeel/contracts/explain';
+import {
+  type ExplainInput,
+  type Explanation,
+  type ExplainUnit,
+  MOST_INPUTS,
+} from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 
 const PLACES: Readonly<Record<ExplainUnit, number>> = {
-  ...{ money: 2, shares: 8, price: 8, percent: 4, number: 8 },
+  money: 2,
+  shares: 8,
+  price: 8,
+  percent: 4,
+  number: 8,
 };
 /** Decimals of what a division or a power gives: a price has 8 at most (NUM-3). */
 const INEXACT_PLACES = 12;
@@ -44,9 +53,6 @@ const plain = (input: ExplainInput): ExplainInput => ({
 /** A double with the decimals that an explanation tells. */
 export const fromDouble = (value: number): Decimal => Decimal.parse(value.toFixed(INEXACT_PLACES));
 
-const sum = (numbers: readonly Decimal[]): Decimal =>
-  numbers.reduce((total, one) => total.plus(one), Decimal.zero);
-
 /** Exact where the operation is; else with so many decimals. */
 function resultOf(
   operation: Explanation['operation'],
@@ -56,17 +62,19 @@ function resultOf(
   const [first = Decimal.zero, second = Decimal.one, ...others] = inputs;
   switch (operation) {
     case 'sum':
-      return sum(inputs);
+      return Decimal.sum(inputs);
     case 'difference':
-      return first.minus(sum(inputs.slice(1)));
+      return first.minus(Decimal.sum(inputs.slice(1)));
     case 'product':
       return inputs.slice(1).reduce((product, one) => product.times(one), first);
     case 'quotient':
       return first.dividedBy(second, places);
     case 'mean':
-      return sum(inputs).dividedBy(Decimal.fromInteger(Math.max(inputs.length, 1)), places);
+      return Decimal.sum(inputs).dividedBy(Decimal.fromInteger(Math.max(inputs.length, 1)), places);
     case 'share':
       return first.times(HUNDRED).dividedBy(second, places);
+    case 'progress':
+      return progressOf(first, second);
     case 'whole':
       return first.floorTo(0);
     case 'return':
@@ -88,6 +96,13 @@ function resultOf(
   }
 }
 
+/** How far the first has come to the second, and never all of it before it is reached (RET-9). */
+function progressOf(first: Decimal, second: Decimal): Decimal {
+  if (!second.isPositive() || first.compareTo(second) >= 0) return HUNDRED;
+  const percent = first.times(HUNDRED).dividedBy(second, INEXACT_PLACES).floorTo(1);
+  return percent.isNegative() ? Decimal.zero : percent;
+}
+
 /** (value at the end + what went out) / (value at the start + what came in) - 1; 0 where that base is not above 0 (PRF-5). */
 function returnOf([end, out, start, into]: readonly Decimal[], places: number): Decimal {
   const base = (start ?? Decimal.zero).plus(into ?? Decimal.zero);
@@ -106,8 +121,23 @@ export const figureInput = (
   unit: ExplainUnit,
   figure: string,
 ): ExplainInput => ({
-  ...{ name, value: value.toString(), unit },
+  name,
+  value: value.toString(),
+  unit,
   from: { kind: 'figure', figure },
+});
+
+/** An input that another explanation of a portfolio tells, among those of the household. */
+export const portfolioInput = (
+  name: string,
+  value: Decimal,
+  portfolioId: string,
+  figure: string,
+): ExplainInput => ({
+  name,
+  value: value.toString(),
+  unit: 'money',
+  from: { kind: 'portfolio', portfolioId, figure },
 });
 
 /** An input that follows from a rule or a setting, in words. */
@@ -117,3 +147,46 @@ export const ruleInput = (
   unit: ExplainUnit,
   text: string,
 ): ExplainInput => ({ name, value: value.toString(), unit, from: { kind: 'rule', text } });
+
+/** What is listed from the newest on; what stands before the newest is added up to one input. */
+export function newestInputs<Row>(
+  rows: readonly Row[],
+  inputOf: (row: Row) => ExplainInput,
+  addUp: (earlier: readonly Row[]) => ExplainInput,
+): ExplainInput[] {
+  const listed = rows.slice(0, MOST_INPUTS).map(inputOf);
+  const earlier = rows.slice(MOST_INPUTS);
+  return earlier.length === 0 ? listed : [...listed, addUp(earlier)];
+}
+
+/** What a sale made of one lot. */
+export interface ClosedLot {
+  readonly account_id: string;
+  readonly ticker: string;
+  readonly sell_id: string;
+  readonly lot: string;
+  readonly gain: string;
+}
+
+/** The gains of closed lots, the newest first. */
+export const lotInputs = <Lot extends ClosedLot>(
+  lots: readonly Lot[],
+  nameOf: (lot: Lot) => string,
+): ExplainInput[] =>
+  newestInputs(
+    lots,
+    (lot) =>
+      figureInput(
+        nameOf(lot),
+        Decimal.parse(lot.gain),
+        'money',
+        `realised:lot:${lot.account_id}:${lot.ticker}:${lot.sell_id}:${lot.lot}`,
+      ),
+    (earlier) =>
+      ruleInput(
+        'Earlier lots',
+        Decimal.sum(earlier.map(({ gain }) => Decimal.parse(gain))),
+        'money',
+        `${earlier.length} lots, added up`,
+      ),
+  );

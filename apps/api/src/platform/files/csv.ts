@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { delimiterOf, LONGEST_ROW, MOST_ROWS, type RowError } from '@evenkeel/contracts/imports';
-import { withoutMark } from '../http/csv-cells';
+import { withoutMark } from '@evenkeel/contracts/shared/csv-mark';
 
 /** A CSV file by our column names. Row 1 is the first below the header; errors of the header stand at row 0. */
 export interface CsvTable<Column extends string> {

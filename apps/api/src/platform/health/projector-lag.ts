@@ -6,19 +6,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DataSource } from 'typeorm';
 import { SubscriptionPosition } from '../reads/subscription-position';
-import { EDGE, type Edge, EVENT_STORE } from '../tokens';
+import { CLOCK_AND_IDS, type ClockAndIds, EVENT_STORE } from '../tokens';
 
 /** More events than these are not counted. */
 const MOST_COUNTED = 1_000;
-/** Streams that changed last; one that has lagged for longer is in quarantine, or found by the reconciler. */
+/** Streams that changed last; one that has lagged for longer was stopped, or is found by the reconciler. */
 const STREAMS = 200;
+/** Streams that were stopped; more of them are one fault of the release, which the operator sees in the log. */
+const STOPPED = 500;
 
-/** How far the read models are behind the log. */
+/** How far the read models are behind the log. What was stopped is counted apart: it goes on only when the operator sees to it. */
 export interface Lag {
   /** Events that some read model does not reflect; at most 1,000 of those that the projector has not read. */
   readonly events: number;
   /** Age of the oldest of them; 0 where there is none. */
   readonly seconds: number;
+  /** Streams with a read model in quarantine. */
+  readonly stopped: number;
 }
 
 /** Since when something recorded does not show, in ISO 8601: for all, where too much waits to look at each, or for these users. */
@@ -65,6 +69,22 @@ const laggingStreams = () =>
     ])
     .orderBy('h.position');
 
+/** Streams with a live read model in quarantine, and since when. */
+const stoppedStreams = () =>
+  read
+    .selectFrom('app.quarantine as q')
+    .innerJoin('app.generation as g', (join) =>
+      join
+        .on('g.status', '=', 'live')
+        .onRef('g.projection', '=', 'q.projection')
+        .onRef('g.generation', '=', 'q.generation'),
+    )
+    .groupBy('q.stream_id')
+    .select('q.stream_id')
+    .select((of) => of.fn.min('q.since').as('since'))
+    .orderBy('since')
+    .limit(STOPPED);
+
 /** Compares the read models with the log. */
 @Injectable()
 export class ProjectorLag {
@@ -72,11 +92,11 @@ export class ProjectorLag {
     private readonly db: DataSource,
     private readonly subscription: SubscriptionPosition,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async read(): Promise<Lag> {
-    const { unread, lagging } = await this.compare();
+    const [{ unread, lagging }, stopped] = await Promise.all([this.compare(), this.stopped()]);
     const unreflected = lagging.map(
       ({ revision, reflected }) => Number(revision) - Number(reflected),
     );
@@ -84,12 +104,13 @@ export class ProjectorLag {
     return {
       events: unread.length + unreflected.reduce((sum, count) => sum + count, 0),
       seconds: since === undefined ? 0 : this.secondsSince(since),
+      stopped: stopped.length,
     };
   }
 
   /** Whose read models have been behind the log for so many seconds or longer. */
   async forAtLeast(seconds: number): Promise<BehindUsers> {
-    const { unread, lagging } = await this.compare();
+    const [{ unread, lagging }, stopped] = await Promise.all([this.compare(), this.stopped()]);
     const isLate = (recordedAt: string): boolean => this.secondsSince(recordedAt) >= seconds;
     const oldest = unread[0]?.meta.recordedAt;
     if (unread.length === MOST_COUNTED && oldest !== undefined && isLate(oldest))
@@ -102,7 +123,7 @@ export class ProjectorLag {
     for (const { streamId, meta } of unread)
       if (!streams.has(streamId)) streams.set(streamId, meta.recordedAt);
     const users = new Map<string, string>();
-    for (const [stream, since] of streams) {
+    for (const [stream, since] of [...streams, ...stopped]) {
       if (!isLate(since)) continue;
       const owner = await this.ownerOf(stream);
       const known = owner === null ? undefined : users.get(owner);
@@ -118,6 +139,12 @@ export class ProjectorLag {
       rowsOf(this.db, laggingStreams()),
     ]);
     return { unread, lagging };
+  }
+
+  /** Streams whose figures stay as they are, with the moment since when, in ISO 8601. */
+  private async stopped(): Promise<[string, string][]> {
+    const rows = await rowsOf(this.db, stoppedStreams());
+    return rows.map(({ stream_id, since }) => [stream_id, since.toISOString()]);
   }
 
   /** Null where the read models do not know of the stream yet: no screen shows anything of it. */
@@ -140,7 +167,7 @@ export class ProjectorLag {
   }
 
   private secondsSince(recordedAt: string): number {
-    const ms = this.edge.now().getTime() - new Date(recordedAt).getTime();
+    const ms = this.clockAndIds.now().getTime() - new Date(recordedAt).getTime();
     return Math.max(0, Math.floor(ms / 1000));
   }
 }

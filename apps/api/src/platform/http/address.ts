@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Express, Request } from 'express';
 
 /** Groups of 16 bits: a provider gives each customer a network of 64 bits at least, so all its addresses are one. */
 const NETWORK_GROUPS = 4;
@@ -7,6 +8,13 @@ const ALL_GROUPS = 8;
 
 /** The client's address, under which attempts are counted: that of the connection, or by the word of a proxy that is trusted. */
 export const addressOf = (request: Request): string => countedAddress(request.ip ?? 'unknown');
+
+/** The same of a request that does not pass through Express, such as the first one of a socket. */
+export function addressBeside(http: Express, request: IncomingMessage): string {
+  // Express gives its requests their members in this way.
+  const { request: members } = http as Express & { readonly request: object };
+  return addressOf(Object.setPrototypeOf(request, members) as Request);
+}
 
 /** An IPv4 address as it is; of an IPv6 address its network, such as 2001:db8:0:1::/64. */
 export function countedAddress(address: string): string {

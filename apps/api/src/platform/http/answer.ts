@@ -38,7 +38,7 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 }
 
-function setMoment(response: Response, { asOf, knownAt }: Clocks): void {
+export function setMoment(response: Response, { asOf, knownAt }: Clocks): void {
   response.setHeader(AS_OF_HEADER, asOf.toISOString());
   response.setHeader(KNOWN_AT_HEADER, knownAt.toISOString());
 }

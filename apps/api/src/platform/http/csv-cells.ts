@@ -1,19 +1,6 @@
+import { withMark } from '@evenkeel/contracts/shared/csv-mark';
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet takes for a formula, also in full-width letters, whether or not marks stand before it. */
-const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const MARKED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const FIGURE = /^[+-]?\d+(?:\.\d+)?$/;
-
-/**
- * CSV text of rows. A cell that a spreadsheet would run as a formula gets the mark `'` before it, which spreadsheets do not show and
- * {@link withoutMark} takes away again. Figures stay as they are: they calculate nothing.
- */
+/** CSV text of rows, in which nothing is a formula. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   stringify(rows.map((cells) => cells.map(withMark)));
-
-const withMark = (cell: string): string =>
-  FORMULA.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell;
-
-/** A cell as it was before {@link csvText} marked it. */
-export const withoutMark = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);

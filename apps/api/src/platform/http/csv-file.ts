@@ -1,11 +1,17 @@
 import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
-import { keptForm, type LogPosition } from '@evenkeel/event-store/port';
+import { keptForm } from '@evenkeel/event-store/port';
 import type { Response } from 'express';
+import { type Answer, setMoment } from './answer';
 
 /** The answer as a file to save. Names are plain ASCII. */
-export function sendCsv(response: Response, name: string, position: LogPosition): Response {
+export function sendCsv(
+  response: Response,
+  name: string,
+  { position, moment }: Pick<Answer<unknown>, 'position' | 'moment'>,
+): Response {
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   response.setHeader(POSITION_HEADER, String(keptForm(position)));
+  if (moment) setMoment(response, moment);
   return response;
 }

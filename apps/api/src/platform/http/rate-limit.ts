@@ -27,6 +27,12 @@ export class RateLimit {
     return 0;
   }
 
+  /** Takes back a try that is not to count. */
+  giveBack(subject: string, now: Date): void {
+    const window = this.windowOf(subject, now.getTime());
+    window.count = Math.max(0, window.count - 1);
+  }
+
   private windowOf(subject: string, at: number): Window {
     const known = this.windows.get(subject);
     const window =

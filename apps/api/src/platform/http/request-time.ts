@@ -13,14 +13,17 @@ const LONGEST_IMPORT_MS = 120_000;
 const CLOSE_ROUTE = /^\/api\/portfolios\/[^/]+\/imports\/[^/]+\/close\/?$/;
 const UNDO_ROUTE = /^\/api\/portfolios\/[^/]+\/history\/undo\/?$/;
 
-/** Whether a request works on a whole import: brings it, closes it, or takes it back. Its body has been read. */
+/**
+ * Whether a request works on as much as a whole import: brings it, closes it, or takes it, or everything since a moment, back. Its body
+ * has been read.
+ */
 export function isOfWholeImport(request: Request): boolean {
   if (isImport(request)) return true;
   if (request.method !== 'POST') return false;
-  const { importId } = (request.body ?? {}) as { importId?: unknown };
+  const { importId, since } = (request.body ?? {}) as { importId?: unknown; since?: unknown };
   return (
     CLOSE_ROUTE.test(request.path) ||
-    (UNDO_ROUTE.test(request.path) && typeof importId === 'string')
+    (UNDO_ROUTE.test(request.path) && typeof (importId ?? since) === 'string')
   );
 }
 

@@ -14,7 +14,7 @@ import { DataSource } from 'typeorm';
 import { v5 } from 'uuid';
 import { Intent } from '../commands/intents';
 import { ProblemError, unavailable } from '../http/problems';
-import { CONFIG, EDGE, type Edge, KEY_VAULT, LOGGER } from '../tokens';
+import { CONFIG, CLOCK_AND_IDS, type ClockAndIds, KEY_VAULT, LOGGER } from '../tokens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 10 * 60 * 1000;
@@ -97,7 +97,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     private readonly db: DataSource,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(CONFIG) config: Config,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     // Bodies hold passwords, too: nobody who reads the table can try some.
@@ -177,7 +177,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
       userId,
       key,
       fingerprint,
-      this.edge.now(),
+      this.clockAndIds.now(),
       this.oldest(),
     ])) as object[];
     if (begun) return claim(null);
@@ -214,7 +214,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private oldest(): Date {
-    return new Date(this.edge.now().getTime() - DAY_MS);
+    return new Date(this.clockAndIds.now().getTime() - DAY_MS);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Queues } from '@evenkeel/platform/queues';
 import { requestMoment } from '@evenkeel/platform/queues';
 import { lastMomentOf } from '@evenkeel/platform/calendar/calendar-days';
 import type { Logger } from '@evenkeel/platform/logging';
+import { NOTHING_THEN } from '@evenkeel/contracts/shared/problem';
 import type { ReadModelName } from '@evenkeel/read-models/catalogue';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import {
@@ -16,13 +17,22 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../auth/caller';
 import { malformed, ProblemError, unavailable } from '../http/problems';
 import { tell } from '../tell';
-import { EDGE, type Edge, LOGGER, QUEUES } from '../tokens';
+import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
 import { type AskedClock, type AskedMoment, MOMENT_PARAMETERS } from './asked-moment';
 
 /** A portfolio as of a moment, ready to be read. */
 export interface Moment extends Clocks {
   /** Where its tables stand. */
   readonly schema: string;
+  /** Whether the tables that are written last can be read, too. */
+  readonly isWhole: boolean;
+}
+
+/** A read needs tables of a moment that are still being written. Who can wait for them reads once more. */
+export class MomentNotWhole extends ProblemError {
+  constructor() {
+    super(503, STILL_MADE, [], 2);
+  }
 }
 
 /** Null: now. */
@@ -42,6 +52,7 @@ type Made = Row & Clocks;
 /** The read models that are shown; null: all. */
 type Shown = readonly ReadModelName[] | null;
 
+const STILL_MADE = 'This moment is still being worked out. Please try again.';
 const LONGEST_WAIT_MS = 8_000;
 const FIRST_POLL_MS = 5;
 const SLOWEST_POLL_MS = 50;
@@ -52,18 +63,21 @@ const KEY =
   'm.portfolio_id = $1::uuid AND m.as_of IS NOT DISTINCT FROM $2::timestamptz AND m.known_at IS NOT DISTINCT FROM $3::timestamptz AND m.shape = $4';
 const WITHIN = `'10 minutes'::interval`;
 /**
- * What is known until now changes with every event, and with every quote and dividend of a day up to the moment. Where the moment itself is now, it
- * is so for a while. What failed is tried again after a while, and so is what nobody makes.
+ * What is known until now changes with every event, with every quote of a day up to the moment, and with every dividend and split that is announced. Where the moment itself is now, it
+ * is so for a while. What failed is tried again after a while, and so is what nobody makes, or
+ * nobody has written to its end.
  */
 const FIND = `
   SELECT m.moment_id, m.status, m.schema,
     CASE WHEN m.status = 'asked' THEN false
          WHEN m.status = 'failed' THEN m.built_at < now() - ${WITHIN}
+         WHEN m.status = 'ready' AND m.built_at < now() - '1 minute'::interval THEN true
          ELSE (m.as_of IS NULL AND m.built_at < now() - ${WITHIN})
            OR (m.known_at IS NULL AND (
              EXISTS (SELECT FROM app.stream_head h WHERE h.stream_id = 'portfolio-' || m.portfolio_id AND h.revision > m.revision)
              OR EXISTS (SELECT FROM app.quote q WHERE q.recorded_at > m.built_at AND q.at <= coalesce(m.as_of, now()) AND (q.user_id IS NULL OR q.user_id = m.user_id))
-             OR EXISTS (SELECT FROM app.announced_dividend d WHERE d.recorded_at > m.built_at)))
+             OR EXISTS (SELECT FROM app.announced_dividend d WHERE d.recorded_at > m.built_at)
+             OR EXISTS (SELECT FROM app.announced_split s WHERE s.recorded_at > m.built_at)))
     END AS is_stale
   FROM app.moment m WHERE ${KEY}`;
 const ASK = `
@@ -79,42 +93,42 @@ export class Moments {
   constructor(
     private readonly db: DataSource,
     @Inject(QUEUES) private readonly queues: Queues,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Resolves when the moment can be read. Refuses with 400 where nothing can be said of it: it is still to come, nothing was true or known then, or
-   * one of the read models that are shown has no past.
+   * one of the read models that are shown has no past. `isWhole`: with the tables that are written last.
    */
   async require(
     caller: Pick<Caller, 'userId'>,
     portfolioId: string,
     asked: AskedMoment,
-    shown: Shown,
+    { shown, isWhole }: { readonly shown: Shown; readonly isWhole: boolean },
   ): Promise<Moment> {
-    const made = await this.make(caller, portfolioId, asked, shown);
-    if (made.status === 'nothing')
-      throw new ProblemError(400, 'Nothing of this portfolio was true and known at that moment.');
+    const made = await this.make(caller, portfolioId, asked, shown, isWhole);
+    if (made.status === 'nothing') throw new ProblemError(400, NOTHING_THEN);
     if (made.status === 'hidden')
       throw new ProblemError(400, 'At that moment this portfolio was set aside by a reset.');
     return readable(made);
   }
 
-  /** As {@link require}; null where the portfolio was not there. */
+  /** As {@link require}; null where the portfolio was not there. Whole where its series are shown. */
   async find(
     caller: Pick<Caller, 'userId'>,
     portfolioId: string,
     asked: AskedMoment,
-    shown: Shown,
+    shown: readonly ReadModelName[],
   ): Promise<Moment | null> {
-    const made = await this.make(caller, portfolioId, asked, shown);
+    const isWhole = shown.includes('performance');
+    const made = await this.make(caller, portfolioId, asked, shown, isWhole);
     return made.status === 'nothing' || made.status === 'hidden' ? null : readable(made);
   }
 
   /** The two moments that are meant. Refuses with 400 one that is still to come. */
   async clocks(userId: string, asked: AskedMoment): Promise<Clocks> {
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const { asOf, knownAt } = await this.resolve(userId, asked, now);
     return { asOf: asOf ?? now, knownAt: knownAt ?? now };
   }
@@ -124,11 +138,12 @@ export class Moments {
     portfolioId: string,
     asked: AskedMoment,
     shown: Shown,
+    isWhole: boolean,
   ): Promise<Made> {
     requirePast(shown);
-    const now = this.edge.now();
+    const now = this.clockAndIds.now();
     const moment = await this.resolve(userId, asked, now);
-    const row = await this.made({ userId, portfolioId }, moment, waitsForSeries(shown));
+    const row = await this.made({ userId, portfolioId }, moment, isWhole);
     return { ...row, asOf: moment.asOf ?? now, knownAt: moment.knownAt ?? now };
   }
 
@@ -153,21 +168,20 @@ export class Moments {
   private async made(
     owner: { readonly userId: string; readonly portfolioId: string },
     asked: Asked,
-    isSeriesShown: boolean,
+    isWhole: boolean,
   ): Promise<Row> {
     const key = [owner.portfolioId, asked.asOf, asked.knownAt, MOMENT_SHAPE];
     const deadline = Date.now() + LONGEST_WAIT_MS;
     let isAsked = false;
     for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 2, SLOWEST_POLL_MS)) {
       const [row] = (await this.db.query(FIND, key)) as Row[];
-      if (row && !row.is_stale && isMade(row, isSeriesShown)) {
+      if (row && !row.is_stale && isMade(row, isWhole)) {
         await this.db.query(USED, [row.moment_id]);
         return row;
       }
       if (isToBeAsked(row, isAsked)) await this.ask(owner.userId, key);
       isAsked = true;
-      if (Date.now() > deadline)
-        throw unavailable('This moment is still being worked out. Please try again.', 2);
+      if (Date.now() > deadline) throw unavailable(STILL_MADE, 2);
       await sleep(pause);
     }
   }
@@ -201,10 +215,8 @@ const DAY_MS = 24 * 60 * 60 * 1000 - 1;
 const isToBeAsked = (row: Row | undefined, isAsked: boolean): boolean =>
   row === undefined || row.is_stale || (row.status === 'asked' && !isAsked);
 
-const isMade = ({ status }: Row, isSeriesShown: boolean): boolean =>
-  status !== 'asked' && !(isSeriesShown && status === 'ready');
-
-const waitsForSeries = (shown: Shown): boolean => shown === null || shown.includes('performance');
+const isMade = ({ status }: Row, isWhole: boolean): boolean =>
+  status !== 'asked' && !(isWhole && status === 'ready');
 
 function requirePast(shown: Shown): void {
   const known = new Set<string>(MOMENT_READ_MODELS.map(({ name }) => name));
@@ -217,8 +229,8 @@ export const NOT_HERE = MOMENT_PARAMETERS.map((field) => ({
   message: `This call answers for now alone: it takes no ${field}`,
 }));
 
-function readable({ schema, asOf, knownAt }: Made): Moment {
+function readable({ status, schema, asOf, knownAt }: Made): Moment {
   if (schema === null)
     throw unavailable('This moment could not be worked out. Please try again later.', 60);
-  return { schema, asOf, knownAt };
+  return { schema, asOf, knownAt, isWhole: status === 'complete' };
 }

@@ -16,7 +16,7 @@ import type { Caller } from '../auth/caller';
 import { Answer } from '../http/answer';
 import { missing } from '../commands/stream-commands';
 import { malformed, notFound } from '../http/problems';
-import { type Moment, Moments, NOT_HERE } from '../moments/moments';
+import { type Moment, MomentNotWhole, Moments, NOT_HERE } from '../moments/moments';
 import { EVENT_STORE } from '../tokens';
 import { LogHead } from './log-head';
 import { ReadYourWrites } from './read-your-writes';
@@ -95,6 +95,12 @@ const isGone = (error: unknown): boolean =>
 /** The read models that an answer shows, which are waited for; null: all of the stream, calculations included. */
 type Shown = readonly ReadModelName[] | null;
 
+interface Asked {
+  readonly category: StreamCategory;
+  readonly caller: Caller;
+  readonly id: string;
+}
+
 /**
  * How every query reads: only what is the caller's, not before the position that the caller has seen, from one moment of the database,
  * with the position that this moment reflects.
@@ -130,22 +136,19 @@ export class Reads {
     const stream = streamId(category, id);
     await this.ownership.require(caller, category, id);
     await this.readYourWrites.reach(stream, caller.minPosition, this.shown);
-    if (caller.moment === null) return this.take({ category, caller, id }, read, null);
+    const asked = { category, caller, id };
+    if (caller.moment === null) return this.take(asked, read, null);
     try {
-      return await this.take(
-        { category, caller, id },
-        read,
-        await this.momentOf(category, caller, id),
-      );
+      return await this.take(asked, read, await this.momentOf(asked, false));
     } catch (error) {
-      // It was dropped just now, since others were asked for: it is made again.
-      if (!isGone(error)) throw error;
-      return this.take({ category, caller, id }, read, await this.momentOf(category, caller, id));
+      // It was dropped just now, since others were asked for: it is made again. Or the read needs what is written last.
+      if (!isGone(error) && !(error instanceof MomentNotWhole)) throw error;
+      return this.take(asked, read, await this.momentOf(asked, true));
     }
   }
 
   private take<Body>(
-    { category, caller, id }: { category: StreamCategory; caller: Caller; id: string },
+    { category, caller, id }: Asked,
     read: (snapshot: Snapshot, position: LogPosition) => Promise<Body>,
     moment: Moment | null,
   ): Promise<Answer<Body>> {
@@ -163,13 +166,12 @@ export class Reads {
 
   /** The moment that the caller asks for, when it can be read; null: now. */
   private async momentOf(
-    category: StreamCategory,
-    caller: Caller,
-    id: string,
+    { category, caller, id }: Asked,
+    isWhole: boolean,
   ): Promise<Moment | null> {
     if (caller.moment === null) return null;
     if (category !== 'portfolio') throw malformed(...NOT_HERE);
-    return this.moments.require(caller, id, caller.moment, this.shown);
+    return this.moments.require(caller, id, caller.moment, { shown: this.shown, isWhole });
   }
 
   ofPortfolio<Body>(

@@ -1,9 +1,9 @@
 import { onOneConnection } from '@evenkeel/platform/postgres';
-import { inMoment } from '@evenkeel/read-models/moments';
+import { inMoment, needsAll } from '@evenkeel/read-models/moments';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { Moment } from '../moments/moments';
-import { EDGE, type Edge } from '../tokens';
+import { type Moment, MomentNotWhole } from '../moments/moments';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
 /**
  * One moment of the database: every select of a read sees the same commits. Selects that do not need each other's rows are best asked for
@@ -19,11 +19,10 @@ export class Snapshot {
   ) {}
 
   /** Satisfies the `Queryable` of the read-model queries. */
-  query(statement: string, parameters: unknown[] = []): Promise<unknown> {
-    return this.runner.query(
-      this.moment ? inMoment(this.moment.schema, statement) : statement,
-      parameters,
-    );
+  async query(statement: string, parameters: unknown[] = []): Promise<unknown> {
+    if (this.moment === null) return this.runner.query(statement, parameters);
+    if (!this.moment.isWhole && needsAll(statement)) throw new MomentNotWhole();
+    return this.runner.query(inMoment(this.moment.schema, statement), parameters);
   }
 }
 
@@ -31,7 +30,7 @@ export class Snapshot {
 export class Snapshots {
   constructor(
     private readonly db: DataSource,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** `moment`: null for now. */
@@ -42,7 +41,7 @@ export class Snapshots {
     const runner = this.db.createQueryRunner();
     try {
       await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const snapshot = new Snapshot(runner, moment?.asOf ?? this.edge.now(), moment);
+      const snapshot = new Snapshot(runner, moment?.asOf ?? this.clockAndIds.now(), moment);
       const result = await onOneConnection(() => read(snapshot));
       await runner.query('COMMIT');
       return result;

@@ -9,7 +9,7 @@ export class SubscriptionPosition {
   constructor(private readonly db: DataSource) {}
 
   async read(): Promise<LogPosition> {
-    const row = await firstRowOf(this.db, read.selectFrom('app.intake').select('position'));
+    const row = await firstRowOf(this.db, read.selectFrom('app.subscription').select('position'));
     return logPosition(row?.position ?? 0);
   }
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CommandRunner } from '../commands/command-runner';
 import { ProblemError } from '../http/problems';
-import { EDGE, type Edge } from '../tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
 /** A claim whose command was cut off is in nobody's way for longer than this. */
 const UNUSED_AFTER_MS = 10 * 60 * 1000;
@@ -31,7 +31,7 @@ export class Usernames {
   constructor(
     private readonly db: DataSource,
     private readonly runner: CommandRunner,
-    @Inject(EDGE) private readonly edge: Edge,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Refuses with 409 where somebody else has the name. */
@@ -50,7 +50,9 @@ export class Usernames {
   }
 
   private async tryToClaim(name: string, userId: string): Promise<boolean> {
-    return ((await this.db.query(CLAIM, [name, userId, this.edge.now()])) as unknown[]).length > 0;
+    return (
+      ((await this.db.query(CLAIM, [name, userId, this.clockAndIds.now()])) as unknown[]).length > 0
+    );
   }
 
   /** Whether the name could be freed: claimed long ago by somebody who goes by another name. */
@@ -58,7 +60,7 @@ export class Usernames {
     const holder = await firstRowOf(this.db, holderOf(name));
     if (!holder) return true;
     if (
-      this.edge.now().getTime() - holder.claimed_at.getTime() < UNUSED_AFTER_MS ||
+      this.clockAndIds.now().getTime() - holder.claimed_at.getTime() < UNUSED_AFTER_MS ||
       (await this.isInUse(holder.user_id, name))
     )
       return false;

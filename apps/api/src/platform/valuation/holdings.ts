@@ -37,9 +37,7 @@ export function holdingsOfState(
     const account = accounts.get(position.accountId);
     if (!account) return [];
     const { open } = lotBook(ledger, position.accountId, position.ticker, account.accountingMethod);
-    return [
-      { ...position, costBasis: open.reduce((sum, { cost }) => sum.plus(cost), Decimal.zero) },
-    ];
+    return [{ ...position, costBasis: Decimal.sum(open.map(({ cost }) => cost)) }];
   });
   const latestTrades = new Map<string, { price: Decimal; at: string }>();
   const splits = new Map<string, readonly SplitRatio[]>();
@@ -79,7 +77,7 @@ const accountsOf = (portfolioId: string) =>
     .orderBy('a.ordinal');
 const positionsIn = (portfolioId: string) =>
   read
-    .selectFrom('read.position')
+    .selectFrom('read.holding')
     .select(['account_id', 'ticker', 'quantity', 'cost_basis'])
     .where('portfolio_id', '=', portfolioId)
     .where('quantity', '<>', '0')

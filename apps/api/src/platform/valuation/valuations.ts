@@ -8,7 +8,7 @@ import {
 import { latestQuotes } from '@evenkeel/read-models/market';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import { Inject, Injectable } from '@nestjs/common';
-import { EDGE, type Edge } from '../tokens';
+import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import type { Holdings } from './holdings';
 
 export interface Valuation {
@@ -20,7 +20,7 @@ export interface Valuation {
 /** Prices and values as this user sees them now (VAL-1), or at the moment of a snapshot. */
 @Injectable()
 export class Valuations {
-  constructor(@Inject(EDGE) private readonly edge: Edge) {}
+  constructor(@Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds) {}
 
   async of(
     db: Queryable & { readonly now?: Date },
@@ -35,7 +35,7 @@ export class Valuations {
       ticker,
       assetClass: assetClassOf(holdings.assetTypes.get(ticker)),
     }));
-    const quotes = await latestQuotes(db, userId, listings, db.now ?? this.edge.now());
+    const quotes = await latestQuotes(db, userId, listings, db.now ?? this.clockAndIds.now());
     const prices = new Map<string, PriceFacts>();
     for (const ticker of tickers) {
       const sides = quotes.get(ticker) ?? { own: NO_QUOTES, shared: NO_QUOTES };

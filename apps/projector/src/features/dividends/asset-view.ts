@@ -14,21 +14,20 @@ import {
   monthsBefore,
   onPaidDays,
   paidDayOf,
+  type Payment,
   paidFigures,
   patternOf,
-  payingShares,
+  regularAmong,
   type Receipt,
 } from '@evenkeel/domain/dividends';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { holdingFigures, type PriceFacts } from '@evenkeel/domain/market';
 import type { PayingHolding } from '@evenkeel/domain/streams';
-import type { OfficialDividends } from '@evenkeel/read-models/market';
-import type { KnownPayments } from './payments';
+import type { KnownPayments } from '@evenkeel/read-models/market';
 
 export interface DividendInput {
   readonly asset: Asset;
-  readonly official: OfficialDividends | null;
-  /** Of what was announced and does not count: what it was announced in, null where that is not said. */
+  /** The currencies of announcements that do not count; null where none is said. */
   readonly uncountedCurrencies: readonly (string | null)[];
   readonly payments: KnownPayments;
   readonly receipts: readonly Receipt[];
@@ -36,6 +35,8 @@ export interface DividendInput {
   readonly today: string;
   /** Of the asset. */
   readonly holdings: readonly PayingHolding[];
+  /** Shares that a payment with this ex-day is for, in today's shares. */
+  readonly sharesOn: (exDay: string) => Decimal;
   readonly price: PriceFacts;
 }
 
@@ -59,17 +60,19 @@ const calendarSpan = (today: string) => ({
 export const onlyReceived = (receipts: readonly Receipt[], today: string): DividendEvent[] =>
   dividendEvents({
     announced: [],
+    specialDays: new Set(),
     lastRegular: null,
     frequency: 'none',
     perShare: Decimal.zero,
     overridesAnnounced: false,
-    shares: Decimal.zero,
+    sharesOn: () => Decimal.zero,
     received: receipts,
     ...calendarSpan(today),
   });
 
 export function dividendsAndView(input: DividendInput): AssetOutcome {
-  const { asset, official, payments, receipts, today, holdings, price } = input;
+  const { asset, payments, receipts, today, holdings, price } = input;
+  const { official } = payments;
   const paid = onPaidDays(payments.paid);
   const { source, frequency } = chosenFor(asset);
   const dividends = dividendsOfAsset({
@@ -79,43 +82,57 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
     paid: paidFigures(paid, today),
     userFrequency: frequency,
     officialFrequency: official?.frequency ?? null,
+    rhythm: official?.rhythm ?? null,
+    isReceived: payments.isReceived,
     positions: holdings,
     price: price.price,
   });
   const { value } = holdingFigures(
     holdings.map(({ quantity, costBasis }) => ({ quantity, costBasis, price })),
   );
-  const pattern = patternOf(payments.paid, dividends.frequency, today);
+  const pattern = patternOf(payments.paid, dividends.rhythm, today);
+  const announced = onPaidDays(payments.announced);
   const events = dividendEvents({
-    announced: onPaidDays(payments.announced),
+    announced,
+    specialDays: specialAmong(announced, pattern.regular),
     lastRegular: pattern.lastRegular && {
-      ...pattern.lastRegular,
       day: paidDayOf(pattern.lastRegular),
+      exDay: pattern.lastRegular.day,
     },
     frequency: dividends.frequency,
     perShare: dividends.perShare,
     overridesAnnounced: source === 'manual',
-    shares: payingShares(holdings),
+    sharesOn: input.sharesOn,
     received: receipts,
     ...calendarSpan(today),
   });
-  const view = viewOf(input, { dividends, value, paid, pattern, events });
+  const view = viewOf(input, { dividends, value, pattern, events });
   return { dividends, events, view };
+}
+
+/** The days on which nothing regular is paid. */
+function specialAmong(
+  announced: readonly { readonly day: string }[],
+  regular: readonly Payment[],
+): ReadonlySet<string> {
+  const regularDays = new Set(regular.map(paidDayOf));
+  return new Set(announced.map(({ day }) => day).filter((day) => !regularDays.has(day)));
 }
 
 interface Worked {
   readonly dividends: AssetDividends;
   /** Of the shares held. */
   readonly value: Decimal;
-  readonly paid: ReturnType<typeof onPaidDays>;
   readonly pattern: ReturnType<typeof patternOf>;
   readonly events: readonly DividendEvent[];
 }
 
 function viewOf(
-  { asset, official, uncountedCurrencies, today, price }: DividendInput,
-  { dividends, value, paid, pattern, events }: Worked,
+  { asset, payments, uncountedCurrencies, today, price }: DividendInput,
+  { dividends, value, pattern, events }: Worked,
 ): DividendAssetView {
+  const { official } = payments;
+  const grown = onPaidDays(regularAmong(payments.sinceFirst, dividends.rhythm));
   const { source, frequency, focus } = chosenFor(asset);
   const { last, mean3mo, mean6mo, count3mo, count6mo } = dividends.paid;
   return {
@@ -142,9 +159,9 @@ function viewOf(
     yieldOnCostPercent: dividends.yieldOnCostPercent?.toNumber() ?? null,
     userDividendNotes: asset.dividendNotes,
     nextPayment: nextOf(events, today),
-    growth1y: growthOver(paid, 1, today)?.toNumber() ?? null,
-    growth3y: growthOver(paid, 3, today)?.toNumber() ?? null,
-    growth5y: growthOver(paid, 5, today)?.toNumber() ?? null,
+    growth1y: growthOver(grown, 1, today)?.toNumber() ?? null,
+    growth3y: growthOver(grown, 3, today)?.toNumber() ?? null,
+    growth5y: growthOver(grown, 5, today)?.toNumber() ?? null,
     missedPayments: pattern.missed,
     lastChange: pattern.change,
     specialDates: pattern.specialDays.filter((day) => day > monthsBefore(today, 12)),
@@ -158,7 +175,7 @@ function nextOf(events: readonly DividendEvent[], today: string): DividendAssetV
   return next ? { date: dayOfEvent(next), amount: next.estimated?.toNumber() ?? 0 } : null;
 }
 
-/** What the user chose: the texts are those that the contract of the asset let in. */
+/** The user's choices: the texts are those that the contract of the asset let in. */
 const chosenFor = ({ dividendSource, dividendFrequency, retirementProjection }: Asset) => ({
   source: dividendSource as DividendSource,
   frequency: dividendFrequency as DividendFrequency | null,

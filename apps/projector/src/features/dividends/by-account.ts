@@ -16,7 +16,11 @@ interface HeldAsset {
   readonly holdings: readonly PayingHolding[];
 }
 
-/** What the assets held in each account pay in a month (BUD-18). An account that holds nothing is left out. */
+/**
+ * The dividends a month of the assets held in each account (BUD-18). An account that holds nothing
+ * is left out. Each month is rounded up or down so that together they are the month of all (DIV-9):
+ * up where the most is left below a cent.
+ */
 export function byAccount(assets: readonly HeldAsset[]): AccountDividends[] {
   const accounts = new Map<string, { annual: Decimal; payingAssets: number }>();
   for (const { annualPerShare, holdings } of assets)
@@ -28,11 +32,29 @@ export function byAccount(assets: readonly HeldAsset[]): AccountDividends[] {
         payingAssets: payingAssets + (income.isPositive() ? 1 : 0),
       });
     }
-  return [...accounts].map(([accountId, { annual, payingAssets }]) => ({
+  const monthly = monthsThatAddUp([...accounts.values()].map(({ annual }) => annual));
+  return [...accounts].map(([accountId, { payingAssets }], index) => ({
     accountId,
-    monthly: monthOf(annual),
+    monthly: monthly[index] ?? Decimal.zero,
     payingAssets,
   }));
 }
 
 const NOTHING = { annual: Decimal.zero, payingAssets: 0 };
+const CENT = Decimal.parse('0.01');
+const MONEY_PLACES = 2;
+const PLACES = 12;
+const MONTHS_A_YEAR = Decimal.fromInteger(12);
+
+/** A month of each yearly income, money with 2 decimals, whose sum is the month of them all. */
+function monthsThatAddUp(annual: readonly Decimal[]): Decimal[] {
+  const exact = annual.map((income) => income.dividedBy(MONTHS_A_YEAR, PLACES));
+  const months = exact.map((month) => month.floorTo(MONEY_PLACES));
+  const left = (index: number): Decimal =>
+    (exact[index] ?? Decimal.zero).minus(months[index] ?? Decimal.zero);
+  const missing = monthOf(Decimal.sum(annual)).minus(Decimal.sum(months));
+  const cents = missing.dividedBy(CENT, 0).toNumber();
+  const mostLeft = [...months.keys()].sort((one, other) => left(other).compareTo(left(one)));
+  const roundedUp = new Set(mostLeft.slice(0, cents));
+  return months.map((month, index) => (roundedUp.has(index) ? month.plus(CENT) : month));
+}

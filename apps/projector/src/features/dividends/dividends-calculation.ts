@@ -7,8 +7,15 @@ import {
   monthsBefore,
   summariseDividends,
 } from '@evenkeel/domain/dividends';
+import { splitRatiosOf } from '@evenkeel/domain/ledger';
 import { assetClassOf, NO_PRICE } from '@evenkeel/domain/market';
-import { payingHoldingsOf, type PortfolioStream, receiptsOf } from '@evenkeel/domain/streams';
+import {
+  entitledShares,
+  payingHoldingsOf,
+  type PortfolioStream,
+  receiptsOf,
+  receivedPaymentsOf,
+} from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
 import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
 import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
@@ -21,12 +28,11 @@ import {
   dividendSummary,
 } from '@evenkeel/read-models/dividends/tables';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
-import { instrumentFacts, officialDividends } from '@evenkeel/read-models/market';
+import { instrumentFacts, knownPayments, paymentsSince } from '@evenkeel/read-models/market';
 import { pricesOf } from '../../valuation/prices';
 import { dividendsAndView, onlyReceived } from './asset-view';
 import { type AccountDividends, byAccount } from './by-account';
 import { incomeByMonth, type MonthOfAsset } from './income';
-import { paymentsOf } from './payments';
 
 /** The dividends to be expected of what is held (DIV-1), as of the day of the portfolio's owner. */
 export const dividendsCalculation: Calculation<PortfolioStream> = {
@@ -67,8 +73,6 @@ interface Calculated {
   readonly timeZone: string;
 }
 
-/** Growth over five years compares with the year before them (DIV-24). */
-const YEARS_OF_PAYMENTS = 7;
 /** The income chart looks back two years (DIV-28). */
 const MONTHS_OF_INCOME = 24;
 
@@ -77,7 +81,7 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
   const { state, db, now } = context;
   return context.shared('dividends', async () => {
     const { holdings, assets } = payingHoldingsOf(state);
-    const since = monthsBefore(dayIn('UTC', now), 12 * YEARS_OF_PAYMENTS);
+    const since = paymentsSince(now);
     const [prices, timeZone, instruments] = await Promise.all([
       pricesOf(context),
       timeZoneOf(db, state.portfolio?.userId ?? ''),
@@ -93,14 +97,21 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
     const listed = assets.map((asset) => {
       const facts = instruments.get(asset.ticker);
       const received = receipts.get(asset.ticker) ?? [];
+      const held = holdings.get(asset.ticker) ?? [];
       return dividendsAndView({
         asset,
-        official: officialDividends(facts, today),
         uncountedCurrencies: facts?.uncountedCurrencies ?? [],
-        payments: paymentsOf(state, asset.ticker, facts, received),
+        payments: knownPayments({
+          facts,
+          splits: splitRatiosOf(state.ledger, asset.ticker),
+          receipts: received,
+          perShare: (some) => receivedPaymentsOf(state, asset.ticker, some),
+          today,
+        }),
         receipts: received,
         today,
-        holdings: holdings.get(asset.ticker) ?? [],
+        holdings: held,
+        sharesOn: entitledShares(state, asset.ticker, held, dayOf),
         price: prices.get(asset.ticker) ?? NO_PRICE,
       });
     });
@@ -161,6 +172,8 @@ const eventShape = (portfolioId: string): ScopeShape<EventOfAsset> =>
       actual_date: event.actualDay,
       estimated_amount: event.estimated?.toString() ?? null,
       actual_amount: event.actual?.toString() ?? null,
+      ex_day: event.entitled?.exDay ?? null,
+      entitled_shares: event.entitled?.shares.toString() ?? null,
     }),
     same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });

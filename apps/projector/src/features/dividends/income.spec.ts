@@ -2,11 +2,15 @@ import { Decimal } from '@evenkeel/domain/kernel';
 import { incomeByMonth } from './income';
 
 const receipt = (day: string, amount: string) => ({
-  ...{ accountId: 'a', day, at: `${day}T15:00:00.000Z` },
+  accountId: 'a',
+  day,
+  at: `${day}T15:00:00.000Z`,
   amount: Decimal.parse(amount),
 });
 const expected = (projectedDay: string, amount: string) => ({
-  ...{ projectedDay, actualDay: null, actual: null },
+  projectedDay,
+  actualDay: null,
+  actual: null,
   estimated: Decimal.parse(amount),
 });
 const span = { from: '2024-11-01', today: '2026-11-20' };

@@ -11,7 +11,7 @@ export interface MonthOfAsset {
 
 export interface IncomeInput {
   readonly receipts: ReadonlyMap<string, readonly Receipt[]>;
-  readonly events: ReadonlyMap<string, readonly DividendEvent[]>;
+  readonly events: ReadonlyMap<string, readonly Omit<DividendEvent, 'actual' | 'entitled'>[]>;
   /** The first day that counts, and today; YYYY-MM-DD. */
   readonly from: string;
   readonly today: string;

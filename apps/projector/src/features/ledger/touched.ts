@@ -1,6 +1,6 @@
 import type { StockSplit, TransactionDetails } from '@evenkeel/domain/ledger';
 
-/** What the events of a batch may have changed, so that only that is written anew. */
+/** The parts that the events of a batch may have changed; only these are written anew. */
 export class Touched {
   readonly cash = new Set<string>();
   readonly tickers = new Set<string>();
@@ -36,7 +36,7 @@ export class Touched {
     this.splitTickers.add(ticker);
     for (const { accountId } of cashInLieu) {
       this.cash.add(accountId);
-      // What was paid is a gain there, even where nothing of the ticker is left to see.
+      // The payment is a gain there, even where nothing of the ticker is left to see.
       this.add(accountId, ticker);
     }
   }

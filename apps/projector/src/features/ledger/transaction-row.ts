@@ -2,7 +2,7 @@ import type { TransactionDetails } from '@evenkeel/domain/ledger';
 
 type Transaction = TransactionDetails & { readonly transactionId: string };
 
-/** What a correction may change, too: all but the order of entry and the import. */
+/** The columns that a correction may change, too: all but the order of entry and the import. */
 export function transactionRow(portfolioId: string, transaction: Transaction) {
   return {
     portfolio_id: portfolioId,

@@ -6,7 +6,7 @@ import type { ScopeMemory } from '@evenkeel/projections/rows/scope-memory';
 import {
   accountCash,
   latestTrade as latestTradeTable,
-  position,
+  holding,
 } from '@evenkeel/read-models/ledger/tables';
 import { gainShape, lotShape } from './lot-rows';
 import type { Touched } from './touched';
@@ -70,20 +70,20 @@ function writeLots(
   ticker: string,
 ): void {
   const account = accounts.get(accountId);
-  if (!account) throw new Error(`the portfolio has no account ${accountId}`);
-  const { open, closed } = lotBook(ledger, accountId, ticker, account.accountingMethod);
+  const method = account?.accountingMethod ?? 'FIFO';
+  const { open, closed } = lotBook(ledger, accountId, ticker, method);
+  // As of a moment, an account is not there yet whose transactions have gone over to another one since.
+  if (!account && open.length + closed.length > 0)
+    throw new Error(`the portfolio has no account ${accountId}`);
   scopes.replace(writer, lotShape(portfolioId, accountId, ticker), open);
   scopes.replace(writer, gainShape(portfolioId, accountId, ticker), closed);
   const key = { portfolio_id: portfolioId, account_id: accountId, ticker };
-  const quantity = sum(open.map((lot) => lot.quantity));
-  if (quantity.isZero()) writer.remove(position, key);
+  const quantity = Decimal.sum(open.map((lot) => lot.quantity));
+  if (quantity.isZero()) writer.remove(holding, key);
   else
-    writer.put(position, {
+    writer.put(holding, {
       quantity: quantity.toString(),
-      cost_basis: sum(open.map((lot) => lot.cost)).toString(),
+      cost_basis: Decimal.sum(open.map((lot) => lot.cost)).toString(),
       ...key,
     });
 }
-
-const sum = (figures: readonly Decimal[]): Decimal =>
-  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);

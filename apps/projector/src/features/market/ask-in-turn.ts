@@ -10,7 +10,7 @@ export interface Found {
   readonly prices: readonly Price[];
 }
 
-/** What a run does with what it hears. */
+/** The handling of answers in a run. */
 export interface Listener {
   /** Takes prices in. Out: the tickers whose latest price was not believed, with the reason: the next provider is asked for them. */
   readonly found: (

@@ -104,7 +104,7 @@ export class MarketRefresh {
       .add(due.map((provider) => ({ id: `turn-${provider}`, data: { provider } })));
   }
 
-  /** A job only rings: what is to be done stands in the database. */
+  /** A job is only a wake-up signal: the database says what is to be done. */
   private async handle(): Promise<void> {
     const { signal } = this.stopping;
     try {
@@ -165,7 +165,7 @@ export class MarketRefresh {
     );
   }
 
-  /** What this provider is the first to be asked for; those after it stand in where it fails. */
+  /** The tickers for which this provider is asked first; those after it stand in where it fails. */
   private async turn(name: string, signal: AbortSignal): Promise<void> {
     const { pool, providers } = this.services;
     const index = providers.findIndex(({ provider }) => provider.name === name);
@@ -253,7 +253,7 @@ export class MarketRefresh {
     );
   }
 
-  /** Whoever misses it sees it at the next look. */
+  /** A process that misses it sees it at the next look. */
   private async tell({ owner }: Run, run: PriceRefreshRun | null): Promise<void> {
     if (owner === null || run === null) return;
     const { announcements, log } = this.services;

@@ -2,12 +2,12 @@ import type { Decimal } from '@evenkeel/domain/kernel';
 import type { PaidFrequency } from '@evenkeel/domain/market';
 import type { ProviderName } from '@evenkeel/platform/config';
 
-/** What is asked for. */
+/** A ticker that is asked for. */
 export interface Instrument {
   readonly ticker: string;
   readonly isCrypto: boolean;
   readonly hasName: boolean;
-  /** Whether the closes of many years were asked for already. */
+  /** Whether the closes and dividends of many years were asked for already. */
   readonly hasHistory: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface MarketDataProvider {
   covers(instrument: Instrument): boolean;
   /** An answer for each instrument. Throws ProviderProblem where nothing can be said of any. */
   quotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<QuoteAnswer[]>;
-  /** With the closes of two years; of ten where it has no history yet (PRF-26). Throws ProviderProblem. */
+  /** With the closes and dividends of two years; of ten where it has no history yet (PRF-26, MKT-10). Throws ProviderProblem. */
   details(instrument: Instrument, signal: AbortSignal): Promise<Details>;
 }
 

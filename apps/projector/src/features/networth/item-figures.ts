@@ -2,7 +2,7 @@ import { Decimal } from '@evenkeel/domain/kernel';
 import { type ItemKind, type LoanPayment, scheduleAfter, valueOn } from '@evenkeel/domain/networth';
 import type { RevisedItem } from '@evenkeel/read-models/networth/manual-items';
 
-/** What an asset or debt comes to on a day. */
+/** The value of an asset or debt on a day. */
 export interface ItemFigures {
   readonly itemId: string;
   readonly kind: ItemKind;
@@ -17,7 +17,7 @@ const MOST_KEPT = 20_000;
 const kept = new Map<string, ItemFigures>();
 
 /**
- * What an item comes to on a day. Kept by its revision: a new price recalculates net worth, and a
+ * The value of an item on a day. Kept by its revision: a new price recalculates net worth, and a
  * mortgage of 30 years has not changed meanwhile.
  */
 export function figuresOn(userId: string, item: RevisedItem, day: string): ItemFigures {

@@ -33,7 +33,7 @@ const portfoliosOf = (userId: string) =>
 type PortfolioRow = RowOf<ReturnType<typeof portfoliosOf>>;
 
 /**
- * What a user's open portfolios, assets and debts come to (NW-1) on the user's day, with the
+ * The net worth of a user's open portfolios, assets and debts (NW-1) on the user's day, with the
  * versions of what was added up (NW-6).
  */
 export const netWorthCalculation: Calculation<UserStream> = {
@@ -42,11 +42,15 @@ export const netWorthCalculation: Calculation<UserStream> = {
   calculate: async (context) => {
     const { ownerId, writer, scopes, now, calculation } = context;
     const { portfolios, items, day, householdPosition } = await readOnce(context);
-    const inPortfolios = sumOf(
+    const inPortfolios = Decimal.sum(
       portfolios.filter((row) => !row.is_archived).map(({ value }) => Decimal.parse(value)),
     );
-    const assets = sumOf(items.filter(({ kind }) => kind === 'asset').map(({ value }) => value));
-    const debts = sumOf(items.filter(({ kind }) => kind === 'debt').map(({ value }) => value));
+    const assets = Decimal.sum(
+      items.filter(({ kind }) => kind === 'asset').map(({ value }) => value),
+    );
+    const debts = Decimal.sum(
+      items.filter(({ kind }) => kind === 'debt').map(({ value }) => value),
+    );
     const total = inPortfolios.plus(assets).minus(debts);
     scopes.replace(writer, portfolioShape(ownerId), portfolios);
     scopes.replace(writer, itemShape(ownerId), items);
@@ -68,9 +72,6 @@ export const netWorthCalculation: Calculation<UserStream> = {
     return { figures: { totalNetWorth: total.toNumber() } };
   },
 };
-
-const sumOf = (values: readonly Decimal[]): Decimal =>
-  values.reduce((sum, value) => sum.plus(value), Decimal.zero);
 
 interface Inputs {
   readonly portfolios: readonly PortfolioRow[];

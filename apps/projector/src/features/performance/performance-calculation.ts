@@ -71,7 +71,7 @@ function calendarOf(timeZone: string, now: Date): Calendar {
 
 const isSetAside = ({ state }: Context): boolean => state.portfolio?.status === 'set-aside';
 
-/** Whether the stored series can be gone on with. What is set aside has other prices: the user's own quotes are away. */
+/** Whether the stored series can be gone on with. A portfolio that is set aside has other prices: the user's own quotes are away. */
 const isContinued = (summary: StoredSummary | null, context: Context, timeZone: string): boolean =>
   summary !== null &&
   !summary.isSetAside &&

@@ -4,13 +4,13 @@ import type { NewRow } from '@evenkeel/read-models/generations';
 import type {
   performanceAccountDay,
   performanceDay,
-  performancePosition,
+  performanceHolding,
 } from '@evenkeel/read-models/performance/tables';
 import type { StoredRow } from './stored';
 
 export type DayRow = NewRow<typeof performanceDay>;
 export type AccountDayRow = NewRow<typeof performanceAccountDay>;
-export type PositionRow = NewRow<typeof performancePosition>;
+export type HoldingRow = NewRow<typeof performanceHolding>;
 
 export const accountDayRow = (
   portfolioId: string,
@@ -30,11 +30,11 @@ export const accountDayRow = (
   implied: day.implied.toString(),
 });
 
-export const positionRow = (
+export const holdingRow = (
   portfolioId: string,
   accountId: string,
   { ticker, day, shares, inflow, outflow, dividends, fees }: PositionDay,
-): PositionRow => ({
+): HoldingRow => ({
   portfolio_id: portfolioId,
   account_id: accountId,
   ticker,
@@ -91,7 +91,7 @@ function dayRow(
   };
 }
 
-/** What has to be written so that stored rows become the given ones: most of a series stays as it is. */
+/** The writes that make stored rows the given ones: most of a series stays as it is. */
 export function difference<Row extends object>(
   stored: readonly StoredRow[],
   rows: readonly Row[],

@@ -4,15 +4,15 @@ import type { CalculationContext } from '@evenkeel/projections/projection';
 import {
   performanceAccountDay,
   performanceDay,
-  performancePosition,
+  performanceHolding,
 } from '@evenkeel/read-models/performance/tables';
 import {
   type AccountDayRow,
   accountDayRow,
   addedUp,
   difference,
-  type PositionRow,
-  positionRow,
+  type HoldingRow,
+  holdingRow,
 } from './rows';
 import type { StoredRow, StoredSeries, StoredSummary } from './stored';
 
@@ -43,8 +43,8 @@ export class SeriesWriter {
       const rows = days.map((day) => accountDayRow(this.context.ownerId, accountId, day));
       if (open.includes(accountId)) ofOpen.push(...rows);
       this.writeDays(rows, daysBefore(accountId));
-      this.writePositions(
-        positions.map((position) => positionRow(this.context.ownerId, accountId, position)),
+      this.writeHoldings(
+        positions.map((position) => holdingRow(this.context.ownerId, accountId, position)),
         positionsBefore(accountId),
       );
       await this.context.makeRoom();
@@ -75,13 +75,13 @@ export class SeriesWriter {
     const { writer, ownerId } = this.context;
     const gone = this.known?.accounts.filter((accountId) => !begun.includes(accountId));
     if (gone === undefined) {
-      for (const table of [performanceDay, performanceAccountDay, performancePosition])
+      for (const table of [performanceDay, performanceAccountDay, performanceHolding])
         writer.clear(table, [ownerId]);
       return;
     }
     for (const accountId of gone) {
       writer.clear(performanceAccountDay, [ownerId, accountId]);
-      writer.clear(performancePosition, [ownerId, accountId]);
+      writer.clear(performanceHolding, [ownerId, accountId]);
     }
   }
 
@@ -98,14 +98,14 @@ export class SeriesWriter {
       });
   }
 
-  private writePositions(rows: readonly PositionRow[], before: readonly StoredRow[]): void {
+  private writeHoldings(rows: readonly HoldingRow[], before: readonly StoredRow[]): void {
     const { writer } = this.context;
-    if (this.known === null) return writer.add(performancePosition, rows);
-    const keyOf = (row: PositionRow | StoredRow): string => `${String(row.ticker)} ${dayOf(row)}`;
+    if (this.known === null) return writer.add(performanceHolding, rows);
+    const keyOf = (row: HoldingRow | StoredRow): string => `${String(row.ticker)} ${dayOf(row)}`;
     const { put, removed } = difference(before, rows, keyOf);
-    for (const row of put) writer.put(performancePosition, row);
+    for (const row of put) writer.put(performanceHolding, row);
     for (const row of removed)
-      writer.remove(performancePosition, {
+      writer.remove(performanceHolding, {
         portfolio_id: this.context.ownerId,
         account_id: String(row['account_id']),
         ticker: String(row['ticker']),

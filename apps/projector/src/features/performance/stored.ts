@@ -1,6 +1,6 @@
 import { type Queryable, selectRows } from '@evenkeel/read-models/queryable';
 
-/** What the series stands for since its last calculation. */
+/** The reach of the series since its last calculation. */
 export interface StoredSummary {
   readonly firstDay: string;
   readonly lastDay: string;
@@ -74,7 +74,7 @@ export class StoredSeries {
   }
 
   positions(since: ReadonlyMap<string, string>): Promise<StoredRow[]> {
-    return this.sinceOf('performance_position', since);
+    return this.sinceOf('performance_holding', since);
   }
 
   days(since: string): Promise<StoredRow[]> {

@@ -18,11 +18,15 @@ export const portfoliosProjection: Projection<PortfolioStream> = {
             user_id: event.data.userId,
             ...settings(event.data),
             is_archived: false,
+            is_sample: false,
             created_at: recordedAt,
           });
           break;
         case 'PortfolioSettingsChanged':
           writer.patch(portfolio, { portfolio_id: ownerId, ...settings(event.data) });
+          break;
+        case 'PortfolioMarkedAsSample':
+          writer.patch(portfolio, { portfolio_id: ownerId, is_sample: true });
           break;
         case 'PortfolioArchived':
           writer.patch(portfolio, { portfolio_id: ownerId, is_archived: true });

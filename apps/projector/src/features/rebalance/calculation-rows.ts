@@ -1,4 +1,9 @@
-import { actionSet, type RebalanceResult, type resultJson } from '@evenkeel/domain/rebalance';
+import {
+  actionSet,
+  type RebalanceResult,
+  type resultJson,
+  tallyOf,
+} from '@evenkeel/domain/rebalance';
 import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
 import { rebalanceCalculation } from '@evenkeel/read-models/rebalance/tables';
 
@@ -18,7 +23,7 @@ export const calculationShape = (portfolioId: string): ScopeShape<Calculation> =
     same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
-/** What is calculated of the portfolio as a whole. */
+/** The calculation of the portfolio as a whole. */
 export function summaryRow(
   portfolioId: string,
   result: RebalanceResult,
@@ -28,8 +33,13 @@ export function summaryRow(
     ...result.sells.map(({ ticker }) => ({ side: 'sell' as const, ticker })),
     ...result.buys.map(({ ticker }) => ({ side: 'buy' as const, ticker })),
   ];
+  const tally = tallyOf(result);
   return {
     portfolio_id: portfolioId,
+    sell_amount: tally.sellAmount.toString(),
+    buy_amount: tally.buyAmount.toString(),
+    targeted_assets: tally.targets,
+    off_target_assets: tally.offTarget,
     portfolio_value: result.portfolioValue.toString(),
     available_capital: result.availableCapital.toString(),
     cash_reserves: result.cashReserves.toString(),

@@ -4,6 +4,7 @@ import {
   calculateRebalance,
   type RebalanceResult,
   resultJson,
+  tallyOf,
   targetsJson,
 } from '@evenkeel/domain/rebalance';
 import { type PortfolioStream, rebalanceInputOf } from '@evenkeel/domain/streams';
@@ -20,7 +21,7 @@ import { adviceIdAt } from './advice-id';
 import { calculationShape, summaryRow } from './calculation-rows';
 
 /**
- * What to sell and buy at the prices of the moment (REB-1 to REB-21). Where the set of advised trades is another than the one
+ * The advice on what to sell and buy at the prices of the moment (REB-1 to REB-21). Where the set of advised trades is another than the one
  * recorded last, an event that says so follows.
  */
 export const rebalanceCalculation: Calculation<PortfolioStream> = {
@@ -41,11 +42,17 @@ export const rebalanceCalculation: Calculation<PortfolioStream> = {
       advice_id: state.rebalance.adviceId,
     });
     return {
-      figures: { sells: result.sells.length, buys: result.buys.length },
+      figures: figuresOf(result),
       reactions: changedAdvice(state, result, { now, position }),
     };
   },
 };
+
+/** What a push carries of a result. */
+function figuresOf(result: RebalanceResult) {
+  const { sellAmount, buyAmount, ...counts } = tallyOf(result);
+  return { ...counts, sellAmount: sellAmount.toNumber(), buyAmount: buyAmount.toNumber() };
+}
 
 interface Calculated {
   readonly result: RebalanceResult;

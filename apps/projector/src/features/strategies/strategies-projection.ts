@@ -3,7 +3,7 @@ import { strategiesProjection as definition } from '@evenkeel/read-models/strate
 import type { Projection } from '@evenkeel/projections/projection';
 import { allocationShape, splitsOf, splitShape, strategyShape } from './strategy-rows';
 
-/** What may change a row here. An asset that is deleted takes its links along. */
+/** The events that may change a row here. An asset that is deleted takes its links along. */
 const CONCERNED: ReadonlySet<string> = new Set<PortfolioStreamEvent['type'] | 'AssetDeleted'>([
   'StrategyAdded',
   'StrategyChanged',

@@ -8,6 +8,8 @@ import { pricesOf } from '../../valuation/prices';
 /** The portfolio's value (VAL-5) at the quotes of the moment. */
 export const valueCalculation: Calculation<PortfolioStream> = {
   definition,
+  // They show prices.
+  inputViews: ['accounts', 'assets', 'holdings', 'quotes', 'dividends'],
   calculate: async (context) => {
     const { ownerId, writer, now, state, calculation, position } = context;
     const { totalValue, valueChange, valueChangePercent, priceMissing } = await valueOf(context);

@@ -52,14 +52,12 @@ function valuesOf(account: AccountView | null): AccountValues {
     websiteLink,
   } = account;
   return {
-    ...{
-      nickname,
-      officialName,
-      accountType,
-      accountingMethod,
-      standardTransactionFee,
-      fractionalShares,
-    },
+    nickname,
+    officialName,
+    accountType,
+    accountingMethod,
+    standardTransactionFee,
+    fractionalShares,
     provider: provider ?? '',
     accountNumber: accountNumber ?? '',
     websiteLink: websiteLink ?? '',

@@ -16,6 +16,7 @@ import { Button } from '@/shared/ui/button';
 import { Explained } from '@/shared/ui/explained';
 import { ExplainedGain } from '@/shared/ui/explained-gain';
 import { Gain } from '@/shared/ui/gain';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 
 type Position = AccountView['positions'][number];
 
@@ -38,7 +39,7 @@ const HEADINGS = [
   { text: 'Unrealised gain', className: 'pr-5 text-right' },
 ] as const;
 
-interface PositionRowProps extends Pick<PositionsProps, 'fractionalShares' | 'lotsOf' | 'explain'> {
+interface HoldingRowProps extends Pick<PositionsProps, 'fractionalShares' | 'lotsOf' | 'explain'> {
   readonly position: Position;
 }
 
@@ -48,7 +49,7 @@ interface OfDay {
 }
 
 /** A position, and under it its lots once it is opened. */
-function PositionRow({ position, fractionalShares, lotsOf, explain }: PositionRowProps) {
+function HoldingRow({ position, fractionalShares, lotsOf, explain }: HoldingRowProps) {
   const [isOpen, setOpen] = useState(false);
   const day = useChangeDay(explain.portfolioId, [position.ticker]);
   return (
@@ -61,7 +62,7 @@ function PositionRow({ position, fractionalShares, lotsOf, explain }: PositionRo
             className="-my-2 inline-flex min-h-11 items-center gap-1 rounded-md md:min-h-9"
             onClick={() => setOpen(!isOpen)}
           >
-            {position.ticker}
+            <span className="min-w-0 text-left wrap-anywhere">{position.ticker}</span>
             <ChevronRight
               aria-hidden
               className={cn('size-3.5 text-muted transition-transform', isOpen && 'rotate-90')}
@@ -87,7 +88,7 @@ function Named({
   fractionalShares,
   day,
   children,
-}: Pick<PositionRowProps, 'position' | 'fractionalShares'> &
+}: Pick<HoldingRowProps, 'position' | 'fractionalShares'> &
   OfDay & { readonly children: ReactNode }) {
   return (
     <th scope="row" className="py-2 pl-5 text-left font-medium">
@@ -110,7 +111,7 @@ function Figures({
   position: { ticker, value, costBasis, priceMissing, ...position },
   explain: { portfolioId, accountId },
   day,
-}: Pick<PositionRowProps, 'position' | 'explain'> & OfDay) {
+}: Pick<HoldingRowProps, 'position' | 'explain'> & OfDay) {
   const scope = `${accountId}:${ticker}`;
   const gain = { portfolioId, scope, name: ticker, format: signedWholeMoney };
   return (
@@ -174,29 +175,31 @@ export function Positions({
     return <p className="border-t border-line px-5 py-4 text-sm text-muted">No positions yet.</p>;
   return (
     <>
-      <table className="figure w-full border-t border-line text-sm">
-        <caption className="sr-only">Positions of {accountName}</caption>
-        <thead className="text-note text-muted">
-          <tr>
-            {HEADINGS.map(({ text, className }) => (
-              <th key={text} scope="col" className={cn('py-2 font-normal', className)}>
-                {text}
-              </th>
+      <ScrollRegion label={`Positions of ${accountName}`}>
+        <table className="figure w-full border-t border-line text-sm">
+          <caption className="sr-only">Positions of {accountName}</caption>
+          <thead className="text-note text-muted">
+            <tr>
+              {HEADINGS.map(({ text, className }) => (
+                <th key={text} scope="col" className={cn('py-2 font-normal', className)}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((position) => (
+              <HoldingRow
+                key={position.ticker}
+                position={position}
+                fractionalShares={fractionalShares}
+                lotsOf={lotsOf}
+                explain={explain}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((position) => (
-            <PositionRow
-              key={position.ticker}
-              position={position}
-              fractionalShares={fractionalShares}
-              lotsOf={lotsOf}
-              explain={explain}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </ScrollRegion>
       {positions.length > SHOWN_AT_FIRST && (
         <div className="px-3 pb-2">
           <Button variant="link" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -6,8 +6,8 @@ const Accounts = lazyScreen(() => import('./accounts').then((module) => module.A
 export const accountRoutes: readonly ScreenRoute[] = [
   {
     path: '/accounts',
-    element: <Accounts />,
+    screen: Accounts,
     entry: { menu: 'setup', label: 'Accounts', icon: Landmark, needsPortfolio: true },
   },
-  { path: '/setup/accounts', element: <Accounts /> },
+  { path: '/setup/accounts', screen: Accounts },
 ];

@@ -18,7 +18,9 @@ const requestFor = (
   { parentId, childId, childType, unit }: AllocationNode,
   target: string,
 ): AllocationRequest => ({
-  ...{ parentId, childId, childType },
+  parentId,
+  childId,
+  childType,
   targetAllocationPercent: unit === 'percent' ? target || '0' : '0',
   dollarTarget: unit === 'dollars' ? target || null : null,
 });

@@ -5,14 +5,11 @@ import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { TwoRings } from '@/shared/ui/charts/two-rings';
 import { Field, Select } from '@/shared/ui/field';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Empty } from '@/shared/ui/states';
 import { allocationTree, ranksOf, type AllocationNode } from './nodes';
 import { slicesOf, type Slice } from './picture-slices';
 import type { Allocation } from './use-allocation';
-
-const COLORS = 8;
-const colorOf = ({ isRest }: Slice, index: number): string =>
-  isRest ? 'var(--line-strong)' : `var(--chart-${(index % COLORS) + 1})`;
 
 const parentsIn = (nodes: readonly AllocationNode[]): AllocationNode[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? [node, ...parentsIn(node.children)] : []));
@@ -30,7 +27,7 @@ function Legend({ slices }: { readonly slices: readonly Slice[] }) {
             <span
               aria-hidden
               className="size-2.5 shrink-0 rounded-full"
-              style={{ background: colorOf(slice, index) }}
+              style={{ background: slice.color }}
             />
             <span className="min-w-0 grow truncate">{slice.name}</span>
             <span className="figure flex font-medium">
@@ -54,7 +51,7 @@ function Table({ slices, of }: { readonly slices: readonly Slice[]; readonly of:
   const cell = 'px-2 py-2 text-right';
   const first = 'sticky left-0 bg-surface py-2 pr-2 text-left';
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
+    <ScrollRegion label="Table">
       <table className="figure w-full min-w-md text-sm">
         <caption className="sr-only">Current against target in {of}</caption>
         <thead className="text-note text-muted">
@@ -83,7 +80,7 @@ function Table({ slices, of }: { readonly slices: readonly Slice[]; readonly of:
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
@@ -151,9 +148,9 @@ export function AllocationPicture({
             <TwoRings
               size={240}
               label={`Current against target in ${of}`}
-              parts={slices.map((slice, index) => ({
+              parts={slices.map((slice) => ({
                 name: slice.name,
-                color: colorOf(slice, index),
+                color: slice.color,
                 outer: slice.current,
                 inner: slice.target,
               }))}

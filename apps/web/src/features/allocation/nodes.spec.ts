@@ -22,13 +22,13 @@ const target = (
   percent: string,
   dollarTarget: string | null = null,
 ): AllocationView => ({
-  ...{
-    id: `${parentId}-${childId}`,
-    parentId,
-    childId,
-    childType: childId === childId.toUpperCase() ? 'asset' : 'strategy',
-  },
-  ...{ targetAllocationPercent: percent, dollarTarget, portfolioId: 'p' },
+  id: `${parentId}-${childId}`,
+  parentId,
+  childId,
+  childType: childId === childId.toUpperCase() ? 'asset' : 'strategy',
+  targetAllocationPercent: percent,
+  dollarTarget,
+  portfolioId: 'p',
 });
 const asset = (
   ticker: string,
@@ -67,13 +67,11 @@ function treeFor(ranks = ranksOf(ALLOCATIONS)): AllocationNode[] {
     portfolioId: 'p',
     accounts: [{ accountId: 'a', cash: '1000', isArchived: false }],
     assets: ASSETS.map(({ ticker, holdings, settings }) => ({
-      ...{
-        ticker,
-        assetType: 'etf',
-        isArchived: settings.isArchived,
-        price: '1',
-        priceMissing: false,
-      },
+      ticker,
+      assetType: 'etf',
+      isArchived: settings.isArchived,
+      price: '1',
+      priceMissing: false,
       holdings: holdings.map(({ accountId, quantity }) => ({
         accountId,
         quantity: String(quantity),
@@ -145,12 +143,22 @@ describe('the parts of the picture', () => {
     const total = (figure: 'currentShare' | 'targetShare') =>
       Math.round(slices.reduce((sum, slice) => sum + slice[figure], 0));
     expect([total('currentShare'), total('targetShare')]).toEqual([100, 100]);
-    expect(slices.at(-1)).toMatchObject({ name: 'Not assigned', current: 610, isRest: true });
+    expect(slices.at(-1)).toMatchObject({ name: 'Not assigned', current: 610 });
   });
 
   it('have no rest where less than a dollar is left open', () => {
-    expect(slicesOf(treeFor(), { current: 1400.5, target: 0 }).some(({ isRest }) => isRest)).toBe(
-      false,
-    );
+    const names = slicesOf(treeFor(), { current: 1400.5, target: 0 }).map(({ name }) => name);
+    expect(names).not.toContain('Not assigned');
+  });
+
+  it('have the hue of their kind, each asset of one kind a lighter one', () => {
+    const [leaf] = treeFor().flatMap(({ children }) => children);
+    if (!leaf) throw new Error('no asset');
+    const assets = ['A', 'B'].map((name) => ({ ...leaf, name, assetType: 'etf' as const }));
+    const colors = slicesOf(assets, { current: 0, target: 0 }).map(({ color }) => color);
+    expect(colors).toEqual([
+      'color-mix(in oklab, var(--kind-etf) 100%, var(--surface))',
+      'color-mix(in oklab, var(--kind-etf) 70%, var(--surface))',
+    ]);
   });
 });

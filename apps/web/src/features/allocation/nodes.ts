@@ -23,6 +23,8 @@ export interface AllocationNode {
   readonly name: string;
   /** The strategy's type; null for an asset. */
   readonly type: StrategyView['strategyType'] | null;
+  /** The asset's type; null for a strategy. */
+  readonly assetType: AssetView['assetType'] | null;
   readonly unit: 'percent' | 'dollars';
   readonly allocationId: string | null;
   /** Decimal text; empty where there is no target. */
@@ -39,6 +41,12 @@ export interface AllocationFacts {
   readonly assets: readonly AssetView[];
   readonly values: TargetTree;
 }
+
+/** What a place says of its own, beside its target and its figures. */
+type PlacedRest = Pick<
+  AllocationNode,
+  'childType' | 'name' | 'type' | 'assetType' | 'unit' | 'isArchived' | 'children'
+>;
 
 /** One place is named by its parent and its child. */
 const keyOf = (parentId: string, childId: string): string => `${parentId} ${childId}`;
@@ -83,11 +91,7 @@ export function allocationTree(
     };
   };
 
-  const nodeOf = (
-    parentId: string,
-    childId: string,
-    rest: Pick<AllocationNode, 'childType' | 'name' | 'type' | 'unit' | 'isArchived' | 'children'>,
-  ): AllocationNode => {
+  const nodeOf = (parentId: string, childId: string, rest: PlacedRest): AllocationNode => {
     const key = keyOf(parentId, childId);
     const allocation = byPlace.get(key);
     const target =
@@ -111,6 +115,7 @@ export function allocationTree(
           childType: 'strategy',
           name,
           type: strategyType,
+          assetType: null,
           unit: takesDollars(strategyType) ? 'dollars' : 'percent',
           isArchived: false,
           children: below(id),
@@ -122,11 +127,12 @@ export function allocationTree(
           parentId in settings.strategyAssignments ||
           byPlace.get(keyOf(parentId, ticker))?.childType === 'asset',
       )
-      .map(({ ticker, settings }) =>
+      .map(({ ticker, assetType, settings }) =>
         nodeOf(parentId, ticker, {
           childType: 'asset',
           name: ticker,
           type: null,
+          assetType,
           unit: 'percent',
           isArchived: settings.isArchived,
           children: [],

@@ -1,3 +1,4 @@
+import { kindColor } from '@/shared/lib/asset-kinds';
 import type { AllocationNode } from './nodes';
 
 /** A part of the picture: what a place is worth and is to be worth. Dollars, and percent of the parent. */
@@ -7,8 +8,8 @@ export interface Slice {
   readonly target: number;
   readonly currentShare: number;
   readonly targetShare: number;
-  /** What lies in none of the places. */
-  readonly isRest: boolean;
+  /** As styles know it. */
+  readonly color: string;
 }
 
 interface Whole {
@@ -18,6 +19,21 @@ interface Whole {
 
 const share = (part: number, whole: number): number => (whole > 0 ? (part / whole) * 100 : 0);
 const REST = 'Not assigned';
+const COLORS = 8;
+/** Several assets of one kind have its hue, each a lighter one. Percent. */
+const SHADES = [100, 70, 46, 30];
+
+/** An asset has the hue of its kind (WEB-70), a strategy one by its place. */
+function colorsOf(nodes: readonly AllocationNode[]): string[] {
+  const seen = new Map<string, number>();
+  return nodes.map(({ assetType }, index) => {
+    if (assetType === null) return `var(--chart-${(index % COLORS) + 1})`;
+    const place = seen.get(assetType) ?? 0;
+    seen.set(assetType, place + 1);
+    const shade = SHADES[place % SHADES.length];
+    return `color-mix(in oklab, ${kindColor(assetType)} ${shade}%, var(--surface))`;
+  });
+}
 
 /** The children of a parent with what they leave open, so that the parts make up the parent. Below 0 nothing is drawn. */
 export function slicesOf(children: readonly AllocationNode[], whole: Whole): Slice[] {
@@ -32,13 +48,14 @@ export function slicesOf(children: readonly AllocationNode[], whole: Whole): Sli
     name: REST,
     current: restOf(whole.current - sums.current),
     target: restOf(whole.target - sums.target),
-    isRest: true,
+    color: 'var(--line-strong)',
   };
-  const parts = children.map(({ name, figures: { current, target } }) => ({
+  const colors = colorsOf(children);
+  const parts = children.map(({ name, figures: { current, target } }, index) => ({
     name,
     current,
     target,
-    isRest: false,
+    color: colors[index] ?? '',
   }));
   return [...parts, ...(rest.current > 0 || rest.target > 0 ? [rest] : [])].map((part) => ({
     ...part,

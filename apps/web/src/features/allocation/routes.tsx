@@ -6,7 +6,7 @@ const Allocation = lazyScreen(() => import('./allocation').then((module) => modu
 export const allocationRoutes: readonly ScreenRoute[] = [
   {
     path: '/allocation',
-    element: <Allocation />,
+    screen: Allocation,
     entry: { menu: 'manage-portfolio', label: 'Allocation', icon: ChartPie },
   },
 ];

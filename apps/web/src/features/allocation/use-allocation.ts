@@ -40,13 +40,11 @@ function treeFor(
       isArchived,
     })),
     assets: assets.map(({ ticker, assetType, currentPrice, priceMissing, holdings, settings }) => ({
-      ...{
-        ticker,
-        assetType,
-        priceMissing,
-        isArchived: settings.isArchived,
-        price: text(currentPrice, 8),
-      },
+      ticker,
+      assetType,
+      priceMissing,
+      isArchived: settings.isArchived,
+      price: text(currentPrice, 8),
       holdings: holdings.map(({ accountId, quantity }) => ({
         accountId,
         quantity: text(quantity, 8),

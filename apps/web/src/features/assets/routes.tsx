@@ -6,8 +6,8 @@ const Assets = lazyScreen(() => import('./assets').then((module) => module.Asset
 export const assetRoutes: readonly ScreenRoute[] = [
   {
     path: '/assets',
-    element: <Assets />,
+    screen: Assets,
     entry: { menu: 'setup', label: 'Assets', icon: Shapes, needsPortfolio: true },
   },
-  { path: '/setup/assets', element: <Assets /> },
+  { path: '/setup/assets', screen: Assets },
 ];

@@ -1,16 +1,4 @@
-import type { AssetView } from '@evenkeel/contracts/assets';
 import { plural } from '@/shared/format/figures';
-
-export const ASSET_TYPE_LABELS: Record<AssetView['assetType'], string> = {
-  stock: 'Stock',
-  bond: 'Bond',
-  etf: 'ETF',
-  mutual_fund: 'Mutual fund',
-  crypto: 'Crypto',
-  commodity: 'Commodity',
-  reit: 'REIT',
-  other: 'Other',
-};
 
 /** Rebalance speed in words (AST-7). */
 export function speedWord(speed: number): string {
@@ -20,6 +8,7 @@ export function speedWord(speed: number): string {
 
 /** Where a price comes from; another name is a provider's own. */
 export const PRICE_SOURCES: Readonly<Record<string, string>> = {
+  sample: 'Sample data',
   transaction: 'Last trade',
   manual: 'Your price',
   csv: 'Imported price',

@@ -1,6 +1,6 @@
 import type { AuditedPortfolio } from '@evenkeel/contracts/auditors';
 import type { HistoryPage } from '@evenkeel/contracts/history';
-import type { StatementView } from '@evenkeel/contracts/reports';
+import type { Form8949View, StatementView } from '@evenkeel/contracts/reports';
 import { api } from '@/shared/api/api';
 import { errorOfAnswer, type RequestError, unreachable } from '@/shared/api/request-error';
 
@@ -46,14 +46,31 @@ function historyPath(selection: AuditedSelection, cursor: string | null): string
   return `/history?${parameters.toString()}`;
 }
 
-/** First and last day of a statement. */
-export interface StatementPeriod {
+/** First and last day of a statement; one account, or empty for all that are open. */
+interface AuditedPeriod {
   readonly from: string;
   readonly to: string;
+  readonly accountId: string;
 }
 
-const statementPath = (rest: string, { from, to }: StatementPeriod): string =>
-  `/statement${rest}?${new URLSearchParams({ from, to }).toString()}`;
+function statementPath(rest: string, { from, to, accountId }: AuditedPeriod): string {
+  const asked = new URLSearchParams({ from, to, ...(accountId && { accountId }) });
+  return `/statement${rest}?${asked.toString()}`;
+}
+
+interface AuditedYear {
+  readonly year: number;
+  /** Null for those whose sales are taxed. */
+  readonly accountIds: readonly string[] | null;
+}
+
+function form8949Path(rest: string, { year, accountIds }: AuditedYear): string {
+  const asked = new URLSearchParams([
+    ['year', String(year)],
+    ...(accountIds ?? []).map((id) => ['accountId', id]),
+  ]);
+  return `/form-8949${rest}?${asked.toString()}`;
+}
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -67,12 +84,19 @@ const auditApi = api.injectEndpoints({
       queryFn: ({ token, selection, cursor }) =>
         ask(token, historyPath(selection, cursor), json<HistoryPage>),
     }),
-    auditedStatement: build.query<StatementView, ByLink & StatementPeriod>({
+    auditedStatement: build.query<StatementView, ByLink & AuditedPeriod>({
       queryFn: ({ token, ...period }) => ask(token, statementPath('', period), json<StatementView>),
     }),
-    auditedStatementCsv: build.mutation<string, ByLink & StatementPeriod>({
+    auditedStatementCsv: build.mutation<string, ByLink & AuditedPeriod>({
       queryFn: ({ token, ...period }) =>
         ask(token, statementPath('/export', period), (answer) => answer.text()),
+    }),
+    auditedForm8949: build.query<Form8949View, ByLink & AuditedYear>({
+      queryFn: ({ token, ...asked }) => ask(token, form8949Path('', asked), json<Form8949View>),
+    }),
+    auditedForm8949Csv: build.mutation<string, ByLink & AuditedYear>({
+      queryFn: ({ token, ...asked }) =>
+        ask(token, form8949Path('/export', asked), (answer) => answer.text()),
     }),
     auditedExport: build.mutation<string, ByLink>({
       queryFn: ({ token }) => ask(token, '/history/export', (answer) => answer.text()),
@@ -85,5 +109,7 @@ export const {
   useAuditedHistoryQuery,
   useAuditedStatementQuery,
   useAuditedStatementCsvMutation,
+  useAuditedForm8949Query,
+  useAuditedForm8949CsvMutation,
   useAuditedExportMutation,
 } = auditApi;

@@ -13,6 +13,7 @@ import { Logo } from '@/shared/ui/logo';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { useAuditedExportMutation, useAuditedQuery } from './ask-with-link';
+import { AuditedForm8949 } from './audited-form-8949';
 import { AuditedHistory } from './audited-history';
 import { AuditedStatement } from './audited-statement';
 
@@ -65,15 +66,19 @@ function Audited({
         <ExportButton token={token} />
       </header>
       <Tabs.Root value={view} onValueChange={setView}>
-        <TabList label="What to look at" className="mb-4 max-w-sm print:hidden">
+        <TabList label="What to look at" className="mb-4 max-w-md print:hidden">
           <TabTrigger value="history">History</TabTrigger>
           <TabTrigger value="statement">Statement</TabTrigger>
+          <TabTrigger value="form-8949">Form 8949</TabTrigger>
         </TabList>
         <Tabs.Content value="history">
           <AuditedHistory token={token} portfolio={portfolio} dates={dates} />
         </Tabs.Content>
         <Tabs.Content value="statement">
-          <AuditedStatement token={token} dates={dates} />
+          <AuditedStatement token={token} portfolio={portfolio} dates={dates} />
+        </Tabs.Content>
+        <Tabs.Content value="form-8949">
+          <AuditedForm8949 token={token} dates={dates} />
         </Tabs.Content>
       </Tabs.Root>
     </>

@@ -7,7 +7,8 @@ import { BeforeAndAfter } from '@/shared/history/before-and-after';
 import { actorWords, KIND_LABELS, kindsOf, type Showing } from '@/shared/history/words';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { Field, Input, Select } from '@/shared/ui/field';
+import { DayField } from '@/shared/ui/day-field';
+import { Field, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { type AuditedSelection, useAuditedHistoryQuery } from './ask-with-link';
@@ -62,16 +63,13 @@ export function AuditedHistory({ token, portfolio, dates }: AuditedHistoryProps)
           )}
         </Field>
         {DAYS.map(({ name, label }) => (
-          <Field key={name} label={label} className="grow basis-36">
-            {(props) => (
-              <Input
-                {...props}
-                type="date"
-                value={chosen[name]}
-                onChange={({ target }) => change({ [name]: target.value })}
-              />
-            )}
-          </Field>
+          <DayField
+            key={name}
+            label={label}
+            className="grow basis-36"
+            value={chosen[name]}
+            onDay={(day) => change({ [name]: day })}
+          />
         ))}
       </search>
       <Entries
@@ -135,11 +133,24 @@ function Entries({ token, selection, cursor, showing }: EntriesProps) {
 }
 
 function Entry({ item, showing }: { readonly item: HistoryItem; readonly showing: Showing }) {
-  const { text, recordedAt, effectiveAt, actor, type, revision, eventId, requestId } = item;
+  const {
+    text,
+    recordedAt,
+    effectiveAt,
+    actor,
+    type,
+    revision,
+    eventId,
+    requestId,
+    importId,
+    adviceId,
+  } = item;
   const facts = [
     `Takes effect ${showing.moment(effectiveAt)}`,
     `${type}, number ${revision}, ${eventId}`,
     `Request ${requestId}`,
+    ...(importId === null ? [] : [`Import ${importId}`]),
+    ...(adviceId === null ? [] : [`Follows the advice ${adviceId}`]),
   ];
   return (
     <li>

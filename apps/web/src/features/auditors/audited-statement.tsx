@@ -1,43 +1,47 @@
 import { useState } from 'react';
+import type { AuditedPortfolio } from '@evenkeel/contracts/auditors';
 import type { Dates } from '@/shared/format/dates';
 import { PrintButton } from '@/shared/reports/print-button';
 import { StatementDocument } from '@/shared/reports/statement-document';
 import { Card } from '@/shared/ui/card';
 import { ExportButton } from '@/shared/ui/export-button';
-import { Field, Input } from '@/shared/ui/field';
+import { DayField } from '@/shared/ui/day-field';
+import { Field, Select } from '@/shared/ui/field';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { useAuditedStatementCsvMutation, useAuditedStatementQuery } from './ask-with-link';
 
 interface AuditedStatementProps {
   readonly token: string;
+  readonly portfolio: AuditedPortfolio;
   readonly dates: Dates;
 }
 
 /** The statement of a period, as its owner sees it; last year's to begin with. */
-export function AuditedStatement({ token, dates }: AuditedStatementProps) {
+export function AuditedStatement({ token, portfolio, dates }: AuditedStatementProps) {
   const [period, setPeriod] = useState(() => {
     const year = Number(dates.dayInput(new Date()).slice(0, 4)) - 1;
-    return { from: `${year}-01-01`, to: `${year}-12-31` };
+    return { from: `${year}-01-01`, to: `${year}-12-31`, accountId: '' };
   });
-  const { data, error, refetch } = useAuditedStatementQuery({ token, ...period });
+  // What is shown or printed is of the period that is asked for, never of the one before.
+  const { currentData: data, error, refetch } = useAuditedStatementQuery({ token, ...period });
   const [exportCsv, { isLoading }] = useAuditedStatementCsvMutation();
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3 print:hidden">
         {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={name === 'from' ? 'First day' : 'Last day'}>
-            {(props) => (
-              <Input
-                {...props}
-                type="date"
-                value={period[name]}
-                onChange={({ target }) =>
-                  target.value && setPeriod({ ...period, [name]: target.value })
-                }
-              />
-            )}
-          </Field>
+          <DayField
+            key={name}
+            label={name === 'from' ? 'First day' : 'Last day'}
+            isRequired
+            value={period[name]}
+            onDay={(day) => setPeriod({ ...period, [name]: day })}
+          />
         ))}
+        <AccountChoice
+          accounts={portfolio.accounts}
+          chosen={period.accountId}
+          onChange={(accountId) => setPeriod({ ...period, accountId })}
+        />
         <PrintButton />
         <ExportButton
           fileName={`statement-${period.from}-${period.to}.csv`}
@@ -59,5 +63,29 @@ export function AuditedStatement({ token, dates }: AuditedStatementProps) {
         </Card>
       )}
     </div>
+  );
+}
+
+interface AccountChoiceProps {
+  readonly accounts: AuditedPortfolio['accounts'];
+  /** Empty: all that are open. */
+  readonly chosen: string;
+  readonly onChange: (accountId: string) => void;
+}
+
+function AccountChoice({ accounts, chosen, onChange }: AccountChoiceProps) {
+  return (
+    <Field label="Accounts" className="grow basis-40 sm:grow-0">
+      {(props) => (
+        <Select {...props} value={chosen} onChange={({ target }) => onChange(target.value)}>
+          <option value="">All open accounts</option>
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   history: 'Read the history',
   export: 'Saved the proof',
   statement: 'Read a statement',
+  'form-8949': 'Read Form 8949',
 };
 
 /** Who looked at what, when, and from where: the newest first. */

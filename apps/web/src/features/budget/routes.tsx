@@ -6,7 +6,8 @@ const Budget = lazyScreen(() => import('./budget').then((module) => module.Budge
 export const budgetRoutes: readonly ScreenRoute[] = [
   {
     path: '/budget',
-    element: <Budget />,
+    screen: Budget,
+    showsNow: true,
     entry: { menu: 'personal-finance', label: 'Budget', icon: PiggyBank },
   },
 ];

@@ -1,4 +1,5 @@
 import { Compass, Landmark } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useDates } from '@/shared/format/use-dates';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
@@ -9,10 +10,14 @@ import { Page } from '@/shared/ui/page';
 import { Failure } from '@/shared/ui/states';
 import { UnfinishedImports } from '@/shared/ui/unfinished-imports';
 import { useRecentTransactionsQuery } from './api';
-import { FirstSteps } from './first-steps';
 import { Holdings } from './holdings';
 import { RECENT_TRANSACTIONS, RecentTransactions } from './recent-transactions';
 import { TileSkeletons, Tiles } from './tiles';
+
+/** Only who begins needs them. */
+const FirstSteps = lazy(() =>
+  import('./first-steps').then((module) => ({ default: module.FirstSteps })),
+);
 
 function greeting(hour: number): string {
   if (hour < 5) return 'Good evening';
@@ -43,7 +48,9 @@ export function Dashboard() {
         <UnfinishedImports portfolioId={current.id} />
         <Tiles portfolioId={current.id} />
         {accounts.data && recent.data?.total === 0 && (
-          <FirstSteps hasPortfolio hasAccount={hasAccounts} />
+          <Suspense>
+            <FirstSteps hasPortfolio hasAccount={hasAccounts} />
+          </Suspense>
         )}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
           <RecentTransactions portfolioId={current.id} />
@@ -64,7 +71,7 @@ export function Dashboard() {
       subtitle={`${greeting(hour)}, ${name.split(' ')[0]}. Here is where your money stands.`}
       actions={<Actions hasAccounts={hasAccounts} />}
     >
-      {content()}
+      <Suspense fallback={<TileSkeletons />}>{content()}</Suspense>
     </Page>
   );
 }

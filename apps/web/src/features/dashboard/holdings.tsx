@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AccountView } from '@evenkeel/contracts/accounts';
-import { percentShare, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
+import { useSetupQuery } from '@/shared/api/assets';
+import { useArrived } from '@/shared/lib/use-arrived';
+import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { Explained } from '@/shared/ui/explained';
-import { Gain } from '@/shared/ui/gain';
-import { LiveFigure } from '@/shared/ui/live-figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
-import { holdingsByTicker, type TickerHolding } from './holdings-by-ticker';
+import { HoldingRow } from './holding-row';
+import { holdingsByTicker, type TickerHolding } from '@/shared/lib/holdings-by-ticker';
+import { useFirstValue } from './use-first-value';
 
 const SHOWN = 7;
 
@@ -29,24 +29,10 @@ export function Holdings({ portfolioId, accounts, error, onRetry }: HoldingsProp
       return (
         <p className="border-t border-line px-5 py-8 text-sm text-muted">Nothing is held yet.</p>
       );
-    const rest = holdings.length - SHOWN;
-    return (
-      <ul className="px-5 pt-1 pb-4">
-        {holdings.slice(0, SHOWN).map((holding) => (
-          <Row key={holding.ticker ?? ''} portfolioId={portfolioId} holding={holding} />
-        ))}
-        {rest > 0 && (
-          <li className="pt-2 text-note">
-            <Link to="/assets" className="text-accent hover:underline">
-              and {rest} more
-            </Link>
-          </li>
-        )}
-      </ul>
-    );
+    return <List portfolioId={portfolioId} holdings={holdings} />;
   };
   return (
-    <Card className="overflow-hidden lg:col-span-2">
+    <Card aria-label="Holdings" className="overflow-hidden lg:col-span-2">
       <CardHeader
         title="Holdings"
         subtitle="By value, over all accounts, with the change by the latest prices"
@@ -56,55 +42,46 @@ export function Holdings({ portfolioId, accounts, error, onRetry }: HoldingsProp
   );
 }
 
-interface RowProps {
+interface ListProps {
   readonly portfolioId: string;
-  readonly holding: TickerHolding;
+  readonly holdings: readonly TickerHolding[];
 }
 
-function Row({ portfolioId, holding: { ticker, value, valueChange, percent } }: RowProps) {
-  const explained = (what: string, of: string, shown: ReactNode) => (
-    <Explained
-      portfolioId={portfolioId}
-      figure={`held:${what}`}
-      of={`the ${of} ${ticker ?? 'cash'}`}
-    >
-      {shown}
-    </Explained>
-  );
+function List({ portfolioId, holdings }: ListProps) {
+  const isFirstValueThere = useFirstValue(portfolioId);
+  const setup = useSetupQuery(portfolioId, { skip: !isFirstValueThere });
+  const assets = new Map(setup.data?.assets.map((asset) => [asset.ticker, asset]));
+  const rest = holdings.length - SHOWN;
+  const arrived = useArrived(holdings.map(({ ticker }) => ticker ?? ''));
   return (
-    <li className="py-2">
-      <div className="figure mb-1.5 flex items-baseline justify-between gap-3 text-sm">
-        <span className="min-w-0 truncate font-medium">{ticker ?? 'Cash'}</span>
-        <span className="shrink-0">
-          {ticker !== null && (
-            <span className="mr-3 text-note max-[22rem]:hidden">
-              {explained(
-                ...([`change:${ticker}`, 'day change of'] as const),
-                <Gain amount={valueChange} text={signedWholeMoney(valueChange)} />,
-              )}
-            </span>
-          )}
-          {explained(
-            ticker === null ? 'cash' : `value:${ticker}`,
-            'value of',
-            <LiveFigure
-              label={`Held in ${ticker ?? 'cash'}`}
-              text={wholeMoney(value)}
-              className="font-medium"
-            />,
-          )}
-          <span className="inline-block w-16 text-right text-muted">
-            {explained(
-              ticker === null ? 'cash-percent' : `percent:${ticker}`,
-              'share of',
-              percentShare(percent),
-            )}
-          </span>
-        </span>
-      </div>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
-        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
-      </div>
-    </li>
+    <>
+      {setup.error && !setup.data && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 px-5 text-note text-muted">
+          Names could not be loaded.
+          <Button variant="link" size="sm" className="px-0" onClick={() => void setup.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ul className="px-5 pb-4">
+        {holdings.slice(0, SHOWN).map((holding) => (
+          <HoldingRow
+            key={holding.ticker ?? ''}
+            portfolioId={portfolioId}
+            holding={holding}
+            asset={holding.ticker === null ? undefined : assets.get(holding.ticker)}
+            hasLine={isFirstValueThere}
+            hasArrived={arrived.has(holding.ticker ?? '')}
+          />
+        ))}
+        {rest > 0 && (
+          <li className="pt-2 text-note">
+            <Link to="/assets" className="text-accent hover:underline">
+              and {rest} more
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { OverTime } from './over-time';
 
-type Answer = Partial<Pick<PerformanceView, 'from' | 'gain' | 'twr' | 'series'>> | null;
+type Answer = Partial<PerformanceView> | null;
 /** What the server answers; null: it fails. */
 let answer: Answer = null;
 const asked: (string | null)[] = [];
@@ -73,12 +73,40 @@ test('shows the return instead, and both as a table', async () => {
     'Mar 3, 2026: +20.0%',
   );
   await user.click(screen.getByRole('button', { name: 'Table' }));
-  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByRole('row')).map(({ textContent }) => textContent)).toEqual([
     'DayValueReturn',
     'Mar 3, 2026$120+20.0%',
     'Mar 2, 2026$90\u221210.0%',
     'Mar 1, 2026$1000.0%',
   ]);
+});
+
+test('says at which days a price was missing, in the picture and in the table', async () => {
+  const [first, second, third] = THREE_DAYS.series;
+  const { container, user } = await show({
+    ...THREE_DAYS,
+    incompleteDays: 1,
+    series: [first, { ...second, isIncomplete: true }, third] as typeof THREE_DAYS.series,
+  });
+  const slider = await screen.findByRole('slider', { name: 'Value over time' });
+  expect(container).toHaveTextContent('1 day without a price');
+  expect(slider.querySelector('.stroke-attention')).toHaveAttribute('d', 'M25.00 100H75.00');
+  expect(slider).toHaveAttribute('aria-valuetext', 'Mar 3, 2026: $120');
+  slider.focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(slider).toHaveAttribute('aria-valuetext', 'Mar 2, 2026: $90, price missing');
+  expect(container).toHaveTextContent('Mar 2, 2026$90Price missing');
+  await user.click(screen.getByRole('button', { name: 'Table' }));
+  expect(
+    screen.getAllByText('Price missing').map(({ parentElement: of }) => of?.textContent),
+  ).toEqual(expect.arrayContaining(['Mar 2, 2026Price missing']));
+});
+
+test('without such days nothing is said of it', async () => {
+  const { user } = await show(THREE_DAYS);
+  expect((await screen.findByRole('slider')).querySelector('.stroke-attention')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Table' }));
+  expect(screen.queryByText('Price missing')).toBeNull();
 });
 
 test('asks for the period that is chosen', async () => {

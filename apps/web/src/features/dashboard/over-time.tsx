@@ -1,19 +1,29 @@
 import { TrendingUp } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PerformancePoint, PerformanceView } from '@evenkeel/contracts/performance';
 import { usePerformanceQuery } from '@/shared/api/performance';
-import { signedPercent, signedWholeMoney, tileMoney, wholeMoney } from '@/shared/format/figures';
+import {
+  plural,
+  signedPercent,
+  signedWholeMoney,
+  tileMoney,
+  wholeMoney,
+} from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { cn } from '@/shared/lib/cn';
 import { type PeriodName, periodOf } from '@/shared/lib/periods';
-import { Button } from '@/shared/ui/button';
 import { Change } from '@/shared/ui/change';
+import { ChartFiles } from '@/shared/ui/charts/chart-files';
 import { Trend } from '@/shared/ui/charts/trend';
 import { ExplainLink } from '@/shared/ui/explain-link';
 import { LiveFigure } from '@/shared/ui/live-figure';
+import { PriceMissing } from '@/shared/ui/price-missing';
 import { Failure } from '@/shared/ui/states';
-import { DayTable } from './day-table';
+import { OneOf, Toggle } from '@/shared/ui/toggles';
 import { OverTimeSkeleton, ROWS } from './over-time-skeleton';
+
+const DayTable = lazy(() => import('./day-table').then((module) => ({ default: module.DayTable })));
 
 const PERIODS: readonly (readonly [PeriodName, string])[] = [
   ['1M', '1M'],
@@ -54,7 +64,7 @@ interface Choice {
 /** How the portfolio's value came about: its gain in a period, and value or return as a picture or a table (DSH-15). */
 export function OverTime({ portfolioId }: { readonly portfolioId: string }) {
   const [choice, choose] = useState<Choice>({ period: '1Y', figure: 'value', isTable: false });
-  const today = useDates().dayInput(new Date());
+  const today = useShownDay();
   const { currentData, data, error, refetch } = usePerformanceQuery({
     scope: { portfolioId },
     portfolioIds: [portfolioId],
@@ -68,7 +78,13 @@ export function OverTime({ portfolioId }: { readonly portfolioId: string }) {
   return (
     <>
       {shown ? (
-        <Shown portfolioId={portfolioId} performance={shown} choice={choice} />
+        // A day that a finger has pointed at is forgotten with the next choice: no key leaves it.
+        <Shown
+          key={Object.values(choice).join(' ')}
+          portfolioId={portfolioId}
+          performance={shown}
+          choice={choice}
+        />
       ) : (
         <div className={ROWS.noPicture}>
           <Failure
@@ -79,7 +95,11 @@ export function OverTime({ portfolioId }: { readonly portfolioId: string }) {
           />
         </div>
       )}
-      <Controls choice={choice} onChange={(change) => choose({ ...choice, ...change })} />
+      <Controls
+        choice={choice}
+        performance={shown}
+        onChange={(change) => choose({ ...choice, ...change })}
+      />
     </>
   );
 }
@@ -93,10 +113,11 @@ interface ShownProps {
 function Shown({ portfolioId, performance, choice: { figure, isTable } }: ShownProps) {
   const [place, point] = useState<number | null>(null);
   const { day } = useDates();
-  const { series, from, to, gain, twr } = performance;
+  const { series } = performance;
   const { label, valueOf, format, formatTick } = PICTURES[figure];
   const dates = useMemo(() => series.map(({ date }) => date), [series]);
   const values = useMemo(() => series.map(valueOf), [series, valueOf]);
+  const marked = useMemo(() => series.map(({ isIncomplete }) => isIncomplete), [series]);
   const pointed = place === null ? undefined : series[place];
   return (
     <>
@@ -105,30 +126,17 @@ function Shown({ portfolioId, performance, choice: { figure, isTable } }: ShownP
           <>
             <span className="text-muted">{day(pointed.date)}</span>
             <span className="figure font-medium">{format(valueOf(pointed))}</span>
+            {pointed.isIncomplete && <PriceMissing />}
           </>
         ) : (
-          <>
-            <span className="text-muted">Gain since {day(from)}</span>
-            <Change percent={twr} />
-            <LiveFigure
-              key={from}
-              label="Gain"
-              text={signedWholeMoney(gain)}
-              testId="gain-over-time"
-              className={cn('font-medium', gain > 0 && 'text-gain', gain < 0 && 'text-loss')}
-            />
-            <ExplainLink
-              portfolioId={portfolioId}
-              figure={`performance:gain:${from}:${to}`}
-              of="the gain"
-              className="text-muted"
-            />
-          </>
+          <GainOfPeriod portfolioId={portfolioId} performance={performance} />
         )}
       </p>
       <div className={ROWS.picture}>
         {isTable ? (
-          <DayTable label={label} series={series} />
+          <Suspense>
+            <DayTable label={label} series={series} />
+          </Suspense>
         ) : (
           <Trend
             label={label}
@@ -138,6 +146,8 @@ function Shown({ portfolioId, performance, choice: { figure, isTable } }: ShownP
             formatTick={formatTick}
             formatDay={day}
             isFromZero={figure === 'return'}
+            marked={marked}
+            mark="price missing"
             pointed={place}
             onPoint={point}
           />
@@ -147,21 +157,51 @@ function Shown({ portfolioId, performance, choice: { figure, isTable } }: ShownP
   );
 }
 
+/** The gain of the period, and whether a price was missing in it. */
+function GainOfPeriod({ portfolioId, performance }: Omit<ShownProps, 'choice'>) {
+  const { day } = useDates();
+  const { from, to, gain, twr, incompleteDays } = performance;
+  return (
+    <>
+      <span className="text-muted">Gain since {day(from)}</span>
+      <Change percent={twr} />
+      <LiveFigure
+        key={from}
+        label="Gain"
+        text={signedWholeMoney(gain)}
+        testId="gain-over-time"
+        className={cn('font-medium', gain > 0 && 'text-gain', gain < 0 && 'text-loss')}
+      />
+      <ExplainLink
+        portfolioId={portfolioId}
+        figure={`performance:gain:${from}:${to}`}
+        of="the gain"
+        className="text-muted"
+      />
+      {incompleteDays > 0 && (
+        <span className="text-attention">{plural(incompleteDays, 'day')} without a price</span>
+      )}
+    </>
+  );
+}
+
 interface ControlsProps {
   readonly choice: Choice;
+  /** Undefined where it could not be loaded. */
+  readonly performance: PerformanceView | undefined;
   readonly onChange: (change: Partial<Choice>) => void;
 }
 
-function Controls({ choice: { period, figure, isTable }, onChange }: ControlsProps) {
+function Controls({ choice, performance, onChange }: ControlsProps) {
+  const { period, figure, isTable } = choice;
   return (
     <div className={ROWS.controls}>
-      <div role="group" aria-label="Period" className="flex gap-1">
-        {PERIODS.map(([name, label]) => (
-          <Toggle key={name} isOn={name === period} onClick={() => onChange({ period: name })}>
-            {label}
-          </Toggle>
-        ))}
-      </div>
+      <OneOf
+        label="Period"
+        choices={PERIODS}
+        chosen={period}
+        onChoose={(name) => onChange({ period: name })}
+      />
       <div role="group" aria-label="Show" className="flex gap-1">
         <Toggle isOn={figure === 'value'} onClick={() => onChange({ figure: 'value' })}>
           Value
@@ -172,20 +212,43 @@ function Controls({ choice: { period, figure, isTable }, onChange }: ControlsPro
         <Toggle isOn={isTable} onClick={() => onChange({ isTable: !isTable })}>
           Table
         </Toggle>
+        {performance && <Files performance={performance} choice={choice} />}
       </div>
     </div>
   );
 }
 
-interface ToggleProps {
-  readonly isOn: boolean;
-  readonly onClick: () => void;
-  readonly children: string;
+/** The picture and its figures as files. */
+function Files({ performance, choice: { figure, isTable } }: Omit<ShownProps, 'portfolioId'>) {
+  const { series, from, to } = performance;
+  const { label, valueOf, formatTick } = PICTURES[figure];
+  const fileName = `evenkeel-${figure}-${from}-${to}`;
+  const saveFigures = async () => {
+    const [{ csvOfSeries }, { saveCsv }] = await Promise.all([
+      import('@/shared/ui/charts/series-csv'),
+      import('@/shared/lib/save-file'),
+    ]);
+    saveCsv(csvOfSeries(series, []), `${fileName}.csv`);
+  };
+  const savePng = async () => {
+    const [{ saveLines }, { missingPrices }] = await Promise.all([
+      import('@/shared/ui/charts/save-lines'),
+      import('@/shared/ui/charts/missing-prices'),
+    ]);
+    const dates = series.map(({ date }) => date);
+    const line = { label, values: series.map(valueOf), color: '--chart-1', isArea: true };
+    const lines = [line, ...missingPrices(series)];
+    await saveLines({ dates, lines, format: formatTick, fileName: `${fileName}.png` });
+  };
+  return (
+    <ChartFiles
+      onCsv={() => void saveFigures()}
+      onPng={() => void savePng()}
+      isDrawn={!isTable}
+      isCompact
+    />
+  );
 }
-
-const Toggle = ({ isOn, ...props }: ToggleProps) => (
-  <Button size="sm" variant={isOn ? 'outline' : 'ghost'} aria-pressed={isOn} {...props} />
-);
 
 function NothingYet() {
   return (

@@ -1,36 +1,63 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
-import { cashSignOf } from '@evenkeel/domain/ledger/rules';
-import { cashFlow, money } from '@/shared/format/figures';
+import type { TransactionView } from '@evenkeel/contracts/ledger';
+import { transactionTypeLabel } from '@evenkeel/contracts/ledger/types';
+import { cashSignOf } from '@evenkeel/domain/ledger/cash-rules';
+import { cashFlow, money, price, shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
+import { useArrived } from '@/shared/lib/use-arrived';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Figure } from '@/shared/ui/figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
+import { TypeIcon } from '@/shared/ui/type-mark';
 import { useRecentTransactionsQuery } from './api';
 
 /** How many the card shows (DSH-7). */
 export const RECENT_TRANSACTIONS = 5;
 
-function Row({ transaction }: { readonly transaction: TransactionView }) {
+interface RowProps {
+  readonly transaction: TransactionView;
+  readonly hasArrived: boolean;
+}
+
+function Row({ transaction, hasArrived }: RowProps) {
   const { transactionType, ticker, transactionAmount, transactionDatetime, accountNickname } =
     transaction;
+  const { transactionQuantity, transactionPrice } = transaction;
   const { day } = useDates();
   const sign = cashSignOf(transactionType);
   return (
-    <li className="flex items-center gap-4 border-t border-line px-5 py-3">
+    <li
+      className={cn(
+        'flex items-center gap-3 border-t border-line px-5 py-3 sm:gap-4',
+        hasArrived && 'arrived',
+      )}
+    >
+      <TypeIcon type={transactionType} />
       <div className="min-w-0 grow">
-        <p className="truncate text-sm font-medium">{ticker ?? 'Cash'}</p>
+        <p className="truncate text-sm font-medium">
+          {ticker ?? 'Cash'}
+          {transactionQuantity && transactionPrice && (
+            <span className="figure ml-2 font-normal text-muted">
+              {shares(transactionQuantity)} × {price(transactionPrice)}
+            </span>
+          )}
+        </p>
         <p className="truncate text-note text-muted">
           {transactionTypeLabel(transactionType, ticker)} · {accountNickname}
         </p>
       </div>
       <div className="figure shrink-0 text-right">
         <p className={cn('text-sm font-medium', sign > 0 && 'text-gain')}>
-          {sign === 0
-            ? money(transactionAmount)
-            : cashFlow(transactionAmount, sign > 0 ? 'in' : 'out')}
+          <Figure
+            text={
+              sign === 0
+                ? money(transactionAmount)
+                : cashFlow(transactionAmount, sign > 0 ? 'in' : 'out')
+            }
+          />
         </p>
         <p className="text-note text-muted">{day(transactionDatetime)}</p>
       </div>
@@ -43,20 +70,18 @@ export function RecentTransactions({ portfolioId }: { readonly portfolioId: stri
     portfolioId,
     limit: RECENT_TRANSACTIONS,
   });
+  const arrived = useArrived(data?.items.map(({ id }) => id));
   const content = () => {
-    if (data?.items.length === 0) {
-      return (
-        <p className="flex items-center gap-2 border-t border-line px-5 py-8 text-sm text-muted">
-          <ArrowLeftRight aria-hidden className="size-4" />
-          No transactions yet
-        </p>
-      );
-    }
+    if (data?.items.length === 0) return <NoneYet />;
     if (data) {
       return (
         <ul>
           {data.items.map((transaction) => (
-            <Row key={transaction.id} transaction={transaction} />
+            <Row
+              key={transaction.id}
+              transaction={transaction}
+              hasArrived={arrived.has(transaction.id)}
+            />
           ))}
         </ul>
       );
@@ -94,3 +119,10 @@ export function RecentTransactions({ portfolioId }: { readonly portfolioId: stri
     </Card>
   );
 }
+
+const NoneYet = () => (
+  <p className="flex items-center gap-2 border-t border-line px-5 py-8 text-sm text-muted">
+    <ArrowLeftRight aria-hidden className="size-4" />
+    No transactions yet
+  </p>
+);

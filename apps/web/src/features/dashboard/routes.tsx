@@ -4,5 +4,5 @@ import { Dashboard } from './dashboard';
 
 /** The dashboard is not fetched apart: it is the first screen that nearly everybody sees. */
 export const dashboardRoutes: readonly ScreenRoute[] = [
-  { path: '/', element: <Dashboard />, entry: { label: 'Dashboard', icon: LayoutDashboard } },
+  { path: '/', screen: Dashboard, entry: { label: 'Dashboard', icon: LayoutDashboard } },
 ];

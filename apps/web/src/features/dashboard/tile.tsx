@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { FigureLine } from '@/shared/ui/figure';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
 
@@ -60,17 +61,13 @@ export function Tile<Data>({ label, testId, query, figure, to, ...more }: TilePr
     if (query.data !== undefined) {
       return (
         <>
-          <p
-            className={cn(
-              'mt-1 font-semibold tracking-tight',
-              leads
-                ? 'text-4xl leading-11'
-                : 'text-xl leading-7 min-[26rem]:text-2xl min-[26rem]:leading-9 sm:text-figure',
-              asks?.(query.data) && 'text-attention',
-            )}
+          <FigureLine
+            size={leads ? 'hero' : 'tile'}
+            text={figure(query.data)}
+            className={cn('mt-1', asks?.(query.data) && 'text-attention')}
           >
             <LiveFigure label={label} text={figure(query.data)} testId={testId} />
-          </p>
+          </FigureLine>
           <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">
             {children(query.data)}
           </div>

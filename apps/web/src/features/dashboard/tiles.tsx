@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useDividendOverviewQuery } from '@/shared/api/dividends';
 import { useNetWorthQuery, usePortfolioValueQuery } from '@/shared/api/portfolios';
 import { plural, signedTileMoney, tileMoney, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import { useRebalanceActions, type RebalanceActions } from '@/shared/store/rebalance-actions';
 import { Change } from '@/shared/ui/change';
 import { Explained } from '@/shared/ui/explained';
@@ -11,9 +11,13 @@ import { ExplainLink } from '@/shared/ui/explain-link';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
 import { OverTimeSkeleton } from './over-time-skeleton';
+import { stateOfTasks, tasksOf } from './tasks';
 import { Tile } from './tile';
 
-const OverTime = lazy(() => import('./over-time').then((module) => ({ default: module.OverTime })));
+const OverTime = lazyComponent(
+  () => import('./over-time').then((module) => module.OverTime),
+  <OverTimeSkeleton />,
+);
 
 const GRID = 'grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]';
 const STRIP =
@@ -34,11 +38,7 @@ function ValueTile({ portfolioId }: InPortfolio) {
       query={value}
       figure={({ totalValue }) => wholeMoney(totalValue)}
       to="/performance"
-      picture={
-        <Suspense fallback={<OverTimeSkeleton />}>
-          <OverTime portfolioId={portfolioId} />
-        </Suspense>
-      }
+      picture={<OverTime portfolioId={portfolioId} />}
     >
       {({ totalValue, valueChange, valueChangePercent, priceMissing }) => (
         <>
@@ -96,11 +96,11 @@ function DividendTile({ portfolioId }: InPortfolio) {
   );
 }
 
-/** What is advised, as it was last pushed. */
+/** What is advised, as it was last pushed, and what it comes to; where nothing is, why (DSH-4). */
 function RebalanceTile({ portfolioId }: InPortfolio) {
   const actions = useRebalanceActions(portfolioId);
-  const words = ({ sells, buys }: RebalanceActions) =>
-    sells + buys > 0 ? 'Action Required' : 'All Balanced';
+  const { data: value } = usePortfolioValueQuery(portfolioId);
+  const words = (known: RebalanceActions) => stateOfTasks(known, value?.totalValue);
   return (
     <Tile
       label="Rebalance Tasks"
@@ -110,11 +110,7 @@ function RebalanceTile({ portfolioId }: InPortfolio) {
       asks={({ actions: known }) => known !== null && known.sells + known.buys > 0}
       to={`/portfolio/${portfolioId}/rebalance?tab=actions`}
     >
-      {({ actions: known }) =>
-        known === null
-          ? 'Not calculated yet'
-          : `${plural(known.sells, 'sell')}, ${plural(known.buys, 'buy')}`
-      }
+      {({ actions: known }) => (known === null ? 'Not calculated yet' : tasksOf(known))}
     </Tile>
   );
 }

@@ -9,6 +9,7 @@ declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
     readonly 'dividend-override': OfAsset;
     readonly 'dividend-history': OfAsset;
+    readonly 'retirement-focus': OfAsset;
     /** Records payments that were expected on these days, YYYY-MM-DD. */
     readonly 'record-dividends': {
       readonly portfolioId: string;
@@ -18,7 +19,7 @@ declare module '@/shared/store/dialog-slice' {
 }
 
 export const dividendDialogs: DialogList<
-  'dividend-override' | 'dividend-history' | 'record-dividends'
+  'dividend-override' | 'dividend-history' | 'retirement-focus' | 'record-dividends'
 > = {
   'dividend-override': {
     load: () => import('./override-dialog').then((module) => module.OverrideDialog),
@@ -28,6 +29,10 @@ export const dividendDialogs: DialogList<
     load: () => import('./history-dialog').then((module) => module.HistoryDialog),
     needsPortfolio: true,
     onlyReads: true,
+  },
+  'retirement-focus': {
+    load: () => import('./focus-dialog').then((module) => module.FocusDialog),
+    needsPortfolio: true,
   },
   'record-dividends': {
     load: () => import('./record/record-dialog').then((module) => module.RecordDialog),

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { Link, useSearchParams } from 'react-router';
 import { useDividendOverviewQuery } from '@/shared/api/dividends';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Page } from '@/shared/ui/page';
@@ -20,6 +21,7 @@ interface DividendsScreenProps {
 export function DividendsScreen({ portfolioId, name }: DividendsScreenProps) {
   const [parameters, setParameters] = useSearchParams();
   const tab = parameters.get('tab') === 'calendar' ? 'calendar' : 'overview';
+  const shownDay = useShownDay();
   const { data, error, refetch } = useDividendOverviewQuery(portfolioId);
   const content = () => {
     if (!data)
@@ -48,7 +50,7 @@ export function DividendsScreen({ portfolioId, name }: DividendsScreenProps) {
           <Overview portfolioId={portfolioId} overview={data} />
         </Tabs.Content>
         <Tabs.Content value="calendar" tabIndex={-1}>
-          <Calendar portfolioId={portfolioId} />
+          <Calendar key={shownDay} portfolioId={portfolioId} />
           <Feed portfolioId={portfolioId} />
         </Tabs.Content>
       </Tabs.Root>

@@ -1,4 +1,5 @@
 import type { DividendAssetView, DividendOverview } from '@evenkeel/contracts/dividends';
+import type { Dates } from '@/shared/format/dates';
 
 /** Percent of the value of the listed assets that a year's dividends come to; null where nothing has a value. */
 export function portfolioYield({ summary, assets }: DividendOverview): number | null {
@@ -7,13 +8,16 @@ export function portfolioYield({ summary, assets }: DividendOverview): number | 
 }
 
 /** What is worth knowing of an asset's payments, in short words; `isBad` where it is to be looked at. */
-export function notesOf({
-  missedPayments,
-  lastChange,
-  specialDates,
-  frequency,
-  uncountedCurrencies = [],
-}: DividendAssetView): { readonly text: string; readonly isBad: boolean }[] {
+export function notesOf(
+  {
+    missedPayments,
+    lastChange,
+    specialDates,
+    frequency,
+    uncountedCurrencies = [],
+  }: DividendAssetView,
+  dates: Pick<Dates, 'day'>,
+): { readonly text: string; readonly isBad: boolean }[] {
   const notes: { text: string; isBad: boolean }[] = [];
   if (missedPayments > 0)
     notes.push({
@@ -22,7 +26,8 @@ export function notesOf({
     });
   if (lastChange === 'cut') notes.push({ text: 'Cut', isBad: true });
   if (lastChange === 'raised') notes.push({ text: 'Raised', isBad: false });
-  if (specialDates.length > 0) notes.push({ text: 'Special paid', isBad: false });
+  for (const special of specialDates)
+    notes.push({ text: `Special ${dates.day(special)}`, isBad: false });
   if (frequency === 'irregular') notes.push({ text: 'Irregular', isBad: false });
   for (const currency of uncountedCurrencies)
     notes.push({

@@ -3,6 +3,7 @@ import { money, price, shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Button } from '@/shared/ui/button';
+import { FigureTable } from '@/shared/ui/charts/figure-table';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { useDividendHistoryQuery } from './api';
@@ -13,7 +14,7 @@ export function HistoryDialog({ portfolioId, ticker, onClose }: DialogProps<'div
   return (
     <Dialog
       title={`Dividend history of ${ticker}`}
-      description="The last 18 months, newest first."
+      description="The last 18 months, newest first. Shares are those of the end of the day that decides who is paid."
       className="max-w-2xl"
       onClose={onClose}
     >
@@ -52,45 +53,19 @@ function HistoryTable({
       <p className="py-8 text-center text-sm text-muted">Nothing was paid in the last 18 months.</p>
     );
   return (
-    <div
-      role="region"
-      aria-label={`Payments of ${ticker}`}
-      tabIndex={0}
-      className="max-h-[55dvh] overflow-auto"
-    >
-      <table className="figure w-full text-sm">
-        <caption className="sr-only">Payments of {ticker}</caption>
-        <thead className="sticky top-0 bg-surface text-note text-muted">
-          <tr>
-            <th scope="col" className="py-2 pr-3 text-left font-medium">
-              Date
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              Announced per share
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              Shares held
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">
-              Received
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {history.map(({ date, amount, shares: held, received }) => (
-            <tr key={`${date} ${amount}`} className="border-t border-line">
-              <th scope="row" className="py-2.5 pr-3 text-left font-medium whitespace-nowrap">
-                {dates.day(date)}
-              </th>
-              <td className="px-3 py-2.5 text-right">{amount === null ? '–' : price(amount)}</td>
-              <td className="px-3 py-2.5 text-right">{shares(held)}</td>
-              <td className="py-2.5 pl-3 text-right">
-                {received === null ? '–' : money(received)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable
+      label={`Payments of ${ticker}`}
+      columns={['Date', 'Announced per share', 'Shares held', 'Received']}
+      rows={history.map(({ date, amount, shares: held, received }) => ({
+        id: `${date} ${amount}`,
+        head: <span className="whitespace-nowrap">{dates.day(date)}</span>,
+        cells: [
+          amount === null ? null : price(amount),
+          shares(held),
+          received === null ? null : money(received),
+        ],
+      }))}
+      className="max-h-[55dvh]"
+    />
   );
 }

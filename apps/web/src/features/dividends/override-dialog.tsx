@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DIVIDEND_SOURCES } from '@evenkeel/contracts/assets';
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import { useDividendOverviewQuery } from '@/shared/api/dividends';
@@ -30,6 +31,7 @@ const WORDS: SavingWords<OverrideBody> = {
   failedToast: () => ['Error', FAILED],
 };
 const DESCRIPTION = 'What you expect counts instead of what was announced.';
+const NOTES_HINT = 'Your reason, as the history quotes it with the change';
 
 /** What the user expects of an asset's dividends (DIV-26). */
 export function OverrideDialog({ portfolioId, ticker, onClose }: DialogProps<'dividend-override'>) {
@@ -100,20 +102,42 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
               </Select>
             )}
           </Field>
-          <Field label="Notes" optional error={errors.notes?.message}>
+          <Field label="Notes" optional hint={NOTES_HINT} error={errors.notes?.message}>
             {(props) => <Textarea {...props} {...register('notes')} />}
           </Field>
-          {isOverridden(asset) && (
-            <Button
-              variant="link"
-              className="justify-self-start px-0"
-              onClick={() => reset(CLEARED, { keepDefaultValues: true })}
-            >
-              Clear the override
-            </Button>
-          )}
+          <UsesOfOverride
+            asset={asset}
+            onClear={() => reset(CLEARED, { keepDefaultValues: true })}
+            onClose={onClose}
+          />
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface UsesOfOverrideProps {
+  readonly asset: DividendAssetView;
+  readonly onClear: () => void;
+  readonly onClose: () => void;
+}
+
+/** What was expected before, and a way back to what was announced. */
+function UsesOfOverride({ asset, onClear, onClose }: UsesOfOverrideProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <Link
+        to={`/history?ticker=${encodeURIComponent(asset.ticker)}&search=expected+of+the+dividends`}
+        onClick={onClose}
+        className="inline-flex min-h-11 items-center text-sm text-accent hover:underline md:min-h-0"
+      >
+        History of this override
+      </Link>
+      {isOverridden(asset) && (
+        <Button variant="link" className="px-0" onClick={onClear}>
+          Clear the override
+        </Button>
+      )}
+    </div>
   );
 }

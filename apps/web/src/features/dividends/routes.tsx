@@ -6,7 +6,7 @@ const Dividends = lazyScreen(() => import('./dividends').then((module) => module
 export const dividendRoutes: readonly ScreenRoute[] = [
   {
     path: '/portfolio/:portfolioId/dividends',
-    element: <Dividends />,
+    screen: Dividends,
     entry: {
       menu: 'setup',
       label: 'Dividends',

@@ -1,17 +1,15 @@
-import type { InPortfolio } from '@/shared/api/api';
 import type { DialogList } from '@/shared/lib/dialog-list';
 
 declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
-    /** What a figure is made of; figures are called as the api calls them. */
-    readonly explain: InPortfolio & { readonly figure: string };
+    /** What a figure is made of; figures are called as the api calls them, those of the household without a portfolio. */
+    readonly explain: { readonly portfolioId: string | null; readonly figure: string };
   }
 }
 
 export const explainDialogs: DialogList<'explain'> = {
   explain: {
     load: () => import('./explain-dialog').then((module) => module.ExplainDialog),
-    needsPortfolio: true,
     onlyReads: true,
   },
 };

@@ -5,17 +5,18 @@ import { useDates } from '@/shared/format/use-dates';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { FigureLine } from '@/shared/ui/figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
-import { useExplanationQuery } from './api';
+import { type AskedFigure, useExplanationQuery } from './api';
 import { Facts, Inputs } from './inputs';
 import { exactText, withDays } from './words';
 
 /** What a figure is made of, one step at a time (HIS-67). */
 export function ExplainDialog({ portfolioId, figure, onClose }: DialogProps<'explain'>) {
-  const [path, setPath] = useState<readonly string[]>([figure]);
-  const shown = path.at(-1) ?? figure;
+  const [path, setPath] = useState<readonly AskedFigure[]>([{ portfolioId, figure }]);
+  const shown = path.at(-1) ?? { portfolioId, figure };
   const dates = useDates();
-  const { currentData: data, error, refetch } = useExplanationQuery({ portfolioId, figure: shown });
+  const { currentData: data, error, refetch } = useExplanationQuery(shown);
   return (
     <Dialog
       title={data ? withDays(data.name, (day) => dates.day(day)) : 'Explanation'}
@@ -38,7 +39,7 @@ export function ExplainDialog({ portfolioId, figure, onClose }: DialogProps<'exp
         )}
         {data && (
           <Explained
-            portfolioId={portfolioId}
+            portfolioId={shown.portfolioId}
             explanation={data}
             onFigure={(next) => setPath([...path, next])}
             onLeave={onClose}
@@ -66,9 +67,9 @@ function Explained({
   onFigure,
   onLeave,
 }: {
-  readonly portfolioId: string;
+  readonly portfolioId: string | null;
   readonly explanation: Explanation;
-  readonly onFigure: (figure: string) => void;
+  readonly onFigure: (asked: AskedFigure) => void;
   readonly onLeave: () => void;
 }) {
   const { value, exact, unit, formula, facts } = explanation;
@@ -77,8 +78,8 @@ function Explained({
   const whole = exactText(exact, unit);
   return (
     <div role="region" aria-label="Explanation" tabIndex={0} className="flex flex-col gap-3">
+      <FigureLine size="card" text={shown} />
       <p>
-        <span className="figure block text-xl font-semibold">{shown}</span>
         {whole !== shown && (
           <span className="figure block text-note text-muted">{`exactly ${whole}`}</span>
         )}

@@ -3,12 +3,15 @@ import { Link } from 'react-router';
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { useChoosePortfolio } from '@/shared/store/current-portfolio';
+import type { AskedFigure } from './api';
 import { exactText, signOf, withDays } from './words';
 
 interface OriginProps {
-  readonly portfolioId: string;
+  /** Null for a figure of the household. */
+  readonly portfolioId: string | null;
   /** Explains another figure. */
-  readonly onFigure: (figure: string) => void;
+  readonly onFigure: (asked: AskedFigure) => void;
   /** A link leads to another screen. */
   readonly onLeave: () => void;
 }
@@ -95,19 +98,33 @@ function From({
   onFigure,
   onLeave,
 }: OriginProps & { readonly input: ExplainInput }) {
+  const choose = useChoosePortfolio();
   const dates = useDates();
   const day = (text: string) => dates.day(text);
+  // The screens show the current portfolio, and the figure may be of another one.
+  const leave = (): void => {
+    if (portfolioId !== null) choose(portfolioId);
+    onLeave();
+  };
   const linked = (to: string, text: ReactNode) => (
-    <Link className={LINK} to={to} onClick={onLeave}>
+    <Link className={LINK} to={to} onClick={leave}>
       {text}
     </Link>
   );
+  const explained = (asked: AskedFigure) => (
+    <button type="button" className={LINK} onClick={() => onFigure(asked)}>
+      {withDays(name, day)}
+    </button>
+  );
   switch (from.kind) {
     case 'figure':
-      return (
-        <button type="button" className={LINK} onClick={() => onFigure(from.figure)}>
-          {withDays(name, day)}
-        </button>
+      return explained({ portfolioId, figure: from.figure });
+    case 'portfolio':
+      return explained({ portfolioId: from.portfolioId, figure: from.figure });
+    case 'item':
+      return linked(
+        `/history?of=household&about=${from.id}`,
+        `${name}, ${withDays(from.text, day)}`,
       );
     case 'event':
       return linked(`/history?about=${from.id}`, `${name}, ${day(from.at)}`);
@@ -128,7 +145,7 @@ function From({
     case 'rule':
       return (
         <span className="block py-2">
-          {name} <span className="block text-note text-muted">{from.text}</span>
+          {withDays(name, day)} <span className="block text-note text-muted">{from.text}</span>
         </span>
       );
     case 'earlier':

@@ -18,9 +18,20 @@ export function exactText(value: string, unit: ExplainUnit): string {
 
 /** What stands before the second and each further input. */
 const SIGNS: Readonly<Record<Explanation['operation'], readonly string[]>> = {
-  ...{ sum: ['+'], mean: ['+'], product: ['×'], difference: ['−'], quotient: ['÷'], share: ['÷'] },
-  ...{ whole: [], chain: ['then'], return: ['+', '÷', '+'], power: ['^', '÷'], rate: ['+'] },
-  ...{ fall: ['÷'], deviation: [] },
+  sum: ['+'],
+  mean: ['+'],
+  product: ['×'],
+  difference: ['−'],
+  quotient: ['÷'],
+  share: ['÷'],
+  progress: ['÷'],
+  whole: [],
+  chain: ['then'],
+  return: ['+', '÷', '+'],
+  power: ['^', '÷'],
+  rate: ['+'],
+  fall: ['÷'],
+  deviation: [],
 };
 
 /** The sign before the input in a place, counted from 0; the last of an operation's signs goes on. */

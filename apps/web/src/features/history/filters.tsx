@@ -7,6 +7,7 @@ import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
+import { useDay } from '@/shared/ui/use-day';
 import type { HistoryOf } from './api';
 import { isFiltered, type AddressSelection } from './selection-in-address';
 import { KIND_LABELS, kindsOf } from '@/shared/history/words';
@@ -62,22 +63,21 @@ function ThingSelects({
 }
 
 function Days({ selection: { from, to }, onChange, className }: BoxProps) {
+  const begin = useDay({ value: from, onDay: (day) => onChange({ from: day }) });
+  const end = useDay({ value: to, onDay: (day) => onChange({ to: day }) });
   const days = [
-    { name: 'from', label: 'From', value: from, limits: { max: to || undefined } },
-    { name: 'to', label: 'To', value: to, limits: { min: from || undefined } },
+    { label: 'From', day: begin, limits: { max: to || undefined }, room: 'pl-14' },
+    { label: 'To', day: end, limits: { min: from || undefined }, room: 'pl-10' },
   ] as const;
-  return days.map(({ name, label, value, limits }) => (
-    <label key={name} className={cn('relative block', className)}>
-      <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted">
-        {label}
+  return days.map(({ label, day: { control, error }, limits, room }) => (
+    <label key={label} className={cn('block', className)}>
+      <span className="relative block">
+        <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted">
+          {label}
+        </span>
+        <Input {...control} {...limits} className={room} aria-invalid={error !== undefined} />
       </span>
-      <Input
-        type="date"
-        className={name === 'from' ? 'pl-14' : 'pl-10'}
-        value={value}
-        {...limits}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-      />
+      {error !== undefined && <span className="text-note text-loss">{error}</span>}
     </label>
   ));
 }

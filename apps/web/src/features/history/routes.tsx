@@ -6,7 +6,8 @@ const History = lazyScreen(() => import('./history').then((module) => module.His
 export const historyRoutes: readonly ScreenRoute[] = [
   {
     path: '/history',
-    element: <History />,
+    screen: History,
+    showsNow: true,
     entry: { menu: 'manage-portfolio', label: 'History', icon: HistoryIcon },
   },
 ];

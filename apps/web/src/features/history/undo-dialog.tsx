@@ -11,6 +11,9 @@ import { useUndoMutation, useUndoPreviewQuery } from './api';
 
 const FAILED = 'This could not be undone.';
 
+/** It says what is in its way. */
+const isRefusal = (error: unknown): boolean => undoRefusal.safeParse(bodyOfError(error)).success;
+
 /** Shows what an undo would change, and does it once that is confirmed (HIS-32). */
 export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
   const dispatch = useAppDispatch();
@@ -23,11 +26,13 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
     dispatch(toastShown('Undone', plural(data.undoneCount, 'change')));
     onClose();
   };
+  // What was refused stays so; after any other failure, such as a server that is busy, it can be tried again.
+  const isRefused = failure !== undefined && isRefusal(failure);
   const content = () => {
-    if (failure) return <Refused error={failure} />;
+    if (isRefused) return <Refused error={failure} />;
     if (isFetching) return <Skeleton className="h-40 w-full" />;
-    if (plan) return <Preview plan={plan} />;
-    return undoRefusal.safeParse(bodyOfError(preview.error)).success ? (
+    if (plan) return <Preview plan={plan} failure={failure} />;
+    return isRefusal(preview.error) ? (
       <Refused error={preview.error} />
     ) : (
       <Failure
@@ -37,7 +42,7 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
       />
     );
   };
-  const isReady = plan !== undefined && !isFetching && !failure;
+  const isReady = plan !== undefined && !isFetching && !isRefused;
   return (
     <Dialog
       title="Undo"
@@ -93,10 +98,17 @@ function List({
   );
 }
 
-function Preview({ plan }: { readonly plan: UndoAnswer }) {
+interface PreviewProps {
+  readonly plan: UndoAnswer;
+  /** Why it did not come to that; it can be tried again. */
+  readonly failure: unknown;
+}
+
+function Preview({ plan, failure }: PreviewProps) {
   const { undone, undoneCount, changes, changeCount } = plan;
   return (
     <>
+      {failure !== undefined && <Alert>{messageForPeople(failure, FAILED)}</Alert>}
       <List
         title="This is taken back:"
         texts={undone.map(({ text }) => text)}

@@ -30,7 +30,10 @@ const importsApi = api.injectEndpoints({
           method: 'POST',
           onlyAsks: dryRun,
           body: {
-            ...{ fileName, content, dryRun, format: 'csv' },
+            fileName,
+            content,
+            dryRun,
+            format: 'csv',
             ...(kind === 'transactions' && choices),
           },
         });

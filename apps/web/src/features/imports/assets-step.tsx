@@ -3,6 +3,7 @@ import { ASSET_TYPES, assetRequest, type AssetView } from '@evenkeel/contracts/a
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useAddAssetMutation } from '@/shared/api/assets';
 import { count, plural } from '@/shared/format/figures';
+import { ASSET_TYPE_LABELS } from '@/shared/lib/asset-kinds';
 import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
 import { Alert } from '@/shared/ui/states';
@@ -87,7 +88,7 @@ export function AssetsStep(props: AssetsStepProps) {
                   >
                     {ASSET_TYPES.map((type) => (
                       <option key={type} value={type}>
-                        {type.replace('_', ' ')}
+                        {ASSET_TYPE_LABELS[type]}
                       </option>
                     ))}
                   </Select>

@@ -4,7 +4,7 @@ import { Field, Select } from '@/shared/ui/field';
 import { Step } from './step';
 
 interface ColumnsStepProps {
-  /** Our names of the columns that were not found. */
+  /** Our names of the columns that were not found; none where only those that may be left out are matched. */
   readonly missing: readonly string[];
   /** Those that a file may leave out; they can be matched, too. */
   readonly optional: readonly string[];
@@ -39,7 +39,7 @@ export function ColumnsStep({ missing, optional, columns, onDone }: ColumnsStepP
       <Button
         variant="outline"
         className="mt-3"
-        disabled={missing.every((name) => !chosen[name])}
+        disabled={(missing.length > 0 ? missing : optional).every((name) => !chosen[name])}
         onClick={() =>
           onDone(Object.fromEntries(Object.entries(chosen).filter(([, column]) => column !== '')))
         }

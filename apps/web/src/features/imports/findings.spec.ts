@@ -8,8 +8,10 @@ import {
   askedOfDates,
   missingAssets,
   missingColumns,
+  optionalColumns,
   refusedAssets,
   unknownAccounts,
+  unreadColumns,
 } from './findings';
 import { guessedAccountType } from './guesses';
 
@@ -96,6 +98,15 @@ describe('what an import report leaves to settle', () => {
     expect(missingColumns('transactions', columns, {})).toEqual(['type']);
     expect(missingColumns('transactions', columns, { type: 'kind' })).toEqual([]);
   });
+});
+
+it('names the columns that are not read, also where nothing is missing', () => {
+  const columns = ['Account', 'type', 'datetime', 'ticker', 'quantity', 'price', 'Commission', ''];
+  expect(missingColumns('transactions', columns, {})).toEqual([]);
+  expect(unreadColumns(columns, {})).toEqual(['Commission']);
+  expect(optionalColumns(columns, {})).toEqual(['fee', 'amount', 'notes']);
+  expect(unreadColumns(columns, { fee: 'Commission' })).toEqual([]);
+  expect(optionalColumns(columns, { fee: 'Commission' })).toEqual(['amount', 'notes']);
 });
 
 describe('a CSV text', () => {

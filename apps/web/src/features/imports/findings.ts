@@ -108,6 +108,18 @@ export function missingColumns(
   );
 }
 
+/** Columns of the file that are none of ours, and were not chosen for one. */
+export function unreadColumns(
+  columns: readonly string[],
+  chosen: Readonly<Record<string, string>>,
+): string[] {
+  const ours: readonly string[] = TRANSACTION_CSV_COLUMNS;
+  const read = new Set(Object.values(chosen));
+  return columns.filter(
+    (name) => name !== '' && !ours.includes(name.toLowerCase()) && !read.has(name),
+  );
+}
+
 /** Our columns that a file may leave out, and that the header does not name. */
 export function optionalColumns(
   columns: readonly string[],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
 import { plural } from '@/shared/format/figures';
@@ -32,6 +32,21 @@ const WORDS: Record<ImportKind, { title: string; description: string; thing: str
   },
 };
 
+const FAILED: Record<Exclude<Stage, 'idle'>, string> = {
+  checking: 'The file could not be checked',
+  recording: 'The file could not be imported',
+};
+
+/** Whether the dialog is still open when work has ended that goes on without it. */
+function useIsOpen(): () => boolean {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  return () => isOpen.current;
+}
+
 interface ImportDialogProps {
   readonly kind: ImportKind;
   readonly onClose: () => void;
@@ -44,24 +59,30 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const isLedger = kind === 'transactions';
   const work = useImport(kind, portfolioId);
   const choosing = useChoices(isLedger);
+  const isOpen = useIsOpen();
   const { title, description, thing } = WORDS[kind];
   const { file, report, stage } = work;
   const isReady = report !== null && report.errors.length === 0 && report.recorded > 0;
 
   const run = async () => {
     const done = await work.record(choosing.choices);
-    if (!done) return;
+    if (!done) {
+      if (!isOpen())
+        dispatch(toastShown(FAILED.recording, 'Choose it again: the check says what is wrong.'));
+      return;
+    }
     const duplicates =
       done.duplicates > 0 ? `${plural(done.duplicates, 'row')} had been imported before.` : null;
     dispatch(toastShown(`${plural(done.recorded, thing)} imported`, duplicates));
-    onClose();
+    if (isOpen()) onClose();
   };
 
   return (
     <Dialog
       title={title}
       description={description}
-      isDirty={file !== null}
+      // What is being recorded is not lost by closing.
+      isDirty={file !== null && stage !== 'recording'}
       onClose={onClose}
       className={file && isLedger ? 'max-w-4xl' : 'max-w-2xl'}
     >
@@ -134,7 +155,7 @@ function Chosen({ kind, portfolioId, work, choosing }: ChosenProps) {
         {report?.preview && (
           <RowsPreview rows={report.preview} total={report.rows} accounts={accounts} />
         )}
-        {failure && <Alert title="The file could not be checked">{failure}</Alert>}
+        {failure && <Alert title={FAILED[failure.during]}>{failure.reason}</Alert>}
       </div>
     </>
   );
@@ -155,7 +176,7 @@ function Footer({ hasFile, onStartOver, onClose, ...rest }: FooterProps) {
         </Button>
       )}
       <Button variant="outline" onClick={onClose}>
-        Cancel
+        {rest.stage === 'recording' ? 'Close' : 'Cancel'}
       </Button>
       {hasFile && <CheckAndImport {...rest} />}
     </DialogFooter>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { ImportReport } from '@evenkeel/contracts/imports';
@@ -14,6 +15,7 @@ import {
   optionalColumns,
   refusedAssets,
   unknownAccounts,
+  unreadColumns,
 } from './findings';
 import { OneAccount } from './one-account';
 import type { Mapping } from './remembered-choices';
@@ -85,20 +87,30 @@ export function ImportSteps(props: ImportStepsProps) {
   );
 }
 
-/** Columns that were not found are asked for; those that are matched as the last time are said. */
+/** Columns that were not found are asked for; those that are not read, or are matched as the last time, are said. */
 function Columns({ file: { columns }, choosing, onCheck }: ImportStepsProps) {
   const { mapping, account } = choosing.choices;
+  const [isMatching, setMatching] = useState(false);
   const missing = missingColumns('transactions', columns, mapping, account !== null);
-  const match = (chosen: Mapping) => onCheck(choosing.match(columns, chosen));
+  const optional = optionalColumns(columns, mapping);
+  const unread = unreadColumns(columns, mapping);
+  const match = (chosen: Mapping) => {
+    setMatching(false);
+    onCheck(choosing.match(columns, chosen));
+  };
+  const isAsked = missing.length > 0 || isMatching;
   return (
     <>
-      {missing.length > 0 && (
+      {isAsked && (
         <ColumnsStep
           missing={missing}
-          optional={optionalColumns(columns, mapping)}
+          optional={optional}
           columns={columns}
           onDone={(chosen) => match({ ...mapping, ...chosen })}
         />
+      )}
+      {!isAsked && unread.length > 0 && optional.length > 0 && (
+        <Unread columns={unread} optional={optional} onMatch={() => setMatching(true)} />
       )}
       {choosing.isRemembered && <AsLastTime mapping={mapping} onAnew={() => match({})} />}
     </>
@@ -120,6 +132,28 @@ function Dates({ file: { columns }, report, choosing, onCheck }: ImportStepsProp
   if (Object.keys(dates).length === 0) return null;
   return <DatesChosen dates={dates} onAnew={() => onCheck(choosing.readDates(columns, {}))} />;
 }
+
+interface UnreadProps {
+  readonly columns: readonly string[];
+  /** Ours that the file does not name; one of these columns may be one of them. */
+  readonly optional: readonly string[];
+  readonly onMatch: () => void;
+}
+
+/** Says which columns of the file are not read, so that a fee by another name is not lost without a word. */
+function Unread({ columns, optional, onMatch }: UnreadProps) {
+  return (
+    <p className="text-sm text-muted">
+      Not read: {columns.join(', ')}. No column is {listed(optional)}.{' '}
+      <Button variant="link" size="sm" className="px-0" onClick={onMatch}>
+        Match the columns
+      </Button>
+    </p>
+  );
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
 
 /** Says that the columns are matched as they were before, which can be done anew. */
 function AsLastTime({

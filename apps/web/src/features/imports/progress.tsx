@@ -12,6 +12,9 @@ export function Progress({ fileName, rows, isRecording }: ProgressProps) {
   return (
     <div role="status" className="py-12 text-center">
       <p className="mb-4 text-sm font-medium">{label}</p>
+      {isRecording && (
+        <p className="mb-4 text-note text-muted">You can close this: the import goes on.</p>
+      )}
       <div
         role="progressbar"
         aria-label={label}

@@ -18,8 +18,14 @@ const NONE: Added = { accounts: 0, assets: 0 };
 
 function show(moreErrors: number, changes: Partial<ImportReport> = {}, added = NONE): void {
   const report = {
-    ...{ rows: 5000, recorded: 0, duplicates: 0, errors, moreErrors },
-    ...{ settledByAdding: 0, importId: null, ...changes },
+    rows: 5000,
+    recorded: 0,
+    duplicates: 0,
+    errors,
+    moreErrors,
+    settledByAdding: 0,
+    importId: null,
+    ...changes,
   };
   render(
     <Provider store={pageStore()}>

@@ -4,6 +4,7 @@ import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { askedOfDates } from './findings';
 
 /** What the steps before added to the portfolio: it stays, whatever becomes of the rows. */
@@ -97,11 +98,9 @@ function ProblemTable({
   const { words } = useDates();
   return (
     <>
-      <div
-        role="region"
-        aria-label="Problems by row"
-        tabIndex={0}
-        className="mt-4 max-h-72 overflow-auto rounded-control border border-line"
+      <ScrollRegion
+        label="Problems by row"
+        className="mt-4 max-h-72 rounded-control border border-line"
       >
         <table className="figure w-full text-left text-sm">
           <thead className="sticky top-0 bg-surface text-note text-muted">
@@ -126,7 +125,7 @@ function ProblemTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {others > errors.length && (
         <p className="mt-2 text-note text-muted">
           {count(errors.length)} of {count(others)} problems. The others come up when these are put

@@ -14,9 +14,20 @@ beforeAll(async () => {
 });
 
 const rowOf = (row: number, changes: Partial<PreviewRow> = {}): PreviewRow => ({
-  ...{ row, status: 'new', accountId: null, account: 'IRA', type: 'buy' },
-  ...{ at: '2024-01-02T15:00:00.000Z', ticker: 'VTI', quantity: '2.5', price: '100' },
-  ...{ fee: '1.50', amount: '251.50', notes: '', problems: [], ...changes },
+  row,
+  status: 'new',
+  accountId: null,
+  account: 'IRA',
+  type: 'buy',
+  at: '2024-01-02T15:00:00.000Z',
+  ticker: 'VTI',
+  quantity: '2.5',
+  price: '100',
+  fee: '1.50',
+  amount: '251.50',
+  notes: '',
+  problems: [],
+  ...changes,
 });
 
 const WRONG = rowOf(2, {

@@ -9,8 +9,12 @@ import { useImport } from './use-import';
 
 const server = pageServer();
 const NOTHING = {
-  ...{ recorded: 0, duplicates: 0, errors: [], moreErrors: 0 },
-  ...{ settledByAdding: 0, importId: null },
+  recorded: 0,
+  duplicates: 0,
+  errors: [],
+  moreErrors: 0,
+  settledByAdding: 0,
+  importId: null,
 };
 /** What tells the reports of the files apart. */
 const ROWS: Readonly<Record<string, number>> = { 'first.csv': 1, 'second.csv': 2 };

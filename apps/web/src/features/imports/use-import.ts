@@ -25,12 +25,22 @@ export interface ImportChoices {
 
 export type Stage = 'idle' | 'checking' | 'recording';
 
+/** Why the server did not do what was asked, in words. */
+export interface ImportFailure {
+  readonly during: Exclude<Stage, 'idle'>;
+  readonly reason: string;
+}
+
 const bodyOf = (
   { name, content }: ChosenFile,
   { accounts, mapping, account, dates }: ImportChoices,
   dryRun: boolean,
 ): ImportArguments['body'] => ({
-  ...{ fileName: name, content, dryRun, accounts: { ...accounts }, mapping: { ...mapping } },
+  fileName: name,
+  content,
+  dryRun,
+  accounts: { ...accounts },
+  mapping: { ...mapping },
   ...(account !== null && { account }),
   ...dates,
   ...(dryRun && { preview: true }),
@@ -57,7 +67,7 @@ export function useImport(kind: ImportKind, portfolioId: string) {
   const [send] = useImportFileMutation();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ImportFailure | null>(null);
   const [stage, setStage] = useState<Stage>('idle');
   const current = useRef<ChosenFile | null>(null);
   const begin = useTurns();
@@ -70,13 +80,17 @@ export function useImport(kind: ImportKind, portfolioId: string) {
   const post = async (asked: ChosenFile, choices: ImportChoices, dryRun: boolean) => {
     if (asked !== current.current) return null;
     const isLatest = begin();
-    setStage(dryRun ? 'checking' : 'recording');
+    const during = dryRun ? 'checking' : 'recording';
+    setStage(during);
     setFailure(null);
     const answer = await send({ kind, portfolioId, body: bodyOf(asked, choices, dryRun) });
     if (!isLatest()) return null;
     setStage('idle');
     if (answer.error)
-      setFailure(messageForPeople(answer.error, 'The server could not read the file.'));
+      setFailure({
+        during,
+        reason: messageForPeople(answer.error, 'The server could not read the file.'),
+      });
     else setReport(answer.data);
     return answer.data ?? null;
   };

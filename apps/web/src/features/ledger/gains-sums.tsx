@@ -2,6 +2,7 @@ import { signedMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Card } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
+import { Figure, FigureLine } from '@/shared/ui/figure';
 import type { GainsOf } from './gains/api';
 
 interface Sum {
@@ -46,7 +47,11 @@ export function GainsSums({
           className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:block"
         >
           <h2 className="text-note font-medium text-muted">{label}</h2>
-          <p className={cn('figure text-2xl font-semibold tracking-tight sm:mt-1', toneOf(gain))}>
+          <FigureLine
+            size="tile"
+            text={signedMoney(gain)}
+            className={cn('grow sm:mt-1', toneOf(gain))}
+          >
             <Explained
               portfolioId={portfolioId}
               figure={['realised', figure, year, accountId]
@@ -54,9 +59,9 @@ export function GainsSums({
                 .join(':')}
               of={`the ${label.toLowerCase()} realised gain`}
             >
-              {signedMoney(gain)}
+              <Figure text={signedMoney(gain)} />
             </Explained>
-          </p>
+          </FigureLine>
           <p className="basis-full text-note text-muted">{hint}</p>
         </Card>
       ))}

@@ -8,7 +8,7 @@ const Transactions = lazyScreen(() =>
 export const ledgerRoutes: readonly ScreenRoute[] = [
   {
     path: '/transactions',
-    element: <Transactions />,
+    screen: Transactions,
     entry: { menu: 'manage-portfolio', label: 'Transactions', icon: ArrowLeftRight },
   },
 ];

@@ -1,47 +1,71 @@
+import { NOTHING_THEN } from '@evenkeel/contracts/shared/problem';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { HoldingView } from '@evenkeel/contracts/ledger';
-import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
+import type { PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
 import { api, type InPortfolio } from '@/shared/api/api';
 import type { RequestError } from '@/shared/api/request-error';
-import type { BookAt } from './changes-between';
+import { type BookAt, NO_BOOK } from './book-at';
 
-/** `day`: YYYY-MM-DD, to its end; null: today, as it changes. */
-interface AskedBook extends InPortfolio {
+/** Days are YYYY-MM-DD, to their ends; null: today, as it changes. */
+export interface Side {
   readonly day: string | null;
+  readonly knownAt: string | null;
+}
+
+const isOfNow = ({ day, knownAt }: Side): boolean => day === null && knownAt === null;
+
+function queryOf({ day, knownAt }: Side): string {
+  const asked = new URLSearchParams({
+    ...(day !== null && { asOf: day }),
+    ...(knownAt !== null && { knownAt }),
+  });
+  return isOfNow({ day, knownAt }) ? '' : `?${asked.toString()}`;
+}
+
+type Read = (rest: string) => Promise<unknown>;
+
+async function bookBy(read: Read): Promise<BookAt> {
+  // The first one waits until the moment is worked out, and the others find it.
+  const { totalValue } = (await read('/value')) as PortfolioValueView;
+  const [settings, accounts, holdings, allocations, strategies] = await Promise.all([
+    read('') as Promise<PortfolioView>,
+    read('/accounts') as Promise<AccountView[] | { accounts: AccountView[] }>,
+    read('/holdings') as Promise<HoldingView[]>,
+    read('/allocations') as Promise<AllocationView[]>,
+    read('/strategies') as Promise<StrategyView[]>,
+  ]);
+  const list = Array.isArray(accounts) ? accounts : accounts.accounts;
+  return { totalValue, settings, accounts: list, holdings, allocations, strategies };
 }
 
 const momentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What is compared of a portfolio at the end of a day. */
-    bookAt: build.query<BookAt, AskedBook>({
-      queryFn: async ({ portfolioId, day }, _api, _extra, ask) => {
-        const read = async (rest: string): Promise<unknown> => {
-          const query = day === null ? '' : `?asOf=${day}`;
-          const answer = await ask({ url: `/api/portfolios/${portfolioId}/${rest}${query}` });
+    /** What is compared of a portfolio at the end of a day, as it was known at the end of one. */
+    bookAt: build.query<BookAt, InPortfolio & Side>({
+      queryFn: async ({ portfolioId, ...side }, _api, _extra, ask) => {
+        const read: Read = async (rest) => {
+          const answer = await ask({
+            url: `/api/portfolios/${portfolioId}${rest}${queryOf(side)}`,
+          });
           if (answer.error) throw answer.error as unknown as Error;
           return answer.data;
         };
         try {
-          // The first one waits until the day is worked out, and the others find it.
-          const { totalValue } = (await read('value')) as PortfolioValueView;
-          const [accounts, holdings, allocations, strategies] = await Promise.all([
-            read('accounts') as Promise<AccountView[] | { accounts: AccountView[] }>,
-            read('holdings') as Promise<HoldingView[]>,
-            read('allocations') as Promise<AllocationView[]>,
-            read('strategies') as Promise<StrategyView[]>,
-          ]);
-          const list = Array.isArray(accounts) ? accounts : accounts.accounts;
-          return { data: { totalValue, accounts: list, holdings, allocations, strategies } };
+          return { data: await bookBy(read) };
         } catch (error) {
-          return { error: error as RequestError };
+          const why = error as RequestError;
+          return why.problem?.message === NOTHING_THEN ? { data: NO_BOOK } : { error: why };
         }
       },
-      providesTags: (_answer, _error, { portfolioId: id, day }) =>
-        day === null
-          ? (['value', 'accounts', 'holdings', 'allocations', 'strategies'] as const).map(
-              (type) => ({ type, id }),
-            )
+      providesTags: (_answer, _error, { portfolioId: id, ...side }) =>
+        isOfNow(side)
+          ? [
+              'portfolios' as const,
+              ...(['value', 'accounts', 'holdings', 'allocations', 'strategies'] as const).map(
+                (type) => ({ type, id }),
+              ),
+            ]
           : [],
     }),
   }),

@@ -1,6 +1,8 @@
-import { type BookAt, changesBetween } from './changes-between';
+import { type BookAt, NO_BOOK } from './book-at';
+import { changesBetween } from './changes-between';
 
 const EMPTY: BookAt = {
+  settings: null,
   totalValue: 0,
   accounts: [],
   holdings: [],
@@ -14,6 +16,33 @@ const held = (ticker: string, quantity: number, value: number) => ({
   quantity,
   value,
 });
+const account = (id: string, nickname: string, cashBalance: number) => ({
+  id,
+  nickname,
+  officialName: '',
+  accountType: 'Taxable Brokerage' as const,
+  accountingMethod: 'FIFO' as const,
+  standardTransactionFee: '0',
+  fractionalShares: false,
+  isArchived: false,
+  cashBalance,
+});
+const strategy = (id: string, name: string, parentStrategyId: string | null = null) => ({
+  id,
+  name,
+  description: null,
+  strategyType: 'Percent' as const,
+  parentStrategyId,
+});
+const SETTINGS = {
+  name: 'Long run',
+  description: null,
+  minTransactionAmount: '50',
+  baseDrift: '2',
+  boostStrength: '1',
+  isArchived: false,
+  isSample: false,
+};
 const target = (childId: string, percent: string, dollarTarget: string | null = null) => ({
   parentId: 's',
   childId,
@@ -27,16 +56,16 @@ describe('what changed between two moments (HIS-45)', () => {
     const before = {
       ...EMPTY,
       totalValue: 300,
-      accounts: [{ id: 'a', nickname: 'Broker', cashBalance: 100 }],
+      accounts: [account('a', 'Broker', 100)],
       holdings: [held('VTI', 2, 200)],
     };
     const after = {
       ...before,
       totalValue: 450,
-      accounts: [...before.accounts, { id: 'b', nickname: 'Bank', cashBalance: 50 }],
+      accounts: [...before.accounts, account('b', 'Bank', 50)],
       holdings: [held('VTI', 1, 120), held('BND', 3, 180)],
     };
-    expect(changesBetween(before, after)).toEqual({
+    expect(changesBetween(before, after)).toMatchObject({
       value: { before: 300, after: 450 },
       holdings: [
         { id: 'BND a', name: 'BND in Broker', before: null, after: { quantity: 3, value: 180 } },
@@ -56,7 +85,7 @@ describe('what changed between two moments (HIS-45)', () => {
   });
 
   it('shows the targets that differ', () => {
-    const strategies = [{ id: 's', name: 'Growth' }];
+    const strategies = [strategy('s', 'Growth')];
     const before = {
       ...EMPTY,
       strategies,
@@ -70,5 +99,43 @@ describe('what changed between two moments (HIS-45)', () => {
     expect(changesBetween(before, after).targets).toEqual([
       { id: 's VTI', name: 'VTI in Growth', before: '60%', after: '70%' },
     ]);
+  });
+
+  it('shows the settings and the strategies that differ', () => {
+    const before = {
+      ...EMPTY,
+      settings: SETTINGS,
+      accounts: [account('a', 'Broker', 0)],
+      strategies: [strategy('s', 'Growth'), strategy('t', 'Bonds')],
+    };
+    const after = {
+      ...before,
+      settings: { ...SETTINGS, description: 'For later', baseDrift: '3' },
+      accounts: [{ ...account('a', 'Broker', 0), accountingMethod: 'LIFO' as const }],
+      strategies: [strategy('s', 'Growth'), strategy('t', 'Bonds', 's'), strategy('u', 'Gold')],
+    };
+    const { settings, strategies } = changesBetween(before, after);
+    expect(settings).toEqual([
+      { id: 'baseDrift', name: 'Base drift', before: '2', after: '3' },
+      {
+        id: 'a accountingMethod',
+        name: 'Broker: accounting method',
+        before: 'FIFO',
+        after: 'LIFO',
+      },
+      { id: 'description', name: 'Description', before: null, after: 'For later' },
+    ]);
+    expect(strategies).toEqual([
+      { id: 't', name: 'Bonds', before: 'Bonds (Percent)', after: 'Bonds (Percent, in Growth)' },
+      { id: 'u', name: 'Gold', before: null, after: 'Gold (Percent)' },
+    ]);
+  });
+
+  it('has nothing on a side on which nothing was there yet', () => {
+    const after = { ...EMPTY, totalValue: 100, accounts: [account('a', 'Broker', 100)] };
+    expect(changesBetween(NO_BOOK, after)).toMatchObject({
+      value: { before: null, after: 100 },
+      cash: [{ before: null, after: 100 }],
+    });
   });
 });

@@ -1,22 +1,6 @@
-import type { AccountView } from '@evenkeel/contracts/accounts';
-import type { HoldingView } from '@evenkeel/contracts/ledger';
-import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
 import { money } from '@/shared/format/figures';
-
-/** What is compared of a portfolio at a moment. Money in dollars. */
-export interface BookAt {
-  readonly totalValue: number;
-  readonly accounts: readonly Pick<AccountView, 'id' | 'nickname' | 'cashBalance'>[];
-  readonly holdings: readonly Pick<
-    HoldingView,
-    'accountId' | 'accountName' | 'ticker' | 'quantity' | 'value'
-  >[];
-  readonly allocations: readonly Pick<
-    AllocationView,
-    'parentId' | 'childId' | 'childType' | 'targetAllocationPercent' | 'dollarTarget'
-  >[];
-  readonly strategies: readonly Pick<StrategyView, 'id' | 'name'>[];
-}
+import type { BookAt } from './book-at';
+import { settingsIn, strategiesIn, type Texts } from './changed-settings';
 
 /** A line that stands in both books, or in one of them: then the other side is null. */
 export interface Line<Side> {
@@ -32,24 +16,31 @@ export interface Held {
 }
 
 export interface Changes {
-  readonly value: { readonly before: number; readonly after: number };
+  readonly value: { readonly before: number | null; readonly after: number | null };
   readonly holdings: readonly Line<Held>[];
   readonly cash: readonly Line<number>[];
-  /** As people read them: percent or dollars. */
+  /** Those that differ, as people read them: percent or dollars. */
   readonly targets: readonly Line<string>[];
+  /** Those that differ. */
+  readonly strategies: readonly Line<string>[];
+  /** Those of the portfolio and of its accounts that differ. */
+  readonly settings: readonly Line<string>[];
 }
 
-/** Both books side by side, by name. Of targets only those that differ. */
+/** Both books side by side, by name. Of targets, strategies and settings only those that differ. */
 export function changesBetween(before: BookAt, after: BookAt): Changes {
   return {
     value: { before: before.totalValue, after: after.totalValue },
     holdings: sideBySide(heldIn(before), heldIn(after)),
     cash: sideBySide(cashIn(before), cashIn(after)),
-    targets: sideBySide(targetsIn(before), targetsIn(after)).filter(
-      (line) => line.before !== line.after,
-    ),
+    targets: differing(targetsIn(before), targetsIn(after)),
+    strategies: differing(strategiesIn(before), strategiesIn(after)),
+    settings: differing(settingsIn(before), settingsIn(after)),
   };
 }
+
+const differing = (before: Texts, after: Texts): Line<string>[] =>
+  sideBySide(before, after).filter((line) => line.before !== line.after);
 
 type Lines<Side> = ReadonlyMap<string, { readonly name: string; readonly side: Side }>;
 

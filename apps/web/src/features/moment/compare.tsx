@@ -5,11 +5,12 @@ import { useDates } from '@/shared/format/use-dates';
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { Field, Input } from '@/shared/ui/field';
+import { DayField } from '@/shared/ui/day-field';
 import { Page } from '@/shared/ui/page';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { WithPortfolio } from '@/shared/ui/with-portfolio';
-import { useBookAtQuery } from './api';
+import { type Side, useBookAtQuery } from './api';
 import { type Changes, changesBetween, type Held, type Line } from './changes-between';
 
 /** Two days of the current portfolio side by side (HIS-45). */
@@ -23,11 +24,21 @@ export function Compare() {
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The two days stand in the address: `from`, and `to` where it is not the day that the screens show. */
-function useDays(): { from: string; to: string; today: string; set: SetDay } {
+/** Both stand in the address: a day, and the one at whose end it was known; empty: all that is known. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+  readonly fromKnown: string;
+  readonly toKnown: string;
+}
+
+type SetDay = (name: keyof Days, day: string) => void;
+
+/** By default the day that the screens show is compared with the one a month before today, as they know both. */
+function useDays(): { days: Days; today: string; set: SetDay } {
   const dates = useDates();
   const [search, setSearch] = useSearchParams();
-  const asOf = useAppSelector((state) => state.moment.asOf);
+  const { asOf, knownAt } = useAppSelector((state) => state.moment);
   const today = dates.dayInput(new Date());
   const named = (name: string): string | null => {
     const day = search.get(name);
@@ -36,22 +47,38 @@ function useDays(): { from: string; to: string; today: string; set: SetDay } {
   const set: SetDay = (name, day) =>
     setSearch(
       (before) => {
-        before.set(name, day);
+        if (day === '') before.delete(name);
+        else before.set(name, day);
         return before;
       },
       { replace: true },
     );
   const monthAgo = new Date(Date.parse(today) - MONTH_MS).toISOString().slice(0, 10);
-  return { from: named('from') ?? monthAgo, to: named('to') ?? asOf ?? today, today, set };
+  const days = {
+    from: named('from') ?? monthAgo,
+    to: named('to') ?? asOf ?? today,
+    fromKnown: named('fromKnown') ?? knownAt ?? '',
+    toKnown: named('toKnown') ?? knownAt ?? '',
+  };
+  return { days, today, set };
 }
 
-type SetDay = (name: 'from' | 'to', day: string) => void;
+const FIELDS = [
+  ['from', 'From'],
+  ['fromKnown', 'From as known on'],
+  ['to', 'To'],
+  ['toKnown', 'To as known on'],
+] as const;
 
 function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
-  const { from, to, today, set } = useDays();
-  const before = useBookAtQuery({ portfolioId, day: from });
+  const { days, today, set } = useDays();
   const showsThePast = useAppSelector(isInThePast);
-  const after = useBookAtQuery({ portfolioId, day: to === today && !showsThePast ? null : to });
+  const sideOf = (day: string, known: string): Side => ({
+    day: day === today && !showsThePast ? null : day,
+    knownAt: known === '' ? null : known,
+  });
+  const before = useBookAtQuery({ portfolioId, ...sideOf(days.from, days.fromKnown) });
+  const after = useBookAtQuery({ portfolioId, ...sideOf(days.to, days.toKnown) });
   const failed = [before, after].find(({ error }) => error !== undefined);
   const content = () => {
     if (failed)
@@ -70,19 +97,15 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
   };
   return (
     <Page title="Compare days" subtitle="What changed between the ends of two days.">
-      <Card className="mb-4 grid grid-cols-2 gap-3 p-4 sm:max-w-md sm:px-5">
-        {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={name === 'from' ? 'From' : 'To'}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                max={today}
-                value={name === 'from' ? from : to}
-                onChange={({ target }) => set(name, target.value)}
-              />
-            )}
-          </Field>
+      <Card className="mb-4 grid grid-cols-2 items-end gap-3 p-4 sm:max-w-3xl sm:grid-cols-4 sm:px-5">
+        {FIELDS.map(([name, label]) => (
+          <DayField
+            key={name}
+            label={label}
+            max={today}
+            value={days[name]}
+            onDay={(day) => set(name, day)}
+          />
         ))}
       </Card>
       {content()}
@@ -91,18 +114,23 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
 }
 
 function Tables({ changes }: { readonly changes: Changes }) {
-  const { value, holdings, cash, targets } = changes;
+  const { value, holdings, cash, targets, strategies, settings } = changes;
   const total: Line<number> = { id: 'value', name: 'Portfolio', ...value };
   return (
     <div className="grid grid-cols-1 gap-4">
       <SideBySide title="Value" lines={[total]} show={money} difference={moneyChange} />
       <SideBySide title="Holdings" lines={holdings} show={held} difference={heldChange} />
       <SideBySide title="Cash" lines={cash} show={money} difference={moneyChange} />
-      <SideBySide title="Changed targets" lines={targets} show={(text) => text} />
+      <SideBySide title="Changed targets" lines={targets} show={asItIs} />
+      <SideBySide title="Changed strategies" lines={strategies} show={asItIs} />
+      <SideBySide title="Changed settings" lines={settings} show={asItIs} />
     </div>
   );
 }
 
+const asItIs = (text: string): ReactNode => (
+  <span className="whitespace-normal wrap-anywhere">{text}</span>
+);
 const held = ({ quantity, value }: Held): ReactNode => (
   <>
     <span className="block text-note text-muted">{shares(quantity)} shares</span>
@@ -131,7 +159,7 @@ function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Si
       {lines.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-muted">None.</p>
       ) : (
-        <div className="overflow-x-auto" role="region" aria-label={title} tabIndex={0}>
+        <ScrollRegion label={title}>
           <table className="w-full text-sm" aria-label={title}>
             <thead className="text-note text-muted">
               <tr>
@@ -171,7 +199,7 @@ function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Si
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ const Compare = lazyScreen(() => import('./compare').then((module) => module.Com
 export const momentRoutes: readonly ScreenRoute[] = [
   {
     path: '/compare',
-    element: <Compare />,
+    screen: Compare,
     entry: { label: 'Compare days', icon: GitCompareArrows },
   },
 ];

@@ -22,6 +22,7 @@ export const netWorthDialogs: DialogList<
   },
   'net-worth-values': {
     load: () => import('./items/values-dialog').then((module) => module.ValuesDialog),
+    onlyReads: true,
   },
   'net-worth-value': {
     load: () => import('./items/value-dialog').then((module) => module.ValueDialog),

@@ -25,19 +25,34 @@ function Tiles({ view, shown }: { readonly view: NetWorthView; readonly shown: S
   const owned = view.manualItems.filter(({ type }) => type === 'asset').length;
   const owed = view.manualItems.length - owned;
   const all = view.portfolios.length;
-  const counted =
-    portfolios.length < all
-      ? `${portfolios.length} of ${plural(all, 'portfolio')}`
-      : plural(all, 'portfolio');
+  const isAll = portfolios.length === all;
+  const counted = isAll
+    ? plural(all, 'portfolio')
+    : `${portfolios.length} of ${plural(all, 'portfolio')}`;
   return (
     <div className={grid}>
-      <FigureTile of="net-worth" label="Net Worth" figure={wholeMoney(net)}>
+      <FigureTile
+        of="net-worth"
+        label="Net Worth"
+        figure={wholeMoney(net)}
+        explained={isAll ? 'networth' : null}
+      >
         Assets less debts
       </FigureTile>
-      <FigureTile of="net-worth" label="Assets" figure={wholeMoney(sumOf([inPortfolios, assets]))}>
+      <FigureTile
+        of="net-worth"
+        label="Assets"
+        figure={wholeMoney(sumOf([inPortfolios, assets]))}
+        explained={isAll ? 'networth:owned' : null}
+      >
         {owned > 0 ? `in ${counted} and ${plural(owned, 'asset')}` : `in ${counted}`}
       </FigureTile>
-      <FigureTile of="net-worth" label="Debts" figure={wholeMoney(debts)}>
+      <FigureTile
+        of="net-worth"
+        label="Debts"
+        figure={wholeMoney(debts)}
+        explained="networth:debts"
+      >
         {owed > 0 ? plural(owed, 'debt') : 'What is owed'}
       </FigureTile>
     </div>
@@ -150,6 +165,7 @@ export function NetWorth() {
             title="Failed to load net worth data"
             error={error}
             onRetry={() => void refetch()}
+            retry="Try Again"
           />
         </Card>
       );

@@ -6,7 +6,7 @@ const NetWorth = lazyScreen(() => import('./networth').then((module) => module.N
 export const networthRoutes: readonly ScreenRoute[] = [
   {
     path: '/networth',
-    element: <NetWorth />,
+    screen: NetWorth,
     entry: { menu: 'personal-finance', label: 'Net Worth', icon: Wallet },
   },
 ];

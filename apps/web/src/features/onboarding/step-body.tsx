@@ -1,4 +1,5 @@
 import { Check, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { plural } from '@/shared/format/figures';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -20,13 +21,15 @@ interface StepBodyProps {
   /** How many there are already of each. */
   readonly done: Readonly<Record<Opened, number>>;
   readonly onOpen: (opened: Opened) => void;
+  /** What else the step offers. */
+  readonly children?: ReactNode;
 }
 
 function Action({
   opened,
   done,
   onOpen,
-}: Omit<StepBodyProps, 'step'> & { readonly opened: Opened }) {
+}: Omit<StepBodyProps, 'step' | 'children'> & { readonly opened: Opened }) {
   const count = done[opened];
   return (
     <>
@@ -50,7 +53,7 @@ function Action({
 }
 
 /** What a step is about, what is done of it already, and the button to do it. */
-export function StepBody({ step, done, onOpen }: StepBodyProps) {
+export function StepBody({ step, done, onOpen, children }: StepBodyProps) {
   const { icon: Icon, text, opens } = step;
   return (
     <div className="flex flex-col items-center gap-4 py-3 text-center">
@@ -59,6 +62,7 @@ export function StepBody({ step, done, onOpen }: StepBodyProps) {
       </div>
       <p className="max-w-sm text-sm text-pretty text-muted">{text}</p>
       {opens && <Action opened={opens} done={done} onOpen={onOpen} />}
+      {children}
     </div>
   );
 }

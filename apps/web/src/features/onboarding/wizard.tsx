@@ -4,6 +4,7 @@ import { useStrategiesQuery } from '@/shared/api/strategies';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { LoadSample, useLoadSample } from '@/shared/ui/load-sample';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogClosed, dialogStacked, type OpenDialog } from '@/shared/store/dialog-slice';
 import { finished, wentBack, wentNext, WIZARD_STEPS } from '@/shared/store/onboarding-slice';
@@ -40,7 +41,9 @@ function Progress({ step }: { readonly step: number }) {
 export function Wizard({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
   const number = useAppSelector((state) => state.onboarding.step);
-  const { portfolios, current } = useCurrentPortfolio();
+  const { portfolios, current, isLoading, error } = useCurrentPortfolio();
+  const sample = useLoadSample();
+  const isEmpty = !isLoading && !error && portfolios.length === 0;
   const accounts = useAccountsQuery(current?.id ?? '', { skip: !current });
   const strategies = useStrategiesQuery(current?.id ?? '', { skip: !current });
   const done = {
@@ -67,11 +70,14 @@ export function Wizard({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       title={step.title}
       description={`Step ${number + 1} of ${WIZARD_STEPS}`}
+      isBusy={sample.isLoading}
       onClose={onClose}
     >
       <Progress step={number} />
       <DialogBody className="min-h-52">
-        <StepBody step={step} done={done} onOpen={open} />
+        <StepBody step={step} done={done} onOpen={open}>
+          {number === 0 && isEmpty && <LoadSample {...sample} />}
+        </StepBody>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" disabled={number === 0} onClick={() => dispatch(wentBack())}>

@@ -1,11 +1,6 @@
 import type { ContributionsView, ImpliedDeposit } from '@evenkeel/contracts/performance';
-import { api, type InPortfolio } from '@/shared/api/api';
-import { type Period, performanceQuery, performanceTags } from '@/shared/api/performance';
-
-export interface ContributionsAsked extends InPortfolio {
-  readonly accountId?: string;
-  readonly period: Period;
-}
+import { api } from '@/shared/api/api';
+import { type PerformanceAsked, performanceQuery, performanceTags } from '@/shared/api/performance';
 
 /** A deposit in place of an implied one: on its day, from its first moment on (ISO 8601). */
 export interface DepositAsked {
@@ -17,11 +12,14 @@ const CHANGED = ['transactions', 'accounts', 'value', 'performance'] as const;
 
 const ownApi = api.injectEndpoints({
   endpoints: (build) => ({
-    contributions: build.query<ContributionsView, ContributionsAsked>({
-      query: ({ portfolioId, accountId, period }) => ({
-        url: `/api/portfolios/${portfolioId}/performance/assets${performanceQuery({ ...period, accountId })}`,
+    contributions: build.query<ContributionsView, Omit<PerformanceAsked, 'benchmarks'>>({
+      query: ({ scope: { portfolioId, accountId }, period }) => ({
+        url:
+          portfolioId === null
+            ? `/api/performance/assets${performanceQuery({ ...period })}`
+            : `/api/portfolios/${portfolioId}/performance/assets${performanceQuery({ ...period, accountId })}`,
       }),
-      providesTags: (_answer, _error, { portfolioId }) => performanceTags([portfolioId]),
+      providesTags: (_answer, _error, { portfolioIds }) => performanceTags(portfolioIds),
     }),
     recordDeposit: build.mutation<unknown, DepositAsked>({
       query: ({ deposit: { portfolioId, accountId, amount }, at }) => ({

@@ -1,33 +1,34 @@
 import type { ReactNode } from 'react';
 import type { ContributionsView } from '@evenkeel/contracts/performance';
-import type { Period } from '@/shared/api/performance';
+import type { PerformanceScope, Period } from '@/shared/api/performance';
 import { money, signedMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Gain } from '@/shared/ui/gain';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { ExplainedOf } from './explained-of';
 import { useContributionsQuery } from './api';
+import { usePortfolioIds } from './use-portfolio-ids';
 
 interface ContributionsProps {
-  readonly portfolioId: string;
-  readonly accountId: string | undefined;
+  readonly scope: PerformanceScope;
   readonly period: Period;
 }
 
 /** Assets by what they brought in the period, dividends included (PRF-15). */
-export function Contributions({ portfolioId, accountId, period }: ContributionsProps) {
+export function Contributions({ scope, period }: ContributionsProps) {
   const { currentData, data, error, refetch } = useContributionsQuery({
-    portfolioId,
+    scope,
+    portfolioIds: usePortfolioIds(scope),
     period,
-    ...(accountId !== undefined && { accountId }),
   });
   const shown = currentData ?? (error ? undefined : data);
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Assets by gain" subtitle="With their dividends" />
       {shown ? (
-        <Rows {...{ view: shown, portfolioId, accountId }} />
+        <Rows view={shown} scope={scope} />
       ) : error ? (
         <Failure
           title="Your assets could not be loaded"
@@ -41,7 +42,7 @@ export function Contributions({ portfolioId, accountId, period }: ContributionsP
   );
 }
 
-interface RowsProps extends Pick<ContributionsProps, 'portfolioId' | 'accountId'> {
+interface RowsProps extends Pick<ContributionsProps, 'scope'> {
   readonly view: ContributionsView;
 }
 
@@ -52,11 +53,13 @@ interface OfAssetProps extends RowsProps {
 }
 
 /** A figure of an asset. Within one account it is not measured apart. */
-function OfAsset({ view, portfolioId, accountId, ticker, what, children }: OfAssetProps) {
-  if (accountId !== undefined) return children;
+function OfAsset({ view, scope, ticker, what, children }: OfAssetProps) {
+  if (scope.accountId !== undefined) return children;
   return (
     <ExplainedOf
-      {...{ performance: view, scope: { portfolioId, ticker }, what }}
+      performance={view}
+      scope={{ ...scope, ticker }}
+      what={what}
       days={what === 'gain' ? [view.from, view.to] : [view.to]}
       of={`the ${what} of ${ticker}`}
     >
@@ -75,7 +78,7 @@ function Rows(shown: RowsProps) {
     );
   const largest = Math.max(...assets.map(({ gain }) => Math.abs(gain)), 0.01);
   return (
-    <div role="region" aria-label="Assets by gain" tabIndex={0} className="max-h-96 overflow-auto">
+    <ScrollRegion label="Assets by gain" className="max-h-96">
       <table className="figure mx-5 mb-5 w-[calc(100%-2.5rem)] text-sm">
         <caption className="sr-only">Assets by gain in the period</caption>
         <thead className="sticky top-0 bg-surface text-note text-muted">
@@ -120,6 +123,6 @@ function Rows(shown: RowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -19,7 +19,7 @@ export function Deposits({ deposits }: { readonly deposits: readonly ImpliedDepo
       />
       <ul className="max-h-80 overflow-auto px-5 pb-4">
         {deposits.map((deposit) => (
-          <Deposit key={`${deposit.accountId} ${deposit.date}`} deposit={deposit} />
+          <Deposit key={Object.values(deposit).join(' ')} deposit={deposit} />
         ))}
       </ul>
     </Card>
@@ -29,7 +29,7 @@ export function Deposits({ deposits }: { readonly deposits: readonly ImpliedDepo
 function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
   const { day, boundsOfDay } = useDates();
   const accounts = useAccountsQuery(deposit.portfolioId).data;
-  const [record, { isLoading, error }] = useRecordDepositMutation();
+  const [record, { isLoading, isSuccess, error }] = useRecordDepositMutation();
   const name = accounts?.find(({ id }) => id === deposit.accountId)?.nickname ?? 'Account';
   const at = boundsOfDay(deposit.date)?.from;
   return (
@@ -51,11 +51,12 @@ function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
             writes
             size="sm"
             variant="outline"
-            disabled={isLoading || at === undefined}
-            aria-label={`Record the deposit of ${money(deposit.amount)} on ${day(deposit.date)} in ${name}`}
+            // A recorded one stays in the list until the figures have followed: it must not be recorded again.
+            disabled={isLoading || isSuccess || at === undefined}
+            aria-label={`${isSuccess ? 'Recorded' : 'Record'} the deposit of ${money(deposit.amount)} on ${day(deposit.date)} in ${name}`}
             onClick={() => at !== undefined && void record({ deposit, at })}
           >
-            Record deposit
+            {isSuccess ? 'Recorded' : 'Record deposit'}
           </Button>
         </span>
       </div>

@@ -5,6 +5,7 @@ import { money, percentShare, plural, signedMoney, signedPercent } from '@/share
 import { useDates } from '@/shared/format/use-dates';
 import { Card } from '@/shared/ui/card';
 import { ExplainLink } from '@/shared/ui/explain-link';
+import { FigureLine } from '@/shared/ui/figure';
 import { Gain } from '@/shared/ui/gain';
 import { dayBefore, ExplainedOf, figureOf } from './explained-of';
 
@@ -12,17 +13,20 @@ interface FigureCardProps {
   readonly label: string;
   /** Leads to what it is made of; null where several portfolios are added up. */
   readonly explain: ReactNode;
-  readonly children: ReactNode;
+  /** As it is shown. */
+  readonly figure: string;
+  /** The figure, where it is more than its text. */
+  readonly children?: ReactNode;
   readonly note: ReactNode;
 }
 
-function FigureCard({ label, children, note, explain }: FigureCardProps) {
+function FigureCard({ label, figure, children, note, explain }: FigureCardProps) {
   return (
     <Card aria-label={label} className="px-4 py-4 sm:px-5">
       <h2 className="text-note font-medium text-muted">{label}</h2>
-      <p className="figure mt-1 text-xl leading-8 font-semibold tracking-tight sm:text-2xl">
+      <FigureLine size="tile" text={figure} className="figure mt-1">
         {children}
-      </p>
+      </FigureLine>
       <p className="mt-1 text-note text-muted">
         {note}. {explain}
       </p>
@@ -30,12 +34,11 @@ function FigureCard({ label, children, note, explain }: FigureCardProps) {
   );
 }
 
-const rateOf = (percent: number | null) =>
-  percent === null ? (
-    <span className="text-muted">–</span>
-  ) : (
-    <Gain amount={percent} text={signedPercent(percent)} />
-  );
+/** Where a return is not known, as in a period without value, a dash. */
+const rateOf = (percent: number | null) => ({
+  figure: percent === null ? '–' : signedPercent(percent),
+  children: <Gain amount={percent} text={percent === null ? '–' : signedPercent(percent)} />,
+});
 
 interface FiguresProps {
   readonly performance: PerformanceView;
@@ -64,9 +67,8 @@ export function Figures(shown: FiguresProps) {
           label="Value"
           explain={explain('value', 'the value', [to])}
           note={`${day(from)} to ${day(to)}`}
-        >
-          {money(endValue)}
-        </FigureCard>
+          figure={money(endValue)}
+        />
         <FigureCard
           label="Gain"
           explain={explain('gain', 'the gain')}
@@ -78,6 +80,7 @@ export function Figures(shown: FiguresProps) {
               </ExplainedOf>
             </>
           }
+          figure={signedMoney(gain)}
         >
           <Gain amount={gain} text={signedMoney(gain)} />
         </FigureCard>
@@ -87,6 +90,13 @@ export function Figures(shown: FiguresProps) {
       <Days {...shown} />
     </div>
   );
+}
+
+/** Why there is no money-weighted return (PRF-7). */
+function whyNoRate({ from, to, startValue, inflows, outflows }: PerformanceView): string {
+  if (from === to) return 'The period has no day';
+  if (startValue === 0 && inflows === 0 && outflows === 0) return 'No money was in it';
+  return 'No rate a year from \u221299.99% to 1,000% leads to this value';
 }
 
 /** The returns, weighted by time and by money. */
@@ -109,20 +119,20 @@ function Returns(shown: FiguresProps) {
             ? 'Of the period'
             : yearly('twr-annual', 'the time-weighted return a year', twrAnnual)
         }
-      >
-        {rateOf(twr)}
-      </FigureCard>
+        {...rateOf(twr)}
+      />
       <FigureCard
         label="Money-weighted return"
         explain={mwr !== null && explain(ofPeriod, 'the money-weighted return')}
         note={
-          mwrPeriod === null || mwr === null
-            ? 'A year'
-            : yearly('mwr', 'the money-weighted return a year', mwr)
+          mwr === null
+            ? whyNoRate(shown.performance)
+            : mwrPeriod === null
+              ? 'A year'
+              : yearly('mwr', 'the money-weighted return a year', mwr)
         }
-      >
-        {rateOf(mwrPeriod ?? mwr)}
-      </FigureCard>
+        {...rateOf(mwrPeriod ?? mwr)}
+      />
     </>
   );
 }
@@ -150,9 +160,8 @@ function Fall(shown: FiguresProps) {
           )}
         </>
       }
-    >
-      {percentShare(percent)}
-    </FigureCard>
+      figure={percentShare(percent)}
+    />
   );
 }
 

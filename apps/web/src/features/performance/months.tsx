@@ -3,6 +3,7 @@ import type { PerformanceScope } from '@/shared/api/performance';
 import { signedShare } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Gain } from '@/shared/ui/gain';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { ExplainedOf } from './explained-of';
 import { daysOf, yearsOf } from './years';
 
@@ -27,7 +28,9 @@ function Cell({ performance, scope, percent, part }: CellProps) {
   if (percent === null) return <span className="text-muted">–</span>;
   return (
     <ExplainedOf
-      {...{ performance, scope, what: 'twr' }}
+      performance={performance}
+      scope={scope}
+      what={'twr'}
       days={daysOf(performance, part)}
       of={`the return of ${part}`}
     >
@@ -42,7 +45,7 @@ export function Months(shown: MonthsProps) {
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Months and years" subtitle="Time-weighted return" />
-      <div role="region" aria-label="Months and years" tabIndex={0} className="overflow-x-auto">
+      <ScrollRegion label="Months and years">
         <table className="figure mb-4 w-full text-sm">
           <caption className="sr-only">Time-weighted return by month and year</caption>
           <thead className="text-note text-muted">
@@ -88,7 +91,7 @@ export function Months(shown: MonthsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Card>
   );
 }

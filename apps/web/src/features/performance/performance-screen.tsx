@@ -1,8 +1,7 @@
 import { TrendingUp } from 'lucide-react';
-import { Link } from 'react-router';
-import { type PerformanceScope, usePerformanceQuery } from '@/shared/api/performance';
-import { usePortfoliosQuery } from '@/shared/api/portfolios';
-import { Button } from '@/shared/ui/button';
+import { usePerformanceQuery } from '@/shared/api/performance';
+import { isInThePast } from '@/shared/store/moment-slice';
+import { useAppSelector } from '@/shared/store/store';
 import { Card } from '@/shared/ui/card';
 import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
@@ -12,8 +11,10 @@ import { Controls } from './controls';
 import { Deposits } from './deposits';
 import { Figures } from './figures';
 import { Months } from './months';
+import { NothingYet } from './nothing-yet';
 import { Pictures } from './pictures';
 import { type Asked, useAsked } from './use-asked';
+import { usePortfolioIds } from './use-portfolio-ids';
 
 interface PerformanceScreenProps {
   readonly portfolioId: string;
@@ -23,21 +24,23 @@ interface PerformanceScreenProps {
 /** How the money did, in a period and a scope that the address names. */
 export function PerformanceScreen({ portfolioId, name }: PerformanceScreenProps) {
   const asked = useAsked(portfolioId);
+  // All portfolios together are measured as of now alone.
+  const isUnknown = useAppSelector(isInThePast) && asked.scope.portfolioId === null;
   return (
     <Page title="Performance" subtitle={asked.scope.portfolioId === null ? 'All portfolios' : name}>
       <div className="grid grid-cols-1 gap-4">
         <Controls portfolioId={portfolioId} name={name} asked={asked} />
-        <Content portfolioId={portfolioId} asked={asked} />
+        {isUnknown ? <NotThen /> : <Content asked={asked} />}
       </div>
     </Page>
   );
 }
 
-function Content({ portfolioId, asked }: { readonly portfolioId: string; readonly asked: Asked }) {
+function Content({ asked }: { readonly asked: Asked }) {
   const { scope, period, benchmarks } = asked;
   const { currentData, data, error, refetch } = usePerformanceQuery({
     scope,
-    portfolioIds: useIdsOf(scope),
+    portfolioIds: usePortfolioIds(scope),
     period,
     benchmarks,
   });
@@ -55,7 +58,7 @@ function Content({ portfolioId, asked }: { readonly portfolioId: string; readonl
     ) : (
       <Loading />
     );
-  if (shown.series.length === 0) return <NothingYet />;
+  if (shown.series.length === 0) return <NothingYet scope={scope} />;
   return (
     <>
       <Figures performance={shown} scope={scope} />
@@ -63,19 +66,11 @@ function Content({ portfolioId, asked }: { readonly portfolioId: string; readonl
       {shown.impliedDeposits.length > 0 && <Deposits deposits={shown.impliedDeposits} />}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Attribution performance={shown} scope={scope} />
-        {scope.portfolioId !== null && scope.ticker === undefined && (
-          <Contributions portfolioId={portfolioId} accountId={scope.accountId} period={period} />
-        )}
+        {scope.ticker === undefined && <Contributions scope={scope} period={period} />}
       </div>
       <Months performance={shown} scope={scope} />
     </>
   );
-}
-
-/** The portfolios that a scope is about. */
-function useIdsOf({ portfolioId }: PerformanceScope): string[] {
-  const { data: all = [] } = usePortfoliosQuery(undefined, { skip: portfolioId !== null });
-  return portfolioId === null ? all.map(({ id }) => id) : [portfolioId];
 }
 
 function Loading() {
@@ -91,18 +86,14 @@ function Loading() {
   );
 }
 
-function NothingYet() {
+function NotThen() {
   return (
     <Card>
       <Empty
         icon={TrendingUp}
-        title="Nothing to measure yet"
-        text="Record what you paid in and bought: then this page shows what became of it, day by day."
-      >
-        <Button asChild>
-          <Link to="/transactions">Go to Transactions</Link>
-        </Button>
-      </Empty>
+        title="Not available for an earlier day"
+        text="All portfolios together are measured up to today. Choose one portfolio, or go back to today."
+      />
     </Card>
   );
 }

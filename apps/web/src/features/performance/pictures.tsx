@@ -1,14 +1,18 @@
-import { Download, Image } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PerformanceView } from '@evenkeel/contracts/performance';
 import { money, signedPercent, tileMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { saveCsv } from '@/shared/lib/save-file';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { ChartFiles } from '@/shared/ui/charts/chart-files';
+import { FigureTable } from '@/shared/ui/charts/figure-table';
+import { missingPrices } from '@/shared/ui/charts/missing-prices';
+import { saveCanvas } from '@/shared/ui/charts/save-picture';
+import { csvOfSeries } from '@/shared/ui/charts/series-csv';
 import { TimeChart } from '@/shared/ui/charts/time-chart';
-import { csvOf, linesOf, type Picture, savePicture } from './series-lines';
+import { PriceMissing } from '@/shared/ui/price-missing';
+import { OneOf, Toggle } from '@/shared/ui/toggles';
+import { linesOf, type Picture } from './series-lines';
 
 const PICTURES: readonly (readonly [Picture, string])[] = [
   ['value', 'Value'],
@@ -30,52 +34,24 @@ export function Pictures({ performance, benchmarks }: PicturesProps) {
   const canvas = useRef<HTMLCanvasElement | null>(null);
   const { day } = useDates();
   const lines = useMemo(() => linesOf(series, picture, benchmarks), [series, picture, benchmarks]);
+  const drawn = useMemo(() => [...lines, ...missingPrices(series)], [lines, series]);
   const dates = useMemo(() => series.map(({ date }) => date), [series]);
-  const keep = useCallback((drawn: HTMLCanvasElement | null) => void (canvas.current = drawn), []);
+  const keep = useCallback((made: HTMLCanvasElement | null) => void (canvas.current = made), []);
   const fileName = `evenkeel-performance-${from}-${to}`;
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 pr-3">
         <CardHeader title="Over time" subtitle={`${day(from)} to ${day(to)}`} />
         <div className="flex flex-wrap gap-1 pb-2 pl-3 sm:pb-0">
-          <div role="group" aria-label="Show" className="flex gap-1">
-            {PICTURES.map(([name, label]) => (
-              <Button
-                key={name}
-                size="sm"
-                variant={picture === name ? 'outline' : 'ghost'}
-                aria-pressed={picture === name}
-                onClick={() => choose(name)}
-              >
-                {label}
-              </Button>
-            ))}
-            <Button
-              size="sm"
-              variant={isTable ? 'outline' : 'ghost'}
-              aria-pressed={isTable}
-              onClick={() => showTable(!isTable)}
-            >
-              Table
-            </Button>
-          </div>
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => saveCsv(csvOf(series, benchmarks), `${fileName}.csv`)}
-          >
-            <Download aria-hidden />
-            CSV
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={isTable}
-            onClick={() => canvas.current && savePicture(canvas.current, `${fileName}.png`)}
-          >
-            <Image aria-hidden />
-            PNG
-          </Button>
+          <OneOf label="Show" choices={PICTURES} chosen={picture} onChoose={choose} />
+          <Toggle isOn={isTable} onClick={() => showTable(!isTable)}>
+            Table
+          </Toggle>
+          <ChartFiles
+            onCsv={() => saveCsv(csvOfSeries(series, benchmarks), `${fileName}.csv`)}
+            onPng={() => canvas.current && saveCanvas(canvas.current, `${fileName}.png`)}
+            isDrawn={!isTable}
+          />
         </div>
       </div>
       <div className="px-5 pb-5">
@@ -85,7 +61,7 @@ export function Pictures({ performance, benchmarks }: PicturesProps) {
           <TimeChart
             label={labelOf(picture)}
             dates={dates}
-            lines={lines}
+            lines={drawn}
             format={picture === 'value' ? tileMoney : signedPercent}
             formatDay={day}
             height={HEIGHT}
@@ -113,48 +89,23 @@ interface SeriesTableProps {
 function SeriesTable({ series, lines, picture }: SeriesTableProps) {
   const { day } = useDates();
   const format = picture === 'value' ? money : signedPercent;
+  const shown = (value: number | null | undefined) =>
+    typeof value === 'number' ? format(value) : null;
+  const rows = series.map(({ date, isIncomplete }, place) => ({
+    id: date,
+    head: (
+      <span className="whitespace-nowrap">
+        {day(date)}
+        {isIncomplete && <PriceMissing />}
+      </span>
+    ),
+    cells: lines.map(({ values }) => shown(values[place])),
+  }));
   return (
-    <div
-      role="region"
-      aria-label={labelOf(picture)}
-      tabIndex={0}
-      className="max-h-80 overflow-auto"
-    >
-      <table className="figure w-full text-sm">
-        <caption className="sr-only">{labelOf(picture)}</caption>
-        <thead className="sticky top-0 bg-surface text-note text-muted">
-          <tr>
-            <th scope="col" className="py-2 pr-3 text-left font-medium">
-              Day
-            </th>
-            {lines.map(({ label }) => (
-              <th key={label} scope="col" className="px-3 py-2 text-right font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {series
-            .map(({ date, isIncomplete }, place) => (
-              <tr key={date} className="border-t border-line">
-                <th scope="row" className="py-2 pr-3 text-left font-medium whitespace-nowrap">
-                  {day(date)}
-                  {isIncomplete && <Badge variant="attention">Price missing</Badge>}
-                </th>
-                {lines.map(({ label, values }) => {
-                  const value = values[place] ?? null;
-                  return (
-                    <td key={label} className="px-3 py-2 text-right">
-                      {value === null ? '–' : format(value)}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))
-            .reverse()}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable
+      label={labelOf(picture)}
+      columns={['Day', ...lines.map(({ label }) => label)]}
+      rows={rows.reverse()}
+    />
   );
 }

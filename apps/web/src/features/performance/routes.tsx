@@ -6,7 +6,7 @@ const Performance = lazyScreen(() => import('./performance').then((module) => mo
 export const performanceRoutes: readonly ScreenRoute[] = [
   {
     path: '/performance',
-    element: <Performance />,
+    screen: Performance,
     entry: { menu: 'manage-portfolio', label: 'Performance', icon: TrendingUp },
   },
 ];

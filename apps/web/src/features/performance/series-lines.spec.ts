@@ -1,5 +1,5 @@
 import type { PerformancePoint } from '@evenkeel/contracts/performance';
-import { csvOf, linesOf } from './series-lines';
+import { linesOf } from './series-lines';
 
 const point = (date: string, value: number, twr: number, fall = 0): PerformancePoint => ({
   date,
@@ -36,12 +36,4 @@ test('values stand with what was invested and the same money in benchmarks, retu
     ['Return', 20],
     ['VT', 1.5],
   ]);
-});
-
-test('the file has a row a day, and says where a price is missing', () => {
-  expect(csvOf(series.slice(1, 3), ['VT', 'NONE'])).toBe(
-    'date,value,invested,return,fall,price missing,VT return,VT same money,NONE return,NONE same money\r\n' +
-      '2026-03-02,120.00,100.00,20,0,yes,1.5,101.5,,\r\n' +
-      '2026-03-03,90.00,100.00,-10,-31.5,,1.5,101.5,,\r\n',
-  );
 });

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { PerformanceScope, Period } from '@/shared/api/performance';
-import { useDates } from '@/shared/format/use-dates';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { type PeriodName, periodOf, PERIODS } from '@/shared/lib/periods';
 
 /** What the address asks for: it can be kept and sent (PRF-16). */
@@ -9,7 +9,7 @@ export interface Asked {
   readonly name: PeriodName | null;
   readonly period: Period;
   readonly scope: PerformanceScope;
-  /** As the choice of scopes has it: `all`, empty for the portfolio, `account:…` or `asset:…`. */
+  /** As the choice of scopes has it: `all`, empty for the portfolio, `account:…`, `asset:…`, or `all:…` for an asset in all portfolios. */
   readonly scopeName: string;
   readonly benchmarks: readonly string[];
   change(changes: Readonly<Record<string, string | readonly string[] | null>>): void;
@@ -21,7 +21,7 @@ const isPeriod = (text: string | null): text is PeriodName =>
 
 export function useAsked(portfolioId: string): Asked {
   const [parameters, setParameters] = useSearchParams();
-  const today = useDates().dayInput(new Date());
+  const today = useShownDay();
   const [from, to] = [parameters.get('from'), parameters.get('to')];
   const chosen = parameters.get('period');
   const isOwn = from !== null || to !== null;
@@ -48,6 +48,7 @@ export function useAsked(portfolioId: string): Asked {
 function scopeOf(name: string, portfolioId: string): PerformanceScope {
   if (name === 'all') return { portfolioId: null };
   const [kind, id] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
+  if (kind === 'all') return { portfolioId: null, ticker: id };
   if (kind === 'account') return { portfolioId, accountId: id };
   return kind === 'asset' ? { portfolioId, ticker: id } : { portfolioId };
 }

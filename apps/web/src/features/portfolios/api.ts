@@ -1,6 +1,8 @@
 import type { PortfolioRequest, PortfolioView } from '@evenkeel/contracts/portfolios';
 import { api } from '@/shared/api/api';
+import { portfolioListed } from '@/shared/api/new-portfolio';
 import { portfoliosApi as sharedApi } from '@/shared/api/portfolios';
+import { removalTold } from '@/shared/store/live-slice';
 
 const portfoliosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,15 +11,28 @@ const portfoliosApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : ['portfolios', 'value']),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data)
-          dispatch(
-            sharedApi.util.updateQueryData('portfolios', undefined, (list) => void list.push(data)),
-          );
+        if (data) dispatch(portfolioListed(data));
       },
     }),
     deletePortfolio: build.mutation<void, string>({
       query: (id) => ({ url: `/api/portfolios/${id}`, method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : ['portfolios']),
+      // Pushes of its deletion can come before the answer.
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        dispatch(removalTold({ id, removal: 'under way' }));
+        const isDone = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        dispatch(removalTold({ id, removal: isDone ? 'done' : null }));
+        // At once, so that nothing is asked of it while the list is asked for.
+        if (isDone)
+          dispatch(
+            sharedApi.util.updateQueryData('portfolios', undefined, (list) =>
+              list.filter((portfolio) => portfolio.id !== id),
+            ),
+          );
+      },
     }),
   }),
 });

@@ -13,23 +13,46 @@ interface DeletePortfolioProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a portfolio is deleted, and says what goes along. */
-export function DeletePortfolio({ portfolio: { id, name }, onClose }: DeletePortfolioProps) {
+const DELETE = {
+  title: (name: string) => `Delete ${name}?`,
+  description: (along: string) =>
+    `${along} with it, and so do its holdings, assets and strategies. This cannot be undone.`,
+  action: 'Delete',
+  pending: 'Deleting...',
+  failed: 'Failed to delete portfolio.',
+  done: 'Portfolio deleted',
+};
+const REMOVE: typeof DELETE = {
+  title: () => 'Remove sample data?',
+  description: (along) =>
+    `${along}, and so do its holdings, assets, strategies and made-up prices. What you made in other portfolios stays. This cannot be undone.`,
+  action: 'Remove sample data',
+  pending: 'Removing...',
+  failed: 'Failed to remove sample data.',
+  done: 'Sample data removed',
+};
+
+/** Asks before a portfolio is deleted or sample data removed (ONB-11), and says what goes along. */
+export function DeletePortfolio({ portfolio, onClose }: DeletePortfolioProps) {
+  const { id, name, isSample } = portfolio;
+  const words = isSample ? REMOVE : DELETE;
   const dispatch = useAppDispatch();
-  const accounts = useAccountsQuery(id);
-  const transactions = useTransactionCountQuery({ portfolioId: id });
-  const [remove, { isLoading }] = useDeletePortfolioMutation();
+  const [remove, { isLoading, isSuccess }] = useDeletePortfolioMutation();
+  // Nothing goes along with what is gone: from the deletion on it is not counted again.
+  const skip = isLoading || isSuccess;
+  const accounts = useAccountsQuery(id, { skip });
+  const transactions = useTransactionCountQuery({ portfolioId: id }, { skip });
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
     setFailure(null);
     const answer = await remove(id);
     if (answer.error) {
-      setFailure(messageForPeople(answer.error, 'Failed to delete portfolio.'));
-      dispatch(toastShown('Error', 'Failed to delete portfolio.', 'destructive'));
+      setFailure(messageForPeople(answer.error, words.failed));
+      dispatch(toastShown('Error', words.failed, 'destructive'));
       return;
     }
-    dispatch(toastShown('Portfolio deleted', name));
-    onClose();
+    // It has left the list, and this dialog with it.
+    dispatch(toastShown(words.done, name));
   };
   const along =
     accounts.data && transactions.data !== undefined
@@ -37,13 +60,13 @@ export function DeletePortfolio({ portfolio: { id, name }, onClose }: DeletePort
       : 'Its accounts and transactions go';
   return (
     <Confirm
-      title={`Delete ${name}?`}
-      description={`${along} with it, and so do its holdings, assets and strategies. This cannot be undone.`}
-      action={isLoading ? 'Deleting...' : 'Delete'}
+      title={words.title(name)}
+      description={words.description(along)}
+      action={skip ? words.pending : words.action}
       isDestructive
       // What goes along is read before anything can be confirmed; where it cannot be counted, it is named.
       isPending={accounts.isLoading || transactions.isLoading}
-      isBusy={isLoading}
+      isBusy={skip}
       failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}

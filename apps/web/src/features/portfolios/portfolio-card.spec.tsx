@@ -15,6 +15,7 @@ const portfolio: PortfolioView = {
   baseDrift: '2.50',
   boostStrength: '1.0',
   isArchived: false,
+  isSample: false,
   createdAt: '2026-03-31T16:00:00.000Z',
 };
 
@@ -25,6 +26,7 @@ function show(changes: Partial<PortfolioView> = {}, isCurrent = false) {
       <PortfolioCard
         portfolio={{ ...portfolio, ...changes }}
         isCurrent={isCurrent}
+        asksAlone={false}
         onChoose={onChoose}
         onEdit={jest.fn()}
         onMove={jest.fn()}
@@ -62,6 +64,13 @@ describe('the card of a portfolio', () => {
     expect(show({}, true).text).toContain('Active');
     cleanup();
     expect(show({ isArchived: true }).text).toContain('Archived');
+  });
+
+  it('is marked where it is sample data, which is removed from its menu', async () => {
+    expect(show().text).not.toContain('Sample data');
+    cleanup();
+    expect(show({ isSample: true }).text).toContain('Sample data');
+    expect(await menuItems()).toEqual(['Edit', 'Archive', 'Remove sample data']);
   });
 
   it('is selected by its name, but not where it is archived', async () => {

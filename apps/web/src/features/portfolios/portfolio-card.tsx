@@ -11,6 +11,8 @@ import { PortfolioFigures } from './portfolio-figures';
 interface PortfolioCardProps {
   readonly portfolio: PortfolioView;
   readonly isCurrent: boolean;
+  /** While the figures of all portfolios are on their way. */
+  readonly asksAlone: boolean;
   readonly onChoose: () => void;
   readonly onEdit: () => void;
   /** Archives it, or restores it where it is archived. */
@@ -18,15 +20,8 @@ interface PortfolioCardProps {
   readonly onDelete: () => void;
 }
 
-export function PortfolioCard({
-  portfolio,
-  isCurrent,
-  onChoose,
-  onEdit,
-  onMove,
-  onDelete,
-}: PortfolioCardProps) {
-  const { id, name, description, isArchived } = portfolio;
+export function PortfolioCard({ portfolio, isCurrent, asksAlone, ...on }: PortfolioCardProps) {
+  const { id, name, description, isArchived, isSample } = portfolio;
   return (
     <Card
       className={cn(
@@ -45,7 +40,7 @@ export function PortfolioCard({
           ) : (
             <button
               type="button"
-              onClick={onChoose}
+              onClick={on.onChoose}
               className="-my-2 block min-h-11 max-w-full truncate rounded-md text-left hover:text-accent md:min-h-9"
             >
               {name}
@@ -53,27 +48,33 @@ export function PortfolioCard({
           )
         }
         badges={
-          (isCurrent || isArchived) && (
+          (isCurrent || isArchived || isSample) && (
             <>
+              {isSample && <Badge variant="attention">Sample data</Badge>}
               {isCurrent && <Badge variant="gain">Active</Badge>}
               {isArchived && <Badge variant="secondary">Archived</Badge>}
             </>
           )
         }
         actions={[
-          { icon: Pencil, label: 'Edit', onSelect: onEdit },
+          { icon: Pencil, label: 'Edit', onSelect: on.onEdit },
           {
             icon: isArchived ? ArchiveRestore : Archive,
             label: isArchived ? 'Restore' : 'Archive',
-            onSelect: onMove,
+            onSelect: on.onMove,
           },
-          { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: onDelete },
+          {
+            icon: Trash2,
+            label: isSample ? 'Remove sample data' : 'Delete',
+            isDestructive: true,
+            onSelect: on.onDelete,
+          },
         ]}
       />
       <p className="mt-1.5 line-clamp-2 min-h-10 text-sm text-muted">
         {description ?? 'No description'}
       </p>
-      {!isArchived && <PortfolioFigures portfolioId={id} name={name} />}
+      {!isArchived && <PortfolioFigures portfolioId={id} name={name} asksAlone={asksAlone} />}
       <Facts portfolio={portfolio} />
     </Card>
   );

@@ -17,8 +17,13 @@ async function show(sells: number, buys: number) {
   server.use(
     http.get('/api/portfolios/p/value', () =>
       HttpResponse.json({
-        ...{ totalValue: 5000.4, valueChange: -50, valueChangePercent: -0.99 },
-        ...{ calculation: 1, position: 1, priceMissing: [], isIncomplete: false },
+        totalValue: 5000.4,
+        valueChange: -50,
+        valueChangePercent: -0.99,
+        calculation: 1,
+        position: 1,
+        priceMissing: [],
+        isIncomplete: false,
       }),
     ),
     http.get('/api/portfolios/p/rebalance/action-items', () =>
@@ -30,7 +35,7 @@ async function show(sells: number, buys: number) {
   );
   render(
     <Provider store={store}>
-      <PortfolioFigures portfolioId="p" name="Long run" />
+      <PortfolioFigures portfolioId="p" name="Long run" asksAlone />
     </Provider>,
   );
   await screen.findByText('$5,000');

@@ -1,9 +1,10 @@
-import { usePortfolioValueQuery } from '@/shared/api/portfolios';
+import { useValueOfMany } from '@/shared/api/portfolios';
 import { plural, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
 import { useRebalanceActions } from '@/shared/store/rebalance-actions';
 import { Badge } from '@/shared/ui/badge';
 import { Change } from '@/shared/ui/change';
 import { Explained } from '@/shared/ui/explained';
+import { FigureLine } from '@/shared/ui/figure';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
 
@@ -11,11 +12,14 @@ import { Skeleton } from '@/shared/ui/states';
 export function PortfolioFigures({
   portfolioId,
   name,
+  asksAlone,
 }: {
   readonly portfolioId: string;
   readonly name: string;
+  /** False while the figures of all portfolios are on their way, and while this one may be on its way out. */
+  readonly asksAlone: boolean;
 }) {
-  const { data: value, error } = usePortfolioValueQuery(portfolioId);
+  const { data: value, error } = useValueOfMany(portfolioId, asksAlone);
   if (!value)
     return error ? (
       <p className="mt-3 text-note text-muted">Its value could not be loaded.</p>
@@ -24,13 +28,11 @@ export function PortfolioFigures({
     );
   return (
     <div className="mt-3 min-h-14">
-      <Explained portfolioId={portfolioId} figure="value" of={`the value of ${name}`}>
-        <LiveFigure
-          label={`Value of ${name}`}
-          text={wholeMoney(value.totalValue)}
-          className="text-2xl font-semibold tracking-tight"
-        />
-      </Explained>
+      <FigureLine size="tile" text={wholeMoney(value.totalValue)}>
+        <Explained portfolioId={portfolioId} figure="value" of={`the value of ${name}`}>
+          <LiveFigure label={`Value of ${name}`} text={wholeMoney(value.totalValue)} />
+        </Explained>
+      </FigureLine>
       <div className="figure mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">
         <Explained
           portfolioId={portfolioId}
@@ -42,7 +44,7 @@ export function PortfolioFigures({
         <Explained portfolioId={portfolioId} figure="change" of={`the day change of ${name}`}>
           {signedWholeMoney(value.valueChange)}
         </Explained>
-        <ToDo portfolioId={portfolioId} />
+        {asksAlone && <ToDo portfolioId={portfolioId} />}
       </div>
     </div>
   );

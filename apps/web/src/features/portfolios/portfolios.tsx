@@ -1,13 +1,16 @@
 import { Briefcase, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { useChangePortfolioMutation } from '@/shared/api/portfolios';
+import { useChangePortfolioMutation, useStartQuery } from '@/shared/api/portfolios';
 import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
-import { useAppDispatch } from '@/shared/store/store';
+import { isInThePast } from '@/shared/store/moment-slice';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
+import { BusyContext } from '@/shared/ui/busy';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { LoadSample, useLoadSample } from '@/shared/ui/load-sample';
 import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { DeletePortfolio } from './delete-portfolio';
@@ -35,16 +38,20 @@ function useMove() {
 }
 
 function NoPortfolios({ onCreate }: { readonly onCreate: () => void }) {
+  const sample = useLoadSample();
   return (
-    <Card className="col-span-full">
-      <Empty
-        icon={Briefcase}
-        title="No portfolios yet"
-        text="A portfolio holds accounts, assets and transactions, and the rules for rebalancing them."
-      >
-        <Button onClick={onCreate}>Create your first portfolio</Button>
-      </Empty>
-    </Card>
+    <BusyContext value={sample.isLoading}>
+      <Card className="col-span-full">
+        <Empty
+          icon={Briefcase}
+          title="No portfolios yet"
+          text="A portfolio holds accounts, assets and transactions, and the rules for rebalancing them. To look around first, load a made-up one, which you can remove again."
+        >
+          <Button onClick={onCreate}>Create your first portfolio</Button>
+          <LoadSample {...sample} />
+        </Empty>
+      </Card>
+    </BusyContext>
   );
 }
 
@@ -52,6 +59,10 @@ export function Portfolios() {
   const dispatch = useAppDispatch();
   const choose = useChoosePortfolio();
   const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
+  // The figures of all cards with one request; those of an earlier day each with its own.
+  const { isFetching: areFiguresAsked } = useStartQuery(undefined, {
+    skip: useAppSelector(isInThePast),
+  });
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const deleting = portfolios.find(({ id }) => id === deletingId);
   const move = useMove();
@@ -75,6 +86,8 @@ export function Portfolios() {
         key={portfolio.id}
         portfolio={portfolio}
         isCurrent={portfolio.id === current?.id}
+        // Nothing is asked of a portfolio that is being deleted (WEB-67).
+        asksAlone={!areFiguresAsked && portfolio.id !== deletingId}
         onChoose={() => choose(portfolio.id)}
         onEdit={() => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: portfolio.id }))}
         onMove={() => void move(portfolio)}

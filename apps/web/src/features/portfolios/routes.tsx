@@ -6,7 +6,8 @@ const Portfolios = lazyScreen(() => import('./portfolios').then((module) => modu
 export const portfolioRoutes: readonly ScreenRoute[] = [
   {
     path: '/portfolios',
-    element: <Portfolios />,
+    screen: Portfolios,
+    showsNow: true,
     entry: { menu: 'setup', label: 'Portfolios', icon: Briefcase },
   },
 ];

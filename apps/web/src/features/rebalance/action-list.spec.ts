@@ -29,6 +29,7 @@ describe('advised trades', () => {
     if (!item) throw new Error('there is a sell');
     const split = {
       ...item,
+      ticker: '-VTI',
       accounts: [
         { accountId: 'A', shares: 0.00000001, amount: 0.1, fee: 0 },
         { accountId: 'B', shares: 7.5, amount: 750, fee: 0 },
@@ -36,8 +37,8 @@ describe('advised trades', () => {
     };
     const [header, first, second, end] = csvOfActions([split], nameOf).split('\r\n');
     expect(header).toBe('action,ticker,account,shares,amount,level,reason');
-    expect(first).toContain('sell,VTI,Brokerage,0.00000001,0.10,,');
-    expect(second).toContain(`sell,VTI,"'=Roth ""IRA"", mine",7.5,750.00,,`);
+    expect(first).toContain("sell,'-VTI,Brokerage,0.00000001,0.10,,");
+    expect(second).toContain(`sell,'-VTI,"'=Roth ""IRA"", mine",7.5,750.00,,`);
     expect(end).toBe('');
   });
 });

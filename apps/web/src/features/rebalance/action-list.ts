@@ -1,3 +1,4 @@
+import { csvText } from '@/shared/lib/csv-text';
 import { money, shares } from '@/shared/format/figures';
 import type { Advised } from './use-rebalance';
 import { ACTION_LABELS, BAND_LABELS, sentence, type Band } from './words';
@@ -31,19 +32,24 @@ export function actionItems({
   const reasonOf = (ticker: string) => sentence(reasons.get(ticker) ?? '');
   return [
     ...sells.map(({ ticker, sellActionAmount, sellActionShares, accounts }): ActionItem => ({
-      ...{
-        key: `sell ${ticker}`,
-        side: 'sell',
-        ticker,
-        level: null,
-        accounts,
-        reason: reasonOf(ticker),
-      },
-      ...{ amount: sellActionAmount, shares: sellActionShares },
+      key: `sell ${ticker}`,
+      side: 'sell',
+      ticker,
+      level: null,
+      accounts,
+      reason: reasonOf(ticker),
+      amount: sellActionAmount,
+      shares: sellActionShares,
     })),
     ...buys.map(({ ticker, buyActionAmount, buyActionShares, level, accounts }): ActionItem => ({
-      ...{ key: `buy ${ticker}`, side: 'buy', ticker, level, accounts, reason: reasonOf(ticker) },
-      ...{ amount: buyActionAmount, shares: buyActionShares },
+      key: `buy ${ticker}`,
+      side: 'buy',
+      ticker,
+      level,
+      accounts,
+      reason: reasonOf(ticker),
+      amount: buyActionAmount,
+      shares: buyActionShares,
     })),
   ];
 }
@@ -63,29 +69,21 @@ export function textOfActions(items: readonly ActionItem[], nameOf: NameOf): str
 
 const HEADER = ['action', 'ticker', 'account', 'shares', 'amount', 'level', 'reason'];
 
-/** Text that a spreadsheet would take for a formula is kept from being one. */
-const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const quoted = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-/** Shares have at most 8 decimals. */
-const exact = (quantity: number): string => quantity.toFixed(8).replace(/\.?0+$/, '');
+/** Shares as decimal text of at most 8 decimals, without zeros at the end. */
+export const exactShares = (quantity: number): string => quantity.toFixed(8).replace(/\.?0+$/, '');
 
 /** The trades as CSV, one row for each account. */
 export function csvOfActions(items: readonly ActionItem[], nameOf: NameOf): string {
   const rows = items.flatMap(({ side, ticker, level, reason, accounts }) =>
-    accounts.map(({ accountId, shares: part, amount }) =>
-      [
-        side,
-        ticker,
-        plain(nameOf(accountId)),
-        exact(part),
-        amount.toFixed(2),
-        level === null ? '' : BAND_LABELS[level],
-        plain(reason),
-      ]
-        .map(quoted)
-        .join(','),
-    ),
+    accounts.map(({ accountId, shares: part, amount }) => [
+      side,
+      ticker,
+      nameOf(accountId),
+      exactShares(part),
+      amount.toFixed(2),
+      level === null ? '' : BAND_LABELS[level],
+      reason,
+    ]),
   );
-  return [HEADER.join(','), ...rows, ''].join('\r\n');
+  return csvText([HEADER, ...rows]);
 }

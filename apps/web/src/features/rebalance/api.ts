@@ -15,6 +15,8 @@ const TRADED = [
   'dividends',
 ] as const;
 
+export const tradesUrl = (portfolioId: string): string => rebalanceUrl(portfolioId, 'trades');
+
 const rebalanceApi = api.injectEndpoints({
   endpoints: (build) => ({
     calculations: build.query<CalculationsView, string>({
@@ -27,7 +29,7 @@ const rebalanceApi = api.injectEndpoints({
     }),
     recordTrades: build.mutation<TradesView, InPortfolio & { body: TradesRequest }>({
       query: ({ portfolioId, body }) => ({
-        url: rebalanceUrl(portfolioId, 'trades'),
+        url: tradesUrl(portfolioId),
         method: 'POST',
         body,
       }),

@@ -12,9 +12,9 @@ import { LiveFigure } from '@/shared/ui/live-figure';
 import { Page } from '@/shared/ui/page';
 import { Alert, Empty, Skeleton } from '@/shared/ui/states';
 import { TabList, TabTrigger } from '@/shared/ui/tabs';
-import { actionItems } from './action-list';
+import { actionItems, type NameOf } from './action-list';
 import { priceNotes } from './price-notes';
-import { ActionItems } from './actions/action-items';
+import { ActionItems, type AssetFacts } from './actions/action-items';
 import { AnalysisTable } from './analysis/analysis-table';
 import { BUY_COLUMNS, SELL_COLUMNS } from './analysis/columns';
 import { CalculationFailure, httpWords } from './calculation-failure';
@@ -65,6 +65,42 @@ function Analysis({ tab, shown: { calculations }, facts: { nameOf }, of }: Analy
   );
 }
 
+interface PanelProps {
+  readonly tab: Tab;
+  readonly portfolioId: string;
+  /** What is shown, and what is stored; null until it is there. They differ while something is assumed. */
+  readonly shown: Advised | null;
+  readonly data: ReturnType<typeof useRebalance>['data'];
+  readonly facts: AssetFacts;
+  readonly nameOf: NameOf;
+}
+
+/** What a tab holds. */
+function Panel({ tab, portfolioId, shown, data, facts, nameOf }: PanelProps) {
+  if (!shown || !data) return <Skeleton className="h-96 w-full rounded-card" />;
+  if (shown.calculations.length === 0)
+    return (
+      <NoAssets title={tab === 'actions' ? 'No rebalance data available' : 'No assets available'} />
+    );
+  if (tab !== 'actions')
+    return <Analysis {...{ tab, shown, facts, of: shown === data ? portfolioId : null }} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ActionItems
+        facts={facts}
+        portfolioId={portfolioId}
+        advised={shown}
+        items={actionItems(shown)}
+        adviceId={data.adviceId}
+        calculatedAt={data.timestamp}
+        nameOf={nameOf}
+        isWhatIf={shown !== data}
+      />
+      <BandsPicture calculations={shown.calculations} />
+    </div>
+  );
+}
+
 /** The Rebalance screen of one portfolio. */
 export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioView }) {
   const portfolioId = portfolio.id;
@@ -91,33 +127,6 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
     };
   }, [setup.data, dates]);
   const shown = (isTrying ? tried : null) ?? data;
-  const items = shown ? actionItems(shown) : [];
-
-  const panel = (name: Tab) => {
-    if (!shown || !data) return <Skeleton className="h-96 w-full rounded-card" />;
-    if (shown.calculations.length === 0)
-      return (
-        <NoAssets
-          title={name === 'actions' ? 'No rebalance data available' : 'No assets available'}
-        />
-      );
-    if (name !== 'actions')
-      return <Analysis {...{ tab: name, shown, facts, of: shown === data ? portfolioId : null }} />;
-    return (
-      <div className="grid grid-cols-1 gap-4">
-        <ActionItems
-          facts={facts}
-          portfolioId={portfolioId}
-          advised={shown}
-          items={items}
-          adviceId={data.adviceId}
-          nameOf={nameOf}
-          isWhatIf={shown !== data}
-        />
-        <BandsPicture calculations={shown.calculations} />
-      </div>
-    );
-  };
 
   const content = () => {
     if (error) return <CalculationFailure error={error} onRetry={retry} />;
@@ -157,7 +166,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
                 <span className="ml-1.5 inline-block rounded-full bg-attention-soft px-2 text-xs font-semibold text-attention">
                   <LiveFigure
                     label="Rebalance actions"
-                    text={String(items.length)}
+                    text={String(shown.sells.length + shown.buys.length)}
                     testId="action-count"
                   />
                 </span>
@@ -168,7 +177,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
           </TabList>
           {TABS.map((name) => (
             <Tabs.Content key={name} value={name}>
-              {panel(name)}
+              <Panel tab={name} portfolioId={portfolioId} {...{ shown, data, facts, nameOf }} />
             </Tabs.Content>
           ))}
         </Tabs.Root>

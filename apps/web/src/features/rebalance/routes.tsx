@@ -6,7 +6,7 @@ const Rebalance = lazyScreen(() => import('./rebalance').then((module) => module
 /** The rebalance screen of the portfolio that the address names. */
 export const rebalanceRoute: ScreenRoute = {
   path: '/portfolio/:portfolioId/rebalance',
-  element: <Rebalance />,
+  screen: Rebalance,
   entry: {
     menu: 'manage-portfolio',
     label: 'Rebalance',
@@ -19,5 +19,5 @@ export const rebalanceRoute: ScreenRoute = {
 export const rebalanceRoutes: readonly ScreenRoute[] = [
   rebalanceRoute,
   // Of the current portfolio, without its id in the address.
-  { path: '/rebalance', element: <Rebalance /> },
+  { path: '/rebalance', screen: Rebalance },
 ];

@@ -52,7 +52,9 @@ export function useRebalance(portfolioId: string): RebalanceState {
   const data =
     calculations.data && sells.data && buys.data
       ? {
-          ...{ ...calculations.data, sells: sells.data.actionItems, buys: buys.data.actionItems },
+          ...calculations.data,
+          sells: sells.data.actionItems,
+          buys: buys.data.actionItems,
           // What is stored may be a moment older than what was answered to the call.
           timestamp: later(calculations.data.timestamp, calculating.data?.timestamp),
         }

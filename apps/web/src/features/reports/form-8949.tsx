@@ -1,17 +1,8 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Form8949View } from '@evenkeel/contracts/reports';
-import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
-import { PrintButton } from '@/shared/reports/print-button';
-import { ReportTable } from '@/shared/reports/report-table';
-import { Card } from '@/shared/ui/card';
-import { ExportButton } from '@/shared/ui/export-button';
-import { Field, Select } from '@/shared/ui/field';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { useShownDay } from '@/shared/format/use-shown-day';
+import { type Form8949Choice, Form8949Page } from '@/shared/reports/form-8949-page';
 import { useExportForm8949Mutation, useForm8949Query, type Form8949Asked } from './api';
-
-const YEARS_BACK = 15;
 
 /** The year that an address asks for; last year where it says nothing, for that is the one whose return is due. */
 function useAsked(portfolioId: string, thisYear: number) {
@@ -23,7 +14,7 @@ function useAsked(portfolioId: string, thisYear: number) {
     year: /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : thisYear - 1,
     accountIds: chosen.length === 0 ? null : chosen,
   };
-  const change = ({ year, accountIds }: Omit<Form8949Asked, 'portfolioId'>) =>
+  const change = ({ year, accountIds }: Form8949Choice) =>
     setParameters([
       ['view', 'form-8949'],
       ['year', String(year)],
@@ -34,157 +25,17 @@ function useAsked(portfolioId: string, thisYear: number) {
 
 /** Realised gains in the columns of US Form 8949 (HIS-65). */
 export function Form8949({ portfolioId }: { readonly portfolioId: string }) {
-  const { dayInput } = useDates();
-  const [thisYear] = useState(() => Number(dayInput(new Date()).slice(0, 4)));
+  const dates = useDates();
+  const thisYear = Number(useShownDay().slice(0, 4));
   const { asked, change } = useAsked(portfolioId, thisYear);
-  const { data, error, refetch } = useForm8949Query(asked);
+  const query = useForm8949Query(asked);
   const [exportCsv, { isLoading }] = useExportForm8949Mutation();
-  const years = Array.from({ length: YEARS_BACK }, (_, n) => thisYear - n);
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <Field label="Year">
-          {(props) => (
-            <Select
-              {...props}
-              value={asked.year}
-              onChange={({ target }) => change({ ...asked, year: Number(target.value) })}
-            >
-              {[...new Set([...years, asked.year])].map((year) => (
-                <option key={year}>{year}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <PrintButton />
-        <ExportButton
-          fileName={`form-8949-${asked.year}.csv`}
-          ask={() => exportCsv(asked)}
-          isPending={isLoading}
-        />
-      </div>
-      {!data && error && (
-        <Failure title="The form could not be made" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton className="h-72 w-full rounded-card" />}
-      {data && (
-        <>
-          <Accounts
-            form={data}
-            onChange={(accountIds) => change({ year: asked.year, accountIds })}
-          />
-          <FormDocument form={data} />
-        </>
-      )}
-    </div>
-  );
-}
-
-function Accounts({
-  form: { accounts },
-  onChange,
-}: {
-  readonly form: Form8949View;
-  readonly onChange: (accountIds: readonly string[]) => void;
-}) {
-  const included = accounts.filter(({ isIncluded }) => isIncluded).map(({ id }) => id);
-  const toggle = (id: string) =>
-    onChange(included.includes(id) ? included.filter((one) => one !== id) : [...included, id]);
-  return (
-    <fieldset className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
-      <legend className="mb-1 text-sm font-medium">Accounts whose sales are reported</legend>
-      {accounts.map(({ id, name, type, isIncluded }) => (
-        <label key={id} className="flex min-h-11 items-center gap-2 text-sm md:min-h-9">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={isIncluded}
-            disabled={isIncluded && included.length === 1}
-            onChange={() => toggle(id)}
-          />
-          {`${name} (${type})`}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-const TITLES = { short: 'Part I: short-term', long: 'Part II: long-term' } as const;
-const BOXES = {
-  short: 'A, B or C (digital assets: G, H or I)',
-  long: 'D, E or F (digital assets: J, K or L)',
-} as const;
-
-function FormDocument({ form: { portfolioName, year, parts } }: { readonly form: Form8949View }) {
-  return (
-    <Card className="p-5 print:border-0 print:p-0 print:shadow-none">
-      <article aria-labelledby="form-8949" className="flex flex-col gap-6">
-        <header>
-          <h2 id="form-8949" className="text-lg font-semibold wrap-anywhere">
-            {`Sales of ${year} in ${portfolioName}, in the columns of Form 8949`}
-          </h2>
-          <p className="mt-1 max-w-3xl text-sm text-muted">
-            You have to choose the box of each part, by what your broker reported on Form 1099-B or
-            1099-DA, and fill in codes (f) and adjustments (g): Evenkeel does not know them. It
-            finds no wash sales. Proceeds are less the fees of a sale, cost includes those of a
-            purchase. This is no tax advice.
-          </p>
-        </header>
-        {parts.map((part) => (
-          <Part key={part.part} part={part} />
-        ))}
-      </article>
-    </Card>
-  );
-}
-
-function Part({ part }: { readonly part: Form8949View['parts'][number] }) {
-  const { day } = useDates();
-  const title = TITLES[part.term];
-  const figure = 'py-1.5 pl-3 text-right whitespace-nowrap';
-  return (
-    <section aria-label={title}>
-      <h3 className="text-body font-semibold">{title}</h3>
-      <p className="mb-2 text-note text-muted">{`Choose box ${BOXES[part.term]}.`}</p>
-      {part.rows.length === 0 ? (
-        <p className="text-sm text-muted">No sales.</p>
-      ) : (
-        <ReportTable
-          label={title}
-          headings={[
-            ...['(a) Description', '(b) Acquired', '(c) Sold', '(d) Proceeds', '(e) Cost'],
-            ...['(f) Code', '(g) Adjustment', '(h) Gain or loss', 'Account'],
-          ]}
-          figures={[3, 4, 6, 7]}
-        >
-          {part.rows.map((row, n) => (
-            <tr key={n} className="border-t border-line break-inside-avoid">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                {row.description}
-              </th>
-              <td className="py-1.5 pr-3 whitespace-nowrap">{day(row.acquired)}</td>
-              <td className="py-1.5 pr-3 whitespace-nowrap">{day(row.sold)}</td>
-              <td className={figure}>{money(row.proceeds)}</td>
-              <td className={figure}>{money(row.cost)}</td>
-              <td />
-              <td />
-              <td className={figure}>{money(row.gain)}</td>
-              <td className="py-1.5 pl-3">{row.accountName}</td>
-            </tr>
-          ))}
-          <tr className="border-t border-line-strong font-semibold">
-            <th scope="row" className="py-2 text-left font-[inherit]" colSpan={3}>
-              Totals
-            </th>
-            <td className={figure}>{money(part.proceeds)}</td>
-            <td className={figure}>{money(part.cost)}</td>
-            <td />
-            <td />
-            <td className={figure}>{money(part.gain)}</td>
-            <td />
-          </tr>
-        </ReportTable>
-      )}
-    </section>
+    <Form8949Page
+      {...{ thisYear, dates, query }}
+      choice={asked}
+      onChange={change}
+      csv={{ ask: () => exportCsv(asked), isPending: isLoading }}
+    />
   );
 }

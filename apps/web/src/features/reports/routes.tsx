@@ -6,7 +6,7 @@ const Reports = lazyScreen(() => import('./reports').then((module) => module.Rep
 export const reportRoutes: readonly ScreenRoute[] = [
   {
     path: '/reports',
-    element: <Reports />,
+    screen: Reports,
     entry: { menu: 'manage-portfolio', label: 'Reports', icon: FileText },
   },
 ];

@@ -1,14 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { datesIn } from '@/shared/format/dates';
-import { useDates } from '@/shared/format/use-dates';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { PrintButton } from '@/shared/reports/print-button';
 import { StatementDocument } from '@/shared/reports/statement-document';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Card } from '@/shared/ui/card';
 import { ExportButton } from '@/shared/ui/export-button';
-import { Field, Input, Select } from '@/shared/ui/field';
+import { DayField } from '@/shared/ui/day-field';
+import { Field, Select } from '@/shared/ui/field';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { type StatementAsked, useExportStatementMutation, useStatementQuery } from './api';
 
@@ -16,8 +17,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The statement of a period, which stands in the address; this year so far where it says nothing. */
 export function Statement({ portfolioId }: { readonly portfolioId: string }) {
-  const { dayInput } = useDates();
-  const [today] = useState(() => dayInput(new Date()));
+  const today = useShownDay();
   const [parameters, setParameters] = useSearchParams();
   const dayOf = (name: string, otherwise: string) => {
     const text = parameters.get(name) ?? '';
@@ -34,7 +34,8 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
       before.set(name, value);
       return before;
     });
-  const { data, error, refetch } = useStatementQuery(asked);
+  // What is shown or printed is of the period that is asked for, never of the one before.
+  const { currentData: data, error, refetch } = useStatementQuery(asked);
   const [exportCsv, { isLoading }] = useExportStatementMutation();
   return (
     <div className="flex flex-col gap-4">
@@ -75,17 +76,14 @@ function Choices({ asked, today, onChange, children }: ChoicesProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={name === 'from' ? 'First day' : 'Last day'}>
-          {(props) => (
-            <Input
-              {...props}
-              type="date"
-              max={today}
-              value={asked[name]}
-              onChange={({ target }) => target.value && onChange(name, target.value)}
-            />
-          )}
-        </Field>
+        <DayField
+          key={name}
+          label={name === 'from' ? 'First day' : 'Last day'}
+          isRequired
+          max={today}
+          value={asked[name]}
+          onDay={(day) => onChange(name, day)}
+        />
       ))}
       <Field label="Accounts" className="grow basis-40 sm:grow-0">
         {(props) => (

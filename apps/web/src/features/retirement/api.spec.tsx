@@ -43,7 +43,10 @@ describe('the retirement page, while it is open', () => {
     // What the calculation of a portfolio's dividends tells.
     act(() =>
       changes.changed({
-        ...{ category: 'portfolio', id: 'p', position: 2, calculation: 2 },
+        category: 'portfolio',
+        id: 'p',
+        position: 2,
+        calculation: 2,
         views: ['dividends', 'budget'],
       }),
     );

@@ -31,6 +31,15 @@ const selectionOf = ({ itemId, isSelected }: SelectedItem) => ({
   body: { isSelected },
 });
 
+/** What was typed is saved, also where the page closes or an earlier day is shown meanwhile. */
+const saving = (body: RetirementDataRequest) => ({
+  url: '/api/retirement/data',
+  method: 'POST' as const,
+  body,
+  outlivesPage: true,
+  ofNow: true,
+});
+
 /** Shown before the server has answered, and taken back where it refuses. */
 async function selectedAtOnce(
   dispatch: AppDispatch,
@@ -56,7 +65,7 @@ const retirementApi = api.injectEndpoints({
       providesTags: ['retirement', 'profile'],
     }),
     saveRetirementData: build.mutation<RetirementDataView, RetirementDataRequest>({
-      query: (body) => ({ url: '/api/retirement/data', method: 'POST', body }),
+      query: saving,
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         // What failed is told by whoever saved.
         const saved = await queryFulfilled.catch(() => null);

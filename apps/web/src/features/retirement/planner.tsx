@@ -50,7 +50,7 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
       .map(({ dividendProjections }) => dividendProjections.monthlyDividend),
     withdrawal: choice.withdraws ? planned.monthlySafeWithdrawal : 0,
   });
-  const shown = { data, plan, planned, income };
+  const shown = { data, plan, planned, income, isSaved: edited.status === 'saved' };
   return (
     <div className="grid grid-cols-1 gap-4">
       <Tiles {...shown} />

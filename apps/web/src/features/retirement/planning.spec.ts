@@ -23,7 +23,7 @@ const dataOf = (selectedExpenseItems: string[]): PlanningData =>
   ({
     netWorth: { totalNetWorth: 100_000 },
     budget: { summary },
-    items: [item('rent', 900.1), item('food', 500.2)],
+    items: [item('rent', 900.1), item('food', 500.2), item('move', 0)],
     selections: { selectedIncomeItems: [], selectedExpenseItems },
     breakdown: {
       totalGrowthAssetsValue: 60_000,
@@ -49,6 +49,8 @@ describe('what a plan is calculated from', () => {
       amount: 1400.3,
       isSelected: true,
     });
+    // An expense that comes once is none of a month: with nothing else selected, retirement would cost nothing.
+    expect(retirementExpenses(dataOf(['move']))).toEqual({ amount: 4000, isSelected: false });
     // Of items that are deleted or inactive by now nothing counts.
     expect(retirementExpenses(dataOf(['gone']))).toEqual({ amount: 4000, isSelected: false });
   });

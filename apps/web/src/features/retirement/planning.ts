@@ -34,14 +34,15 @@ export const selectedItems = (
 export const monthlyTotal = (items: readonly Pick<BudgetItemView, 'monthlyAmount'>[]): number =>
   sumOf(items.map(({ monthlyAmount }) => monthlyAmount));
 
-/** What a month of retirement costs: the selected expenses or, where none is selected, those of today's budget (RET-8). */
+/** What a month of retirement costs: the selected expenses or, where they come to nothing, those of today's budget (RET-8). */
 export function retirementExpenses({ items, selections, budget }: PlanningData): {
   readonly amount: number;
   readonly isSelected: boolean;
 } {
   const selected = selectedItems(items, selections.selectedExpenseItems);
-  return selected.length > 0
-    ? { amount: monthlyTotal(selected), isSelected: true }
+  const amount = monthlyTotal(selected);
+  return amount > 0
+    ? { amount, isSelected: true }
     : { amount: budget.summary.monthlyExpenses, isSelected: false };
 }
 

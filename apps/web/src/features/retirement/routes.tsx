@@ -8,7 +8,8 @@ const RetirementPlanning = lazyScreen(() =>
 export const retirementRoutes: readonly ScreenRoute[] = [
   {
     path: '/retirement-planning',
-    element: <RetirementPlanning />,
+    screen: RetirementPlanning,
+    showsNow: true,
     entry: { menu: 'personal-finance', label: 'Retirement Planning', icon: Umbrella },
   },
 ];

@@ -7,5 +7,7 @@ export interface Shown {
   readonly data: PlanningData;
   readonly plan: RetirementDataView;
   readonly planned: PlannedRetirement;
+  /** The plan is that of the server: what follows from it can be explained. */
+  readonly isSaved: boolean;
   readonly income: ReturnType<typeof retirementIncome>;
 }

@@ -1,15 +1,21 @@
 import { count, percentShare, wholeMoney } from '@/shared/format/figures';
+import { Explained } from '@/shared/ui/explained';
 import { FigureTile } from '@/shared/ui/figure-tile';
 import type { Shown } from './shown';
-import { ageShown, distanceShown, thousands } from './words';
+import { ageShown, distanceShown, percentText, thousands } from './words';
 
 /** Readiness, projected retirement, income and assets (RET-1). */
-export function Tiles({ data, planned, income }: Shown) {
+export function Tiles({ data, plan, planned, income, isSaved }: Shown) {
   const { breakdown, netWorth } = data;
   const { readiness, retirementNumber } = planned;
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-      <FigureTile of="retirement" label="Retirement Readiness" figure={percentShare(readiness)}>
+      <FigureTile
+        of="retirement"
+        label="Retirement Readiness"
+        figure={percentShare(readiness)}
+        explained={isSaved ? 'retirement:readiness' : null}
+      >
         <div
           role="progressbar"
           aria-label="Retirement readiness"
@@ -18,45 +24,80 @@ export function Tiles({ data, planned, income }: Shown) {
           aria-valuemax={100}
           className="h-1.5 overflow-hidden rounded-full bg-line"
         >
-          <div className="h-full rounded-full bg-accent" style={{ width: `${readiness}%` }} />
+          <div className="h-full rounded-full bg-(--chart-2)" style={{ width: `${readiness}%` }} />
         </div>
         <p>
           {retirementNumber === 0
             ? 'Nothing is needed: there are no expenses to pay for.'
             : `You need ${thousands(retirementNumber)}; you have ${thousands(netWorth.totalNetWorth)} now—keep going!`}
         </p>
+        <p>With a withdrawal rate of {percentText(plan.safeWithdrawalRate)}</p>
       </FigureTile>
       <FigureTile of="retirement" label="Projected Retirement" figure={ageShown(planned)}>
         <p>{distanceShown(planned)}</p>
         <p>
           Your age when net worth reaches the retirement number, as you are{' '}
-          {count(planned.currentAge)} now.
+          {count(planned.currentAge)} now and with growth of{' '}
+          {percentText(plan.investmentReturnRate)} a year.
         </p>
       </FigureTile>
       <FigureTile of="retirement" label="Retirement Income" figure={wholeMoney(income.total)}>
-        <p>a month, before taxes</p>
-        <Part label="Withdrawal" amount={income.withdrawal} />
-        <Part label="Dividends" amount={income.dividends} />
-        {income.items > 0 && <Part label="Selected income" amount={income.items} />}
+        <p>
+          a month, before taxes, with {percentText(plan.safeWithdrawalRate)} of growth assets
+          withdrawn a year
+        </p>
+        <Part
+          label="Withdrawal"
+          amount={income.withdrawal}
+          explained={isSaved && income.withdrawal > 0 ? 'retirement:withdrawal' : null}
+        />
+        <Part label="Dividends" amount={income.dividends} explained={null} />
+        {income.items > 0 && (
+          <Part label="Selected income" amount={income.items} explained={null} />
+        )}
       </FigureTile>
-      <FigureTile
-        of="retirement"
-        label="Investment Assets"
-        figure={wholeMoney(breakdown.totalPortfolioValue)}
-      >
-        <p>in all portfolios</p>
-        <Part label="Growth assets" amount={breakdown.totalGrowthAssetsValue} />
-        <Part label="Dividend assets" amount={breakdown.totalDividendAssetsValue} />
-      </FigureTile>
+      <Invested {...breakdown} />
     </div>
   );
 }
 
-function Part({ label, amount }: { readonly label: string; readonly amount: number }) {
+function Invested(breakdown: Shown['data']['breakdown']) {
+  return (
+    <FigureTile
+      of="retirement"
+      label="Investment Assets"
+      figure={wholeMoney(breakdown.totalPortfolioValue)}
+      explained="retirement:invested"
+    >
+      <p>in all portfolios</p>
+      <Part
+        label="Growth assets"
+        amount={breakdown.totalGrowthAssetsValue}
+        explained="retirement:growth-assets"
+      />
+      <Part
+        label="Dividend assets"
+        amount={breakdown.totalDividendAssetsValue}
+        explained="retirement:dividend-assets"
+      />
+    </FigureTile>
+  );
+}
+
+interface PartProps {
+  readonly label: string;
+  readonly amount: number;
+  /** As the api calls it. */
+  readonly explained: string | null;
+}
+
+function Part({ label, amount, explained }: PartProps) {
   return (
     <p className="flex justify-between gap-3">
       <span>{label}</span>
-      <span className="figure">{wholeMoney(amount)}</span>
+      <Explained portfolioId={null} figure={explained} of={label}>
+        <span className="figure">{wholeMoney(amount)}</span>
+      </Explained>
     </p>
   );
 }

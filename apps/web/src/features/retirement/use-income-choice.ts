@@ -18,6 +18,7 @@ export function useIncomeChoice({ accounts: { accounts } }: PlanningData): Incom
     accounts: paying,
     isChosen: (id) => chosen[id] ?? true,
     choose: (id, isChosen) => setChosen((before) => ({ ...before, [id]: isChosen })),
-    ...{ withdraws, setWithdraws },
+    withdraws,
+    setWithdraws,
   };
 }

@@ -1,4 +1,4 @@
-import { useNetWorthQuery } from '@/shared/api/portfolios';
+import { useNetWorthOfNowQuery } from '@/shared/api/portfolios';
 import {
   useRetirementAccountsQuery,
   useRetirementBreakdownQuery,
@@ -13,7 +13,7 @@ import type { PlanningData } from './planning';
 /** Everything that the screen shows: the plan, and what it is calculated from. Null until all of it is there. */
 export function usePlanningData() {
   const plan = useRetirementDataQuery();
-  const netWorth = useNetWorthQuery();
+  const netWorth = useNetWorthOfNowQuery();
   const budget = useRetirementBudgetTotalsQuery();
   const items = useRetirementBudgetQuery();
   const selections = useRetirementSelectionsQuery();

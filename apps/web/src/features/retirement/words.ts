@@ -14,5 +14,9 @@ export function distanceShown({ isReached, yearsAway }: PlannedRetirement): stri
   return yearsAway === 0 ? 'you are there' : `${plural(yearsAway, 'year')} away`;
 }
 
+/** How net worth goes on in the projection. */
+export const growthWords = (annualSavings: number, growthRate: string): string =>
+  `net worth grows by ${growthRate}% a year, and ${wholeMoney(Math.abs(annualSavings))} are ${annualSavings < 0 ? 'taken out' : 'added'}`;
+
 /** Decimal text of a percentage: `3` is 3%. */
 export const percentText = (text: string): string => `${text}%`;

@@ -4,7 +4,6 @@ import { api } from '@/shared/api/api';
 import { fieldProblems, wordsOfServer } from '@/shared/api/request-error';
 import { GoogleButton } from '@/shared/google/google-button';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
-import { dialogClosed } from '@/shared/store/dialog-slice';
 import { forgetCredentials } from '@/shared/store/session';
 import { signedOut } from '@/shared/store/session-slice';
 import { useAppDispatch } from '@/shared/store/store';
@@ -171,17 +170,17 @@ function useReset(user: UserView) {
       dispatch(toastShown('Reset Failed', wordsOfServer(error) ?? failed, 'destructive'));
       return;
     }
+    browserStorage.write(STORED.portfolioOf(user.id), null);
+    forgetCredentials();
+    // It closes the dialog, too.
+    dispatch(signedOut());
+    dispatch(api.util.resetApiState());
     dispatch(
       toastShown(
         'Account Reset Successful',
         'Your account data has been reset. You can undo this for 7 days, in the settings.',
       ),
     );
-    dispatch(dialogClosed());
-    browserStorage.write(STORED.portfolioOf(user.id), null);
-    forgetCredentials();
-    dispatch(signedOut());
-    dispatch(api.util.resetApiState());
   };
   return { reset, isPending, problem, clear: () => setProblem(null) };
 }

@@ -13,21 +13,17 @@ import { Toaster } from '@/shared/ui/toaster';
 import { SettingsDialog } from './settings-dialog';
 
 const USER: UserView = {
-  ...{
-    id: 'u',
-    email: 'ann@example.org',
-    name: 'Ann',
-    displayName: 'Ann',
-    username: null,
-    photoURL: null,
-    avatar: null,
-  },
-  ...{
-    profilePicture: null,
-    dateOfBirth: '1980-03-05',
-    timezone: 'Europe/Berlin',
-    authProvider: 'email',
-  },
+  id: 'u',
+  email: 'ann@example.org',
+  name: 'Ann',
+  displayName: 'Ann',
+  username: null,
+  photoURL: null,
+  avatar: null,
+  profilePicture: null,
+  dateOfBirth: '1980-03-05',
+  timezone: 'Europe/Berlin',
+  authProvider: 'email',
 };
 
 let sent: { url: string; body: unknown }[] = [];

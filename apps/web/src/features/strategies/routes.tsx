@@ -6,7 +6,7 @@ const Strategies = lazyScreen(() => import('./strategies').then((module) => modu
 export const strategyRoutes: readonly ScreenRoute[] = [
   {
     path: '/strategies',
-    element: <Strategies />,
+    screen: Strategies,
     entry: { menu: 'setup', label: 'Strategies', icon: ListTree, needsPortfolio: true },
   },
 ];

@@ -103,8 +103,13 @@ describe('while a strategy is saved', () => {
 
 describe('changing the type of a strategy with a target', () => {
   const target = {
-    ...{ id: 'a', portfolioId: 'p', parentId: 'p', childId: 's', childType: 'strategy' },
-    ...{ targetAllocationPercent: '40', dollarTarget: null },
+    id: 'a',
+    portfolioId: 'p',
+    parentId: 'p',
+    childId: 's',
+    childType: 'strategy',
+    targetAllocationPercent: '40',
+    dollarTarget: null,
   };
   const change = async (strategyType: string) => {
     let isRead = false;

@@ -101,6 +101,22 @@ describe('a request to the api', () => {
     expect(write.result.error).toMatchObject({ status: 'read-only' });
   });
 
+  it('of now asks for no earlier day', async () => {
+    const { sent } = await ask(
+      { url: '/api/networth', ofNow: true },
+      { asOf: '2026-01-31', answer: json(200, {}) },
+    );
+    expect(sent[0]?.url).not.toContain('asOf');
+  });
+
+  it('of what was typed before is sent while an earlier day is shown', async () => {
+    const { sent } = await ask(
+      { url: '/api/retirement/data', method: 'POST', body: {}, ofNow: true },
+      { asOf: '2026-01-31', type: 'mutation', answer: json(200, {}) },
+    );
+    expect(sent).toHaveLength(1);
+  });
+
   it('takes the token from storage each time', async () => {
     const tokens = ['first', 'second'];
     const headers: (string | null | undefined)[] = [];
@@ -125,6 +141,14 @@ describe('a request to the api', () => {
     expect(sent[0]).toMatchObject({ method: 'POST', credentials: 'include' });
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
     await expect(sent[0]?.json()).resolves.toEqual({ name: 'Long run' });
+  });
+
+  it.each([true, false])('outlives the page where that is asked for: %s', async (outlivesPage) => {
+    const { sent } = await ask(
+      { url: '/api/retirement/data', method: 'POST', body: {}, outlivesPage },
+      { type: 'mutation', answer: json(200, {}) },
+    );
+    expect(sent[0]?.keepalive).toBe(outlivesPage);
   });
 
   it('sends a write without a body as it is', async () => {

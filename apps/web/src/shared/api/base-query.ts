@@ -7,7 +7,7 @@ import {
 } from '@evenkeel/contracts/shared/problem';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { positionSeen, serverWentAway, type LiveState } from '@/shared/store/live-slice';
-import { isInThePast, type MomentState } from '@/shared/store/moment-slice';
+import { isInThePast, type MomentState, NOW } from '@/shared/store/moment-slice';
 import { datesIn } from '@/shared/format/dates';
 import { type SessionState, signedOut } from '@/shared/store/session-slice';
 import { addressAt, isOfToday, readOnly } from './moment';
@@ -31,6 +31,10 @@ export interface RequestArguments {
   readonly anonymous?: boolean;
   /** It records nothing that could be there twice, although it is no GET: it asks anew each time. */
   readonly onlyAsks?: boolean;
+  /** The browser sends it even where the page closes meanwhile. The body is small: browsers allow 64 kB. */
+  readonly outlivesPage?: boolean;
+  /** It is of now, whatever day the screens show; a write is of what was typed before they showed it. */
+  readonly ofNow?: boolean;
   /** How the answer is read; JSON where it is not said. */
   readonly read?: 'json' | 'text';
 }
@@ -104,23 +108,25 @@ export const baseQuery: BaseQueryFn<
     moment: MomentState;
     session: SessionState;
   };
-  if (isInThePast({ moment }) && isOfToday(request.url, request.method ?? 'GET'))
+  if (!request.ofNow && isInThePast({ moment }) && isOfToday(request.url, request.method ?? 'GET'))
     return { error: logged(readOnly, api.type) };
   const meta = { sentAt: Date.now() };
   const write = api.type === 'mutation' && isWrite(request) ? beginWrite(request) : null;
   let outcome: Outcome = 'unknown';
   try {
-    const answer = await fetch(addressAt(request.url, moment), {
+    const answer = await fetch(addressAt(request.url, request.ofNow ? NOW : moment), {
       method: request.method ?? 'GET',
       headers: headersFor(request, token, live.position, write?.key ?? null),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       credentials: 'include',
+      keepalive: request.outlivesPage ?? false,
       signal: api.signal,
     });
     const position = Number(answer.headers.get(POSITION_HEADER));
+    const read = answer.ok ? await bodyOf(answer, request.read) : null;
+    // Once all of the answer is there: nobody takes the page for further than what it shows.
     if (position > live.position) api.dispatch(positionSeen(position));
-    if (answer.ok) {
-      const read = await bodyOf(answer, request.read);
+    if (read) {
       if (read.isReadable) outcome = 'done';
       return read.isReadable
         ? { data: read.body, meta }

@@ -1,4 +1,4 @@
-import type { AuthConfig, VerifyAnswer } from '@evenkeel/contracts/identity';
+import type { AuthConfig } from '@evenkeel/contracts/identity';
 import { api } from './api';
 
 /** The session asks for these, with or without a screen. */
@@ -7,9 +7,6 @@ const identityApi = api.injectEndpoints({
     authConfig: build.query<AuthConfig, void>({
       query: () => ({ url: '/api/auth/config', anonymous: true }),
     }),
-    verify: build.query<VerifyAnswer, void>({
-      query: () => ({ url: '/api/auth/verify' }),
-    }),
     signOut: build.mutation<unknown, void>({
       query: () => ({ url: '/api/auth/signout', method: 'POST' }),
     }),
@@ -17,4 +14,4 @@ const identityApi = api.injectEndpoints({
 });
 
 export const { useAuthConfigQuery } = identityApi;
-export const { authConfig, signOut, verify } = identityApi.endpoints;
+export const { authConfig, signOut } = identityApi.endpoints;

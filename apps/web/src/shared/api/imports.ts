@@ -1,8 +1,4 @@
-import {
-  type CloseImportRequest,
-  type UnfinishedImportView,
-  unfinishedImports,
-} from '@evenkeel/contracts/imports';
+import type { CloseImportRequest, UnfinishedImportView } from '@evenkeel/contracts/imports';
 import { api } from './api';
 
 interface ClosingImport extends CloseImportRequest {
@@ -14,7 +10,6 @@ const unfinishedApi = api.injectEndpoints({
   endpoints: (build) => ({
     unfinishedImports: build.query<UnfinishedImportView[], string>({
       query: (portfolioId) => ({ url: `/api/portfolios/${portfolioId}/imports` }),
-      transformResponse: (answer) => unfinishedImports.parse(answer),
       providesTags: (_answer, _error, id) => [{ type: 'transactions', id }],
     }),
     closeImport: build.mutation<null, ClosingImport>({

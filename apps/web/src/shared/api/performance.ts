@@ -1,7 +1,7 @@
 import type { PerformanceView, SparklinesView } from '@evenkeel/contracts/performance';
 import { api } from './api';
 
-/** What is measured: all open portfolios, a portfolio, one of its accounts or one of its assets. */
+/** What is measured: all open portfolios or an asset in them, a portfolio, one of its accounts or one of its assets. */
 export interface PerformanceScope {
   /** Null: all open portfolios together. */
   readonly portfolioId: string | null;
@@ -46,7 +46,7 @@ const performanceApi = api.injectEndpoints({
       query: ({ scope: { portfolioId, accountId, ticker }, period, benchmarks }) => ({
         url:
           portfolioId === null
-            ? `/api/performance${performanceQuery({ ...period }, benchmarks)}`
+            ? `/api/performance${performanceQuery({ ...period, ticker }, benchmarks)}`
             : `/api/portfolios/${portfolioId}/performance${performanceQuery({ ...period, accountId, ticker }, benchmarks)}`,
       }),
       providesTags: (_answer, _error, { portfolioIds }) => performanceTags(portfolioIds),

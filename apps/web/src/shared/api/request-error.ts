@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { problem, type Problem } from '@evenkeel/contracts/shared/problem';
+import * as z from 'zod/mini';
 
 /**
  * Why a request has no answer. `status`: what the server said; `offline`: nothing was reached; `signed-out` and `read-only`: nothing was sent.
@@ -114,7 +114,7 @@ export function reasonGiven(error: unknown, otherwise: string): string {
   if (isAway(error) || !isRequestError(error) || error.problem)
     return messageForPeople(error, otherwise);
   const named = z
-    .object({ message: z.string().optional(), error: z.string().optional() })
+    .object({ message: z.optional(z.string()), error: z.optional(z.string()) })
     .safeParse(error.body).data;
   return (
     named?.message ??

@@ -1,3 +1,5 @@
+import { STORED, tabStorage } from '@/shared/lib/browser-storage';
+import { fingerprint } from '@/shared/lib/fingerprint';
 import { newRequestId } from './request-id';
 
 /** Milliseconds for which the key of an unanswered write is kept. */
@@ -9,6 +11,9 @@ const MOST_KEPT = 50;
 interface Intent {
   readonly key: string;
   readonly until: number;
+  /** The moment with which its form began; null where no form asked for one. */
+  readonly begun: number | null;
+  readonly url: string;
   /** Requests for it that are on their way. */
   sent: number;
 }
@@ -23,32 +28,80 @@ interface Write {
 export type Outcome = 'done' | 'refused' | 'unknown';
 
 /**
- * The writes of this page whose outcome is not known, by what they say. The same again, such as a form that is saved once more after the
+ * The writes of this tab whose outcome is not known, by a fingerprint of what they say; they outlive a reload. The same again, such as a form that is saved once more after the
  * connection broke, is the same intent. Another content is another one; and so is the same, once something else has been saved.
  */
-const intents = new Map<string, Intent>();
+const intents = new Map<string, Intent>(keptOfTab());
+
+/** The moments with which forms that add something began, by the address that they are saved at. */
+const begun = new Map<string, number>();
+
+/**
+ * The moment with which a form begins that adds something at an address: now or, where an earlier save has had no answer yet, that of
+ * its form. So the same that is typed again into a form that was closed, or after a reload, is the same.
+ */
+export function momentOfForm(url: string): Date {
+  const waiting = [...intents.values()].findLast(
+    (intent) => intent.url === url && intent.begun !== null && Date.now() < intent.until,
+  );
+  const at = waiting?.begun ?? Date.now();
+  begun.set(url, at);
+  return new Date(at);
+}
 
 /** Begins a write. Out: its idempotency key, and what must be told when its outcome is known. */
 export function beginWrite(write: Write): { key: string; end: (outcome: Outcome) => void } {
-  const content = `${write.method} ${write.url} ${JSON.stringify(write.body)}`;
+  const content = fingerprint(`${write.method} ${write.url} ${JSON.stringify(write.body)}`);
   const known = intents.get(content);
   const intent = known && Date.now() < known.until ? known : newIntent(write);
   intents.set(content, intent);
   intent.sent += 1;
+  keepInTab();
   const end = (outcome: Outcome): void => {
     intent.sent -= 1;
     if (outcome !== 'unknown' && intents.get(content) === intent) intents.delete(content);
     forget(outcome === 'done' ? 0 : MOST_KEPT);
+    keepInTab();
   };
   return { key: intent.key, end };
 }
 
 /** What adds something must not be added twice. What sets or removes something may have been set otherwise before long, by another device. */
-const newIntent = ({ method, body }: Write): Intent => ({
+const newIntent = ({ method, url, body }: Write): Intent => ({
   key: newRequestId(),
   until: Date.now() + (method === 'POST' && body !== undefined ? DAY : MINUTE),
+  begun: method === 'POST' ? (begun.get(url) ?? null) : null,
+  url,
   sent: 0,
 });
+
+function keepInTab(): void {
+  const kept = [...intents].map(([content, intent]) => [content, { ...intent, sent: 0 }]);
+  tabStorage.write(STORED.unanswered, kept.length === 0 ? null : JSON.stringify(kept));
+}
+
+/** What is kept; nothing where it cannot be read. Checked by hand: this is read before anything else of the page. */
+function keptOfTab(): [string, Intent][] {
+  try {
+    const kept: unknown = JSON.parse(tabStorage.read(STORED.unanswered) ?? '[]');
+    return Array.isArray(kept) && kept.every(isKept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKept(entry: unknown): entry is [string, Intent] {
+  const [content, intent] = Array.isArray(entry)
+    ? (entry as [unknown, Partial<Intent> | null])
+    : [];
+  return (
+    typeof content === 'string' &&
+    typeof intent?.key === 'string' &&
+    typeof intent.url === 'string' &&
+    typeof intent.until === 'number' &&
+    (intent.begun === null || typeof intent.begun === 'number')
+  );
+}
 
 /** Lets go of all but the newest that wait for another attempt. */
 function forget(most: number): void {

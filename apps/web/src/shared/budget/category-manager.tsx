@@ -8,6 +8,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Failure, Skeleton } from '@/shared/ui/states';
+import { OneOf } from '@/shared/ui/toggles';
 import { CategoryDialog } from './category-dialog';
 import { depthOf, whyKept } from './category-tree';
 import { DeleteCategory } from './delete-category';
@@ -55,19 +56,7 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
         onClose={close}
       >
         <DialogBody>
-          <div role="group" aria-label="Type" className="mb-3 flex gap-2">
-            {TYPES.map(([one, label]) => (
-              <Button
-                key={one}
-                size="sm"
-                variant={one === type ? 'outline' : 'ghost'}
-                aria-pressed={one === type}
-                onClick={() => setType(one)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
+          <OneOf label="Type" className="mb-3" choices={TYPES} chosen={type} onChoose={setType} />
           {list.data ? (
             <ul aria-label="Categories">
               {categories.map((category) => (

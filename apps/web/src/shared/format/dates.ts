@@ -77,15 +77,16 @@ function makeDates(timeZone: string): Dates {
 /** What a zone's clocks show at an instant; both in milliseconds, the clock's as if it were UTC. */
 function wallClock(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
-    ...{
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    },
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   return (instant) => {
     const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};

@@ -1,21 +1,25 @@
-/** Storage of this browser. Reading and writing can be forbidden (private windows, full disks): then nothing is kept, and nothing breaks. */
-export const browserStorage = {
+/** Reading and writing can be forbidden (private windows, full disks): then nothing is kept, and nothing breaks. */
+const storageIn = (place: () => Storage) => ({
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return place().getItem(key);
     } catch {
       return null;
     }
   },
   write(key: string, value: string | null): void {
     try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+      if (value === null) place().removeItem(key);
+      else place().setItem(key, value);
     } catch {
       // What cannot be kept is asked for again at the next visit.
     }
   },
-};
+});
+
+export const browserStorage = storageIn(() => localStorage);
+/** Of this tab alone: it outlives a reload, and no other tab sees it. */
+export const tabStorage = storageIn(() => sessionStorage);
 
 export const STORED = {
   token: 'evenkeel.token',
@@ -26,4 +30,6 @@ export const STORED = {
   portfolioOf: (userId: string) => `evenkeel.portfolio.${userId}`,
   /** What was typed on the retirement screen and is not saved yet. */
   retirementOf: (userId: string) => `evenkeel.retirement.${userId}`,
+  /** Of the tab: the writes whose outcome is not known. */
+  unanswered: 'evenkeel.unanswered',
 } as const;

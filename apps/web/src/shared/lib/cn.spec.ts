@@ -21,6 +21,6 @@ describe('joining class names', () => {
   });
 
   it('finds the names of the theme', () => {
-    expect([named('text').length, named('container').length]).toEqual([7, 2]);
+    expect([named('text').length, named('container').length]).toEqual([6, 2]);
   });
 });

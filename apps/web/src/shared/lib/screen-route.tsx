@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, lazy, type ReactElement } from 'react';
-import { fetchCode } from './fetch-code';
+import type { ComponentType } from 'react';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { type LazyComponent, lazyComponent } from './lazy-component';
 
 /** A screen's place in the menus. */
 export interface MenuEntry {
@@ -18,10 +19,12 @@ export interface MenuEntry {
 export interface ScreenRoute {
   /** As the router reads it; `:portfolioId` stands for the current portfolio's id. */
   readonly path: string;
-  readonly element: ReactElement;
+  readonly screen: ComponentType & Partial<Pick<LazyComponent<object>, 'preload'>>;
   readonly entry?: MenuEntry;
+  /** It shows now, also while the portfolio's screens show an earlier day (HIS-43). */
+  readonly showsNow?: true;
 }
 
-/** A screen whose code is fetched when it is first shown. */
-export const lazyScreen = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await fetchCode(load) }));
+/** A screen whose code is fetched when it is first shown, or when somebody points at what leads to it (WEB-69). */
+export const lazyScreen = (load: () => Promise<ComponentType>): LazyComponent<object> =>
+  lazyComponent(load, <PageSkeleton />);

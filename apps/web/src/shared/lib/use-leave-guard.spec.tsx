@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
 import { Dialog, DialogBody } from '@/shared/ui/dialog';
+import { watchSteps } from './leave-guards';
 
 function Screen() {
   const { pathname } = useLocation();
@@ -34,6 +35,8 @@ function Screen() {
     </>
   );
 }
+
+beforeAll(watchSteps);
 
 /** A dialog is open on the second of two screens. */
 async function openOnSecond() {

@@ -3,7 +3,7 @@ import { api } from '@/shared/api/api';
 import { dividendsApi } from '@/shared/api/dividends';
 import { portfoliosApi } from '@/shared/api/portfolios';
 import { dialogSlice } from '@/shared/store/dialog-slice';
-import { liveSlice } from '@/shared/store/live-slice';
+import { liveSlice, removalTold } from '@/shared/store/live-slice';
 import { momentChosen, momentSlice } from '@/shared/store/moment-slice';
 import { sessionSlice } from '@/shared/store/session-slice';
 import { toastSlice } from '@/shared/store/toast-slice';
@@ -134,6 +134,22 @@ describe('a pushed change of a portfolio', () => {
     ).toEqual({ ...overview.summary, totalMonthlyDividends: 2 });
   });
 
+  it('asks for nothing of what is being deleted, unless the deletion fails', () => {
+    const { store, refetched, changes } = startPage();
+    store.dispatch(removalTold({ id: 'p', removal: 'under way' }));
+    changes.changed(change(12, 9, 555));
+    jest.advanceTimersByTime(1_000);
+    expect(refetched()).toEqual([]);
+    store.dispatch(removalTold({ id: 'p', removal: null }));
+    jest.advanceTimersByTime(300);
+    expect(refetched()).toEqual([expect.arrayContaining([{ type: 'transactions', id: 'p' }])]);
+    store.dispatch(removalTold({ id: 'p', removal: 'done' }));
+    changes.changed(change(13, 10, 555));
+    jest.advanceTimersByTime(1_000);
+    expect(refetched()).toHaveLength(1);
+    changes.stop();
+  });
+
   it('joins two hundred pushes a second into few refetches', () => {
     const { refetched, changes } = startPage();
     for (let n = 0; n < 200; n += 1) {
@@ -242,6 +258,7 @@ describe('after a time without connection', () => {
     baseDrift: '2',
     boostStrength: '1',
     isArchived: false,
+    isSample: false,
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 

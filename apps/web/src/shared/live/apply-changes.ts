@@ -24,6 +24,21 @@ export interface ChangeReader {
   readonly stop: () => void;
 }
 
+/** What of views that are out of date is to be asked for, and what is held until a deletion that is under way has ended; none of what was deleted. */
+const sortedByRemoval =
+  (tags: readonly CacheTag[]) =>
+  (
+    _dispatch: AppDispatch,
+    getState: () => RootState,
+  ): { readonly asked: CacheTag[]; readonly held: CacheTag[] } => {
+    const { removals } = getState().live;
+    const removalOf = (tag: CacheTag) => (typeof tag === 'string' ? undefined : removals[tag.id]);
+    return {
+      asked: tags.filter((tag) => removalOf(tag) === undefined),
+      held: tags.filter((tag) => removalOf(tag) === 'under way'),
+    };
+  };
+
 /**
  * Lays pushes into the cache: figures are patched at once and without any request, other views are marked as out of date, which
  * refetches those that are shown. Figures of an older calculation never replace newer ones.
@@ -40,9 +55,11 @@ export function createChangeReader(
   const flush = () => {
     timer = undefined;
     lastFlush = now();
-    const tags = [...waiting.values()];
+    const tags = dispatch(sortedByRemoval([...waiting.values()]));
     waiting.clear();
-    dispatch(api.util.invalidateTags(tags));
+    if (tags.asked.length > 0) dispatch(api.util.invalidateTags(tags.asked));
+    // What is being deleted may stay: then it is asked for.
+    outOfDate(tags.held);
   };
   const outOfDate = (tags: readonly CacheTag[]) => {
     for (const tag of tags)

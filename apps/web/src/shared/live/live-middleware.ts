@@ -3,7 +3,7 @@ import { api } from '@/shared/api/api';
 import { forgetCredentials } from '@/shared/store/session';
 import { figuresForgotten, liveEnded, serverWentAway } from '@/shared/store/live-slice';
 import { momentChosen } from '@/shared/store/moment-slice';
-import { signedIn, signedOut } from '@/shared/store/session-slice';
+import { sessionRestored, signedIn, signedOut } from '@/shared/store/session-slice';
 import type { AppDispatch, RootState } from '@/shared/store/store';
 import { waitForServer } from './server-return';
 
@@ -12,22 +12,29 @@ export function createLiveMiddleware(): Middleware {
   const listener = createListenerMiddleware();
   const startListening = listener.startListening.withTypes<RootState, AppDispatch>();
 
-  startListening({
-    actionCreator: signedIn,
-    effect: async (
-      { payload },
-      { cancelActiveListeners, condition, dispatch, getState, getOriginalState },
-    ) => {
-      const before = getOriginalState().session.user?.id;
-      cancelActiveListeners();
-      // Nothing of another person is shown for a moment (PF-6).
-      if (before !== undefined && before !== payload.user.id) {
+  for (const actionCreator of [sessionRestored, signedIn])
+    startListening({
+      actionCreator,
+      effect: ({ payload }, { dispatch, getOriginalState }) => {
+        const before = getOriginalState().session.user?.id;
+        if (before === undefined || before === payload.user.id) return;
+        // Nothing of another person is shown for a moment (PF-6).
         dispatch(liveEnded());
         dispatch(api.util.resetApiState());
-      }
+      },
+    });
+
+  startListening({
+    actionCreator: signedIn,
+    effect: async ({ payload }, { cancelActiveListeners, condition, dispatch, getState }) => {
+      cancelActiveListeners();
       const { runLive } = await import('./connection');
       const stop = runLive({ dispatch, position: () => getState().live.position });
-      await condition(isAnyOf(signedIn, signedOut)).finally(stop);
+      const isAnother = (action: unknown) =>
+        sessionRestored.match(action) && action.payload.user.id !== payload.user.id;
+      await condition(
+        (action) => isAnyOf(signedIn, signedOut)(action) || isAnother(action),
+      ).finally(stop);
     },
   });
 

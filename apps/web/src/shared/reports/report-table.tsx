@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 
 interface ReportTableProps {
   readonly label: string;
@@ -14,12 +15,7 @@ interface ReportTableProps {
 /** A table of a report: it scrolls on a small screen, and stands whole on paper. */
 export function ReportTable({ label, headings, figures, children }: ReportTableProps) {
   return (
-    <div
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
-    >
+    <ScrollRegion label={label} className="print:overflow-visible">
       <table className="figure w-full text-sm print:text-key">
         <thead className="text-note text-muted">
           <tr>
@@ -43,6 +39,6 @@ export function ReportTable({ label, headings, figures, children }: ReportTableP
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -34,7 +34,7 @@ interface StatementDocumentProps {
 
 /** A statement as it is read and printed (HIS-63). */
 export function StatementDocument({ statement, dates }: StatementDocumentProps) {
-  const { portfolioName, from, to, timeZone, incompleteDays } = statement;
+  const { portfolioName, from, to, timeZone, incompleteDays, archivedAccounts } = statement;
   return (
     <article aria-labelledby="statement" className="flex flex-col gap-6">
       <header>
@@ -49,6 +49,11 @@ export function StatementDocument({ statement, dates }: StatementDocumentProps) 
         <Alert variant="attention">
           {`On ${plural(incompleteDays, 'day')} something was held that had no price: its value counts as 0.`}
         </Alert>
+      )}
+      {archivedAccounts.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          {`Left out, since they are archived: ${archivedAccounts.join(', ')}. Each has a statement of its own.`}
+        </p>
       )}
       <Value statement={statement} />
       <Earned statement={statement} />

@@ -9,6 +9,7 @@ const portfolio = (id: string, isArchived = false): PortfolioView => ({
   baseDrift: '2',
   boostStrength: '1',
   isArchived,
+  isSample: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from './session-slice';
 
 /** A dialog that is opened with nothing but its name. */
 export type NoArguments = Readonly<Record<never, never>>;
@@ -25,9 +26,11 @@ interface DialogState {
   readonly behind: readonly OpenDialog[];
 }
 
+const NONE_OPEN: DialogState = { open: null, behind: [] };
+
 export const dialogSlice = createSlice({
   name: 'dialog',
-  initialState: { open: null, behind: [] } as DialogState,
+  initialState: NONE_OPEN,
   reducers: {
     /** Opens a dialog in place of what is open. */
     dialogOpened: (_state, action: PayloadAction<OpenDialog>): DialogState => ({
@@ -44,6 +47,8 @@ export const dialogSlice = createSlice({
       behind: behind.slice(0, -1),
     }),
   },
+  // It is about what the next person may not see (IDN-76).
+  extraReducers: (builder) => builder.addCase(signedOut, () => NONE_OPEN),
 });
 
 export const { dialogOpened, dialogStacked, dialogClosed } = dialogSlice.actions;

@@ -25,7 +25,11 @@ export interface LiveState {
   /** Whole percent of what the server has worked out anew for its version, while it serves no figures; null else. */
   readonly rebuilt: number | null;
   readonly pushed: Readonly<Record<string, PushedFigures>>;
+  /** Portfolios that are being deleted, or were: nothing is asked of them. */
+  readonly removals: Readonly<Record<string, Removal>>;
 }
+
+type Removal = 'under way' | 'done';
 
 const initialState: LiveState = {
   status: 'reconnecting',
@@ -35,6 +39,7 @@ const initialState: LiveState = {
   serverAway: false,
   rebuilt: null,
   pushed: {},
+  removals: {},
 };
 
 export const liveSlice = createSlice({
@@ -61,6 +66,12 @@ export const liveSlice = createSlice({
     figuresForgotten: (state) => {
       state.pushed = {};
     },
+    /** `removal`: null where it failed. */
+    removalTold: (state, action: PayloadAction<{ id: string; removal: Removal | null }>) => {
+      const { id, removal } = action.payload;
+      if (removal) state.removals[id] = removal;
+      else delete state.removals[id];
+    },
     figuresBehindTold: (state, action: PayloadAction<string | null>) => {
       state.behindSince = action.payload;
     },
@@ -82,6 +93,7 @@ export const {
   positionSeen,
   figuresPushed,
   figuresForgotten,
+  removalTold,
   figuresBehindTold,
   serverWentAway,
   serverCameBack,

@@ -1,11 +1,12 @@
+import type { AdviceFigures } from '@evenkeel/contracts/shared/live';
 import { useBuyActionItemsQuery, useSellActionItemsQuery } from '@/shared/api/rebalance';
 import { useAppSelector } from './store';
 
-/** How many sells and buys are advised for a portfolio. */
-export interface RebalanceActions {
-  readonly sells: number;
-  readonly buys: number;
-}
+/** What is advised for a portfolio, in figures. Of an earlier day it is not known how many assets are off their targets. */
+export type RebalanceActions = Pick<AdviceFigures, 'sells' | 'buys'> & Partial<AdviceFigures>;
+
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 /** The advised sells and buys of a portfolio: as last pushed, and as the server lists them until something is pushed. Null while nothing is known of them. */
 export function useRebalanceActions(portfolioId: string | null): RebalanceActions | null {
@@ -16,8 +17,14 @@ export function useRebalanceActions(portfolioId: string | null): RebalanceAction
   const { currentData: sells } = useSellActionItemsQuery(portfolioId ?? '', { skip });
   const { currentData: buys } = useBuyActionItemsQuery(portfolioId ?? '', { skip });
   if (figures?.sells !== undefined && figures.buys !== undefined)
-    return { sells: figures.sells, buys: figures.buys };
-  return sells && buys ? { sells: sells.actionItems.length, buys: buys.actionItems.length } : null;
+    return { ...figures, sells: figures.sells, buys: figures.buys };
+  if (!sells || !buys) return null;
+  return {
+    sells: sells.actionItems.length,
+    buys: buys.actionItems.length,
+    sellAmount: sumOf(sells.actionItems.map(({ sellActionAmount }) => sellActionAmount)),
+    buyAmount: sumOf(buys.actionItems.map(({ buyActionAmount }) => buyActionAmount)),
+  };
 }
 
 /** Sells plus buys (NAV-13); 0 while nothing is known. */

@@ -15,17 +15,23 @@ export type SessionState =
 
 const signedOutState: SessionState = { status: 'signed-out', user: null, chosenPortfolioId: null };
 
+interface SessionBegun {
+  readonly user: UserView;
+  readonly chosenPortfolioId: string | null;
+}
+
 /** Who is signed in, and which portfolio that person has chosen. The token itself stays in browser storage. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: { status: 'loading', user: null, chosenPortfolioId: null } as SessionState,
   reducers: {
-    signedIn: (
-      _state,
-      action: PayloadAction<{ user: UserView; chosenPortfolioId: string | null }>,
-    ): SessionState => ({
+    /** This browser keeps a session; the server has not confirmed it yet. Of the person who is shown already it says nothing new. */
+    sessionRestored: (state, { payload }: PayloadAction<SessionBegun>): SessionState =>
+      state.user?.id === payload.user.id ? state : { status: 'signed-in', ...payload },
+    /** The server has confirmed who it is. */
+    signedIn: (_state, { payload }: PayloadAction<SessionBegun>): SessionState => ({
       status: 'signed-in',
-      ...action.payload,
+      ...payload,
     }),
     /** What the user says of themselves has changed, here or in another browser. */
     profileRead: (state, action: PayloadAction<UserView>) => {
@@ -42,5 +48,11 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, profileRead, signedOut, portfolioChosen, portfolioCleared } =
-  sessionSlice.actions;
+export const {
+  sessionRestored,
+  signedIn,
+  profileRead,
+  signedOut,
+  portfolioChosen,
+  portfolioCleared,
+} = sessionSlice.actions;

@@ -3,10 +3,12 @@ import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { UserView } from '@evenkeel/contracts/identity';
 import { api } from '@/shared/api/api';
+import { portfoliosApi } from '@/shared/api/portfolios';
+import { userApi } from '@/shared/api/user';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { STORED } from '@/shared/lib/browser-storage';
-import { liveSlice } from './live-slice';
-import { momentSlice } from './moment-slice';
+import { figuresPushed, liveSlice, positionSeen } from './live-slice';
+import { momentChosen, momentSlice } from './moment-slice';
 import { beginSession, restoreSession } from './session';
 import { sessionSlice } from './session-slice';
 
@@ -39,7 +41,28 @@ afterEach(() => {
 
 const json = (status: number, body: JsonBodyType, headers: Record<string, string> = {}) =>
   HttpResponse.json(body, { status, headers });
-const confirmed = () => json(200, { user: { ...ANN, name: 'Ann Ahlers' } });
+const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false };
+const VALUE = {
+  totalValue: 5000,
+  valueChange: -50,
+  valueChangePercent: -0.99,
+  calculation: 7,
+  position: 3,
+  priceMissing: [],
+  isIncomplete: false,
+};
+const START = {
+  user: { ...ANN, name: 'Ann Ahlers' },
+  portfolios: [PORTFOLIO],
+  figures: [
+    {
+      portfolioId: 'p',
+      value: VALUE,
+      advised: { sells: 1, buys: 2, sellAmount: 0, buyAmount: 0, targets: 1, offTarget: 1 },
+    },
+  ],
+};
+const confirmed = () => json(200, START);
 const starting = () =>
   json(
     503,
@@ -53,14 +76,14 @@ function open(
     token = 'token-1',
     user = JSON.stringify(ANN),
   }: { token?: string | null; user?: string | null } = {},
-  ...answers: (() => HttpResponse<JsonBodyType>)[]
+  ...answers: (() => HttpResponse<JsonBodyType> | Promise<HttpResponse<JsonBodyType>>)[]
 ) {
   if (token !== null) localStorage.setItem(STORED.token, token);
   if (user !== null) localStorage.setItem(STORED.user, user);
   const asked: (string | null)[] = [];
   if (answers.length > 0)
     server.use(
-      http.get('/api/auth/verify', ({ request }) => {
+      http.get('/api/start', ({ request }) => {
         asked.push(request.headers.get('authorization'));
         return answers[Math.min(asked.length, answers.length) - 1]?.();
       }),
@@ -85,10 +108,14 @@ const stored = () => ({
 const NOTHING = { token: null, user: null };
 
 describe('the session at the start of a page', () => {
-  it('is loading until the stored token is verified, then signed in as the server says, with the portfolio chosen before', async () => {
+  it('is that of the stored user at once, then as the server says, with the portfolio chosen before', async () => {
     localStorage.setItem(STORED.portfolioOf('u'), 'p');
-    const { store, asked, restored, status } = open({}, confirmed);
-    expect(status()).toBe('loading');
+    const { store, asked, restored } = open({}, confirmed);
+    expect(store.getState().session).toEqual({
+      status: 'signed-in',
+      user: ANN,
+      chosenPortfolioId: 'p',
+    });
     await restored;
     expect(asked).toEqual(['Bearer token-1']);
     expect(store.getState().session).toEqual({
@@ -143,7 +170,7 @@ describe('the session at the start of a page', () => {
     await restored;
     expect([status(), asked.length, stored()]).toEqual(['signed-out', 1, NOTHING]);
     expect(warned).toHaveBeenCalledWith(
-      'The stored session could not be verified',
+      'The stored session could not be confirmed',
       expect.anything(),
     );
   });
@@ -151,10 +178,11 @@ describe('the session at the start of a page', () => {
   it('asks again where the server is starting and says when', async () => {
     const { asked, restored, status } = open({}, starting, starting, confirmed);
     await jest.advanceTimersByTimeAsync(1_900);
-    expect([status(), asked.length]).toEqual(['loading', 2]);
+    expect([status(), asked.length]).toEqual(['signed-in', 2]);
     await jest.advanceTimersByTimeAsync(200);
     await restored;
     expect([status(), asked.length]).toEqual(['signed-in', 3]);
+    expect(stored().token).toBe('token-1');
   });
 
   it('asks a starting server eight times, then is signed out', async () => {
@@ -176,6 +204,117 @@ describe('the session at the start of a page', () => {
       ['Bearer token-1', 'Bearer token-2'],
       'token-2',
     ]);
+  });
+});
+
+describe('the start of a page', () => {
+  /** What screens ask for is there without a request of their own: the server answers nothing else. */
+  const shown = async ({ store }: ReturnType<typeof open>) => {
+    const { portfolios, portfolioValue } = portfoliosApi.endpoints;
+    const [list, value, user] = await Promise.all([
+      store.dispatch(portfolios.initiate(undefined)),
+      store.dispatch(portfolioValue.initiate('p')),
+      store.dispatch(userApi.endpoints.user.initiate('u')),
+    ]);
+    return [list.data, value.data, user.data];
+  };
+
+  it('fills what screens ask for: the user, the portfolios, their values and what is advised', async () => {
+    const page = open({}, confirmed);
+    await page.restored;
+    expect(await shown(page)).toEqual([START.portfolios, VALUE, START.user]);
+    expect(page.store.getState().live.pushed.p?.figures).toEqual({
+      totalValue: 5000,
+      valueChange: -50,
+      valueChangePercent: -0.99,
+      sells: 1,
+      buys: 2,
+      sellAmount: 0,
+      buyAmount: 0,
+      targets: 1,
+      offTarget: 1,
+    });
+    expect(page.asked).toHaveLength(1);
+  });
+
+  it('answers who asks for the portfolios meanwhile, and their values are there by then', async () => {
+    const page = open({}, confirmed);
+    const { portfolios, portfolioValue } = portfoliosApi.endpoints;
+    const list = await page.store.dispatch(portfolios.initiate(undefined, { forceRefetch: true }));
+    expect(list.data).toEqual(START.portfolios);
+    expect(portfolioValue.select('p')(page.store.getState()).data).toEqual(VALUE);
+    await page.restored;
+    expect(page.asked).toHaveLength(1);
+  });
+
+  it('answers who asks while its words are still coming', async () => {
+    let say = (): void => undefined;
+    const words = new Promise<void>((resolve) => (say = resolve));
+    const body = new ReadableStream({
+      start: async (controller) => {
+        await words;
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(START)));
+        controller.close();
+      },
+    });
+    const page = open({}, () => new HttpResponse(body, { headers: { 'x-event-position': '3' } }));
+    await jest.advanceTimersByTimeAsync(50);
+    const { portfolios } = portfoliosApi.endpoints;
+    const asked = page.store.dispatch(portfolios.initiate(undefined, { forceRefetch: true }));
+    say();
+    expect((await asked).data).toEqual(START.portfolios);
+    await page.restored;
+    expect(page.store.getState().live.position).toBe(3);
+  });
+
+  it('does not answer a page that has seen something later, nor replace what it asked for then', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const page = open({}, () => held.then(confirmed));
+    server.use(
+      http.get('/api/portfolios', () => HttpResponse.json([])),
+      http.get('/api/portfolios/p/value', () => HttpResponse.json({ ...VALUE, totalValue: 1 })),
+    );
+    const { portfolios, portfolioValue } = portfoliosApi.endpoints;
+    await jest.advanceTimersByTimeAsync(5);
+    page.store.dispatch(positionSeen(9));
+    await page.store.dispatch(portfolios.initiate(undefined, { forceRefetch: true }));
+    await page.store.dispatch(portfolioValue.initiate('p'));
+    answer();
+    await page.restored;
+    const state = page.store.getState();
+    expect(portfolios.select()(state).data).toEqual([]);
+    expect(portfolioValue.select('p')(state).data?.totalValue).toBe(1);
+    expect(state.session.user).toEqual(START.user);
+  });
+
+  it('never replaces newer figures that were pushed', async () => {
+    const page = open({}, confirmed);
+    const newer = { totalValue: 6000, valueChange: 0, valueChangePercent: 0, sells: 0, buys: 0 };
+    page.store.dispatch(
+      figuresPushed({
+        portfolioId: 'p',
+        position: 4,
+        calculation: 8,
+        figures: newer,
+        arrivedAt: Date.now(),
+      }),
+    );
+    await page.restored;
+    expect(page.store.getState().live.pushed.p?.figures).toEqual(newer);
+    expect(
+      portfoliosApi.endpoints.portfolioValue.select('p')(page.store.getState()).data,
+    ).toMatchObject({ totalValue: 6000, calculation: 8 });
+  });
+
+  it('says nothing of today while an earlier day is shown', async () => {
+    const page = open({}, confirmed);
+    page.store.dispatch(momentChosen({ asOf: '2026-01-02', knownAt: null }));
+    await page.restored;
+    const state = page.store.getState();
+    expect(state.live.pushed).toEqual({});
+    expect(portfoliosApi.endpoints.portfolioValue.select('p')(state).data).toBeUndefined();
+    expect(portfoliosApi.endpoints.portfolios.select()(state).data).toEqual(START.portfolios);
   });
 });
 

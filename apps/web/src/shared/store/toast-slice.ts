@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from './session-slice';
 
 /** Transactions that were deleted and can be brought back while the toast is there. */
 export interface DeletedTransactions {
@@ -46,6 +47,8 @@ export const toastSlice = createSlice({
       if (state.current?.id === action.payload) state.current = null;
     },
   },
+  // It may name what is the person's own (IDN-76).
+  extraReducers: (builder) => builder.addCase(signedOut, () => ({ current: null })),
 });
 
 export const { toastShown, toastDismissed, toastRemoved } = toastSlice.actions;

@@ -7,7 +7,7 @@ const badge = cva(
   {
     variants: {
       variant: {
-        default: 'bg-accent-soft text-accent',
+        default: 'bg-sunken text-foreground',
         secondary: 'bg-sunken text-muted',
         gain: 'bg-gain-soft text-gain',
         loss: 'bg-loss-soft text-loss',

@@ -4,6 +4,8 @@ import { leftEscape } from '@/shared/lib/left-escape';
 import { useFocusBack } from '@/shared/lib/use-focus-back';
 import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { useLeaveGuard } from '@/shared/lib/use-leave-guard';
+import { cn } from '@/shared/lib/cn';
+import { BOX, SHEET } from './box';
 import { BusyContext } from './busy';
 import { Button } from './button';
 import { Alert } from './states';
@@ -55,7 +57,7 @@ export function Confirm({
           ref={content}
           onCloseAutoFocus={giveFocusBack}
           onKeyDown={leftEscape(close)}
-          className="fixed top-1/2 left-1/2 z-70 w-dialog max-w-md -translate-x-1/2 -translate-y-1/2 rounded-2xl border border-line bg-surface p-6 shadow-float animate-in fade-in-0 zoom-in-98 duration-150"
+          className={cn(BOX, SHEET, 'z-70 max-w-md overflow-y-auto p-6')}
         >
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-sm text-muted">

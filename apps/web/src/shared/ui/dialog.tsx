@@ -6,6 +6,7 @@ import { leftEscape } from '@/shared/lib/left-escape';
 import { useFocusBack } from '@/shared/lib/use-focus-back';
 import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { useLeaveGuard } from '@/shared/lib/use-leave-guard';
+import { BOX, SHEET } from './box';
 import { BusyContext } from './busy';
 import { Button } from './button';
 import { Confirm } from './confirm';
@@ -35,14 +36,6 @@ function focusFirst(event: Event): void {
   if (!(box instanceof HTMLElement)) return;
   (box.querySelector<HTMLElement>(FIELD) ?? box).focus();
 }
-
-const BOX =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-dialog max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col ' +
-  'rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-150 focus:outline-none';
-/** On a phone it comes up from the bottom, where the thumb is (WEB-65). */
-const SHEET =
-  'max-md:top-auto max-md:bottom-0 max-md:left-0 max-md:w-full max-md:max-w-none max-md:translate-x-0 max-md:translate-y-0 ' +
-  'max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0';
 
 /** A dialog that keeps what was typed until it is saved or discarded on purpose. */
 export function Dialog({
@@ -77,7 +70,7 @@ export function Dialog({
           onInteractOutside={(event) => event.preventDefault()}
           onKeyDown={leftEscape(close)}
           onCloseAutoFocus={giveFocusBack}
-          className={cn(BOX, SHEET, isAbove && 'z-60', className)}
+          className={cn(BOX, SHEET, 'max-w-lg', className, isAbove && 'z-60')}
         >
           <BusyContext value={isBusy}>
             <Header title={title} description={description} isBusy={isBusy} onClose={close} />

@@ -3,7 +3,8 @@ import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 
 interface ExplainLinkProps {
-  readonly portfolioId: string;
+  /** Null for a figure of the household. */
+  readonly portfolioId: string | null;
   /** As the api calls it. */
   readonly figure: string;
   /** What is explained, such as `the portfolio value`. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
 import { dialogOpened } from '@/shared/store/dialog-slice';
-import { useAppDispatch } from '@/shared/store/store';
+import { isInThePast } from '@/shared/store/moment-slice';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 
 interface ExplainedProps {
-  readonly portfolioId: string;
+  /** Null for a figure of the household. */
+  readonly portfolioId: string | null;
   /** As the api calls it; null where nothing is explained, such as an unknown price. */
   readonly figure: string | null;
   /** What is explained, such as `the cost of VTI`. */
@@ -17,13 +19,15 @@ interface ExplainedProps {
 /** A figure that leads to what it is made of, once it is pressed (HIS-67). */
 export function Explained({ portfolioId, figure, of, className, children }: ExplainedProps) {
   const dispatch = useAppDispatch();
-  if (figure === null) return children;
+  const showsThePast = useAppSelector(isInThePast);
+  // The household is explained as it is now.
+  if (figure === null || (portfolioId === null && showsThePast)) return children;
   return (
     <button
       type="button"
       title={`Explain ${of}`}
       className={cn(
-        'rounded-sm text-inherit decoration-dotted underline-offset-4 hover:underline',
+        'max-w-full rounded-sm text-inherit decoration-dotted underline-offset-4 hover:underline',
         className,
       )}
       onClick={(event) => {

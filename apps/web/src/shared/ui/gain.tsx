@@ -8,19 +8,11 @@ interface GainProps {
   readonly className?: string;
 }
 
+/** The colour of an amount gained or lost; null where it is not known. */
+export const gainColor = (amount: number | null): string | false =>
+  amount === null ? 'text-muted' : amount > 0 ? 'text-gain' : amount < 0 && 'text-loss';
+
 /** An amount gained or lost. */
-export function Gain({ amount, text, className }: GainProps) {
-  return (
-    <span
-      className={cn(
-        'figure',
-        amount !== null && amount > 0 && 'text-gain',
-        amount !== null && amount < 0 && 'text-loss',
-        amount === null && 'text-muted',
-        className,
-      )}
-    >
-      {text}
-    </span>
-  );
-}
+export const Gain = ({ amount, text, className }: GainProps) => (
+  <span className={cn('figure', gainColor(amount), className)}>{text}</span>
+);

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/shared/lib/cn';
 import { announce } from './announcer';
+import { countUp } from './count-up';
+import { useQuietParts } from './use-quiet-parts';
 
 const SHOWN_FOR_MS = 1400;
 
@@ -13,28 +15,37 @@ interface LiveFigureProps {
   readonly testId?: string;
 }
 
-/** A figure that shows for a moment that it has changed, and says so politely. */
+/** A figure that counts to its new value, shows for a moment that it has changed, and says so politely. */
 export function LiveFigure({ label, text, className, testId }: LiveFigureProps) {
+  const element = useRef<HTMLSpanElement>(null);
   const shown = useRef(text);
-  const [changes, setChanges] = useState(0);
+  const [change, setChange] = useState({ count: 0, from: text, to: text });
   const [isFresh, setFresh] = useState(false);
+  useQuietParts(element, text);
 
-  useEffect(() => {
-    if (shown.current === text) return;
+  useLayoutEffect(() => {
+    const from = shown.current;
+    if (from === text) return;
     shown.current = text;
-    setChanges((n) => n + 1);
+    setChange(({ count }) => ({ count: count + 1, from, to: text }));
     setFresh(true);
     announce(`${label}: ${text}`);
     const timer = setTimeout(() => setFresh(false), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [label, text]);
 
+  useLayoutEffect(() => {
+    if (change.count === 0 || !element.current) return;
+    return countUp(element.current, change.from, change.to);
+  }, [change]);
+
   return (
     // A new key restarts the highlight when the figure changes again while it is still shown.
     <span
-      key={changes}
+      key={change.count}
+      ref={element}
       data-testid={testId}
-      className={cn('figure inline-block', isFresh && 'figure-changed', className)}
+      className={cn('figure inline-block max-w-full', isFresh && 'figure-changed', className)}
     >
       {text}
     </span>

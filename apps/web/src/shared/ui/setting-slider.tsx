@@ -1,5 +1,6 @@
 import { Slider } from 'radix-ui';
 import { useId } from 'react';
+import { useReadOnly } from './read-only';
 
 interface SettingSliderProps {
   readonly label: string;
@@ -12,6 +13,8 @@ interface SettingSliderProps {
   readonly shown: string;
   readonly hint?: string;
   readonly error?: string;
+  /** True where it is saved by itself: it is off while an earlier day is shown (HIS-43). */
+  readonly writes?: boolean;
   readonly onChange: (value: string) => void;
 }
 
@@ -24,9 +27,11 @@ export function SettingSlider({
   shown,
   hint,
   error,
+  writes = false,
   onChange,
 }: SettingSliderProps) {
   const id = useId();
+  const { isOff, ...why } = useReadOnly(writes);
   return (
     <div>
       <div className="flex items-baseline justify-between text-sm">
@@ -39,9 +44,11 @@ export function SettingSlider({
         min={min}
         max={max}
         step={0.1}
+        disabled={isOff}
+        {...why}
         value={[Number(value)]}
         onValueChange={([next = 0]) => onChange(String(Number(next.toFixed(1))))}
-        className="relative flex h-11 touch-none items-center select-none md:h-8"
+        className="relative flex h-11 touch-none items-center select-none data-disabled:opacity-70 md:h-8"
       >
         <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
           <Slider.Range className="absolute h-full rounded-full bg-accent" />

@@ -33,20 +33,28 @@ export function SortHeading({
     <th
       scope="col"
       aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : 'none'}
-      className={cn('px-3 font-medium whitespace-nowrap', className)}
+      className={cn('px-2 font-medium whitespace-nowrap md:px-3', className)}
     >
       <button
         type="button"
         title={hint}
         onClick={() => onSort({ id, isDown: isSorted ? !sort.isDown : !isText })}
         className={cn(
-          'flex min-h-11 w-full items-center gap-1.5 rounded-md hover:text-foreground',
+          'group/sort flex min-h-11 w-full items-center gap-1 rounded-md hover:text-foreground',
           !isText && 'flex-row-reverse',
           isSorted && 'text-foreground',
         )}
       >
         {label}
-        <Icon aria-hidden className="size-3.5 shrink-0" />
+        {/* Quiet until it says something: a table has many headings. */}
+        <Icon
+          aria-hidden
+          className={cn(
+            'size-3.5 shrink-0',
+            !isSorted &&
+              'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
+          )}
+        />
       </button>
     </th>
   );

@@ -35,11 +35,13 @@ interface FailureProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
+  /** What the button says. */
+  readonly retry?: string;
   readonly className?: string;
 }
 
 /** What could not be loaded, why, and a way to try again. */
-export function Failure({ title, error, onRetry, className }: FailureProps) {
+export function Failure({ title, error, onRetry, retry = 'Try again', className }: FailureProps) {
   return (
     <div
       role="alert"
@@ -51,7 +53,7 @@ export function Failure({ title, error, onRetry, className }: FailureProps) {
         {messageForPeople(error, 'The server could not answer.')}
       </p>
       <Button variant="outline" className="mt-4" onClick={onRetry}>
-        Try again
+        {retry}
       </Button>
     </div>
   );

@@ -1,18 +1,6 @@
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
-import { Button } from './button';
-import { Menu, MenuItem, MenuPanel, MenuTrigger } from './menu';
-
-export interface CardAction {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  /** True for what cannot be taken back. */
-  readonly isDestructive?: boolean;
-  /** True for what changes nothing. */
-  readonly onlyReads?: boolean;
-  readonly onSelect: () => void;
-}
+import { ActionsMenu, type ThingAction } from './actions-menu';
 
 interface ThingHeaderProps {
   /** What the card is about, as its actions are named: `Actions for Brokerage`. */
@@ -21,7 +9,7 @@ interface ThingHeaderProps {
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly badges?: ReactNode;
-  readonly actions: readonly CardAction[];
+  readonly actions: readonly ThingAction[];
   readonly className?: string;
 }
 
@@ -41,31 +29,7 @@ export function ThingHeader({
         {subtitle && <p className="truncate text-sm text-muted">{subtitle}</p>}
         {badges && <div className="mt-2 flex flex-wrap gap-1.5">{badges}</div>}
       </div>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Actions for ${name}`}
-            className="-mt-1 -mr-2"
-          >
-            <EllipsisVertical aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuPanel align="end">
-          {actions.map(({ icon: Icon, label, isDestructive, onlyReads, onSelect }) => (
-            <MenuItem
-              key={label}
-              writes={!onlyReads}
-              onSelect={onSelect}
-              className={cn(isDestructive && 'text-loss [&_svg]:text-loss')}
-            >
-              <Icon aria-hidden />
-              {label}
-            </MenuItem>
-          ))}
-        </MenuPanel>
-      </Menu>
+      <ActionsMenu name={name} actions={actions} className="-mt-1 -mr-2" />
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function Toaster() {
       <Toast.Viewport
         id={NOTIFICATIONS_ID}
         hotkey={['F8']}
-        className="fixed top-4 right-4 z-80 w-dialog max-w-sm outline-none sm:top-auto sm:right-auto sm:bottom-6 sm:left-6"
+        className="fixed right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-80 w-dialog max-w-sm outline-none max-md:in-data-scroll-locked:top-4 max-md:in-data-scroll-locked:bottom-auto md:right-auto md:bottom-6 md:left-6"
       />
     </Toast.Provider>
   );

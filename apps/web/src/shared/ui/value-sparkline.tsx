@@ -12,6 +12,9 @@ type Subject = { readonly accountId: string } | { readonly ticker: string };
 interface ValueSparklineProps {
   readonly portfolioId: string;
   readonly of: Subject;
+  /** True where there is no room for words. */
+  readonly isSmall?: boolean;
+  readonly color?: string;
   readonly className?: string;
 }
 
@@ -26,23 +29,42 @@ function valuesOf(view: SparklinesView, of: Subject): readonly (number | null)[]
 }
 
 /** What an account or an asset was worth in the last year (PRF-22). All cards of a portfolio share one request. */
-export function ValueSparkline({ portfolioId, of, className }: ValueSparklineProps) {
+export function ValueSparkline({
+  portfolioId,
+  of,
+  isSmall = false,
+  color = 'var(--chart-1)',
+  className,
+}: ValueSparklineProps) {
   const { data, isError } = useSparklinesQuery(portfolioId);
   return (
-    <div className={cn('h-9', className)}>
-      {data ? <Line view={data} values={valuesOf(data, of)} /> : isError && <Failed />}
+    <div className={cn('h-9', className)} style={{ color }}>
+      {data ? (
+        <Line view={data} values={valuesOf(data, of)} isSmall={isSmall} />
+      ) : (
+        isError && <Note text="The last year could not be loaded." isSmall={isSmall} />
+      )}
     </div>
   );
 }
 
-const Failed = () => <p className="text-note text-muted">The last year could not be loaded.</p>;
+/** Why there is no line. */
+function Note({ text, isSmall }: { readonly text: string; readonly isSmall: boolean }) {
+  if (!isSmall) return <p className="text-note text-muted">{text}</p>;
+  return (
+    <span role="img" aria-label={text} title={text} className="text-muted">
+      –
+    </span>
+  );
+}
 
 interface LineProps {
   readonly view: SparklinesView;
   readonly values: readonly (number | null)[];
+  readonly isSmall: boolean;
 }
 
-function Line({ view, values }: LineProps) {
+function Line({ view, values, isSmall }: LineProps) {
   const { day } = useDates();
   const points = useMemo(
     () => view.dates.flatMap((date, place) => pointOf(date, values[place] ?? null)),
@@ -51,7 +73,7 @@ function Line({ view, values }: LineProps) {
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
   const worth = useMemo(() => points.map(({ value }) => value), [points]);
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return <p className="text-note text-muted">No value in the last year.</p>;
+  if (!first || !last) return <Note text="No value in the last year." isSmall={isSmall} />;
   const label = `Value since ${day(first.date)}: from ${wholeMoney(first.value)} to ${wholeMoney(last.value)}`;
   return <Sparkline label={label} dates={dates} values={worth} />;
 }

@@ -49,7 +49,7 @@ const closed = (
   recorded: number,
 ): LedgerEvent => ({ type: 'ImportClosed', data: { importId, fileName, toRecord, recorded } });
 
-/** What the ledger would lack without some entries, which go together. Each problem is told once. */
+/** The shortfalls of the ledger without some entries, which go together. Each problem is told once. */
 function problemsWithout(
   entries: readonly Entry[],
   state: LedgerState,

@@ -23,8 +23,14 @@ const planOf = (
 ) =>
   planImport(
     {
-      ...{ importId: 'i1', fileName: 'file.csv', format: 'csv', mayBeCutShort: false },
-      ...{ rows: numbered(rows), newId: String, digest: (lines) => lines.join('\n'), ...asked },
+      importId: 'i1',
+      fileName: 'file.csv',
+      format: 'csv',
+      mayBeCutShort: false,
+      rows: numbered(rows),
+      newId: String,
+      digest: (lines) => lines.join('\n'),
+      ...asked,
     },
     ledger,
     snapshot,
@@ -100,9 +106,19 @@ describe('an import', () => {
       [4, 'wrong'],
     ]);
     expect(preview[1]).toEqual({
-      ...{ row: 2, status: 'new', accountId: 'brokerage', account: 'E*Trade', type: 'sell' },
-      ...{ at: '2024-02-01T15:00:00.000Z', ticker: 'VTI', quantity: '2', price: '100' },
-      ...{ fee: '0.00', amount: '200.00', notes: '', problems: [] },
+      row: 2,
+      status: 'new',
+      accountId: 'brokerage',
+      account: 'E*Trade',
+      type: 'sell',
+      at: '2024-02-01T15:00:00.000Z',
+      ticker: 'VTI',
+      quantity: '2',
+      price: '100',
+      fee: '0.00',
+      amount: '200.00',
+      notes: '',
+      problems: [],
     });
     expect(preview[2]).toMatchObject({ quantity: 'ten', price: '100', amount: '' });
     expect(preview[2]?.problems.map(({ column }) => column)).toContain('quantity');

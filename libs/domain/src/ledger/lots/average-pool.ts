@@ -3,8 +3,7 @@ import { portion, shareOut } from '../../kernel/share-out';
 import type { LotPool, OpenLot } from './lot';
 import { QueuePool } from './queue-pool';
 
-const sumOf = (lots: readonly OpenLot[]): Decimal =>
-  lots.reduce((sum, lot) => sum.plus(lot.quantity), Decimal.zero);
+const sumOf = (lots: readonly OpenLot[]): Decimal => Decimal.sum(lots.map((lot) => lot.quantity));
 
 /**
  * One pool whose cost leaves in proportion. The oldest shares leave first, which determines their

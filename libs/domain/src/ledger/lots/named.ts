@@ -18,7 +18,7 @@ function byLot(named: NamedLots): Map<string, Decimal> {
 
 /** Total shares of the named lots. */
 export const namedShares = (named: NamedLots): Decimal =>
-  named.reduce((sum, lot) => sum.plus(Decimal.parse(lot.quantity)), Decimal.zero);
+  Decimal.sum(named.map((lot) => Decimal.parse(lot.quantity)));
 
 /**
  * The first sell of an account under Specific Identification whose named lots are not held at its

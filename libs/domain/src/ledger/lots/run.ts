@@ -63,7 +63,7 @@ export class LotRun {
   /** Total cost of the open lots. Cached: it is summed again only after new entries. */
   openCost(): Decimal {
     if (this.costUpTo !== this.done) {
-      this.costOfOpen = this.pool.open().reduce((sum, { cost }) => sum.plus(cost), Decimal.zero);
+      this.costOfOpen = Decimal.sum(this.pool.open().map(({ cost }) => cost));
       this.costUpTo = this.done;
     }
     return this.costOfOpen;
@@ -86,7 +86,7 @@ export class LotRun {
    */
   private split(item: SplitItem): void {
     const open = this.pool.open();
-    const held = open.reduce((sum, lot) => sum.plus(lot.quantity), Decimal.zero);
+    const held = Decimal.sum(open.map((lot) => lot.quantity));
     const shares = sharesAfterSplit(held, item);
     const isGone = shares.isZero();
     if (!isGone) this.pool.replace(splitLots(open, item));

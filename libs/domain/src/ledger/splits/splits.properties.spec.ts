@@ -20,8 +20,6 @@ import { recordSplit } from '../fixtures/splits';
 
 const METHODS: LotMethod[] = ['FIFO', 'LIFO', 'Average Cost', 'Specific Identification'];
 const ACCOUNTS = ['401k', 'chosen'];
-const sum = (figures: readonly Decimal[]): Decimal =>
-  figures.reduce((total, figure) => total.plus(figure), Decimal.zero);
 const ratios = fc.record({
   day: fc.integer({ min: 1, max: 12 }),
   numerator: fc.integer({ min: 1, max: 20 }),
@@ -29,7 +27,7 @@ const ratios = fc.record({
 });
 const whole = (value: number): Decimal => Decimal.fromInteger(value);
 
-/** What the deciders accept of transactions and splits in some order. */
+/** The transactions and splits that the deciders accept in some order. */
 function history(
   list: Parameters<typeof decideLedger>[0][],
   splits: readonly { day: number; numerator: number; denominator: number }[],
@@ -96,16 +94,18 @@ describe('whatever is traded and split', () => {
               ({ details, quantity }) => details.accountId === accountId && quantity !== null,
             );
             const of = (isSell: boolean) =>
-              sum(
+              Decimal.sum(
                 trades
                   .filter(({ details }) => (details.transactionType === 'sell') === isSell)
                   .map(({ amount }) => amount),
               );
-            expect(sum(open.map((lot) => lot.quantity)).toString()).toBe(held.toString());
-            expect(sum([...open, ...closed].map((lot) => lot.cost)).toString()).toBe(
+            expect(Decimal.sum(open.map((lot) => lot.quantity)).toString()).toBe(held.toString());
+            expect(Decimal.sum([...open, ...closed].map((lot) => lot.cost)).toString()).toBe(
               of(false).toString(),
             );
-            expect(sum(closed.map((lot) => lot.proceeds)).toString()).toBe(of(true).toString());
+            expect(Decimal.sum(closed.map((lot) => lot.proceeds)).toString()).toBe(
+              of(true).toString(),
+            );
             expect(open.every((lot) => lot.quantity.isPositive() && !lot.cost.isNegative())).toBe(
               true,
             );

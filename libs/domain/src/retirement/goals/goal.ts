@@ -9,9 +9,9 @@ export interface Goal {
   readonly targetAmount: string;
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** What is there beside the assets that count. */
+  /** The money that is there beside the assets that count. */
   readonly savedAmount: string;
-  /** What is to be saved every month, in dollars of today. */
+  /** The planned saving of every month, in dollars of today. */
   readonly monthlySaving: string;
   readonly focus: GoalFocus;
   /** Percent a year, in place of the plan's for that focus; null where that one counts. */

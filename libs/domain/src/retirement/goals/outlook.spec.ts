@@ -118,7 +118,7 @@ describe('what a goal takes a month', () => {
         fc.integer({ min: 0, max: 400 }),
         fc.integer({ min: 1, max: 100 }),
         (target, saved, months, growth, inflation) => {
-          // What is there already takes nothing, whatever it does until the day.
+          // Money that is there already takes nothing, whatever it does until the day.
           fc.pre(saved < target);
           const facts = factsOf({
             target: `${target}`,

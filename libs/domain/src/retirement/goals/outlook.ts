@@ -8,7 +8,7 @@ const ONE = Decimal.fromInteger(1);
 const TWELVE = Decimal.fromInteger(12);
 const HUNDRED = Decimal.fromInteger(100);
 
-/** What an outlook is calculated from. Dollars of today; percents a year. */
+/** The inputs of an outlook. Dollars of today; percents a year. */
 export interface GoalFacts {
   readonly target: Decimal;
   /** YYYY-MM-DD. */
@@ -33,18 +33,18 @@ export interface GoalOutlook {
   readonly months: number;
   /** Percent of the target that is saved, 0 to 100 with one decimal, rounded down. */
   readonly progress: Decimal;
-  /** What is not saved yet. */
+  /** The amount that is not saved yet. */
   readonly missing: Decimal;
-  /** What it takes a month, rounded up; 0 where what is saved grows to the target; null where no month is left to save in. */
+  /** The saving that it takes a month, rounded up; 0 where the saved money grows to the target; null where no month is left to save in. */
   readonly monthlyNeeded: Decimal | null;
-  /** What will be there on the day with the planned saving. */
+  /** The amount that will be there on the day with the planned saving. */
   readonly projected: Decimal;
-  /** What the target will cost on the day, with the prices of then. */
+  /** The cost of the target on the day, with the prices of then. */
   readonly targetThen: Decimal;
 }
 
 /**
- * What a goal takes, without chance (RET-45). Savings are an ordinary annuity: the first one is put in a month from today, the last one
+ * The saving that a goal takes, without chance (RET-45). Savings are an ordinary annuity: the first one is put in a month from today, the last one
  * in the last whole month, and each grows from then on. In: figures of at least 0, a target above 0; `today` as YYYY-MM-DD.
  */
 export function goalOutlook(facts: GoalFacts, today: string): GoalOutlook {
@@ -90,14 +90,14 @@ function wholeMonths(from: string, to: string): number {
 
 const monthOf = (day: string): number => wholeOf(day.slice(5, 7));
 
-/** What a dollar becomes in a month, beyond inflation: the twelfth root of a year's growth. */
+/** The growth of a dollar in a month, beyond inflation: the twelfth root of a year's growth. */
 function monthlyGrowth(growthRate: Decimal, inflationRate: Decimal): Decimal {
   const grown = ONE.plus(growthRate.dividedBy(HUNDRED, CARRIED));
   const dearer = ONE.plus(inflationRate.dividedBy(HUNDRED, CARRIED));
   return twelfthRoot(grown.dividedBy(dearer, CARRIED));
 }
 
-/** What a dollar a month comes to. Without growth that is as many dollars as months. */
+/** The sum that a dollar a month comes to. Without growth that is as many dollars as months. */
 function annuityOf({ growthRate, inflationRate }: GoalFacts, months: number): Decimal {
   const growth = monthlyGrowth(growthRate, inflationRate);
   if (growth.equals(ONE)) return Decimal.fromInteger(months);

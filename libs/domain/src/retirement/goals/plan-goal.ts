@@ -13,7 +13,7 @@ export interface PlannedGoal {
   readonly status: GoalStatus;
   readonly months: number;
   readonly progress: number;
-  /** What is saved, the assets that count included. */
+  /** The saved amount, the assets that count included. */
   readonly saved: number;
   readonly missing: number;
   readonly monthlyNeeded: number | null;
@@ -79,7 +79,7 @@ export function planGoal(
   };
 }
 
-/** What the plan assumes of the goal's focus, percent a year. */
+/** The plan's growth for the goal's focus, percent a year. */
 function planned(
   { focus }: Goal,
   { growthRate, superperformerRate }: ReadAssumptions,

@@ -12,19 +12,19 @@ const MONEY_PLACES = 2;
 const { most: HIGHEST_RATE, places: RATE_PLACES } =
   ASSUMPTION_LIMITS.investmentReturnSuperperformerRate;
 
-/** What a goal is checked against. */
+/** The facts that a goal is checked against. */
 export interface GoalSurroundings {
   /** The user's calendar day, YYYY-MM-DD. */
   readonly today: string;
   /** Ids of the assets of the household's net worth. */
   readonly assets: ReadonlySet<string>;
-  /** What the goal was before; null for a new one. */
+  /** The goal before; null for a new one. */
   readonly before: Goal | null;
   /** The household's other goals. */
   readonly others: readonly Goal[];
 }
 
-/** What is wrong with a goal, by field (RET-44). */
+/** The mistakes of a goal, by field (RET-44). */
 export const goalProblems = (goal: Goal, around: GoalSurroundings): FieldProblem[] => [
   ...nameProblems(goal.name),
   ...moneyProblems('targetAmount', goal.targetAmount, 'must be above 0'),

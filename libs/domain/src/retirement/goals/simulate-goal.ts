@@ -15,7 +15,7 @@ export interface GoalSimulation {
   readonly paths: number;
   /** Percent of the paths on which the target is there on the day. */
   readonly likelihood: number;
-  /** What is there on the day, by percentiles 5, 25, 50, 75 and 95. */
+  /** The amount that is there on the day, by percentiles 5, 25, 50, 75 and 95. */
   readonly balances: readonly number[];
 }
 

@@ -74,7 +74,7 @@ describe('the years as they were', () => {
 });
 
 describe('guardrails in the years as they were', () => {
-  /** What is spent in the first years of a retirement that begins in a year, on the only path. */
+  /** The spending of the first years of a retirement that begins in a year, on the only path. */
   function spendingFrom(start: number, years: number): number[] {
     const draw = historicalDraw(0);
     for (let year = HISTORY.from; year < start; year += 1)

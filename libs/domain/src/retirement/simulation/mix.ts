@@ -5,13 +5,13 @@ export interface FocusValues {
   readonly superperformer: number;
 }
 
-/** Of each focus, percent a year: the nominal growth, and the deviation of the yearly returns from it. */
+/** For each focus, percent a year: the nominal growth, and the deviation of the yearly returns from it. */
 export interface FocusReturns {
   readonly rates: FocusValues;
   readonly volatilities: FocusValues;
 }
 
-/** Of all that is invested, as ratios: what it grows by in a year beyond inflation, and how much that varies. */
+/** For all that is invested, as ratios: the growth of a year beyond inflation, and its deviation. */
 export interface MixedReturn {
   readonly meanReal: number;
   readonly volatility: number;

@@ -8,9 +8,9 @@ import { type FocusReturns, type FocusValues, type MixedReturn, mixedReturn, sha
 import { randomDraw, simulate, type Simulation, type SimulationPlan } from './simulate';
 import type { WithdrawalRule } from './withdrawals';
 
-/** What a simulation starts from. */
+/** The inputs of a simulation. */
 export interface SimulationFacts {
-  /** Of all portfolios that are not archived, by retirement focus. */
+  /** The value of all portfolios that are not archived, by retirement focus. */
   readonly values: FocusValues;
   readonly assumed: ReadAssumptions;
   readonly settings: SimulationSettings;
@@ -63,7 +63,7 @@ export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
   };
 }
 
-/** What a plan assumes of each focus (RET-22). */
+/** The plan's assumptions for each focus (RET-22). */
 export const assumedReturns = (
   assumed: ReadAssumptions,
   settings: SimulationSettings,

@@ -211,6 +211,7 @@ describe('a withdrawal', () => {
   const year = {
     balance: 1_000_000,
     income: 0,
+    ahead: [{ years: 30, income: 0 }],
     lastFactor: 1,
     lastInflation: 0.03,
     yearsLeft: 30,
@@ -257,7 +258,48 @@ describe('a withdrawal', () => {
 
     it('takes what income leaves open', () => {
       const take = withdrawalsBy({ ...WITHDRAWALS, rule: 'guardrails' });
-      expect(take({ ...year, income: 10_000 })).toBe(30_000);
+      const income = 10_000;
+      expect(take({ ...year, income, ahead: [{ years: 30, income }] })).toBe(30_000);
+    });
+
+    describe('with an income that begins later', () => {
+      const pensioned = (fromAge: number, factor: number) => {
+        const withdrawals = { ...WITHDRAWALS, rule: 'guardrails' as const, spending: 48_000 };
+        const incomes = [{ fromAge, amount: 18_000 }];
+        const ages = { currentAge: 65, lifespan: 95, balance: 650_000 };
+        const result = simulate({ ...PLAN, ...ages, incomes, withdrawals }, steady(factor), 1);
+        return { ...result, spending: result.ages.map(({ spending }) => spending?.[2] ?? 0) };
+      };
+
+      it('spends no more when it begins, and lasts', () => {
+        // 4.8 percent at first; the balance of 533,867 at 71 has to pay 30,000, which is 5.6 percent, and 5.8 at 72.
+        const { success, spending } = pensioned(67, 1.03);
+        expect(spending.slice(0, 7)).toEqual(Array.from({ length: 7 }, () => 48_000));
+        expect(spending[7]).toBeCloseTo(43_200, 6);
+        expect(Math.max(...spending)).toBe(48_000);
+        expect(success).toBe(100);
+      });
+
+      it('compares what an average year ahead takes from the balance with the first rate', () => {
+        // Given two years of 40,000 and 28 of 25,000: 26,000 a year, 2.6 percent; a fifth below are 2.08 percent,
+        const began = () => {
+          const take = withdrawalsBy({ ...WITHDRAWALS, rule: 'guardrails' });
+          const income = 15_000;
+          const ahead = [
+            { years: 2, income: 0 },
+            { years: 28, income },
+          ];
+          expect(take({ ...year, ahead })).toBe(40_000);
+          return (balance: number) =>
+            take({ ...year, balance, income, ahead: [{ years: 28, income }], yearsLeft: 28 });
+        };
+        // when the balance has to pay 2.0833 or 2.0661 percent once the income is there, then only the second is low enough.
+        expect(began()(1_200_000)).toBe(25_000);
+        expect(began()(1_210_000)).toBeCloseTo(29_000, 6);
+      });
+
+      it('counts only what comes before the chosen age', () =>
+        expect(pensioned(95, 1.03).spending).toEqual(pensioned(130, 1.03).spending));
     });
   });
 });

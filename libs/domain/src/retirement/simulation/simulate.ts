@@ -1,6 +1,6 @@
 import { normalFrom, uniformFrom } from './random';
 import type { MixedReturn } from './mix';
-import { type WithdrawalPlan, withdrawalsBy } from './withdrawals';
+import { type IncomeStretch, type WithdrawalPlan, withdrawalsBy } from './withdrawals';
 
 /** Doubles: a simulation needs speed and no cents. Dollars are those of today; ages are whole years. */
 export interface SimulationPlan {
@@ -13,26 +13,26 @@ export interface SimulationPlan {
   readonly savings: number;
   /** Comes so many years from now. */
   readonly windfall: { readonly years: number; readonly amount: number } | null;
-  /** What comes in a year of retirement from an age on: pensions, social security. */
+  /** The income of a year of retirement from an age on: pensions, social security. */
   readonly incomes: readonly { readonly fromAge: number; readonly amount: number }[];
   readonly withdrawals: WithdrawalPlan;
 }
 
 /**
  * Writes the factors by which the balance grows, beyond inflation, in the years of the next path; and by how much prices rise in them,
- * ratios, where those years say so. What is assumed of prices stands there before.
+ * ratios, where those years say so. Before that, the assumed inflation stands there.
  */
 export type Draw = (factors: Float64Array, inflation: Float64Array) => void;
 
-/** What is missing of a sum that was paid to the cent. */
+/** The shortfall of a sum that was paid to the cent. */
 const HALF_A_CENT = 0.005;
 const PERCENTILES = [5, 25, 50, 75, 95] as const;
 
-/** Of all paths at one age, dollars of today, by `PERCENTILES`. */
+/** The amounts of all paths at one age, dollars of today, by `PERCENTILES`. */
 export interface SimulatedAge {
   readonly age: number;
   readonly balance: readonly number[];
-  /** What can be spent in the year that begins at this age; null before retirement and at the end. */
+  /** The spending of the year that begins at this age; null before retirement and at the end. */
   readonly spending: readonly number[] | null;
 }
 
@@ -64,7 +64,7 @@ export function randomDraw(
   };
 }
 
-/** What the years of a path bring. See `Draw`. */
+/** The returns of the years of a path. See `Draw`. */
 interface Years {
   readonly factors: Float64Array;
   readonly inflation: Float64Array;
@@ -92,10 +92,13 @@ export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simul
       plan.currentAge + year >= plan.retirementAge ? new Float64Array(paths) : null,
     ),
   };
+  const aheads = Array.from({ length: years }, (_, year) =>
+    incomesFrom(plan, plan.currentAge + year),
+  );
   let lasting = 0;
   for (let path = 0; path < paths; path += 1) {
     draw(drawn.factors, drawn.inflation);
-    if (livePath(plan, drawn, path, course)) lasting += 1;
+    if (livePath(plan, aheads, drawn, path, course)) lasting += 1;
   }
   const ages = years === 0 ? [] : agesOf(plan, course);
   return { paths, success: paths === 0 ? 0 : (lasting / paths) * 100, ages };
@@ -104,6 +107,7 @@ export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simul
 /** Out: whether the money lasted. */
 function livePath(
   plan: SimulationPlan,
+  aheads: readonly (readonly IncomeStretch[])[],
   { factors, inflation }: Years,
   path: number,
   { balances, spending }: Course,
@@ -123,9 +127,10 @@ function livePath(
       if (balance < -HALF_A_CENT) lasts = false;
       balance = Math.max(0, balance);
     } else {
-      const income = incomeAt(plan, age);
+      const ahead = aheads[year] ?? [];
+      const income = ahead[0]?.income ?? 0;
       const yearsLeft = lifespan - age;
-      const wanted = withdrawal({ balance, income, lastFactor, lastInflation, yearsLeft });
+      const wanted = withdrawal({ balance, income, ahead, lastFactor, lastInflation, yearsLeft });
       const taken = Math.min(wanted, balance);
       if (wanted > balance + HALF_A_CENT) lasts = false;
       write(spending[year] ?? undefined, path, taken + income);
@@ -141,6 +146,18 @@ function livePath(
 
 function write(row: Float64Array | undefined, path: number, value: number): void {
   if (row) row[path] = value;
+}
+
+/** The incomes from an age to the chosen one. */
+function incomesFrom(plan: SimulationPlan, age: number): IncomeStretch[] {
+  const later = plan.incomes
+    .map(({ fromAge }) => fromAge)
+    .filter((fromAge) => fromAge > age && fromAge < plan.lifespan);
+  const begins = [age, ...new Set(later)].sort((a, b) => a - b);
+  return begins.map((from, at) => ({
+    years: (begins[at + 1] ?? plan.lifespan) - from,
+    income: incomeAt(plan, from),
+  }));
 }
 
 function incomeAt({ incomes }: SimulationPlan, age: number): number {

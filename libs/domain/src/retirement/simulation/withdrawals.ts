@@ -2,11 +2,19 @@
 export const WITHDRAWAL_RULES = ['fixed', 'percent', 'guardrails'] as const;
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
 
+/** So many years in a row with the same income from pensions and the like, dollars of today a year. */
+export interface IncomeStretch {
+  readonly years: number;
+  readonly income: number;
+}
+
 /** One year of retirement, in dollars of today. */
 export interface YearOfRetirement {
   readonly balance: number;
-  /** What pensions and the like bring in this year. */
+  /** The income from pensions and the like in this year. */
   readonly income: number;
+  /** The incomes from this year to the chosen age, this year first. */
+  readonly ahead: readonly IncomeStretch[];
   /** Factor by which the balance grew last year beyond inflation; 1 in the first year. */
   readonly lastFactor: number;
   /** By how much prices rose last year, a ratio; 0 in the first year. */
@@ -17,7 +25,7 @@ export interface YearOfRetirement {
 
 export interface WithdrawalPlan {
   readonly rule: WithdrawalRule;
-  /** What is to be spent in a year, in dollars of today. */
+  /** The spending of a year, in dollars of today. */
   readonly spending: number;
   /** Ratio of the balance, for the rule `percent`. */
   readonly rate: number;
@@ -43,13 +51,14 @@ const LAST_YEARS = 15;
 
 /**
  * Guyton-Klinger: spending follows inflation, except after a year of loss in which the rate of withdrawal is above the first one; it falls
- * by a tenth where that rate is more than a fifth above the first one, and rises by a tenth where it is more than a fifth below.
+ * by a tenth where that rate is more than a fifth above the first one, and rises by a tenth where it is more than a fifth below. The rate
+ * knows the incomes that begin later, so that their beginning is no reason to spend more.
  */
 function guardrails({ spending }: WithdrawalPlan): Withdrawal {
   let wanted = spending;
   let first: number | null = null;
-  return ({ balance, income, lastFactor, lastInflation, yearsLeft }) => {
-    const rateOf = (): number => Math.max(0, wanted - income) / balance;
+  return ({ balance, income, ahead, lastFactor, lastInflation, yearsLeft }) => {
+    const rateOf = (): number => averageNeed(wanted, ahead) / balance;
     if (balance <= 0) return Math.max(0, wanted - income);
     if (first === null) {
       first = rateOf();
@@ -61,4 +70,15 @@ function guardrails({ spending }: WithdrawalPlan): Withdrawal {
     else if (rateOf() < first * (1 - GUARD)) wanted *= 1 + ADJUSTMENT;
     return Math.max(0, wanted - income);
   };
+}
+
+/** Dollars that the balance has to pay in an average one of the years ahead. */
+function averageNeed(wanted: number, ahead: readonly IncomeStretch[]): number {
+  let need = 0;
+  let count = 0;
+  for (const { years, income } of ahead) {
+    need += years * Math.max(0, wanted - income);
+    count += years;
+  }
+  return need / count;
 }

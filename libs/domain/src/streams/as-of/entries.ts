@@ -1,7 +1,7 @@
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 import type { Places } from './places';
 
-type EntryEvent = Extract<
+export type EntryEvent = Extract<
   PortfolioStreamEvent,
   {
     type:
@@ -21,7 +21,7 @@ interface Entry {
   /** Null for a split, which is in all accounts. */
   readonly accountId: string | null;
   readonly ticker: string | null;
-  readonly isDeleted: boolean;
+  isDeleted: boolean;
 }
 
 /** Which events tell of transactions and splits that count at a moment. */
@@ -43,17 +43,17 @@ export class Entries {
     const before = this.known.get(id);
     switch (event.type) {
       case 'TransactionRecorded':
-        this.known.set(id, { ...placed(event.data), from: index });
+        this.known.set(id, entryOf(event.data, event.data.accountId, index));
         return;
       case 'TransactionCorrected':
-        this.known.set(id, { ...placed(event.data), from: before?.from ?? index });
+        this.known.set(id, entryOf(event.data, event.data.accountId, before?.from ?? index));
         return;
       case 'StockSplitRecorded':
-        this.known.set(id, { ...placed({ ...event.data, accountId: null }), from: index });
+        this.known.set(id, entryOf(event.data, null, index));
         return;
       case 'TransactionDeleted':
       case 'StockSplitDeleted':
-        if (before) this.known.set(id, { ...before, isDeleted: true });
+        if (before) before.isDeleted = true;
     }
   }
 
@@ -67,24 +67,22 @@ export class Entries {
   }
 }
 
-const TYPES: ReadonlySet<string> = new Set<EntryEvent['type']>([
+/** The types of the events that tell of transactions and splits. */
+export const ENTRY_TYPES: readonly EntryEvent['type'][] = [
   'TransactionRecorded',
   'TransactionCorrected',
   'TransactionDeleted',
   'StockSplitRecorded',
   'StockSplitDeleted',
-]);
+];
+const TYPES: ReadonlySet<string> = new Set(ENTRY_TYPES);
 
 const idOf = ({ data }: EntryEvent): string =>
   'splitId' in data ? data.splitId : data.transactionId;
 
-const placed = ({
-  at,
-  accountId,
-  ticker,
-}: Pick<Entry, 'at' | 'accountId' | 'ticker'>): Omit<Entry, 'from'> => ({
-  at,
-  accountId,
-  ticker,
-  isDeleted: false,
-});
+/** Built member by member: there are as many as transactions. */
+const entryOf = (
+  { at, ticker }: Pick<Entry, 'at' | 'ticker'>,
+  accountId: string | null,
+  from: number,
+): Entry => ({ from, at, accountId, ticker, isDeleted: false });

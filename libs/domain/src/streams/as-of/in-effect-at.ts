@@ -10,7 +10,7 @@ export interface DatedEvent {
 }
 
 /**
- * Of the events of a portfolio, all from the first one on, those that tell what was true at a moment (HIS-41), in the same order. A transaction
+ * From all events of a portfolio, those that tell what was true at a moment (HIS-41), in the same order. A transaction
  * counts as it was corrected last, if its own moment is not later. Everything else counts as it was at the moment. An account or an asset
  * that was entered later, with transactions from before, is there as it was entered. Empty where nothing was true yet.
  */
@@ -27,11 +27,13 @@ export function inEffectAt<Event extends DatedEvent>(
     entries.note(recorded.event, index);
   });
   const kept = entries.kept(asOf, places);
-  const found = events.flatMap((recorded, index) => {
+  const found: Event[] = [];
+  events.forEach((recorded, index) => {
     const { event } = recorded;
-    if (Entries.has(event)) return kept.includes(event, index) ? [recorded] : [];
-    if (ALWAYS.has(event.type) || isInEffect(recorded)) return [recorded];
-    return places.isNeeded(index) ? [{ ...recorded, event: places.narrowed(event) }] : [];
+    if (Entries.has(event)) {
+      if (kept.includes(event, index)) found.push(recorded);
+    } else if (ALWAYS.has(event.type) || isInEffect(recorded)) found.push(recorded);
+    else if (places.isNeeded(index)) found.push({ ...recorded, event: places.narrowed(event) });
   });
   return found.some((recorded) => !ALWAYS.has(recorded.event.type)) ||
     events.some(isCreatedBy(asOf))

@@ -1,6 +1,6 @@
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 
-/** What is known of an account or an asset: where it was entered first, whether it was there at the moment, and whether it ever was until then. */
+/** The facts of an account or an asset: where it was entered first, whether it was there at the moment, and whether it ever was until then. */
 interface Place {
   readonly first: number;
   isThere: boolean;
@@ -30,12 +30,11 @@ export class Places {
 
   /** Whether a transaction can stand in an account and, where it has one, in an asset. Those that it stands in are kept. */
   take(accountId: string | null, ticker: string | null): boolean {
-    const found = [
-      ...(accountId === null ? [] : [this.accounts.get(accountId)]),
-      ...(ticker === null ? [] : [this.assets.get(ticker)]),
-    ];
-    if (!found.every((place) => place !== undefined && isPossible(place))) return false;
-    for (const place of found) if (place && !place.wasThere) this.needed.add(place.first);
+    const account = accountId === null ? null : this.accounts.get(accountId);
+    const asset = ticker === null ? null : this.assets.get(ticker);
+    if (!isPossible(account) || !isPossible(asset)) return false;
+    if (account?.wasThere === false) this.needed.add(account.first);
+    if (asset?.wasThere === false) this.needed.add(asset.first);
     return true;
   }
 
@@ -54,8 +53,9 @@ export class Places {
   }
 }
 
-/** What was deleted by then is not there; what was entered later is. */
-const isPossible = ({ isThere, wasThere }: Place): boolean => isThere || !wasThere;
+/** Things deleted by then are not there; things entered later are. Null: none is needed. */
+const isPossible = (place: Place | null | undefined): boolean =>
+  place === null || (place !== undefined && (place.isThere || !place.wasThere));
 
 function enter(places: Map<string, Place>, name: string, index: number, isInEffect: boolean): void {
   const place = places.get(name) ?? { first: index, isThere: false, wasThere: false };

@@ -3,7 +3,7 @@ import { counted, type HistoryEntry, listed, plain } from './entry';
 
 const MOST_NAMED = 4;
 
-/** What rebalancing advised, and that it was followed. */
+/** Words for advice, and for its being followed. */
 export function adviceWords(event: RebalanceEvent): HistoryEntry {
   const { adviceId } = event.data;
   switch (event.type) {

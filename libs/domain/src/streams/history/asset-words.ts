@@ -1,4 +1,4 @@
-import type { AssetEvent } from '../../assets';
+import type { AssetEvent, DividendOverride } from '../../assets';
 import { changedMembers } from './changes';
 import { counted, type HistoryEntry, listed } from './entry';
 
@@ -8,8 +8,21 @@ export function assetWords(event: AssetEvent): HistoryEntry {
     subject: { kind: 'asset', id: ticker, name: ticker },
     text: textOf(event),
     concerns: [ticker, ...(event.type === 'AssetDeleted' ? event.data.accountIds : [])],
-    ...(event.type === 'DividendOverridden' && { details: event.data.dividendNotes }),
+    details: reasonOf(event),
   };
+}
+
+/** The reason is what was written with this change: the notes of an earlier one tell nothing of it. */
+function reasonOf(event: AssetEvent): string | null {
+  if (event.type === 'RetirementFocusChanged') return event.data.notes;
+  if (event.type !== 'DividendOverridden') return null;
+  const { dividendNotes, replaced } = event.data;
+  return dividendNotes === replaced.dividendNotes ? null : dividendNotes;
+}
+
+function because(event: AssetEvent): string {
+  const reason = reasonOf(event);
+  return reason === null ? '' : `, because: ${reason}`;
 }
 
 function textOf(event: AssetEvent): string {
@@ -26,10 +39,31 @@ function textOf(event: AssetEvent): string {
     case 'AssetSettingsChanged':
       return `Changed the settings of ${ticker}: ${listed(changedMembers(event.data.replaced, event.data))}`;
     case 'DividendOverridden':
-      return `Changed what is expected of the dividends of ${ticker}: ${listed(changedMembers(event.data.replaced, event.data))}`;
+      return overrideText(ticker, event.data, event.data.replaced) + because(event);
     case 'RetirementFocusChanged':
-      return `Changed the retirement focus of ${ticker} from ${event.data.replaced} to ${event.data.retirementFocus}`;
+      return focusText(event.data) + because(event);
     case 'AssetDeleted':
       return `Deleted asset ${ticker} with ${counted(event.data.transactions, 'transaction')}`;
   }
+}
+
+function overrideText(
+  ticker: string,
+  { dividendNotes: _notes, ...after }: DividendOverride,
+  before: DividendOverride,
+): string {
+  const members = changedMembers(before, after);
+  const changed = members.length === 0 ? 'notes' : listed(members);
+  return `Changed what is expected of the dividends of ${ticker}: ${changed}`;
+}
+
+/** Who keeps a focus and says why records the reason alone. */
+function focusText({
+  ticker,
+  retirementFocus,
+  replaced,
+}: Extract<AssetEvent, { readonly type: 'RetirementFocusChanged' }>['data']): string {
+  return retirementFocus === replaced
+    ? `Kept the retirement focus of ${ticker} at ${replaced}`
+    : `Changed the retirement focus of ${ticker} from ${replaced} to ${retirementFocus}`;
 }

@@ -2,7 +2,7 @@ import { memberWords } from '../rules';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What an event replaced and what it put in its place; null where there was or is nothing. */
+/** The values before and after an event; null where there was or is nothing. */
 export interface BeforeAndAfter {
   readonly before: Members | null;
   readonly after: Members | null;
@@ -10,6 +10,7 @@ export interface BeforeAndAfter {
 
 /** Events that say in their type alone what they change. */
 const STATES: Readonly<Record<string, readonly [before: Members, after: Members]>> = {
+  PortfolioMarkedAsSample: [{ isSample: false }, { isSample: true }],
   PortfolioArchived: [{ status: 'active' }, { status: 'archived' }],
   PortfolioRestored: [{ status: 'archived' }, { status: 'active' }],
   PortfolioSetAside: [{ isSetAside: false }, { isSetAside: true }],

@@ -1,6 +1,6 @@
 import { Decimal } from '../../kernel/decimal';
 
-/** What an entry of a history is about; the filter of the history goes by it. */
+/** The subject of an entry of a history; the filter of the history goes by it. */
 export type HistoryKind =
   | 'portfolio'
   | 'account'
@@ -35,7 +35,7 @@ export interface HistoryEntry {
   readonly text: string;
   /** Ids and tickers of everything that it concerns, the subject among them: the history of each of these shows it. */
   readonly concerns: readonly string[];
-  /** What else a search finds it by: notes, descriptions. */
+  /** Other texts that a search finds it by: notes, descriptions. */
   readonly details?: string | null;
 }
 

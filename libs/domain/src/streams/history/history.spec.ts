@@ -226,11 +226,11 @@ describe('before and after', () => {
     expect(
       beforeAndAfter({
         type: 'RetirementFocusChanged',
-        data: { ticker: 'VTI', retirementFocus: 'income', replaced: 'growth' },
+        data: { ticker: 'VTI', retirementFocus: 'income', replaced: 'growth', notes: 'old' },
       }),
     ).toEqual({
       before: { retirementFocus: 'growth' },
-      after: { ticker: 'VTI', retirementFocus: 'income' },
+      after: { ticker: 'VTI', retirementFocus: 'income', notes: 'old' },
     });
   });
 });

@@ -1,9 +1,9 @@
 import type { PortfolioStream } from '../portfolio-stream';
 
-/** What the things of a portfolio are called at the moment of an event. */
+/** The names of the things of a portfolio at the moment of an event. */
 export interface Names {
   readonly account: (accountId: string) => string;
-  /** Of a strategy, or of the portfolio itself, below which the top level stands. */
+  /** The name of a strategy, or of the portfolio itself, below which the top level stands. */
   readonly parent: (id: string) => string;
   readonly portfolio: () => string;
 }

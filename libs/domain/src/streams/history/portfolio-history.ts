@@ -55,6 +55,7 @@ export function portfolioEntry(
       return undoWords(event.data, portfolioId);
     case 'PortfolioCreated':
     case 'PortfolioSettingsChanged':
+    case 'PortfolioMarkedAsSample':
     case 'PortfolioArchived':
     case 'PortfolioRestored':
     case 'PortfolioSetAside':

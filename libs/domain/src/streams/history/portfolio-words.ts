@@ -3,7 +3,7 @@ import { changedMembers } from './changes';
 import { type HistoryEntry, listed } from './entry';
 import type { Names } from './names';
 
-/** Of a portfolio itself. `portfolioId` names its stream. */
+/** Words for events of a portfolio itself. `portfolioId` names its stream. */
 export function portfolioWords(
   event: PortfolioEvent,
   portfolioId: string,
@@ -27,6 +27,8 @@ function textOf(event: PortfolioEvent, name: string): string {
       const renamed = replaced.name === name ? '' : `, until then ${replaced.name}`;
       return `Changed portfolio ${name}${renamed}: ${listed(changedMembers(replaced, event.data))}`;
     }
+    case 'PortfolioMarkedAsSample':
+      return `Marked portfolio ${name} as sample data`;
     case 'PortfolioArchived':
       return `Archived portfolio ${name}`;
     case 'PortfolioRestored':

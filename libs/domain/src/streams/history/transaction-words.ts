@@ -27,7 +27,7 @@ function transactionWords(details: TransactionDetails, names: Names): string {
   }
 }
 
-/** What a correction replaced, as short as it is clear: `21`, `21 at $240.00 and other notes`. */
+/** The values that a correction replaced, as short as is clear: `21`, `21 at $240.00 and other notes`. */
 function formerWords(now: TransactionDetails, former: TransactionDetails, names: Names): string {
   if (
     now.transactionType !== former.transactionType ||

@@ -28,6 +28,7 @@ const WHY_NOT = {
   RebalanceActionsChanged: 'Advice is not a change, and cannot be undone',
   AdviceFollowed: 'Undo the trades that followed the advice instead',
   PortfolioCreated: 'To undo the creation of a portfolio, delete the portfolio',
+  PortfolioMarkedAsSample: 'Sample data is removed as a whole, with its portfolio',
   PortfolioSetAside: 'A reset is undone in the settings',
   PortfolioBroughtBack: 'A reset is done in the settings',
   PortfolioDeleted: 'A deleted portfolio cannot be brought back',
@@ -44,7 +45,7 @@ export const undoProblem = ({ type }: Pick<PortfolioStreamEvent, 'type'>): strin
 export const isUndoable = (type: string): boolean =>
   type === 'TransactionsImported' || type === 'ImportClosed' || whyNot(type) === null;
 
-/** What takes an event back, by the deciders that exist. Nothing where all is as it was already. */
+/** The events that take an event back, by the deciders that exist. Nothing where all is as it was already. */
 export function* compensate(event: PortfolioStreamEvent, former: Former | null, now: Now): Steps {
   switch (event.type) {
     case 'TransactionRecorded':
@@ -97,6 +98,7 @@ export function* compensate(event: PortfolioStreamEvent, former: Former | null, 
     case 'ChangesUndone':
       return;
     case 'PortfolioCreated':
+    case 'PortfolioMarkedAsSample':
     case 'PortfolioSetAside':
     case 'PortfolioBroughtBack':
     case 'PortfolioDeleted':

@@ -4,7 +4,7 @@ import { compareEntries, type Entry } from '../../ledger';
 import type { Allocation, Strategy, StrategyAssignment } from '../../strategies';
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
 
-/** What an event is about to delete, so that it can be put back. */
+/** The things that an event is about to delete, so that they can be put back. */
 export interface Former {
   readonly account?: Account | undefined;
   readonly asset?: Asset | undefined;

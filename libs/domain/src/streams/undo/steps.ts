@@ -1,7 +1,7 @@
 import { type Decision, refuse } from '../../kernel/decision';
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
 
-/** What takes a change back: each decision is applied before the next one is asked for. */
+/** The steps that take a change back: each decision is applied before the next one is asked for. */
 export type Steps = Generator<Decision<PortfolioStreamEvent>, void>;
 /** The state as it is after the steps so far. */
 export type Now = () => PortfolioStream;

@@ -95,7 +95,7 @@ describe('an undo', () => {
           expect(rest.refusal.message).toBe('This has been undone already');
           return;
         }
-        // What was taken back already is not touched again.
+        // Events that were taken back already are not touched again.
         expect(rest.undone.filter(({ eventId }) => taken.includes(eventId))).toEqual([]);
         one.append(rest.events);
         expect(seen(one.state)).toEqual(before);

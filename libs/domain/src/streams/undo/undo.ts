@@ -12,7 +12,7 @@ import { dependsOn } from './depends-on';
 import { formerOf } from './former';
 import type { SeenChange } from './seen-change';
 
-/** What is to be undone: exactly one of the three. */
+/** The target of an undo: exactly one of the three. */
 export interface UndoAsked {
   readonly eventIds?: readonly string[] | undefined;
   readonly importId?: string | undefined;
@@ -39,7 +39,7 @@ export type UndoPlan =
       readonly ok: true;
       /** The compensating events, and the one that closes them. */
       readonly events: readonly PortfolioStreamEvent[];
-      /** What is taken back, the newest first. */
+      /** The changes that are taken back, the newest first. */
       readonly undone: readonly ToldChange[];
       /** The compensating events in words, in their order. */
       readonly changes: readonly string[];
@@ -104,10 +104,10 @@ export class Undo {
   private state: PortfolioStream = portfolioStream.initial();
   private targets: SeenChange[] = [];
   private later: SeenChange[] = [];
-  /** Of the request of the last event: an undo closes those directly before it. */
+  /** The changes of the request of the last event: an undo closes those directly before it. */
   private together: SeenChange[] = [];
   private requestId = '';
-  /** What is taken back since the last closing event, and how many events stand before it. */
+  /** The changes that are taken back since the last closing event, and how many events stand before it. */
   private part: { readonly taken: SeenChange[]; readonly begin: number } = { taken: [], begin: 0 };
 
   constructor(
@@ -148,7 +148,7 @@ export class Undo {
     return event.data.since === since && event.data.eventIds !== null;
   }
 
-  /** What that part took back is as it was, and so is what it recorded for that. */
+  /** The events that the part took back, and those that it recorded for that, are as they were. */
   private passOver({ eventIds, changes }: ChangesUndone): void {
     const gone = new Set([
       ...(eventIds ?? []),
@@ -167,7 +167,7 @@ export class Undo {
     this.targets.push(seen);
   }
 
-  /** What is to be recorded. Afterwards the state is used up. */
+  /** The events to record. Afterwards the state is used up. */
   plan(): UndoPlan {
     const planning = this.planning();
     for (;;) {
@@ -289,7 +289,7 @@ export class Undo {
   }
 
   /**
-   * The newest first. What is refused is tried again once another one is taken back: some events follow from others, as a strategy's target
+   * The newest first. A refused one is tried again once another one is taken back: some events follow from others, as a strategy's target
    * moves with it.
    */
   private *takeBack(
@@ -320,7 +320,7 @@ export class Undo {
       if (this.isInParts() && events.length - this.part.begin >= this.eventsAPart)
         this.closePart(events);
     }
-    // Of an import, shares are free once all that sold them is gone: rounds are enough, and few.
+    // In an import, shares are free once all that sold them is gone: rounds are enough, and few.
     for (let before = Infinity; isImport && waiting.length < before;) {
       before = waiting.length;
       waiting = yield* again(waiting, attempt);

@@ -4,7 +4,7 @@ import type { Split } from '../provider';
 const PLACES = 8;
 
 /**
- * What one share cost or paid on a day, of a figure that the provider has restated for the splits after it: a price of 50 before a split of
+ * The price or dividend of one share on a day, from a figure that the provider has restated for the splits after it: a price of 50 before a split of
  * one share into two was 100.
  */
 export function asTraded(figure: Decimal, day: string, splits: readonly Split[]): Decimal {

@@ -22,7 +22,7 @@ import {
   type DailyBar,
 } from './tiingo-answers';
 
-const DIVIDEND_DAYS = 731;
+const LATER_DAYS = 731;
 const FIRST_DAYS = 3653;
 const RECENT_DAYS = 10;
 
@@ -72,13 +72,9 @@ export class Tiingo implements MarketDataProvider {
   }
 
   async details(instrument: Instrument, signal: AbortSignal): Promise<Details> {
-    const bars = await this.daily(
-      instrument,
-      instrument.hasHistory ? DIVIDEND_DAYS : FIRST_DAYS,
-      signal,
-    );
-    const firstPaid = daysBefore(this.now(), DIVIDEND_DAYS);
-    const distributions = await this.distributions(instrument, signal);
+    const days = instrument.hasHistory ? LATER_DAYS : FIRST_DAYS;
+    const bars = await this.daily(instrument, days, signal);
+    const distributions = await this.distributions(instrument, days, signal);
     const name = instrument.hasName
       ? null
       : (await this.client.get(this.url(instrument), metaAnswer, signal)).name;
@@ -90,7 +86,7 @@ export class Tiingo implements MarketDataProvider {
       dividends: distributions
         ? summed(distributions)
         : bars
-            .filter(({ date, divCash }) => divCash > 0 && date.slice(0, 10) >= firstPaid)
+            .filter(({ divCash }) => divCash > 0)
             .map(({ date, divCash }) => ({
               exDate: date.slice(0, 10),
               payDate: null,
@@ -132,10 +128,11 @@ export class Tiingo implements MarketDataProvider {
   /** Null where this key may not see them. */
   private async distributions(
     instrument: Instrument,
+    days: number,
     signal: AbortSignal,
   ): Promise<Distribution[] | null> {
     if (!this.hasDistributions) return null;
-    const url = `${this.config.url}/tiingo/corporate-actions/${encodeURIComponent(symbolOf(instrument))}/distributions?startExDate=${daysBefore(this.now(), DIVIDEND_DAYS)}`;
+    const url = `${this.config.url}/tiingo/corporate-actions/${encodeURIComponent(symbolOf(instrument))}/distributions?startExDate=${daysBefore(this.now(), days)}`;
     try {
       return (await this.client.get(url, distributionsAnswer, signal)).filter(
         ({ distributionFrequency }) => distributionFrequency !== CANCELLED,
@@ -157,7 +154,7 @@ export class Tiingo implements MarketDataProvider {
 }
 
 const CANCELLED = 'c';
-/** Of its prices and distributions: what is listed in the United States. */
+/** Its prices and distributions cover listings in the United States. */
 const CURRENCY = 'USD';
 const FREQUENCIES: Readonly<Record<string, PaidFrequency>> = {
   w: 'weekly',

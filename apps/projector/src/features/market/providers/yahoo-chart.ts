@@ -7,7 +7,7 @@ const figure = z.number().max(LARGEST_FIGURE);
 /** Seconds since 1970. */
 const seconds = z.number().int().min(-1e10).max(1e10);
 
-/** What is read of an answer of `/v8/finance/chart/{symbol}`. */
+/** The parts that are read of an answer of `/v8/finance/chart/{symbol}`. */
 export const chartAnswer = z.object({
   chart: z.object({
     result: z

@@ -7,10 +7,7 @@ import {
   ProviderProblem,
   type QuoteAnswer,
 } from '../provider';
-import { daysBefore } from './days';
 import { type Chart, chartAnswer, closesOf, dividendsOf, latestOf, splitsOf } from './yahoo-chart';
-
-const DIVIDEND_DAYS = 731;
 
 /** Yahoo Finance by the chart call of its web site, which needs no key. It states no dividend frequency. */
 export class Yahoo implements MarketDataProvider {
@@ -35,12 +32,11 @@ export class Yahoo implements MarketDataProvider {
 
   async details(instrument: Instrument, signal: AbortSignal): Promise<Details> {
     const chart = await this.chart(instrument, instrument.hasHistory ? '2y' : '10y', signal);
-    const firstPaid = daysBefore(new Date(latestOf(chart).at), DIVIDEND_DAYS);
     return {
       name: chart.meta.longName ?? chart.meta.shortName ?? null,
       officialFrequency: null,
       officialDividend: null,
-      dividends: dividendsOf(chart).filter(({ exDate }) => exDate >= firstPaid),
+      dividends: dividendsOf(chart),
       splits: splitsOf(chart),
       closes: closesOf(chart),
     };

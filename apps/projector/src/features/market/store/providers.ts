@@ -59,7 +59,7 @@ export async function claimTurn(pool: Pool, name: string, now: Date, next: Date)
 
 const NOT_ASKED_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** What of a provider's is unknown, as one text. */
+/** The unknown parts of a provider's answer, as one text. */
 export const unknownKey = (provider: string, { ticker, assetClass }: Listing): string =>
   `${provider} ${assetClass} ${ticker}`;
 

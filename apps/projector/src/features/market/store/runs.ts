@@ -14,7 +14,7 @@ export interface Run {
 const DEAD_AFTER = `interval '1 minute'`;
 /** A request that was lost is repeated for runs that wait longer than that. */
 const ASKED_AGAIN_AFTER_MS = 5000;
-/** What is over is kept for so long: those that were asked for, and turns. */
+/** Finished runs, asked for or by the clock, are kept for so long. */
 const [KEEP_ASKED, KEEP_TURNS] = [`interval '30 days'`, `interval '2 days'`];
 
 /** The run of each user that waits longest, of those users who have none open; so many at most. */

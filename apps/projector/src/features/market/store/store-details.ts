@@ -16,7 +16,7 @@ const INSTRUMENT = `
 
 /**
  * A day's dividend is new where none is stored for that day, or the same provider says another amount, currency or pay-date: a correction. A
- * pay-date that is no longer told is kept. Of an amount that is known, any provider may tell the pay-date.
+ * pay-date that is no longer told is kept. Any provider may tell the pay-date of a known amount.
  */
 const DIVIDENDS = `
   INSERT INTO app.announced_dividend (ticker, asset_class, ex_date, pay_date, amount, currency, source, recorded_at)

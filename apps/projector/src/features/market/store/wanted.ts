@@ -1,5 +1,6 @@
 import { MOST_TICKERS } from '@evenkeel/domain/assets';
 import type { Listing } from '@evenkeel/domain/market';
+import { SAMPLE_TICKER_END } from '@evenkeel/domain/market/rules';
 import { classOfAsset } from '@evenkeel/read-models/market';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ export interface Wanted extends Instrument, Listing {
   readonly detailsAt: number | null;
 }
 
-/** Archived assets count while shares of them are held; archived portfolios count where they are asked for themselves. */
+/** Archived assets count while shares of them are held; archived portfolios count where they are asked for themselves. Made-up tickers of samples are nobody's to ask for (MKT-62). */
 const heldOrActiveIn = (portfolioId: string | null) =>
   read
     .selectFrom('read.asset as a')
@@ -25,12 +26,13 @@ const heldOrActiveIn = (portfolioId: string | null) =>
         ? each('p.is_archived', '=', false)
         : each('a.portfolio_id', '=', portfolioId),
     )
+    .where('a.ticker', 'not like', `%${SAMPLE_TICKER_END}`)
     .where((each) =>
       each.or([
         each('a.is_archived', '=', false),
         each.exists(
           each
-            .selectFrom('read.position as h')
+            .selectFrom('read.holding as h')
             .select('h.ticker')
             .whereRef('h.portfolio_id', '=', 'a.portfolio_id')
             .whereRef('h.ticker', '=', 'a.ticker')
@@ -65,7 +67,7 @@ const wantedIn = (portfolioId: string | null, mostOfAUser: number) =>
     .orderBy('asset_class');
 
 /**
- * What a portfolio needs prices of; with null what all need: the first of each user, then the second of each, and so on (MKT-40), up to
+ * The tickers that a portfolio needs prices of; with null those that all need: the first of each user, then the second of each, and so on (MKT-40), up to
  * as many as a user may have (MKT-39).
  */
 export async function wantedTickers(

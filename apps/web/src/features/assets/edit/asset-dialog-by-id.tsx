@@ -15,7 +15,7 @@ export function AssetDialogById({ ticker, onClose }: DialogProps<'asset'>) {
   if (ticker === null) return <AssetDialog asset={null} onClose={onClose} />;
   return (
     <Edited
-      title="Edit asset"
+      title="Edit Asset"
       description="Something you can buy and sell in this portfolio."
       noun="asset"
       list={{ data: data?.assets, error, refetch }}

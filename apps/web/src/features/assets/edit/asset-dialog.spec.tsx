@@ -1,13 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { AssetDialog } from './asset-dialog';
 
 const [HELD, LATER, ARCHIVED] = ['1', '2', '3'].map(
   (n) => `0198a0c4-0000-7000-8000-00000000000${n}`,
 ) as [string, string, string];
+const mockAdd = jest.fn();
 const mockChange = jest.fn();
 const mockDispatch = jest.fn();
 const mockAccounts = [
@@ -34,8 +36,16 @@ const mockStrategies = [
 jest.mock('@/shared/api/strategies', () => ({
   useStrategiesQuery: () => ({ data: mockStrategies }),
 }));
+jest.mock('@/shared/api/allocations', () => ({
+  useAllocationsQuery: () => ({
+    data: [
+      { childId: GROWTH, targetAllocationPercent: '70', dollarTarget: null },
+      { childId: CASH, targetAllocationPercent: '0', dollarTarget: '1500' },
+    ],
+  }),
+}));
 jest.mock('@/shared/api/assets', () => ({
-  useAddAssetMutation: () => [jest.fn(), { isLoading: false }],
+  useAddAssetMutation: () => [mockAdd, { isLoading: false }],
   useChangeAssetMutation: () => [mockChange, { isLoading: false }],
 }));
 
@@ -72,9 +82,9 @@ async function allowLater(answer: object) {
   mockChange.mockReset().mockResolvedValue(answer);
   mockDispatch.mockReset();
   const onClose = jest.fn();
-  render(<AssetDialog asset={asset} onClose={onClose} />);
+  render(<AssetDialog asset={asset} onClose={onClose} />, { wrapper: MemoryRouter });
   const person = userEvent.setup();
-  expect(screen.getByRole('dialog', { name: 'Edit asset' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Edit Asset' })).toBeVisible();
   expect(screen.getByLabelText('Ticker')).toHaveAttribute('readonly');
   await person.click(screen.getByLabelText('Later'));
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -101,6 +111,27 @@ it('an asset is edited: one account more, and everything else as it was', async 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+it('a new asset may be held in every account that is open; what is taken out stays out', async () => {
+  mockAdd.mockReset().mockResolvedValue({ data: {} });
+  const onClose = jest.fn();
+  render(<AssetDialog asset={null} onClose={onClose} />, { wrapper: MemoryRouter });
+  const person = userEvent.setup();
+  expect(screen.getByLabelText('Brokerage')).toBeChecked();
+  expect(screen.getByLabelText('Later')).toBeChecked();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+
+  await person.click(screen.getByLabelText('Later'));
+  await person.type(screen.getByLabelText('Ticker'), 'vti');
+  await person.type(screen.getByLabelText('Name'), 'Total market');
+  await person.selectOptions(screen.getByLabelText('Asset type'), 'ETF');
+  await person.click(screen.getByRole('button', { name: 'Add Asset' }));
+  await waitFor(() => expect(mockAdd).toHaveBeenCalled());
+  expect(mockAdd.mock.calls[0]).toMatchObject([
+    { body: { ticker: 'VTI', holdInAccounts: [HELD] } },
+  ]);
+});
+
 it('a failure is told, and the dialog stays', async () => {
   const { onClose, toast } = await allowLater({ error: { status: 500, message: '' } });
   expect(JSON.stringify(toast)).toContain('Error updating asset');
@@ -111,7 +142,7 @@ it('a failure is told, and the dialog stays', async () => {
 
 it('a newly linked strategy starts with the remaining percent, and the split is complete at exactly 100', async () => {
   mockChange.mockReset().mockResolvedValue({ data: {} });
-  render(<AssetDialog asset={asset} onClose={jest.fn()} />);
+  render(<AssetDialog asset={asset} onClose={jest.fn()} />, { wrapper: MemoryRouter });
   const person = userEvent.setup();
   expect(screen.getByText('Incomplete: 60% of 100%')).toBeVisible();
   await person.selectOptions(screen.getByLabelText('Link a strategy'), CASH);
@@ -142,9 +173,22 @@ it('a newly linked strategy starts with the remaining percent, and the split is 
   );
 });
 
+it('tells the split and the targets of its strategies apart', async () => {
+  render(<AssetDialog asset={asset} onClose={jest.fn()} />, { wrapper: MemoryRouter });
+  const split = screen.getByRole('group', { name: 'Strategies' });
+  expect(split).toHaveTextContent(/how much of this asset counts in each strategy/);
+  expect(within(split).getByRole('link', { name: 'Allocation' })).toHaveAttribute(
+    'href',
+    '/allocation',
+  );
+  expect(within(split).getByText('Target 70.0%')).toBeVisible();
+  await userEvent.setup().selectOptions(screen.getByLabelText('Link a strategy'), CASH);
+  expect(within(split).getByText('Target $1,500.00')).toBeVisible();
+});
+
 it('gives out what its split leaves open, in proportion', async () => {
   mockChange.mockReset().mockResolvedValue({ data: {} });
-  render(<AssetDialog asset={asset} onClose={jest.fn()} />);
+  render(<AssetDialog asset={asset} onClose={jest.fn()} />, { wrapper: MemoryRouter });
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Give out the rest' }));
   expect(screen.getByLabelText('Percent in Growth')).toHaveValue(100);
@@ -162,7 +206,7 @@ it('gives out what its split leaves open, in proportion', async () => {
 });
 
 it('classifications are added by Enter or a comma, none twice, and taken away', async () => {
-  render(<AssetDialog asset={asset} onClose={jest.fn()} />);
+  render(<AssetDialog asset={asset} onClose={jest.fn()} />, { wrapper: MemoryRouter });
   const person = userEvent.setup();
   const field = screen.getByRole('textbox', { name: /Classifications/ });
   await person.type(field, 'Technology{Enter}Core,BROAD,');

@@ -23,7 +23,7 @@ const fieldOf = fieldAmong<AssetFormValues>([
 ]);
 
 const ADD: SavingWords<AssetRequest> = {
-  submit: 'Add asset',
+  submit: 'Add Asset',
   saving: 'Adding...',
   saved: () => ['Success', 'Asset added successfully'],
   failed: 'Failed to add asset',
@@ -53,7 +53,7 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
   };
   return (
     <FormDialog
-      title={asset ? 'Edit asset' : 'Add Asset'}
+      title={asset ? 'Edit Asset' : 'Add Asset'}
       description="Something you can buy and sell in this portfolio."
       className="max-w-xl"
       layout="grid content-start gap-5"

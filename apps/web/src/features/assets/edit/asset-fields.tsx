@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
+import type { AccountView } from '@evenkeel/contracts/accounts';
 import { ASSET_TYPES } from '@evenkeel/contracts/assets';
+import { ASSET_TYPE_LABELS } from '@/shared/lib/asset-kinds';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { Checkbox } from '@/shared/ui/choice';
@@ -10,7 +13,6 @@ import { ClassificationField } from './classification-field';
 import { DividendFields } from './dividend-fields';
 import { RebalanceFields } from './rebalance-fields';
 import { StrategySplit } from './strategy-split';
-import { ASSET_TYPE_LABELS } from '../words';
 
 interface AssetFieldsProps {
   readonly form: AssetForm;
@@ -18,11 +20,22 @@ interface AssetFieldsProps {
   readonly isNew: boolean;
 }
 
+/** A new asset may be held in every account; what is chosen by hand stays (AST-6). */
+function useEveryAccount({ form, isNew }: AssetFieldsProps, accounts?: readonly AccountView[]) {
+  const { resetField, getFieldState } = form;
+  useEffect(() => {
+    if (!isNew || !accounts || getFieldState('holdInAccounts').isDirty) return;
+    const open = accounts.filter(({ isArchived }) => !isArchived).map(({ id }) => id);
+    resetField('holdInAccounts', { defaultValue: open });
+  }, [isNew, accounts, resetField, getFieldState]);
+}
+
 export function AssetFields({ form, isNew }: AssetFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const { current } = useCurrentPortfolio();
-  const { data: accounts = [] } = useAccountsQuery(current?.id ?? '', { skip: !current });
+  const { data: accounts } = useAccountsQuery(current?.id ?? '', { skip: !current });
+  useEveryAccount({ form, isNew }, accounts);
   return (
     <>
       <Identity form={form} isNew={isNew} />
@@ -31,7 +44,7 @@ export function AssetFields({ form, isNew }: AssetFieldsProps) {
         name="holdInAccounts"
         render={({ field }) => (
           <AccountChoices
-            accounts={accounts}
+            accounts={accounts ?? []}
             chosen={field.value ?? []}
             error={errors.holdInAccounts?.message}
             onChange={field.onChange}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { percentProblem, remainingPercent, totalPercent } from '@evenkeel/domain/strategies/rules';
 import { useStrategiesQuery } from '@/shared/api/strategies';
 import { givenOut, openShareOf } from '@/shared/lib/open-share';
@@ -9,6 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
 import type { AssetForm } from './asset-form';
+import { SplitAndTarget, Target } from './strategy-target';
 
 /** What is typed and no percentage yet counts nothing. */
 const counted = (percentages: readonly string[]): readonly string[] =>
@@ -81,6 +83,7 @@ export function StrategySplit({
   return (
     <fieldset className="rounded-control border border-line p-4">
       <legend className="px-1 text-sm font-medium">Strategies</legend>
+      {strategies.length > 0 && <SplitAndTarget />}
       {strategies.length === 0 && (
         <p className="text-sm text-muted">
           There are no strategies yet. The split can be given later.
@@ -94,7 +97,10 @@ export function StrategySplit({
           return (
             <li key={id}>
               <div className="flex items-center gap-2">
-                <span className="min-w-0 grow text-sm break-words">{name}</span>
+                <span className="min-w-0 grow text-sm break-words">
+                  {name}
+                  <Target portfolioId={portfolioId} strategyId={strategyId} />
+                </span>
                 <Input
                   type="number"
                   min={0}
@@ -128,26 +134,39 @@ export function StrategySplit({
         })}
       </ul>
       {others.length > 0 && (
-        <Select
-          aria-label="Link a strategy"
-          className={fields.length > 0 ? 'mt-3' : undefined}
-          value=""
-          onChange={(event) =>
+        <LinkStrategy
+          strategies={strategies}
+          linked={linked}
+          onLink={(strategyId) =>
             append(
-              {
-                strategyId: event.target.value,
-                percentage: remainingPercent(counted(percentages)),
-              },
+              { strategyId, percentage: remainingPercent(counted(percentages)) },
               { shouldFocus: true },
             )
           }
-        >
-          <option value="">Link a strategy…</option>
-          <StrategyOptions strategies={strategies} except={linked} />
-        </Select>
+        />
       )}
       {fields.length > 0 && <Total form={form} percentages={percentages} />}
       {errors?.message && <p className="mt-2 text-note text-loss">{errors.message}</p>}
     </fieldset>
+  );
+}
+
+interface LinkStrategyProps {
+  readonly strategies: readonly StrategyView[];
+  readonly linked: ReadonlySet<string>;
+  readonly onLink: (strategyId: string) => void;
+}
+
+function LinkStrategy({ strategies, linked, onLink }: LinkStrategyProps) {
+  return (
+    <Select
+      aria-label="Link a strategy"
+      className={linked.size > 0 ? 'mt-3' : undefined}
+      value=""
+      onChange={(event) => onLink(event.target.value)}
+    >
+      <option value="">Link a strategy…</option>
+      <StrategyOptions strategies={strategies} except={linked} />
+    </Select>
   );
 }

@@ -2,14 +2,10 @@
 import '@testing-library/jest-dom';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { AssetView } from '@evenkeel/contracts/assets';
+import { Provider } from 'react-redux';
+import { pageStore } from '@/shared/store/fixtures/page-store';
+import { signedIn } from '@/shared/store/session-slice';
 import { AssetCard } from './asset-card';
-
-let mockZone = 'UTC';
-jest.mock('@/shared/store/store', () => ({
-  useAppDispatch: () => () => undefined,
-  useAppSelector: (select: (state: unknown) => unknown) =>
-    select({ session: { user: { timezone: mockZone } } }),
-}));
 
 /** Friday's close in New York: Saturday morning in Auckland. */
 const friday: Partial<AssetView> = {
@@ -21,6 +17,7 @@ const friday: Partial<AssetView> = {
 const card = {
   ticker: 'VTI',
   userName: 'Total market',
+  assetType: 'etf',
   currentPrice: 100,
   priceMissing: false,
   priceChangePercent: 0,
@@ -36,15 +33,18 @@ const card = {
 };
 
 function show(zone: string, price: Partial<AssetView>): string {
-  mockZone = zone;
   cleanup();
+  const store = pageStore();
+  store.dispatch(signedIn({ user: { timezone: zone } as never, chosenPortfolioId: null }));
   render(
-    <AssetCard
-      portfolioId="p"
-      asset={{ ...card, ...price } as unknown as AssetView}
-      asOf="2026-11-21T12:00:00.000Z"
-      actions={{} as never}
-    />,
+    <Provider store={store}>
+      <AssetCard
+        portfolioId="p"
+        asset={{ ...card, ...price } as unknown as AssetView}
+        asOf="2026-11-21T12:00:00.000Z"
+        actions={{} as never}
+      />
+    </Provider>,
   );
   return screen.getByTestId('asset-card-VTI').textContent ?? '';
 }

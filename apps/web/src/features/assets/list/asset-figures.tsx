@@ -5,6 +5,7 @@ import { money, plural, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Explained } from '@/shared/ui/explained';
 import { ExplainedGain } from '@/shared/ui/explained-gain';
+import { Figure as Amount } from '@/shared/ui/figure';
 import { LiveFigure } from '@/shared/ui/live-figure';
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -69,7 +70,7 @@ export function AssetFigures({ portfolioId, asset }: AssetFiguresProps) {
         />
       </Figure>
       <Figure label="Cost basis">
-        {explained('cost', 'cost', <span className="figure">{money(costBasis)}</span>)}
+        {explained('cost', 'cost', <Amount text={money(costBasis)} />)}
       </Figure>
       <Figure label="Unrealised gain">
         <ExplainedGain

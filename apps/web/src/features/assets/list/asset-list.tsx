@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { useSetupQuery } from '@/shared/api/assets';
+import { type ListView, useListView } from '@/shared/lib/use-list-view';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
@@ -11,7 +12,7 @@ import { Edited } from '@/shared/ui/edited';
 import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { useMoveAssetMutation } from '../api';
-import type { AssetActions } from './asset-card';
+import type { AssetActions } from './asset-actions';
 import { AssetSettingsDialog } from '../edit/asset-settings-dialog';
 import { AssetTabs, cardGrid } from './asset-tabs';
 import { DeleteAsset } from './delete-asset';
@@ -28,7 +29,8 @@ function useMove(portfolioId: string) {
   };
 }
 
-function LoadingCards() {
+function Loading({ view }: { readonly view: ListView }) {
+  if (view === 'table') return <Skeleton className="h-96 rounded-card" />;
   return (
     <div className={cardGrid}>
       {[1, 2, 3].map((n) => (
@@ -66,7 +68,7 @@ function ScreenButtons({ onAdd }: { readonly onAdd: () => void }) {
       </Button>
       <Button onClick={onAdd}>
         <Plus aria-hidden />
-        Add asset
+        Add Asset
       </Button>
     </>
   );
@@ -112,6 +114,7 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error, isLoading, refetch } = query;
   const [asking, ask] = useState<Asking | null>(null);
   const move = useMove(portfolioId);
+  const [view, setView] = useListView('assets');
   const navigate = useNavigate();
   const add = () => dispatch(dialogOpened({ kind: 'asset', ticker: null }));
 
@@ -120,13 +123,15 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
     onSettings: ({ ticker }) => ask({ about: 'settings', ticker }),
     onSplit: ({ ticker }) => dispatch(dialogOpened({ kind: 'stock-split', ticker })),
     onSetPrice: ({ ticker }) => dispatch(dialogOpened({ kind: 'price', ticker })),
+    onPrices: ({ ticker, assetType }) =>
+      dispatch(dialogOpened({ kind: 'price-history', ticker, assetType })),
     onMove: (asset) => void move(asset),
     onDelete: ({ ticker }) => ask({ about: 'delete', ticker }),
     onHistory: ({ ticker }) => void navigate(`/history?ticker=${ticker}`),
   };
 
   const content = () => {
-    if (isLoading) return <LoadingCards />;
+    if (isLoading) return <Loading view={view} />;
     if (!data)
       return (
         <Failure
@@ -141,6 +146,8 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
         portfolioId={portfolioId}
         setup={data}
         actions={actions}
+        view={view}
+        onView={setView}
         updated={<PricesUpdated portfolioId={portfolioId} />}
       />
     );

@@ -1,10 +1,14 @@
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import type { AssetView, SetupView } from '@evenkeel/contracts/assets';
-import { Select } from '@/shared/ui/field';
-import { ValueSparkline } from '@/shared/ui/value-sparkline';
-import { type AssetActions, AssetCard } from './asset-card';
-import { isSort, type Sort, SORTS } from './sorting';
+import type { ListView } from '@/shared/lib/use-list-view';
+import { SortSelect } from '@/shared/ui/sort-select';
+import { ViewSwitch } from '@/shared/ui/view-switch';
+import type { AssetActions } from './asset-actions';
+import { AssetCard } from './asset-card';
+import { AssetTable, useAssetTable } from './asset-table';
+import { AssetTrend } from './asset-trend';
+import { type Sort, sortedAssets, SORTS } from './sorting';
 
 /** One, two or three cards in a row. */
 export const cardGrid = 'grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3';
@@ -17,71 +21,43 @@ interface AssetTabsProps {
   readonly portfolioId: string;
   readonly setup: SetupView;
   readonly actions: AssetActions;
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
   /** When the prices were updated, beside the tabs. */
   readonly updated: ReactNode;
 }
 
-/** The cards of active and of archived assets; the second tab is there where there are some (AST-12). */
-export function AssetTabs({
-  portfolioId,
-  setup: { assets, timestamp: asOf },
-  actions,
-  updated,
-}: AssetTabsProps) {
+/** Active and archived assets, as cards or as rows; the second tab is there where there are some (AST-12). */
+export function AssetTabs({ setup: { assets, timestamp: asOf }, updated, ...of }: AssetTabsProps) {
+  const { view, onView } = of;
   const [shown, show] = useState('active');
   const [sort, setSort] = useState<Sort>('ticker');
-  const sorted = assets.toSorted(SORTS[sort].compare);
-  const active = sorted.filter(({ settings }) => !settings.isArchived);
-  const archived = sorted.filter(({ settings }) => settings.isArchived);
-  const cards = (list: readonly AssetView[]) => (
-    <div className={cardGrid}>
-      {list.map((asset) => (
-        <AssetCard
-          key={asset.ticker}
-          {...{ portfolioId, asset, asOf }}
-          trend={
-            <ValueSparkline
-              portfolioId={portfolioId}
-              of={{ ticker: asset.ticker }}
-              className="mt-4"
-            />
-          }
-          actions={actions}
-        />
-      ))}
-    </div>
-  );
+  const table = useAssetTable();
+  const active = assets.filter(({ settings }) => !settings.isArchived);
+  const archived = assets.filter(({ settings }) => settings.isArchived);
+  const list = (label: string, listed: readonly AssetView[]) =>
+    view === 'table' ? (
+      <AssetTable label={label} assets={listed} {...of} {...{ asOf, table }} />
+    ) : (
+      <Cards assets={sortedAssets(listed, sort)} asOf={asOf} {...of} />
+    );
   return (
     <Tabs.Root value={archived.length > 0 ? shown : 'active'} onValueChange={show}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Tabs.List aria-label="Assets" className="flex grow gap-5">
-          <Tabs.Trigger value="active" className={tab}>
-            Active ({active.length})
-          </Tabs.Trigger>
-          {archived.length > 0 && (
-            <Tabs.Trigger value="archived" className={tab}>
-              Archived ({archived.length})
-            </Tabs.Trigger>
-          )}
-        </Tabs.List>
+        <TabList active={active.length} archived={archived.length} />
         <div className="order-last w-full sm:order-none sm:w-auto">{updated}</div>
-        <div className="w-44">
-          <Select
-            aria-label="Sort by"
-            value={sort}
-            onChange={(event) => isSort(event.target.value) && setSort(event.target.value)}
-          >
-            {Object.entries(SORTS).map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </Select>
+        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+          <ViewSwitch view={view} onChoose={onView} />
+          {view === 'table' ? (
+            table.chooser
+          ) : (
+            <SortSelect sorts={SORTS} sort={sort} onSort={setSort} />
+          )}
         </div>
       </div>
       <Tabs.Content value="active" tabIndex={-1}>
         {active.length > 0 ? (
-          cards(active)
+          list('Assets', active)
         ) : (
           <p className="text-sm text-muted">
             All assets are archived. Restore one, or add another.
@@ -89,8 +65,39 @@ export function AssetTabs({
         )}
       </Tabs.Content>
       <Tabs.Content value="archived" tabIndex={-1}>
-        {cards(archived)}
+        {list('Archived assets', archived)}
       </Tabs.Content>
     </Tabs.Root>
   );
 }
+
+/** How many there are of both. */
+const TabList = ({ active, archived }: { readonly active: number; readonly archived: number }) => (
+  <Tabs.List aria-label="Assets" className="flex grow gap-5">
+    <Tabs.Trigger value="active" className={tab}>
+      Active ({active})
+    </Tabs.Trigger>
+    {archived > 0 && (
+      <Tabs.Trigger value="archived" className={tab}>
+        Archived ({archived})
+      </Tabs.Trigger>
+    )}
+  </Tabs.List>
+);
+
+interface CardsProps extends Pick<AssetTabsProps, 'portfolioId' | 'actions'> {
+  readonly assets: readonly AssetView[];
+  readonly asOf: string;
+}
+
+const Cards = ({ portfolioId, assets, asOf, actions }: CardsProps) => (
+  <div className={cardGrid}>
+    {assets.map((asset) => (
+      <AssetCard
+        key={asset.ticker}
+        {...{ portfolioId, asset, asOf, actions }}
+        trend={<AssetTrend portfolioId={portfolioId} asset={asset} />}
+      />
+    ))}
+  </div>
+);

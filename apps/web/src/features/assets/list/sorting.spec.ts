@@ -1,5 +1,5 @@
 import type { AssetView } from '@evenkeel/contracts/assets';
-import { type Sort, SORTS } from './sorting';
+import { type Sort, sortedAssets } from './sorting';
 
 const asset = (
   ticker: string,
@@ -23,6 +23,6 @@ test.each<[Sort, string[]]>([
 ])(
   'cards are sorted by %s, the largest first, what is not known last, and equals by ticker',
   (sort, expected) => {
-    expect(ASSETS.toSorted(SORTS[sort].compare).map(({ ticker }) => ticker)).toEqual(expected);
+    expect(sortedAssets(ASSETS, sort).map(({ ticker }) => ticker)).toEqual(expected);
   },
 );

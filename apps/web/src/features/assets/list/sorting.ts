@@ -1,24 +1,22 @@
 import type { AssetView } from '@evenkeel/contracts/assets';
+import { sortedBy } from '@/shared/lib/sorted-by';
 
-const byTicker = (a: AssetView, b: AssetView): number => a.ticker.localeCompare(b.ticker);
-/** Largest first; what is not known comes last. */
-const byFigure = (figure: (asset: AssetView) => number | null) => (a: AssetView, b: AssetView) =>
-  (figure(b) ?? -Infinity) - (figure(a) ?? -Infinity) || byTicker(a, b);
+const ticker = (asset: AssetView): string => asset.ticker;
 
 /** By ticker unless chosen otherwise (AST-13). */
 export const SORTS = {
-  ticker: { label: 'By ticker', compare: byTicker },
-  name: {
-    label: 'By name',
-    compare: (a: AssetView, b: AssetView) => a.userName.localeCompare(b.userName) || byTicker(a, b),
-  },
-  value: { label: 'By value', compare: byFigure(({ value }) => value) },
-  day: {
-    label: 'By day change',
-    compare: byFigure(({ priceChangePercent }) => priceChangePercent),
-  },
-  gain: { label: 'By unrealised gain', compare: byFigure(({ unrealisedGain }) => unrealisedGain) },
+  ticker: { label: 'By ticker', value: ticker, isText: true },
+  name: { label: 'By name', value: ({ userName }: AssetView) => userName, isText: true },
+  value: { label: 'By value', value: (asset: AssetView) => asset.value },
+  day: { label: 'By day change', value: (asset: AssetView) => asset.priceChangePercent },
+  gain: { label: 'By unrealised gain', value: (asset: AssetView) => asset.unrealisedGain },
 } as const;
 export type Sort = keyof typeof SORTS;
 
-export const isSort = (name: string): name is Sort => name in SORTS;
+/** Names upwards, figures the largest first; what is not known comes last. */
+export const sortedAssets = (assets: readonly AssetView[], sort: Sort): readonly AssetView[] =>
+  sortedBy(assets, {
+    value: SORTS[sort].value,
+    name: ticker,
+    isDown: !('isText' in SORTS[sort]),
+  });

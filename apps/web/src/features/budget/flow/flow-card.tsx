@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { BudgetView } from '@evenkeel/contracts/budget';
-import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/states';
+import { OneOf } from '@/shared/ui/toggles';
 import { FlowTable } from './flow-table';
 import { streamsOf } from './flows';
 
@@ -28,19 +28,13 @@ export function FlowCard({ summary }: Pick<BudgetView, 'summary'>) {
           title="Where the income goes"
           subtitle="From income to priorities to categories, a month"
         />
-        <div role="group" aria-label="Show the flow as" className="flex gap-1 pb-2 pl-3 sm:pb-0">
-          {VIEWS.map(([view, label]) => (
-            <Button
-              key={view}
-              size="sm"
-              variant={view === shown ? 'outline' : 'ghost'}
-              aria-pressed={view === shown}
-              onClick={() => show(view)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        <OneOf
+          label="Show the flow as"
+          className="pb-2 pl-3 sm:pb-0"
+          choices={VIEWS}
+          chosen={shown}
+          onChoose={show}
+        />
       </div>
       <div className="px-5 pb-5">
         {shown === 'picture' ? (

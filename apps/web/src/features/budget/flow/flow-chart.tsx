@@ -1,7 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { wholeMoney } from '@/shared/format/figures';
 import type { Stream } from './flows';
-import { colorOf, type FlowPicture as Picture, type LaidNode, layOut, picturesOf } from './layout';
+import {
+  colorOf,
+  type FlowPicture as Picture,
+  type LaidNode,
+  layOut,
+  picturesOf,
+  wordsBeside,
+} from './layout';
 
 const WORDS_GAP = 8;
 
@@ -19,7 +26,10 @@ export function FlowChart({ streams }: { readonly streams: readonly Stream[] }) 
 }
 
 function FlowPicture({ label, streams, isPart, width }: Picture & { readonly width: number }) {
-  const { nodes, links, height, pathOf } = useMemo(() => layOut(streams, width), [streams, width]);
+  const { nodes, links, height, room, pathOf } = useMemo(
+    () => layOut(streams, width),
+    [streams, width],
+  );
   return (
     <svg
       role="img"
@@ -39,7 +49,12 @@ function FlowPicture({ label, streams, isPart, width }: Picture & { readonly wid
         />
       ))}
       {nodes.map((node) => (
-        <PlaceOfChart key={node.key} node={node} hasWords={!isPart || node.column !== 'income'} />
+        <PlaceOfChart
+          key={node.key}
+          node={node}
+          room={room - 2 * WORDS_GAP}
+          hasWords={!isPart || node.column !== 'income'}
+        />
       ))}
     </svg>
   );
@@ -47,10 +62,12 @@ function FlowPicture({ label, streams, isPart, width }: Picture & { readonly wid
 
 interface PlaceOfChartProps {
   readonly node: LaidNode;
+  /** For its words, in CSS pixels. */
+  readonly room: number;
   readonly hasWords: boolean;
 }
 
-function PlaceOfChart({ node, hasWords }: PlaceOfChartProps) {
+function PlaceOfChart({ node, room, hasWords }: PlaceOfChartProps) {
   const { x0 = 0, x1 = 0, y0 = 0, y1 = 0, name, column, value = 0, sourceLinks = [] } = node;
   // Words stand towards the middle, where there is room.
   const isLast = sourceLinks.length === 0;
@@ -72,7 +89,8 @@ function PlaceOfChart({ node, hasWords }: PlaceOfChartProps) {
           textAnchor={isLast ? 'end' : 'start'}
           className="figure fill-(--foreground) text-xs"
         >
-          {name} {wholeMoney(value)}
+          <title>{`${name} ${wholeMoney(value)}`}</title>
+          {wordsBeside(name, wholeMoney(value), room)}
         </text>
       )}
     </>

@@ -1,4 +1,5 @@
 import { money, percentShare } from '@/shared/format/figures';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import type { Stream } from './flows';
 
 interface FlowTableProps {
@@ -9,7 +10,7 @@ interface FlowTableProps {
 /** The same data as the picture (BUD-26). */
 export function FlowTable({ streams, monthlyIncome }: FlowTableProps) {
   return (
-    <div role="region" aria-label="Where the income goes" tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label="Where the income goes">
       <table className="figure w-full text-sm">
         <caption className="sr-only">Where the income of a month goes</caption>
         <thead className="text-note text-muted">
@@ -43,6 +44,6 @@ export function FlowTable({ streams, monthlyIncome }: FlowTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -65,7 +65,25 @@ export function picturesOf(streams: readonly Stream[], width: number): FlowPictu
   ].filter((picture) => picture.streams.length > 0);
 }
 
-/** Places and streams of a picture, in CSS pixels. */
+/** A letter of the words beside a place, in CSS pixels: that of a wide one. */
+const LETTER = 7;
+const LEAST_LETTERS = 4;
+
+/** A name and its amount, with the name shortened to what has room. The table has the whole name. */
+export function wordsBeside(name: string, amount: string, room: number): string {
+  const letters = [...name];
+  const most = Math.max(LEAST_LETTERS, Math.floor(room / LETTER) - amount.length - 1);
+  const shown =
+    letters.length > most
+      ? `${letters
+          .slice(0, most - 1)
+          .join('')
+          .trimEnd()}…`
+      : name;
+  return `${shown} ${amount}`;
+}
+
+/** Places and streams of a picture, in CSS pixels; `room` lies between two columns. */
 export function layOut(streams: readonly Stream[], width: number) {
   const places = new Map<string, Node>();
   for (const { from, to } of streams)
@@ -90,7 +108,9 @@ export function layOut(streams: readonly Stream[], width: number) {
       color: colorOfStream(stream),
     })),
   });
-  return { ...graph, height, pathOf: sankeyLinkHorizontal() };
+  const columns = Math.max(1, ...graph.nodes.map(({ depth = 0 }) => depth));
+  const room = (width - NODE_WIDTH) / columns - NODE_WIDTH;
+  return { ...graph, height, room, pathOf: sankeyLinkHorizontal() };
 }
 
 /** How many places stand in each column. */

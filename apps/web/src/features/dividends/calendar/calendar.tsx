@@ -3,15 +3,16 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CalendarEvent } from '@evenkeel/contracts/dividends';
 import { money } from '@/shared/format/figures';
-import { useDates } from '@/shared/format/use-dates';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { dialogOpened } from '@/shared/store/dialog-slice';
-import { useAppDispatch } from '@/shared/store/store';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { useDividendCalendarQuery } from '../api';
 import { monthAfter } from '../overview/income-figures';
+import { Legend } from './event-button';
 import { EventList } from './event-list';
 import { MonthGrid } from './month-grid';
 import { dayOf, monthShown, monthsOn, sumsOf } from './months';
@@ -26,7 +27,7 @@ const longMonth = new Intl.DateTimeFormat(undefined, {
 export function Calendar({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error, refetch } = useDividendCalendarQuery(portfolioId);
   const [parameters, setParameters] = useSearchParams();
-  const today = useDates().dayInput(new Date());
+  const today = useShownDay();
   const [month, setMonth] = useState(() => monthShown(parameters.get('month') ?? '', today));
   // The address follows a moment later: two presses in one moment turn two months.
   const newest = useRef(month);
@@ -88,10 +89,11 @@ interface TurnsProps {
 /** The ways to another month; none leads out of the calendar. */
 function Turns({ month, today, onToday, onTurn }: TurnsProps) {
   const { first, last } = monthsOn(today);
+  const isEarlier = useAppSelector((state) => state.moment.asOf !== null);
   return (
     <>
       <Button variant="outline" size="sm" onClick={onToday}>
-        Today
+        {isEarlier ? 'Day shown' : 'Today'}
       </Button>
       <Button
         variant="outline"
@@ -125,7 +127,7 @@ interface MonthProps {
 function Month({ portfolioId, month, today, events }: MonthProps) {
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
-  const { received, expected } = sumsOf(events);
+  const { received, expected, overdue } = sumsOf(events, today);
   const record = (chosen: readonly CalendarEvent[]) =>
     dispatch(
       dialogOpened({
@@ -144,12 +146,20 @@ function Month({ portfolioId, month, today, events }: MonthProps) {
       {isNarrow ? (
         <EventList events={events} today={today} onOpen={open} />
       ) : (
-        <MonthGrid month={month} today={today} events={events} onOpen={open} />
+        <>
+          <MonthGrid month={month} today={today} events={events} onOpen={open} />
+          <Legend />
+        </>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
         <p className="figure">
           <span className="font-semibold">{money(received)}</span> received,{' '}
           <span className="font-semibold">{money(expected)}</span> expected
+          {overdue > 0 && (
+            <>
+              , <span className="font-semibold">{money(overdue)}</span> overdue
+            </>
+          )}
         </p>
         {due.length > 0 && (
           <Button writes variant="outline" size="sm" onClick={() => record(due)}>

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@evenkeel/contracts/dividends';
 import { money } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { useReadOnly } from '@/shared/ui/read-only';
-import { dayOf } from './months';
+import { labelOf, stateOf } from './months';
 
 export interface EventProps {
   readonly event: CalendarEvent;
@@ -12,10 +12,30 @@ export interface EventProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** What an event is, in one word. */
-export function stateOf(event: CalendarEvent, today: string): 'received' | 'expected' | 'overdue' {
-  if (!event.isProjected) return 'received';
-  return dayOf(event) < today ? 'overdue' : 'expected';
+const LOOKS = {
+  received: 'border-transparent bg-gain-soft text-gain',
+  expected: 'border-dashed border-line-strong text-foreground',
+  overdue: 'border-dashed border-attention bg-attention-soft text-attention',
+} as const;
+
+/** What the looks of the events in the month mean. */
+export function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-2 border-t border-line px-5 py-3 text-xs">
+      {(['received', 'expected', 'overdue'] as const).map((state) => {
+        const Icon = state === 'received' ? Check : Clock;
+        return (
+          <li
+            key={state}
+            className={cn('flex items-center gap-1 rounded-md border px-1.5 py-1', LOOKS[state])}
+          >
+            <Icon aria-hidden className="size-3" />
+            {labelOf(state)}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** An event in a cell of the month: received ones are filled, expected ones outlined. */
@@ -33,9 +53,8 @@ export function EventButton({ event, today, onOpen }: EventProps) {
       onClick={() => onOpen(event)}
       className={cn(
         'flex w-full min-w-0 flex-wrap items-center justify-between gap-x-1 rounded-md border px-1.5 py-1 text-xs',
-        state === 'received' && 'border-transparent bg-gain-soft text-gain',
-        state === 'expected' && 'border-dashed border-line-strong text-foreground hover:bg-sunken',
-        state === 'overdue' && 'border-dashed border-attention bg-attention-soft text-attention',
+        LOOKS[state],
+        state === 'expected' && 'hover:bg-sunken',
       )}
     >
       <span className="flex min-w-0 items-center gap-1 font-semibold">

@@ -3,8 +3,8 @@ import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Badge } from '@/shared/ui/badge';
 import { useReadOnly } from '@/shared/ui/read-only';
-import { type EventProps, stateOf } from './event-button';
-import { dayOf } from './months';
+import type { EventProps } from './event-button';
+import { dayOf, labelOf, stateOf } from './months';
 
 const VARIANTS = { received: 'gain', expected: 'secondary', overdue: 'attention' } as const;
 
@@ -46,7 +46,7 @@ function Row({ event, today, onOpen }: EventProps) {
           <span className="block font-semibold">{event.ticker || 'Cash'}</span>
           <span className="block text-note text-muted">{dates.day(dayOf(event))}</span>
         </span>
-        <Badge variant={VARIANTS[state]}>{state.charAt(0).toUpperCase() + state.slice(1)}</Badge>
+        <Badge variant={VARIANTS[state]}>{labelOf(state)}</Badge>
         <span className="figure font-medium">
           {money(event.actualAmount ?? event.estimatedAmount ?? 0)}
         </span>

@@ -35,17 +35,31 @@ export function weeksOf(month: string): (string | null)[][] {
   );
 }
 
-/** Sums of a month in money; cents stay exact. */
-export function sumsOf(events: readonly CalendarEvent[]): {
-  readonly received: number;
-  readonly expected: number;
-} {
-  const sum = (amounts: readonly (number | null)[]): number =>
-    amounts.reduce<number>((total, amount) => total + Math.round((amount ?? 0) * 100), 0) / 100;
+type EventState = 'received' | 'expected' | 'overdue';
+
+/** The word for it, as a label. */
+export const labelOf = (state: EventState): string =>
+  state.charAt(0).toUpperCase() + state.slice(1);
+
+/** How an event stands on a day (YYYY-MM-DD), in one word. */
+export function stateOf(event: CalendarEvent, today: string): EventState {
+  if (!event.isProjected) return 'received';
+  return dayOf(event) < today ? 'overdue' : 'expected';
+}
+
+/** Sums of events in money, by how they stand on a day; cents stay exact. */
+export function sumsOf(
+  events: readonly CalendarEvent[],
+  today: string,
+): Readonly<Record<EventState, number>> {
+  const cents = { received: 0, expected: 0, overdue: 0 };
+  for (const event of events)
+    cents[stateOf(event, today)] += Math.round(
+      (event.actualAmount ?? event.estimatedAmount ?? 0) * 100,
+    );
   return {
-    received: sum(events.map(({ actualAmount }) => actualAmount)),
-    expected: sum(
-      events.map(({ isProjected, estimatedAmount }) => (isProjected ? estimatedAmount : 0)),
-    ),
+    received: cents.received / 100,
+    expected: cents.expected / 100,
+    overdue: cents.overdue / 100,
   };
 }

@@ -1,12 +1,14 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { money, tileMoney } from '@/shared/format/figures';
 import { AXIS, GRID, TOOLTIP } from '@/shared/ui/charts/looks';
+import { roundAxis } from '@/shared/ui/charts/trend-shape';
 import { type IncomeOfMonth, monthName } from './income-figures';
 
 /** A bar a month: what was received, and what is expected on top of it. */
 export function IncomeChart({ months }: { readonly months: readonly IncomeOfMonth[] }) {
   const sum = (figure: 'received' | 'projected'): number =>
     months.reduce((total, month) => total + Math.round(month[figure] * 100), 0) / 100;
+  const most = Math.max(...months.map(({ received, projected }) => received + projected));
   const label = `Dividend income by month: ${money(sum('received'))} received, ${money(sum('projected'))} expected. The same figures are under Months.`;
   return (
     <figure>
@@ -19,7 +21,7 @@ export function IncomeChart({ months }: { readonly months: readonly IncomeOfMont
           >
             <CartesianGrid {...GRID} />
             <XAxis dataKey="name" {...AXIS} minTickGap={24} />
-            <YAxis {...AXIS} width={56} tickFormatter={tileMoney} />
+            <YAxis {...AXIS} {...roundAxis(0, most)} width={56} tickFormatter={tileMoney} />
             <Tooltip
               cursor={{ fill: 'var(--surface-sunken)' }}
               formatter={(amount) => money(Number(amount))}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { DividendIncome } from '@evenkeel/contracts/dividends';
 import { money } from '@/shared/format/figures';
-import { cn } from '@/shared/lib/cn';
-import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { FigureTable } from '@/shared/ui/charts/figure-table';
 import { Failure, Skeleton } from '@/shared/ui/states';
+import { OneOf } from '@/shared/ui/toggles';
 import { useDividendIncomeQuery } from '../api';
 import { byAsset, monthName, paidMonths } from './income-figures';
 
@@ -28,21 +28,15 @@ export function Income({ portfolioId }: { readonly portfolioId: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 pr-3">
         <CardHeader
           title="Dividend income"
-          subtitle="Received in the last two years, and expected in the next"
+          subtitle="Received in the last two years, and expected until this day next year"
         />
-        <div role="group" aria-label="Show income as" className="flex gap-1 pb-2 pl-3 sm:pb-0">
-          {VIEWS.map(([view, label]) => (
-            <Button
-              key={view}
-              size="sm"
-              variant={view === shown ? 'outline' : 'ghost'}
-              aria-pressed={view === shown}
-              onClick={() => show(view)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        <OneOf
+          label="Show income as"
+          className="pb-2 pl-3 sm:pb-0"
+          choices={VIEWS}
+          chosen={shown}
+          onChoose={show}
+        />
       </div>
       <div className="px-5 pb-5">
         {data ? (
@@ -98,41 +92,21 @@ interface IncomeTableProps {
 function IncomeTable({ label, rows, hasBars }: IncomeTableProps) {
   const largest = Math.max(...rows.map(({ received, projected }) => received + projected));
   return (
-    <div
-      role="region"
-      aria-label={`Dividend income by ${label.toLowerCase()}`}
-      tabIndex={0}
-      className="max-h-80 overflow-auto"
-    >
-      <table className="figure w-full text-sm">
-        <caption className="sr-only">Dividend income by {label.toLowerCase()}</caption>
-        <thead className="sticky top-0 bg-surface text-note text-muted">
-          <tr>
-            <th scope="col" className={cn('py-2 pr-3 text-left font-medium', hasBars && 'w-3/5')}>
-              {label}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              Received
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">
-              Expected
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, received, projected }) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-2 pr-3 text-left font-medium">
-                {name}
-                {hasBars && <IncomeBar of={largest} received={received} projected={projected} />}
-              </th>
-              <td className="px-3 py-2 text-right">{received === 0 ? '–' : money(received)}</td>
-              <td className="py-2 pl-3 text-right">{projected === 0 ? '–' : money(projected)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable
+      label={`Dividend income by ${label.toLowerCase()}`}
+      columns={[label, 'Received', 'Expected']}
+      hasWideHeads={hasBars}
+      rows={rows.map(({ name, received, projected }) => ({
+        id: name,
+        head: (
+          <>
+            {name}
+            {hasBars && <IncomeBar of={largest} received={received} projected={projected} />}
+          </>
+        ),
+        cells: [received === 0 ? null : money(received), projected === 0 ? null : money(projected)],
+      }))}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
-import { SORTED_COLUMNS, sortedPayers } from './payer-columns';
+import { COLUMNS, MAIN, MAIN_NARROW, sortedPayers, TICKER } from './payer-columns';
 
 /** One with little of everything, one with much, and one of which nothing is known. */
 const LITTLE = {
@@ -51,14 +51,32 @@ const MUCH = {
   growth5y: 2,
 } as unknown as DividendAssetView;
 const NOTHING = {
-  ...{ ticker: 'NIL', currentPrice: 0, officialDividend: null, lastDividend: null },
-  ...{ avgDividend3mo: null, avgDividend6mo: null, userManualDividend: '0', userFrequency: null },
-  ...{ yieldPercent: null, yieldOnCostPercent: null, nextPayment: null },
-  ...{ growth1y: null, growth3y: null, growth5y: null },
+  ticker: 'NIL',
+  currentPrice: 0,
+  officialDividend: null,
+  lastDividend: null,
+  avgDividend3mo: null,
+  avgDividend6mo: null,
+  userManualDividend: '0',
+  userFrequency: null,
+  yieldPercent: null,
+  yieldOnCostPercent: null,
+  nextPayment: null,
+  growth1y: null,
+  growth3y: null,
+  growth5y: null,
 };
 
+const ALL = [TICKER, ...COLUMNS];
+
 describe('the table of payers', () => {
-  it.each(SORTED_COLUMNS.map((column) => [column.label, column] as const))(
+  it('shows at first only columns that there are', () => {
+    const ids = COLUMNS.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(MAIN));
+    expect(MAIN).toEqual(expect.arrayContaining(MAIN_NARROW));
+  });
+
+  it.each(ALL.map((column) => [column.label, column] as const))(
     'sorts by %s, up and down',
     (_label, { value }) => {
       const order = (isDown: boolean) =>
@@ -71,7 +89,7 @@ describe('the table of payers', () => {
   );
 
   it.each(
-    SORTED_COLUMNS.filter(({ value }) => value({ ...LITTLE, ...NOTHING }) === null).map(
+    ALL.filter(({ value }) => value({ ...LITTLE, ...NOTHING }) === null).map(
       (column) => [column.label, column] as const,
     ),
   )('keeps what has no %s last, up and down', (_label, { value }) => {
@@ -88,7 +106,7 @@ describe('the table of payers', () => {
         return Reflect.get(asset, field) as unknown;
       },
     });
-    for (const { value } of SORTED_COLUMNS) value(seen);
+    for (const { value } of ALL) value(seen);
     expect([...read]).toEqual(
       expect.arrayContaining([
         ...['ticker', 'currentPrice', 'officialDividend', 'frequency', 'holdingsValue'],

@@ -1,6 +1,7 @@
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import { money, percentShare, price, signedShare } from '@/shared/format/figures';
 import type { Dates } from '@/shared/format/dates';
+import { sortedBy } from '@/shared/lib/sorted-by';
 import { FOCUS_LABELS, FREQUENCY_LABELS, SOURCE_LABELS } from '@/shared/lib/dividend-words';
 
 const NONE = '–';
@@ -16,7 +17,7 @@ export interface SortedColumn {
 }
 
 /** A column that shows a figure and sorts by it. */
-export interface PayerColumn extends SortedColumn {
+export interface FigureColumn extends SortedColumn {
   readonly text: (asset: DividendAssetView, dates: Dates) => string;
   /** The figure is told by payments: a click shows them. */
   readonly opensHistory?: true;
@@ -24,13 +25,20 @@ export interface PayerColumn extends SortedColumn {
   readonly explains?: string;
 }
 
+/** A column in which something is chosen. */
+interface ChoiceColumn extends SortedColumn {
+  readonly chooses: 'source' | 'focus';
+}
+
+export type PayerColumn = FigureColumn | ChoiceColumn;
+
 const figure = (
   id: string,
   label: string,
   value: (asset: DividendAssetView) => number | null,
   format: (value: number) => string,
-  more: Pick<PayerColumn, 'hint' | 'opensHistory' | 'explains'> = {},
-): PayerColumn => ({
+  more: Pick<FigureColumn, 'hint' | 'opensHistory' | 'explains'> = {},
+): FigureColumn => ({
   id,
   label,
   value,
@@ -43,27 +51,16 @@ const figure = (
 
 const byPayments = { opensHistory: true } as const;
 
-/** The figures of a payer, in order. */
-export const PAYER_COLUMNS: readonly PayerColumn[] = [
-  figure('recent', 'Recent', ({ lastDividend }) => lastDividend?.amount ?? null, price, {
-    hint: 'The last dividend per share',
-    ...byPayments,
-  }),
-  figure('3mo', '3 months', ({ avgDividend3mo }) => avgDividend3mo, price, {
-    hint: 'Average of the payments of the last 3 months',
-    ...byPayments,
-  }),
-  figure('6mo', '6 months', ({ avgDividend6mo }) => avgDividend6mo, price, {
-    hint: 'Average of the payments of the last 6 months',
-    ...byPayments,
-  }),
-  {
-    id: 'frequency',
-    label: 'Frequency',
-    isText: true,
-    value: ({ frequency }) => FREQUENCY_LABELS[frequency],
-    text: ({ frequency }) => FREQUENCY_LABELS[frequency],
-  },
+/** The column that names a payer, which is always there. */
+export const TICKER: SortedColumn = {
+  id: 'ticker',
+  label: 'Asset',
+  isText: true,
+  value: ({ ticker }) => ticker,
+};
+
+/** What can be chosen beside the name, in the order of the table (DIV-37). */
+export const COLUMNS: readonly PayerColumn[] = [
   figure('monthly', 'Monthly', ({ monthlyIncome }) => monthlyIncome, money, {
     explains: 'monthly',
   }),
@@ -82,6 +79,32 @@ export const PAYER_COLUMNS: readonly PayerColumn[] = [
     value: ({ nextPayment }) => nextPayment?.date ?? null,
     text: ({ nextPayment }, dates) =>
       nextPayment ? `${dates.day(nextPayment.date)}, ${money(nextPayment.amount)}` : NONE,
+  },
+  {
+    id: 'source',
+    label: 'Source',
+    isText: true,
+    chooses: 'source',
+    value: ({ userDividendSource }) => SOURCE_LABELS[userDividendSource],
+  },
+  figure('recent', 'Recent', ({ lastDividend }) => lastDividend?.amount ?? null, price, {
+    hint: 'The last dividend per share',
+    ...byPayments,
+  }),
+  figure('3mo', '3 months', ({ avgDividend3mo }) => avgDividend3mo, price, {
+    hint: 'Average of the payments of the last 3 months',
+    ...byPayments,
+  }),
+  figure('6mo', '6 months', ({ avgDividend6mo }) => avgDividend6mo, price, {
+    hint: 'Average of the payments of the last 6 months',
+    ...byPayments,
+  }),
+  {
+    id: 'frequency',
+    label: 'Frequency',
+    isText: true,
+    value: ({ frequency }) => FREQUENCY_LABELS[frequency],
+    text: ({ frequency }) => FREQUENCY_LABELS[frequency],
   },
   figure('growth1y', '1 y', ({ growth1y }) => growth1y, signedShare, {
     hint: 'Growth of the dividend over one year',
@@ -128,43 +151,23 @@ export const PAYER_COLUMNS: readonly PayerColumn[] = [
     value: ({ userFrequency }) => userFrequency && FREQUENCY_LABELS[userFrequency],
     text: ({ userFrequency }) => (userFrequency ? FREQUENCY_LABELS[userFrequency] : NONE),
   },
+  {
+    id: 'focus',
+    label: 'Retirement focus',
+    isText: true,
+    chooses: 'focus',
+    value: ({ userRetirementFocus }) => FOCUS_LABELS[userRetirementFocus],
+  },
 ];
 
-/** The columns that hold the name and the choices of a payer. */
-export const TICKER: SortedColumn = {
-  id: 'ticker',
-  label: 'Asset',
-  isText: true,
-  value: ({ ticker }) => ticker,
-};
-export const SOURCE: SortedColumn = {
-  id: 'source',
-  label: 'Source',
-  isText: true,
-  value: ({ userDividendSource }) => SOURCE_LABELS[userDividendSource],
-};
-export const FOCUS: SortedColumn = {
-  id: 'focus',
-  label: 'Retirement focus',
-  isText: true,
-  value: ({ userRetirementFocus }) => FOCUS_LABELS[userRetirementFocus],
-};
-
-/** All columns, in order. */
-export const SORTED_COLUMNS: readonly SortedColumn[] = [TICKER, SOURCE, ...PAYER_COLUMNS, FOCUS];
+/** The columns that a phone shows until others are chosen. */
+export const MAIN_NARROW = ['monthly', 'yield', 'next', 'source', 'recent', '3mo', '6mo', 'focus'];
+/** The same for wider screens. */
+export const MAIN = [...MAIN_NARROW, 'yield-on-cost', 'frequency', 'per-share', 'value'];
 
 /** Assets by a column; those without a figure come last, equal ones by ticker. */
-export function sortedPayers(
+export const sortedPayers = (
   assets: readonly DividendAssetView[],
   value: SortedColumn['value'],
   isDown: boolean,
-): DividendAssetView[] {
-  return assets.toSorted((one, other) => {
-    const [a, b] = [value(one), value(other)];
-    const byTicker = one.ticker.localeCompare(other.ticker);
-    if (a === b) return byTicker;
-    if (a === null || b === null) return a === null ? 1 : -1;
-    const order = a < b ? -1 : 1;
-    return isDown ? -order : order;
-  });
-}
+): DividendAssetView[] => sortedBy(assets, { value, name: ({ ticker }) => ticker, isDown });

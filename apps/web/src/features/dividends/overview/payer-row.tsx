@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import { DIVIDEND_SOURCES, RETIREMENT_FOCUSES } from '@evenkeel/contracts/assets';
 import { useDates } from '@/shared/format/use-dates';
+import { cn } from '@/shared/lib/cn';
 import { FOCUS_LABELS, SOURCE_LABELS } from '@/shared/lib/dividend-words';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
@@ -9,68 +10,49 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/field';
 import { notesOf } from '../figures';
-import { PAYER_COLUMNS, type PayerColumn } from './payer-columns';
+import type { FigureColumn, PayerColumn } from './payer-columns';
 import { useChoice } from './use-choice';
 
-interface PayerRowProps {
+interface OfPayer {
   readonly portfolioId: string;
   readonly asset: DividendAssetView;
 }
 
+interface PayerRowProps extends OfPayer {
+  readonly columns: readonly PayerColumn[];
+}
+
 /** One asset: its choices, its figures, what is worth knowing. */
-export function PayerRow({ portfolioId, asset }: PayerRowProps) {
+export function PayerRow({ portfolioId, asset, columns }: PayerRowProps) {
   const { ticker } = asset;
   const dispatch = useAppDispatch();
-  const { chooseSource, chooseFocus } = useChoice(portfolioId, ticker);
-  const open = (kind: 'dividend-override' | 'dividend-history') =>
+  const open = (kind: 'dividend-override' | 'dividend-history' | 'retirement-focus') => () =>
     dispatch(dialogOpened({ kind, portfolioId, ticker }));
+  const of = { portfolioId, asset };
   return (
     <tr className="border-t border-line first:border-t-0">
       <PayerName asset={asset} />
-      <td className="px-3 py-2">
-        <div className="flex items-center gap-1.5">
-          <Select
-            writes
-            aria-label={`Source of ${ticker}`}
-            className="w-38"
-            value={asset.userDividendSource}
-            onChange={({ target }) => void chooseSource(target.value)}
-          >
-            {DIVIDEND_SOURCES.map((source) => (
-              <option key={source} value={source}>
-                {SOURCE_LABELS[source]}
-              </option>
-            ))}
-          </Select>
-          <Button
-            writes
-            variant="ghost"
-            size="icon"
-            aria-label={`Manual override of ${ticker}`}
-            onClick={() => open('dividend-override')}
-          >
-            <Pencil aria-hidden />
-          </Button>
-        </div>
-      </td>
-      {PAYER_COLUMNS.map((column) => (
-        <FigureCell
+      {columns.map((column) => (
+        <td
           key={column.id}
-          column={column}
-          asset={asset}
-          onHistory={() => open('dividend-history')}
-          portfolioId={portfolioId}
-        />
+          className={cn('px-3 py-2 whitespace-nowrap last:pr-5', !column.isText && 'text-right')}
+        >
+          {!('chooses' in column) ? (
+            <Figure {...of} column={column} onHistory={open('dividend-history')} />
+          ) : column.chooses === 'source' ? (
+            <Source {...of} onOverride={open('dividend-override')} />
+          ) : (
+            <Focus {...of} onReason={open('retirement-focus')} />
+          )}
+        </td>
       ))}
-      <td className="py-2 pr-5 pl-3">
-        <Focus asset={asset} onChoose={(focus) => void chooseFocus(focus)} />
-      </td>
     </tr>
   );
 }
 
-function PayerName({ asset }: Pick<PayerRowProps, 'asset'>) {
+function PayerName({ asset }: Pick<OfPayer, 'asset'>) {
   const { ticker, name } = asset;
+  const dates = useDates();
   return (
     <th
       scope="row"
@@ -79,7 +61,7 @@ function PayerName({ asset }: Pick<PayerRowProps, 'asset'>) {
       {ticker}
       <span className="block truncate text-note font-normal text-muted">{name}</span>
       <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
-        {notesOf(asset).map(({ text, isBad }) => (
+        {notesOf(asset, dates).map(({ text, isBad }) => (
           <Badge
             key={text}
             variant={isBad ? 'attention' : 'secondary'}
@@ -93,17 +75,12 @@ function PayerName({ asset }: Pick<PayerRowProps, 'asset'>) {
   );
 }
 
-function FigureCell({
-  column,
-  asset,
-  onHistory,
-  portfolioId,
-}: {
-  readonly column: PayerColumn;
-  readonly asset: DividendAssetView;
+interface FigureProps extends OfPayer {
+  readonly column: FigureColumn;
   readonly onHistory: () => void;
-  readonly portfolioId: string;
-}) {
+}
+
+function Figure({ column, asset, onHistory, portfolioId }: FigureProps) {
   const dates = useDates();
   const text = column.text(asset, dates);
   const dispatch = useAppDispatch();
@@ -111,49 +88,91 @@ function FigureCell({
   const explain = () =>
     dispatch(
       dialogOpened({
-        ...{ kind: 'explain', portfolioId },
+        kind: 'explain',
+        portfolioId,
         figure: `dividends:${explains}:${asset.ticker}`,
       }),
     );
   const opens = (opensHistory || explains !== undefined) && column.value(asset) !== null;
+  if (!opens) return text;
   return (
-    <td className={`px-3 py-2 whitespace-nowrap ${column.isText ? '' : 'text-right'}`}>
-      {opens ? (
-        <Button
-          variant="link"
-          size="sm"
-          className="px-0"
-          aria-label={`${column.label} of ${asset.ticker}: ${text}. ${explains === undefined ? 'Show its history' : 'Explain it'}`}
-          onClick={() => (explains === undefined ? onHistory() : explain())}
-        >
-          {text}
-        </Button>
-      ) : (
-        text
-      )}
-    </td>
+    <Button
+      variant="link"
+      size="sm"
+      className="px-0"
+      aria-label={`${column.label} of ${asset.ticker}: ${text}. ${explains === undefined ? 'Show its history' : 'Explain it'}`}
+      onClick={() => (explains === undefined ? onHistory() : explain())}
+    >
+      {text}
+    </Button>
   );
 }
 
-interface FocusProps {
-  readonly asset: DividendAssetView;
-  readonly onChoose: (focus: string) => void;
+interface SourceProps extends OfPayer {
+  readonly onOverride: () => void;
 }
 
-function Focus({ asset, onChoose }: FocusProps) {
+function Source({ portfolioId, asset: { ticker, userDividendSource }, onOverride }: SourceProps) {
+  const { chooseSource } = useChoice(portfolioId, ticker);
   return (
-    <Select
-      writes
-      aria-label={`Retirement focus of ${asset.ticker}`}
-      className="w-38"
-      value={asset.userRetirementFocus}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      {RETIREMENT_FOCUSES.map((focus) => (
-        <option key={focus} value={focus}>
-          {FOCUS_LABELS[focus]}
-        </option>
-      ))}
-    </Select>
+    <div className="flex items-center gap-1.5">
+      <Select
+        writes
+        aria-label={`Source of ${ticker}`}
+        className="w-38"
+        value={userDividendSource}
+        onChange={({ target }) => void chooseSource(target.value)}
+      >
+        {DIVIDEND_SOURCES.map((source) => (
+          <option key={source} value={source}>
+            {SOURCE_LABELS[source]}
+          </option>
+        ))}
+      </Select>
+      <Button
+        writes
+        variant="ghost"
+        size="icon"
+        aria-label={`Manual override of ${ticker}`}
+        onClick={onOverride}
+      >
+        <Pencil aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+interface FocusProps extends OfPayer {
+  /** Asked to choose it with a reason. */
+  readonly onReason: () => void;
+}
+
+function Focus({ portfolioId, asset: { ticker, userRetirementFocus }, onReason }: FocusProps) {
+  const { chooseFocus } = useChoice(portfolioId, ticker);
+  return (
+    <div className="flex items-center gap-1.5">
+      <Select
+        writes
+        aria-label={`Retirement focus of ${ticker}`}
+        className="w-38"
+        value={userRetirementFocus}
+        onChange={({ target }) => void chooseFocus(target.value)}
+      >
+        {RETIREMENT_FOCUSES.map((focus) => (
+          <option key={focus} value={focus}>
+            {FOCUS_LABELS[focus]}
+          </option>
+        ))}
+      </Select>
+      <Button
+        writes
+        variant="ghost"
+        size="icon"
+        aria-label={`Reason for the focus of ${ticker}`}
+        onClick={onReason}
+      >
+        <Pencil aria-hidden />
+      </Button>
+    </div>
   );
 }

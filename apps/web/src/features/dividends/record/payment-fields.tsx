@@ -5,17 +5,20 @@ import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
-import type { PaymentsForm } from './record-form';
+import { Alert } from '@/shared/ui/states';
+import type { PaymentRow, PaymentsForm } from './record-form';
 
 interface PaymentFieldsProps {
   readonly form: PaymentsForm;
   readonly accounts: readonly AccountView[];
+  /** Those that must be left out. */
+  readonly arrived: readonly PaymentRow[];
   /** Told after a payment was left out. */
   readonly onRemoved: () => void;
 }
 
 /** Each payment to be corrected; all but the last can be left out. */
-export function PaymentFields({ form, accounts, onRemoved }: PaymentFieldsProps) {
+export function PaymentFields({ form, accounts, arrived, onRemoved }: PaymentFieldsProps) {
   const { fields, remove } = useFieldArray({ control: form.control, name: 'payments' });
   const leaveOut = (index: number) => {
     remove(index);
@@ -27,6 +30,9 @@ export function PaymentFields({ form, accounts, onRemoved }: PaymentFieldsProps)
       form={form}
       index={index}
       ticker={row.ticker}
+      hasArrived={arrived.some(
+        ({ ticker, expectedOn }) => ticker === row.ticker && expectedOn === row.expectedOn,
+      )}
       accounts={accounts}
       onRemove={fields.length > 1 ? () => leaveOut(index) : null}
     />
@@ -36,11 +42,12 @@ export function PaymentFields({ form, accounts, onRemoved }: PaymentFieldsProps)
 interface OnePaymentProps extends Pick<PaymentFieldsProps, 'form' | 'accounts'> {
   readonly index: number;
   readonly ticker: string;
+  readonly hasArrived: boolean;
   /** Null where this is the last one. */
   readonly onRemove: (() => void) | null;
 }
 
-function OnePayment({ form, index, ticker, accounts, onRemove }: OnePaymentProps) {
+function OnePayment({ form, index, ticker, hasArrived, accounts, onRemove }: OnePaymentProps) {
   const { register, control, formState } = form;
   const errors = formState.errors.payments?.[index];
   const isReinvested = useWatch({ control, name: `payments.${index}.isReinvested` });
@@ -62,6 +69,7 @@ function OnePayment({ form, index, ticker, accounts, onRemove }: OnePaymentProps
           </Button>
         )}
       </div>
+      {hasArrived && <Arrived />}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Field label="Account" error={errors?.transactionAccountId?.message} className="col-span-2">
           {(props) => (
@@ -98,3 +106,11 @@ function OnePayment({ form, index, ticker, accounts, onRemove }: OnePaymentProps
     </fieldset>
   );
 }
+
+const Arrived = () => (
+  <div className="mb-3">
+    <Alert variant="attention">
+      This payment was recorded in the meantime. Leave it out to record the others.
+    </Alert>
+  </div>
+);

@@ -13,7 +13,13 @@ import { Failure, Skeleton } from '@/shared/ui/states';
 import { useDividendCalendarQuery, useRecordDividendsMutation } from '../api';
 import { dayOf } from '../calendar/months';
 import { PaymentFields } from './payment-fields';
-import { draftsOf, fieldOfProblem, paymentsForm, type PaymentsValues } from './record-form';
+import {
+  arrivedSince,
+  draftsOf,
+  fieldOfProblem,
+  paymentsForm,
+  type PaymentsValues,
+} from './record-form';
 
 const TITLE = 'Record payments';
 const DESCRIPTION = 'Correct each to what really came. All of them are recorded, or none.';
@@ -70,6 +76,7 @@ function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: Paym
     payments: draftsOf(events, assets, accounts, dates.dayInput(new Date())),
   }));
   const [rows, setRows] = useState(defaults.payments);
+  const arrived = arrivedSince(rows, events);
   const schema = useMemo(() => paymentsForm(accounts, dates), [accounts, dates]);
   return (
     <FormDialog
@@ -81,7 +88,7 @@ function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: Paym
       defaults={defaults}
       mode="onTouched"
       fieldOf={fieldOfProblem(rows)}
-      isReady={rows.length > 0}
+      isReady={rows.length > 0 && arrived.length === 0}
       words={{
         submit: `Record ${plural(rows.length, 'payment')}`,
         saving: 'Saving...',
@@ -99,10 +106,11 @@ function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: Paym
       onClose={onClose}
     >
       {(form) =>
-        rows.length > 0 ? (
+        rows.length > arrived.length ? (
           <PaymentFields
             form={form}
             accounts={accounts}
+            arrived={arrived}
             onRemoved={() => setRows([...form.getValues('payments')])}
           />
         ) : (

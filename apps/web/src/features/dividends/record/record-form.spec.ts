@@ -3,7 +3,13 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 import type { CalendarEvent } from '@evenkeel/contracts/dividends';
 import fc from 'fast-check';
 import { datesIn } from '@/shared/format/dates';
-import { draftsOf, fieldOfProblem, type PaymentRow, paymentsForm } from './record-form';
+import {
+  arrivedSince,
+  draftsOf,
+  fieldOfProblem,
+  type PaymentRow,
+  paymentsForm,
+} from './record-form';
 
 const TODAY = '2026-11-21';
 const account = (id: string, more: Partial<AccountView> = {}) =>
@@ -30,6 +36,7 @@ const amountsOf = (
   ]);
 const row = (more: Partial<PaymentRow> = {}): PaymentRow => ({
   ticker: 'VTI',
+  expectedOn: '2026-11-05',
   transactionAccountId: 'a',
   day: '2026-11-05',
   transactionAmount: '12',
@@ -101,8 +108,14 @@ describe('the payments that are begun with', () => {
     );
     expect(drafts).toMatchObject([
       { day: '2026-11-05', transactionPrice: '100.5', isReinvested: false },
-      { day: TODAY },
+      { day: TODAY, expectedOn: '2026-12-01' },
     ]);
+  });
+
+  it('are told apart from those that arrived since', () => {
+    const rows = [row(), row({ expectedOn: '2026-12-05' }), row({ ticker: 'BND' })];
+    expect(arrivedSince(rows, [expected(5), expected(5, '2026-12-05')])).toEqual([rows[2]]);
+    expect(arrivedSince(rows, [expected(5, '2026-12-05')])).toEqual([rows[0], rows[2]]);
   });
 });
 
@@ -112,7 +125,9 @@ describe('what is sent of the payments', () => {
   it('is a dividend at noon of its day, and the buy that reinvests it', () => {
     const noon = '2026-11-05T17:00:00.000Z';
     const bought = {
-      ...{ isReinvested: true, transactionQuantity: '3', transactionPrice: '4' },
+      isReinvested: true,
+      transactionQuantity: '3',
+      transactionPrice: '4',
     };
     expect(form.parse({ payments: [row(bought), row()] })).toMatchObject([
       { transactionType: 'dividend', transactionAmount: '12', transactionDatetime: noon },
@@ -126,6 +141,15 @@ describe('what is sent of the payments', () => {
       },
       { transactionType: 'dividend', transactionAmount: '12' },
     ]);
+  });
+
+  it.each([
+    ['2026-11-21T13:30:00.000Z', TODAY, '2026-11-21T13:30:00.000Z'],
+    ['2026-11-21T20:00:00.000Z', TODAY, '2026-11-21T17:00:00.000Z'],
+    ['2026-11-21T13:30:00.000Z', '2026-11-20', '2026-11-20T17:00:00.000Z'],
+  ])('at %s stands, for %s, at %s: not later today', (now, day, at) => {
+    const then = paymentsForm([account('a')], datesIn('America/New_York'), () => new Date(now));
+    expect(then.parse({ payments: [row({ day })] })).toMatchObject([{ transactionDatetime: at }]);
   });
 
   it.each([

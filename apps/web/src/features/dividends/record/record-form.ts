@@ -12,6 +12,8 @@ import { typedDecimal } from '@/shared/lib/plain-decimal';
 /** A payment to one account; figures as typed. */
 export interface PaymentRow {
   readonly ticker: string;
+  /** The day on which it was expected, YYYY-MM-DD. */
+  readonly expectedOn: string;
   transactionAccountId: string;
   /** YYYY-MM-DD. */
   day: string;
@@ -73,6 +75,7 @@ export function draftsOf(
     const day = projectedDate !== null && projectedDate < today ? projectedDate : today;
     const row = (transactionAccountId: string, amount: number): PaymentRow => ({
       ticker,
+      expectedOn: projectedDate ?? day,
       transactionAccountId,
       day,
       transactionAmount: amount.toFixed(2),
@@ -121,11 +124,17 @@ function problemsOf(
   ];
 }
 
-/** A payment is recorded at noon of its day; the buy that reinvests it comes with it. */
-function transactionsOf(row: PaymentRow, { momentFromInput }: Dates): TransactionRequest[] {
+/** A payment is recorded at noon of its day, one of today at once where noon is still to come; the buy that reinvests it comes with it. */
+function transactionsOf(
+  row: PaymentRow,
+  { momentFromInput, dayInput }: Dates,
+  now: Date,
+): TransactionRequest[] {
+  const noon = momentFromInput(`${row.day}T12:00`) ?? '';
+  const isToCome = row.day === dayInput(now) && noon > now.toISOString();
   const shared = {
     transactionAccountId: row.transactionAccountId,
-    transactionDatetime: momentFromInput(`${row.day}T12:00`) ?? '',
+    transactionDatetime: isToCome ? now.toISOString() : noon,
     ticker: row.ticker,
     transactionNotes: null,
   };
@@ -152,8 +161,24 @@ function transactionsOf(row: PaymentRow, { momentFromInput }: Dates): Transactio
 
 const formValues = z.custom<PaymentsValues>();
 
+/** The rows whose payment is no longer expected: it arrived while the dialog was open. In: what is expected now. */
+export const arrivedSince = <Row extends Pick<PaymentRow, 'ticker' | 'expectedOn'>>(
+  rows: readonly Row[],
+  expected: readonly CalendarEvent[],
+): Row[] =>
+  rows.filter(
+    (row) =>
+      !expected.some(
+        ({ ticker, projectedDate }) => ticker === row.ticker && projectedDate === row.expectedOn,
+      ),
+  );
+
 /** Checks the payments and makes of them what is sent. */
-export const paymentsForm = (accounts: readonly AccountView[], dates: Dates) =>
+export const paymentsForm = (
+  accounts: readonly AccountView[],
+  dates: Dates,
+  now: () => Date = () => new Date(),
+) =>
   formValues
     .superRefine(({ payments }, context) => {
       payments.forEach((row, index) => {
@@ -162,7 +187,7 @@ export const paymentsForm = (accounts: readonly AccountView[], dates: Dates) =>
             context.addIssue({ code: 'custom', path: ['payments', index, field], message });
       });
     })
-    .transform(({ payments }) => payments.flatMap((row) => transactionsOf(row, dates)));
+    .transform(({ payments }) => payments.flatMap((row) => transactionsOf(row, dates, now())));
 
 const SHOWN_BY = {
   transactionAccountId: 'transactionAccountId',

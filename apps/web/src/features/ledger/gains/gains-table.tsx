@@ -7,6 +7,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Skeleton } from '@/shared/ui/states';
 import { toneOf } from '../gains-sums';
 import { useGainsQuery, WINDOW_SIZE, type GainsOf, type GainsWindow } from './api';
@@ -102,7 +103,7 @@ export function GainsTable({ of, total }: GainsTableProps) {
   return (
     <Card className="overflow-hidden">
       {/* Focusable, so that it can be scrolled by keyboard. */}
-      <div role="region" aria-label="Closed lots" tabIndex={0} className="overflow-x-auto">
+      <ScrollRegion label="Closed lots">
         <table className="figure w-full text-sm">
           <thead>
             <tr>
@@ -127,7 +128,7 @@ export function GainsTable({ of, total }: GainsTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {left > 0 && (
         <div className="border-t border-line p-3 text-center">
           <Button variant="ghost" onClick={() => setWindows(windows + 1)}>

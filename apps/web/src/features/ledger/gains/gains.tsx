@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useAccountsQuery } from '@/shared/api/accounts';
-import { useDates } from '@/shared/format/use-dates';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/field';
@@ -23,10 +23,10 @@ function yearOf(parameters: URLSearchParams, thisYear: number): number | null {
 /** Realised gains by year and account: sums by term, each closed lot, and all of it as a file. */
 export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   const [parameters] = useSearchParams();
-  const { dayInput } = useDates();
+  const shownDay = useShownDay();
   const of: GainsOf = {
     portfolioId,
-    year: yearOf(parameters, Number(dayInput(new Date()).slice(0, 4))),
+    year: yearOf(parameters, Number(shownDay.slice(0, 4))),
     accountId: parameters.get('account'),
   };
   const { currentData: data, error, refetch } = useGainsQuery({ ...of, offset: 0 });

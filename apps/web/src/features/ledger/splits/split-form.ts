@@ -41,7 +41,10 @@ export function splitForm(effects: readonly SplitEffectView[]) {
   const leftOver = effects.filter((effect) => Number(effect.leftOver) > 0);
   const bodyOf = ({ ticker, at, numerator, denominator, cash }: SplitFormValues) =>
     splitRequest.safeParse({
-      ...{ ticker, at: momentOf(at), numerator, denominator },
+      ticker,
+      at: momentOf(at),
+      numerator,
+      denominator,
       cashInLieu: leftOver.map(({ accountId }) => ({
         accountId,
         amount: (cash[accountId] ?? '').trim(),

@@ -72,11 +72,14 @@ interface Deletion {
   readonly error: RequestError | null;
 }
 
+export const transactionsUrl = (portfolioId: string): string =>
+  `/api/portfolios/${portfolioId}/transactions`;
+
 const writesApi = api.injectEndpoints({
   endpoints: (build) => ({
     recordTransaction: build.mutation<unknown, InPortfolio & { body: TransactionRequest }>({
       query: ({ portfolioId, body }) => ({
-        url: `/api/portfolios/${portfolioId}/transactions`,
+        url: transactionsUrl(portfolioId),
         method: 'POST',
         body,
       }),

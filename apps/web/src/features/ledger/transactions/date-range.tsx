@@ -1,14 +1,15 @@
 import { CalendarDays } from 'lucide-react';
 import { useDates } from '@/shared/format/use-dates';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { Button } from '@/shared/ui/button';
-import { Field, Input } from '@/shared/ui/field';
+import { DayField } from '@/shared/ui/day-field';
 import { DATE_PRESETS, presetOf, rangeOf, type DayRange } from './date-presets';
 import { FilterPopover } from './filter-popover';
 
 /** A range in words: its preset, or its days. */
 export function useRangeWords(range: DayRange): string {
-  const { day, dayInput } = useDates();
-  const preset = presetOf(range, dayInput(new Date()));
+  const { day } = useDates();
+  const preset = presetOf(range, useShownDay());
   if (preset) return preset;
   if (range.from === '') return `Until ${day(range.to)}`;
   if (range.to === '') return `From ${day(range.from)}`;
@@ -23,9 +24,8 @@ export function DateRange({
   readonly range: DayRange;
   readonly onChange: (range: DayRange) => void;
 }) {
-  const { dayInput } = useDates();
   const words = useRangeWords(range);
-  const today = dayInput(new Date());
+  const today = useShownDay();
   return (
     <FilterPopover label={words} icon={CalendarDays}>
       {(close) => (
@@ -47,28 +47,18 @@ export function DateRange({
               </Button>
             ))}
           </div>
-          <Field label="From">
-            {(props) => (
-              <Input
-                {...props}
-                type="date"
-                value={range.from}
-                max={range.to || undefined}
-                onChange={(event) => onChange({ ...range, from: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="To">
-            {(props) => (
-              <Input
-                {...props}
-                type="date"
-                value={range.to}
-                min={range.from || undefined}
-                onChange={(event) => onChange({ ...range, to: event.target.value })}
-              />
-            )}
-          </Field>
+          <DayField
+            label="From"
+            value={range.from}
+            max={range.to || undefined}
+            onDay={(from) => onChange({ ...range, from })}
+          />
+          <DayField
+            label="To"
+            value={range.to}
+            min={range.from || undefined}
+            onDay={(to) => onChange({ ...range, to })}
+          />
         </div>
       )}
     </FilterPopover>

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, History } from 'lucide-react';
+import { Copy, Ellipsis, History, Pencil } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { Link } from 'react-router';
 import type { ListedTransaction } from '@evenkeel/contracts/ledger';
@@ -12,6 +12,7 @@ interface RowDetailProps {
   readonly transaction: ListedTransaction;
   /** What the transaction is called. */
   readonly named: string;
+  readonly onEdit: (transaction: ListedTransaction) => void;
 }
 
 function Facts({ transaction }: { readonly transaction: ListedTransaction }) {
@@ -43,19 +44,14 @@ function Facts({ transaction }: { readonly transaction: ListedTransaction }) {
 }
 
 /** Beside a row: all of a transaction, what it can be used for, and where its history is (TRX-28, TRX-30). */
-export function RowDetail({ transaction, named }: RowDetailProps) {
+export function RowDetail({ transaction, named, onEdit }: RowDetailProps) {
   const dispatch = useAppDispatch();
   const duplicate = () =>
     dispatch(dialogOpened({ kind: 'transaction', transactionId: null, copyOf: transaction.id }));
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="max-lg:hidden"
-          aria-label={`Details of ${named}`}
-        >
+        <Button variant="ghost" size="icon" aria-label={`Details of ${named}`}>
           <Ellipsis aria-hidden />
         </Button>
       </Popover.Trigger>
@@ -64,11 +60,17 @@ export function RowDetail({ transaction, named }: RowDetailProps) {
           align="end"
           collisionPadding={12}
           aria-label={`Details of ${named}`}
-          className="z-50 w-72 rounded-card border border-line bg-surface p-4 text-sm shadow-float"
+          className="z-50 w-80 max-w-popover rounded-card border border-line bg-surface p-4 text-sm shadow-float"
         >
           <p className="mb-2 font-medium">{named}</p>
           <Facts transaction={transaction} />
-          <div className="mt-3 flex gap-2">
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Popover.Close asChild>
+              <Button writes variant="outline" size="sm" onClick={() => onEdit(transaction)}>
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+            </Popover.Close>
             <Popover.Close asChild>
               <Button writes variant="outline" size="sm" onClick={duplicate}>
                 <Copy aria-hidden />

@@ -1,7 +1,9 @@
 /** Grid of a row: one line from 768 px on, a card of two lines below. */
 export const rowGrid =
   'md:grid md:grid-cols-[1.5rem_6.5rem_minmax(6rem,1fr)_minmax(4rem,0.7fr)_minmax(4.5rem,1.2fr)_minmax(4rem,0.8fr)_minmax(4.5rem,0.9fr)_minmax(6rem,1.1fr)_4.75rem] ' +
-  'md:items-center md:gap-x-3 md:px-5 lg:grid-cols-[1.5rem_7rem_minmax(7rem,1fr)_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_6.75rem]';
+  'md:items-center md:gap-x-3 md:px-5 lg:grid-cols-[1.5rem_7rem_minmax(7rem,1fr)_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_6.75rem] ' +
+  // Wide enough for the longest name of a type.
+  'xl:grid-cols-[1.5rem_7rem_11rem_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_6.75rem]';
 
 interface Column {
   /** The api's name of the field to sort by. */

@@ -5,6 +5,7 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { TransactionRequest, TransactionView } from '@evenkeel/contracts/ledger';
 import { isSameFigure, stepFor } from '@evenkeel/domain/ledger/rules';
+import { momentOfForm } from '@/shared/api/write-intents';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import type { Dates } from '@/shared/format/dates';
@@ -12,7 +13,7 @@ import { useDates } from '@/shared/format/use-dates';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
-import { useChangeTransactionMutation, useRecordTransactionMutation } from './api';
+import { transactionsUrl, useChangeTransactionMutation, useRecordTransactionMutation } from './api';
 import { TransactionFields } from './transaction-fields';
 import { MISSING, transactionForm, type FormFacts } from './transaction-form';
 import {
@@ -52,11 +53,15 @@ interface TransactionFormDialogProps {
 }
 
 /** The only account there is needs no choosing. */
-function firstValues(accounts: readonly AccountView[], dates: Dates): TransactionFormValues {
+function firstValues(
+  accounts: readonly AccountView[],
+  now: Date,
+  dates: Dates,
+): TransactionFormValues {
   const active = accounts.filter(({ isArchived }) => !isArchived);
   const only = active.length === 1 ? active[0] : undefined;
   return {
-    ...newTransaction(new Date(), dates),
+    ...newTransaction(now, dates),
     ...(only && {
       transactionAccountId: only.id,
       transactionFee: proposedFee(only.standardTransactionFee),
@@ -66,13 +71,14 @@ function firstValues(accounts: readonly AccountView[], dates: Dates): Transactio
 
 /** What the form opens with: the transaction that is edited, one like another, or an empty one. */
 function defaultsOf(
-  { transaction, copied, accounts }: TransactionFormDialogProps,
+  { portfolioId, transaction, copied, accounts }: TransactionFormDialogProps,
   dates: Dates,
 ): TransactionFormValues {
   if (transaction) return valuesOfTransaction(transaction, dates);
-  if (!copied) return firstValues(accounts, dates);
+  const now = momentOfForm(transactionsUrl(portfolioId));
+  if (!copied) return firstValues(accounts, now, dates);
   const account = accounts.find(({ id }) => id === copied.transactionAccountId);
-  return copyOf(copied, { now: new Date(), isArchived: account?.isArchived ?? true, dates });
+  return copyOf(copied, { now, isArchived: account?.isArchived ?? true, dates });
 }
 
 /** What the account and the asset of a form ask of it. */

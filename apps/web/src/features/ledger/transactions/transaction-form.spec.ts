@@ -82,7 +82,8 @@ describe('a new transaction', () => {
 
   it('leaves out asset, shares, price and fee where its type has none', () => {
     const deposit = form().parse({
-      ...{ ...buy, transactionType: 'cash_contribution' },
+      ...buy,
+      transactionType: 'cash_contribution',
       transactionFee: '4.95',
     });
     expect(deposit).toMatchObject({

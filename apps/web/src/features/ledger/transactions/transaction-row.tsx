@@ -1,20 +1,21 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo, type CSSProperties, type MouseEvent } from 'react';
+import { memo, type CSSProperties } from 'react';
 import {
   type ListedTransaction,
   type TransactionPage,
   transactionTypeLabel,
   type TransactionView,
 } from '@evenkeel/contracts/ledger';
-import { cashSignOf } from '@evenkeel/domain/ledger/rules';
+import { cashSignOf } from '@evenkeel/domain/ledger/cash-rules';
 import { cashFlow, money, plural, price, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
+import { isForRow } from '@/shared/lib/is-for-row';
 import { Button } from '@/shared/ui/button';
+import { TypeMark } from '@/shared/ui/type-mark';
 import { AdviceMark } from './advice-mark';
 import { RowDetail } from './row-detail';
 import { rowGrid } from './table-columns';
-import { TypeMark } from './type-mark';
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction;
@@ -57,12 +58,6 @@ function DaySum({ day }: { readonly day: TransactionPage['days'][number] | null 
   );
 }
 
-/** A click on a row edits it, but not one on what stands in it, and not one that ends a selection of text. */
-function isForRow({ target }: MouseEvent<HTMLElement>): boolean {
-  const isControl = target instanceof Element && target.closest('button, a, input') !== null;
-  return !isControl && (window.getSelection()?.isCollapsed ?? true);
-}
-
 function SelectCell({
   named,
   isSelected,
@@ -95,11 +90,12 @@ function Actions({
 }: Pick<TransactionRowProps, 'transaction' | 'onEdit' | 'onDelete'> & { readonly named: string }) {
   return (
     <>
-      <RowDetail transaction={transaction} named={named} />
+      <RowDetail transaction={transaction} named={named} onEdit={onEdit} />
       <Button
         writes
         variant="ghost"
         size="icon"
+        className="max-lg:hidden"
         aria-label={`Edit ${named}`}
         onClick={() => onEdit(transaction)}
       >
@@ -117,6 +113,9 @@ function Actions({
     </>
   );
 }
+
+/** The type beside it gives way first, and 'Cash' never does. */
+const phoneTicker = 'min-w-10 truncate font-medium md:hidden';
 
 export const TransactionRow = memo(function TransactionRow({
   transaction,
@@ -182,7 +181,7 @@ export const TransactionRow = memo(function TransactionRow({
         role="cell"
         className="flex min-w-0 items-center max-md:col-start-2 max-md:row-start-1 max-md:gap-2"
       >
-        <span className="truncate font-medium md:hidden">{ticker ?? 'Cash'}</span>
+        <span className={phoneTicker}>{ticker ?? 'Cash'}</span>
         <TypeMark type={transactionType} label={label} />
         {advice && <AdviceMark advice={advice} />}
       </div>
@@ -218,7 +217,7 @@ export const TransactionRow = memo(function TransactionRow({
         role="cell"
         className="flex justify-end max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:flex-col"
       >
-        <Actions {...{ transaction, named, onEdit, onDelete }} />
+        <Actions transaction={transaction} named={named} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </div>
   );

@@ -104,7 +104,7 @@ describe('the rows of a window', () => {
   });
 
   it('its details say all of it', async () => {
-    const { person } = await show(DAYS);
+    const { person, onEdit } = await show(DAYS);
     await person.click(
       screen.getAllByRole('button', { name: /^Details of Deposit/ })[0] as Element,
     );
@@ -115,5 +115,7 @@ describe('the rows of a window', () => {
       '/history?about=1',
     );
     expect(within(details).getByRole('button', { name: 'Duplicate' })).toBeVisible();
+    await person.click(within(details).getByRole('button', { name: 'Edit' }));
+    expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }));
   });
 });

@@ -1,5 +1,4 @@
 import type { TransactionType } from '@evenkeel/contracts/ledger';
-import type { BadgeVariant } from '@/shared/ui/badge';
 
 /** Types by themselves, where no ticker stands beside them: filters and the form. */
 export const SHORT_TYPE_LABELS: Record<TransactionType, string> = {
@@ -9,13 +8,4 @@ export const SHORT_TYPE_LABELS: Record<TransactionType, string> = {
   cash_contribution: 'Deposit / Cash In',
   cash_distribution: 'Withdrawal / Cash Out',
   initial_position: 'Initial / Initial Position',
-};
-
-export const TYPE_VARIANTS: Record<TransactionType, BadgeVariant> = {
-  buy: 'default',
-  sell: 'attention',
-  dividend: 'gain',
-  cash_contribution: 'secondary',
-  cash_distribution: 'secondary',
-  initial_position: 'default',
 };

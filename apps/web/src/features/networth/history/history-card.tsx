@@ -1,14 +1,19 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import type { NetWorthHistoryView, NetWorthView } from '@evenkeel/contracts/networth';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { type PeriodName, periodOf } from '@/shared/lib/periods';
-import { Button } from '@/shared/ui/button';
+import { saveCsv } from '@/shared/lib/save-file';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { ChartFiles } from '@/shared/ui/charts/chart-files';
+import { saveSvg } from '@/shared/ui/charts/save-picture';
 import { Failure, Skeleton } from '@/shared/ui/states';
+import { OneOf, Toggle } from '@/shared/ui/toggles';
 import { useNetWorthHistoryQuery } from '../api';
 import type { Shown } from '../selection';
 import { endingWith } from './change';
+import { csvOfHistory } from './history-csv';
 import { HistoryTable } from './history-table';
 import { WhatMoved } from './what-moved';
 
@@ -33,7 +38,7 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
   const dates = useDates();
   const [name, choose] = useState<PeriodName>('1Y');
   const [isTable, showTable] = useState(false);
-  const period = periodOf(name, dates.dayInput(new Date()));
+  const period = periodOf(name, useShownDay());
   const leftOut = view.portfolios.filter((each) => !shown.portfolios.includes(each));
   const { currentData, data, error, refetch } = useNetWorthHistoryQuery({
     period,
@@ -44,6 +49,7 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
   const loaded = currentData ?? (error ? undefined : data);
   const points = useMemo(() => loaded && endingWith(loaded, shown), [loaded, shown]);
   const since = points?.[0]?.date;
+  const drawn = useRef<HTMLDivElement>(null);
   const subtitle = since === undefined ? '' : `Since ${dates.day(since)}. `;
   return (
     <Card aria-label="Over time" className="overflow-hidden">
@@ -53,27 +59,11 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
           subtitle={`${subtitle}${leftOut.length > 0 ? `${shown.portfolios.length} of ${plural(view.portfolios.length, 'portfolio')}.` : ''}`}
         />
         <div className="flex flex-wrap gap-1 pb-2 pl-3 sm:pb-0">
-          <div role="group" aria-label="Period" className="flex gap-1">
-            {PERIODS.map(([each, label]) => (
-              <Button
-                key={each}
-                size="sm"
-                variant={name === each ? 'outline' : 'ghost'}
-                aria-pressed={name === each}
-                onClick={() => choose(each)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-          <Button
-            size="sm"
-            variant={isTable ? 'outline' : 'ghost'}
-            aria-pressed={isTable}
-            onClick={() => showTable(!isTable)}
-          >
+          <OneOf label="Period" choices={PERIODS} chosen={name} onChoose={choose} />
+          <Toggle isOn={isTable} onClick={() => showTable(!isTable)}>
             Table
-          </Button>
+          </Toggle>
+          {points && points.length > 0 && <Files points={points} drawn={drawn} isTable={isTable} />}
         </div>
       </div>
       {!points && error ? (
@@ -83,19 +73,50 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Content points={points} isTable={isTable} />
+        <Content points={points} drawn={drawn} isTable={isTable} />
       )}
     </Card>
   );
 }
 
+/** The chart and its figures as files. */
+function Files({
+  points,
+  drawn,
+  isTable,
+}: ContentProps & { readonly points: NetWorthHistoryView }) {
+  const fileName = `evenkeel-net-worth-${points[0]?.date}-${points.at(-1)?.date}`;
+  const savePng = () => {
+    const chart = drawn.current?.querySelector('svg');
+    if (chart) void saveSvg(chart, `${fileName}.png`);
+  };
+  return (
+    <ChartFiles
+      onCsv={() => saveCsv(csvOfHistory(points), `${fileName}.csv`)}
+      onPng={savePng}
+      isDrawn={!isTable}
+    />
+  );
+}
+
+const GRID = 'grid grid-cols-1 gap-x-8 gap-y-4 px-5 pb-5 lg:grid-cols-[2fr_1fr]';
+
 interface ContentProps {
   readonly points: NetWorthHistoryView | undefined;
+  /** The place that the chart is drawn in. */
+  readonly drawn: RefObject<HTMLDivElement | null>;
   readonly isTable: boolean;
 }
 
-function Content({ points, isTable }: ContentProps) {
-  if (!points) return <Skeleton className="mx-5 mb-5 h-72" />;
+function Content({ points, drawn, isTable }: ContentProps) {
+  // About as high as what follows, so that what lies below does not move away from under a finger.
+  if (!points)
+    return (
+      <div className={GRID}>
+        <Skeleton className="h-76 sm:h-82" />
+        <Skeleton className="h-60" />
+      </div>
+    );
   if (points.length === 0)
     return (
       <p className="px-5 pb-5 text-sm text-muted">
@@ -103,12 +124,12 @@ function Content({ points, isTable }: ContentProps) {
       </p>
     );
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-4 px-5 pb-5 lg:grid-cols-[2fr_1fr]">
-      <div className="min-w-0">
+    <div className={GRID}>
+      <div ref={drawn} className="min-w-0">
         {isTable ? (
           <HistoryTable points={points} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-64 sm:h-72" />}>
+          <Suspense fallback={<Skeleton className="h-76 sm:h-82" />}>
             <HistoryChart points={points} />
           </Suspense>
         )}

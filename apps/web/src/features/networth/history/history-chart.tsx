@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useState } from 'react';
 import {
   Area,
   CartesianGrid,
@@ -13,6 +14,7 @@ import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { money, tileMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
+import { stepByKey } from '@/shared/ui/charts/step-by-key';
 
 const AREAS = [
   { figure: 'portfolios', name: 'Portfolios', color: 'var(--chart-1)' },
@@ -20,8 +22,57 @@ const AREAS = [
   { figure: 'debts', name: 'Debts', color: 'var(--chart-6)' },
 ] as const;
 
-/** What is owned is stacked above 0, what is owed hangs below, and net worth is a line (NW-22). */
+type Point = NetWorthHistoryView[number];
+
+/**
+ * What is owned is stacked above 0, what is owed hangs below, and net worth is a line (NW-22). Arrow keys point at a
+ * day, which is told in words below.
+ */
 export function HistoryChart({ points }: { readonly points: NetWorthHistoryView }) {
+  const { day } = useDates();
+  const [place, point] = useState<number | null>(null);
+  const last = points.length - 1;
+  const shown = Math.min(place ?? last, last);
+  const pointed = place === null ? undefined : points[shown];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = stepByKey(event.key, shown, points.length);
+    if (next === null) return;
+    event.preventDefault();
+    point(next);
+  };
+  return (
+    <figure>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Net worth over time"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={shown}
+        aria-valuetext={wordsOf(points[shown], day)}
+        className="h-64 touch-pan-y rounded-control sm:h-72"
+        onKeyDown={onKeyDown}
+        onBlur={() => point(null)}
+      >
+        <Drawing points={points} pointedAt={pointed ? Date.parse(pointed.date) : null} />
+      </div>
+      <Legend />
+      {pointed && (
+        <p aria-hidden className="figure mt-2 text-center text-note">
+          {wordsOf(pointed, day)}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+interface DrawingProps {
+  readonly points: NetWorthHistoryView;
+  /** The moment that is pointed at by keyboard, in milliseconds; null: none. */
+  readonly pointedAt: number | null;
+}
+
+function Drawing({ points, pointedAt }: DrawingProps) {
   const { day } = useDates();
   const dayOf = (at: unknown): string => day(new Date(Number(at)).toISOString().slice(0, 10));
   const drawn = points.map(({ date, portfolios, assets, debts, net }) => ({
@@ -31,55 +82,60 @@ export function HistoryChart({ points }: { readonly points: NetWorthHistoryView 
     debts: -debts + 0,
     net,
   }));
-  const last = points.at(-1);
-  const label = `Net worth over time: ${money(last?.net ?? 0)} at the end. The same figures are under Table.`;
   return (
-    <figure>
-      <div role="img" aria-label={label} className="h-64 sm:h-72">
-        <ResponsiveContainer width="100%" height="100%">
-          <ComposedChart data={drawn} stackOffset="sign" margin={MARGIN} accessibilityLayer={false}>
-            <CartesianGrid {...GRID} />
-            <XAxis
-              dataKey="at"
-              type="number"
-              domain={['dataMin', 'dataMax']}
-              {...AXIS}
-              minTickGap={48}
-              tickFormatter={dayOf}
-            />
-            <YAxis {...AXIS} width={60} tickFormatter={tileMoney} />
-            <Tooltip
-              labelFormatter={dayOf}
-              formatter={(amount) => money(Number(amount))}
-              {...TOOLTIP}
-            />
-            {AREAS.map(({ figure, name, color }) => (
-              <Area
-                key={figure}
-                dataKey={figure}
-                name={name}
-                stackId="parts"
-                stroke={color}
-                fill={color}
-                fillOpacity={0.3}
-                isAnimationActive={false}
-              />
-            ))}
-            <ReferenceLine y={0} stroke="var(--muted)" />
-            <Line
-              dataKey="net"
-              name="Net worth"
-              stroke="var(--foreground)"
-              strokeWidth={2}
-              dot={false}
-              isAnimationActive={false}
-            />
-          </ComposedChart>
-        </ResponsiveContainer>
-      </div>
-      <Legend />
-    </figure>
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart data={drawn} stackOffset="sign" margin={MARGIN} accessibilityLayer={false}>
+        <CartesianGrid {...GRID} />
+        <XAxis
+          dataKey="at"
+          type="number"
+          domain={['dataMin', 'dataMax']}
+          {...AXIS}
+          minTickGap={48}
+          tickFormatter={dayOf}
+        />
+        <YAxis {...AXIS} width={60} tickFormatter={tileMoney} />
+        <Tooltip
+          labelFormatter={dayOf}
+          formatter={(amount) => money(Number(amount))}
+          {...TOOLTIP}
+        />
+        {AREAS.map(({ figure, name, color }) => (
+          <Area
+            key={figure}
+            dataKey={figure}
+            name={name}
+            stackId="parts"
+            stroke={color}
+            fill={color}
+            fillOpacity={0.3}
+            isAnimationActive={false}
+          />
+        ))}
+        <ReferenceLine y={0} stroke="var(--muted)" />
+        {pointedAt !== null && <ReferenceLine x={pointedAt} stroke="var(--muted)" />}
+        <Line
+          dataKey="net"
+          name="Net worth"
+          stroke="var(--foreground)"
+          strokeWidth={2}
+          dot={false}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
   );
+}
+
+const FIGURES = [{ figure: 'net', name: 'Net worth' }, ...AREAS] as const;
+
+/** A day of the history in words; nothing of none. */
+function wordsOf(point: Point | undefined, day: (date: string) => string): string {
+  if (!point) return '';
+  const figures = FIGURES.map(
+    ({ figure, name }) => `${name.toLowerCase()} ${money(point[figure])}`,
+  );
+  return `${day(point.date)}: ${figures.join(', ')}`;
 }
 
 function Legend() {

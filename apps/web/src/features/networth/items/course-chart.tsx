@@ -10,20 +10,21 @@ import {
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 import { money, tileMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
 
 /** What an item came to, as steps; a debt's payments to come are drawn on. */
 export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
   const dates = useDates();
-  const today = dates.dayInput(new Date());
+  const shownDay = useShownDay();
   const points = [
     ...item.course,
-    { day: today, value: item.value },
+    { day: shownDay, value: item.value },
     ...item.payments.map(({ day, balance }) => ({ day, value: balance })),
   ].map(({ day, value }) => ({ at: Date.parse(day), value }));
   const dayOf = (at: number): string => dates.day(new Date(at).toISOString().slice(0, 10));
   const color = item.type === 'asset' ? 'var(--chart-1)' : 'var(--chart-6)';
-  const label = `${item.name}: ${money(item.value)} today. The values stand in the table below.`;
+  const label = `${item.name}: ${money(item.value)} on ${dates.day(shownDay)}. The values stand in the table below.`;
   return (
     <div role="img" aria-label={label} className="h-44">
       <ResponsiveContainer width="100%" height="100%">

@@ -8,13 +8,20 @@ import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Edited } from '@/shared/ui/edited';
 import { useAddNetWorthItemMutation, useChangeNetWorthItemMutation } from '../api';
 import { ItemFields } from './item-fields';
-import { type ItemBody, itemForm, type ItemValues, termsOf, valuesOf } from './item-form';
+import {
+  type ItemBody,
+  itemForm,
+  type ItemValues,
+  statedValue,
+  termsOf,
+  valuesOf,
+} from './item-form';
 
 type ItemType = ManualItemView['type'];
 
 const ADD: Record<ItemType, SavingWords<ItemBody>> = {
-  asset: wordsOf('Add asset', 'Adding...', 'Asset added', 'Failed to add asset'),
-  debt: wordsOf('Add debt', 'Adding...', 'Debt added', 'Failed to add debt'),
+  asset: wordsOf('Add Asset', 'Adding...', 'Asset added', 'Failed to add asset'),
+  debt: wordsOf('Add Debt', 'Adding...', 'Debt added', 'Failed to add debt'),
 };
 const EDIT = wordsOf('Save changes', 'Saving...', 'Item updated', 'Failed to update item');
 
@@ -74,14 +81,13 @@ function ItemForm({ type, item, onClose }: ItemFormProps) {
     const { name, category, value, day } = body;
     const terms = termsOf(type, body);
     if (!item) return add({ type, name, category, value, day, ...terms });
-    // What was not typed over is not stated again.
-    const stated = Number(value) === item.value ? {} : { value };
+    const stated = statedValue(item, body, today);
     return change({ id: item.id, body: { name, category, day, ...stated, ...terms } });
   };
 
   return (
     <FormDialog<ItemValues, ItemBody>
-      title={item ? `Edit ${type}` : type === 'asset' ? 'Add Asset' : 'Add Debt'}
+      title={`${item ? 'Edit' : 'Add'} ${type === 'asset' ? 'Asset' : 'Debt'}`}
       description={DESCRIPTION[type]}
       className="max-w-xl"
       layout="grid grid-cols-1 content-start gap-4 sm:grid-cols-2"

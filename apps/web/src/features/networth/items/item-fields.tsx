@@ -44,7 +44,9 @@ export function ItemFields({ type, form, today, isNew }: ItemFieldsProps) {
         hint={
           isNew
             ? undefined
-            : `The ${isAsset ? 'value counts' : 'amount and the terms count'} from this day on. Earlier values stay.`
+            : isAsset
+              ? 'The value counts from this day on. Earlier values stay.'
+              : 'What you change of the amount and the terms counts from this day on. Earlier values stay.'
         }
         error={errors.day?.message}
       >

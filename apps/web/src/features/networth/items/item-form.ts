@@ -54,3 +54,22 @@ export function termsOf(type: 'asset' | 'debt', body: ItemBody) {
   const { interestRate: rate, monthlyPayment: payment, paymentDay } = body;
   return { interestRate: rate, monthlyPayment: payment, paymentDay };
 }
+
+/**
+ * The value of an edit, where it is stated: typed over, or dated to another day while nothing else of the form counts from that day
+ * (NW-12). What is owed today does not become what was owed on the day of other terms.
+ */
+export function statedValue(item: ManualItemView, body: ItemBody, today: string) {
+  const { value, day } = body;
+  const isTyped = Number(value) !== item.value;
+  const isDated = day !== today && (item.type === 'asset' || hasTermsOf(item, body));
+  return isTyped || isDated ? { value } : {};
+}
+
+const hasTermsOf = (item: ManualItemView, body: ItemBody): boolean =>
+  isSameFigure(item.interestRate, body.interestRate) &&
+  isSameFigure(item.monthlyPayment, body.monthlyPayment) &&
+  item.paymentDay === body.paymentDay;
+
+const isSameFigure = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Number(one) === Number(other);

@@ -9,9 +9,18 @@ import { ItemList } from './item-list';
 /** An item as the server lists it, as far as the list asks. */
 const item = (name: string, category: string, value: number, type: 'asset' | 'debt' = 'asset') =>
   ({
-    ...{ id: name, type, name, category, value, valuedOn: '2026-01-01' },
-    ...{ interestRate: null, monthlyPayment: null, paymentDay: null },
-    ...{ nextPayment: null, endsOn: null, neverEnds: false },
+    id: name,
+    type,
+    name,
+    category,
+    value,
+    valuedOn: '2026-01-01',
+    interestRate: null,
+    monthlyPayment: null,
+    paymentDay: null,
+    nextPayment: null,
+    endsOn: null,
+    neverEnds: false,
   }) as unknown as ManualItemView;
 
 /** Each group of the list: its heading, and the names in it. */

@@ -114,7 +114,6 @@ function Row({ item }: { readonly item: ManualItemView }) {
             Update value
           </MenuItem>
           <MenuItem
-            writes
             onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-values', itemId: id }))}
           >
             <LineChart aria-hidden />

@@ -1,6 +1,7 @@
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 import { money, plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 
 const COLUMNS = ['Payment', 'Interest', 'Principal', 'Left'] as const;
 
@@ -13,12 +14,7 @@ export function Payments({ item }: { readonly item: NetWorthItemView }) {
       <h3 className="text-sm font-semibold">
         {neverEnds ? 'Payments to come' : `${plural(payments.length, 'payment')} to come`}
       </h3>
-      <div
-        role="region"
-        aria-label={`Payments of ${item.name}`}
-        tabIndex={0}
-        className="max-h-64 overflow-auto"
-      >
+      <ScrollRegion label={`Payments of ${item.name}`} className="max-h-64">
         <table className="figure w-full text-sm whitespace-nowrap">
           <caption className="sr-only">Payments of {item.name}</caption>
           <thead className="sticky top-0 bg-surface text-note text-muted">
@@ -48,7 +44,7 @@ export function Payments({ item }: { readonly item: NetWorthItemView }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }

@@ -8,7 +8,9 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Confirm } from '@/shared/ui/confirm';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { useRemoveNetWorthValueMutation } from '../api';
+import { removalWords } from './loan-words';
 
 /** What was stated for an item, newest first; a value that was wrong can be removed (NW-14). */
 export function StatedValues({ item }: { readonly item: NetWorthItemView }) {
@@ -18,12 +20,7 @@ export function StatedValues({ item }: { readonly item: NetWorthItemView }) {
   return (
     <section aria-label="Values">
       <h3 className="text-sm font-semibold">Values you stated</h3>
-      <div
-        role="region"
-        aria-label={`Values of ${item.name}`}
-        tabIndex={0}
-        className="max-h-64 overflow-auto"
-      >
+      <ScrollRegion label={`Values of ${item.name}`} className="max-h-64">
         <table className="figure w-full text-sm">
           <caption className="sr-only">Values of {item.name}</caption>
           <thead className="sticky top-0 bg-surface text-note text-muted">
@@ -49,6 +46,7 @@ export function StatedValues({ item }: { readonly item: NetWorthItemView }) {
                 <td className="text-right">
                   {values.length > 1 && (
                     <Button
+                      writes
                       variant="ghost"
                       size="icon"
                       aria-label={`Remove the value of ${dates.day(day)}`}
@@ -62,7 +60,7 @@ export function StatedValues({ item }: { readonly item: NetWorthItemView }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {asked !== null && <RemoveValue item={item} day={asked} onClose={() => ask(null)} />}
     </section>
   );
@@ -90,7 +88,10 @@ function RemoveValue({
   return (
     <Confirm
       title={`Remove the value of ${dates.day(day)}?`}
-      description="The value of before counts again from that day on."
+      description={removalWords(
+        item.values.map((stated) => stated.day),
+        day,
+      )}
       action="Remove"
       isDestructive
       isPending={isLoading}

@@ -4,12 +4,15 @@ import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { dialogStacked } from '@/shared/store/dialog-slice';
-import { useAppDispatch } from '@/shared/store/store';
+import { isInThePast } from '@/shared/store/moment-slice';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { GoneContext } from '@/shared/ui/gone';
+import { ReadOnlyContext } from '@/shared/ui/read-only';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { useNetWorthItemQuery } from '../api';
+import { courseWords, endlessWords } from './loan-words';
 import { Payments } from './payments';
 import { StatedValues } from './stated-values';
 
@@ -29,6 +32,7 @@ export function ValuesDialog({ itemId, onClose }: DialogProps<'net-worth-values'
   const { data, error, refetch } = useNetWorthItemQuery(itemId);
   const isGone = (error as { status?: unknown } | undefined)?.status === NOT_FOUND;
   const gone = useMemo(() => (isGone ? GONE : null), [isGone]);
+  const isReadOnly = useAppSelector(isInThePast);
   return (
     <GoneContext value={gone}>
       <Dialog
@@ -41,7 +45,9 @@ export function ValuesDialog({ itemId, onClose }: DialogProps<'net-worth-values'
       >
         <DialogBody>
           {data ? (
-            <Values item={data} />
+            <ReadOnlyContext value={isReadOnly}>
+              <Values item={data} />
+            </ReadOnlyContext>
           ) : error ? (
             <Failure
               title="Its values could not be loaded"
@@ -56,7 +62,7 @@ export function ValuesDialog({ itemId, onClose }: DialogProps<'net-worth-values'
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          {data && (
+          {data && !isReadOnly && (
             <Button onClick={() => dispatch(dialogStacked({ kind: 'net-worth-value', itemId }))}>
               Update value
             </Button>
@@ -83,6 +89,7 @@ function Values({ item }: { readonly item: NetWorthItemView }) {
 function LoanFacts({ item }: { readonly item: NetWorthItemView }) {
   const dates = useDates();
   const { nextPayment, endsOn, neverEnds, interestLeft, interestRate } = item;
+  const endless = endlessWords(item);
   const facts: readonly (readonly [string, string])[] = [
     [
       'Next payment',
@@ -102,16 +109,8 @@ function LoanFacts({ item }: { readonly item: NetWorthItemView }) {
           </div>
         ))}
       </dl>
-      {neverEnds && (
-        <p className="text-sm text-attention">
-          This debt never ends: the monthly payment does not cover the interest.
-        </p>
-      )}
-      <p className="text-note text-muted">
-        {item.payments.length > 0
-          ? 'Payments are assumed to be made in full on each payment day. A new value corrects what is owed.'
-          : 'Without a monthly payment the amount stays as it was stated.'}
-      </p>
+      {endless !== null && <p className="text-sm text-attention">{endless}</p>}
+      <p className="text-note text-muted">{courseWords(item)}</p>
     </div>
   );
 }

@@ -5,8 +5,11 @@ import { Badge } from '@/shared/ui/badge';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { ExplainLink } from '@/shared/ui/explain-link';
 import { LiveFigure } from '@/shared/ui/live-figure';
-import type { ActionItem, NameOf } from '../action-list';
+import { isInThePast } from '@/shared/store/moment-slice';
+import { useAppSelector } from '@/shared/store/store';
+import { exactShares, type ActionItem, type NameOf } from '../action-list';
 import { ActionTools } from './action-tools';
+import { ClosedLots } from './closed-lots';
 import { StandstillCard } from '../summary/standstill-card';
 import { SummaryCard } from '../summary/summary-card';
 import type { Advised } from '../use-rebalance';
@@ -23,6 +26,8 @@ interface ItemRowProps extends AssetFacts {
   readonly portfolioId: string;
   readonly item: ActionItem;
   readonly accountOf: NameOf;
+  /** ISO 8601. */
+  readonly calculatedAt: string;
   /** Null where nothing can be chosen. */
   readonly isChosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
@@ -34,6 +39,7 @@ function ItemRow({
   nameOf,
   priceNotes,
   accountOf,
+  calculatedAt,
   isChosen,
   onChoose,
 }: ItemRowProps) {
@@ -65,6 +71,7 @@ function ItemRow({
           </p>
         )}
         <InAccounts item={item} accountOf={accountOf} />
+        {item.side === 'sell' && <SoldIn {...{ portfolioId, item, accountOf, calculatedAt }} />}
       </div>
     </li>
   );
@@ -82,7 +89,7 @@ function Heading({
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-        {item.ticker}
+        <span className="min-w-0 wrap-anywhere">{item.ticker}</span>
         {assetName !== null && (
           <span className="max-w-56 truncate text-sm font-normal text-muted">{assetName}</span>
         )}
@@ -140,6 +147,29 @@ function InAccounts({ item, accountOf }: Pick<ItemRowProps, 'item' | 'accountOf'
   );
 }
 
+type SoldInProps = Pick<ItemRowProps, 'portfolioId' | 'item' | 'accountOf' | 'calculatedAt'>;
+
+/** The lots that an advised sell would close in each account, with its short- and long-term gain; of today only. */
+function SoldIn({ portfolioId, item, accountOf, calculatedAt }: SoldInProps) {
+  const { ticker, accounts } = item;
+  if (useAppSelector(isInThePast)) return null;
+  return accounts.map(({ accountId, shares: part, amount, fee }) => (
+    <div key={accountId} className="mt-1">
+      {accounts.length > 1 && <p className="text-note font-medium">{accountOf(accountId)}</p>}
+      <ClosedLots
+        portfolioId={portfolioId}
+        sale={{
+          accountId,
+          ticker,
+          quantity: exactShares(part),
+          total: (amount - fee).toFixed(2),
+        }}
+        at={calculatedAt}
+      />
+    </div>
+  ));
+}
+
 interface ListProps {
   readonly title: string;
   readonly none: string;
@@ -170,6 +200,8 @@ interface ActionItemsProps {
   readonly items: readonly ActionItem[];
   /** The advice that trades would follow. */
   readonly adviceId: string | null;
+  /** When it was calculated: ISO 8601. */
+  readonly calculatedAt: string;
   readonly nameOf: NameOf;
   /** True while other assumptions than what is stored are shown: then nothing can be recorded. */
   readonly isWhatIf: boolean;
@@ -182,6 +214,7 @@ export function ActionItems({
   advised,
   items,
   adviceId,
+  calculatedAt,
   nameOf,
   isWhatIf,
 }: ActionItemsProps) {
@@ -197,15 +230,14 @@ export function ActionItems({
   const row = (item: ActionItem) => (
     <ItemRow
       key={item.key}
-      portfolioId={portfolioId}
-      item={item}
+      {...{ portfolioId, item, calculatedAt }}
       {...facts}
       accountOf={nameOf}
       isChosen={isWhatIf ? null : !left.has(item.key)}
       onChoose={(isChosen) => choose(item.key, isChosen)}
     />
   );
-  if (items.length === 0) return <StandstillCard calculations={advised.calculations} />;
+  if (items.length === 0) return <StandstillCard advised={advised} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <SummaryCard advised={advised} nameOf={nameOf} />

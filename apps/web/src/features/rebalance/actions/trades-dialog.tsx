@@ -4,12 +4,13 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 import type { TransactionRequest } from '@evenkeel/contracts/ledger';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
+import { momentOfForm } from '@/shared/api/write-intents';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Dialog, DialogBody } from '@/shared/ui/dialog';
 import { Failure, Skeleton } from '@/shared/ui/states';
-import { useRecordTradesMutation } from '../api';
+import { tradesUrl, useRecordTradesMutation } from '../api';
 import type { ActionItem } from '../action-list';
 import { priceNotes } from '../price-notes';
 import { TradesFields } from './trades-fields';
@@ -58,14 +59,15 @@ interface FormProps extends TradesProps {
 function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, onClose }: FormProps) {
   const dates = useDates();
   const [record] = useRecordTradesMutation();
+  const [began] = useState(() => momentOfForm(tradesUrl(portfolioId)));
   const [defaults] = useState((): TradesValues => ({
-    at: dates.momentInput(new Date()),
+    at: dates.momentInput(began),
     arePricesChecked: false,
     trades: draftsOf(items, accounts, assets),
   }));
   const [count, setCount] = useState(defaults.trades.length);
   // As they were when recording began, like the drafts.
-  const [notes] = useState(() => priceNotes(assets, dates, Date.now()));
+  const [notes] = useState(() => priceNotes(assets, dates, began.getTime()));
   const schema = useMemo(
     () =>
       tradesForm(

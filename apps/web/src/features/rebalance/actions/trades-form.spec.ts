@@ -35,15 +35,13 @@ const values = (...changes: Partial<TradesValues['trades'][number]>[]): TradesVa
 describe('drafts of trades', () => {
   it('are a row for each account, with shares, price, the usual fee and the total', () => {
     expect(drafts[0]).toEqual({
-      ...{
-        side: 'sell',
-        ticker: 'VTI',
-        assetType: 'etf',
-        transactionAccountId: 'A',
-        transactionQuantity: '8',
-        transactionPrice: '100',
-        transactionFee: '4.95',
-      },
+      side: 'sell',
+      ticker: 'VTI',
+      assetType: 'etf',
+      transactionAccountId: 'A',
+      transactionQuantity: '8',
+      transactionPrice: '100',
+      transactionFee: '4.95',
       transactionAmount: '795.05',
     });
     expect(drafts.slice(1).every(({ side, ticker }) => side === 'buy' && ticker === 'BND')).toBe(
@@ -54,19 +52,15 @@ describe('drafts of trades', () => {
   it('are sent as transactions at the moment that was typed', () => {
     expect(form.parse(values({}))).toEqual([
       {
-        ...{
-          transactionType: 'sell',
-          ticker: 'VTI',
-          transactionAccountId: 'A',
-          transactionDatetime: '2026-03-02T15:00:00.000Z',
-          transactionQuantity: '8',
-        },
-        ...{
-          transactionPrice: '100',
-          transactionFee: '4.95',
-          transactionAmount: '795.05',
-          transactionNotes: null,
-        },
+        transactionType: 'sell',
+        ticker: 'VTI',
+        transactionAccountId: 'A',
+        transactionDatetime: '2026-03-02T15:00:00.000Z',
+        transactionQuantity: '8',
+        transactionPrice: '100',
+        transactionFee: '4.95',
+        transactionAmount: '795.05',
+        transactionNotes: null,
       },
     ]);
   });

@@ -103,13 +103,11 @@ export function draftsOf(
     parts.map(({ accountId, shares }) => {
       const asset = assets.find((one) => one.ticker === ticker);
       const row: TradeRow = {
-        ...{
-          side,
-          ticker,
-          assetType: asset?.assetType ?? '',
-          transactionAccountId: accountId,
-          transactionQuantity: textOf(shares),
-        },
+        side,
+        ticker,
+        assetType: asset?.assetType ?? '',
+        transactionAccountId: accountId,
+        transactionQuantity: textOf(shares),
         transactionPrice: textOf(asset?.currentPrice ?? 0),
         transactionFee: accounts.find(({ id }) => id === accountId)?.standardTransactionFee ?? '0',
         transactionAmount: '0',
@@ -188,12 +186,10 @@ export function tradesForm(
     })
     .transform(({ at, trades }): TransactionRequest[] =>
       trades.map((row) => ({
-        ...{
-          transactionType: row.side,
-          ticker: row.ticker,
-          transactionAccountId: row.transactionAccountId,
-          transactionDatetime: momentFromInput(at) ?? '',
-        },
+        transactionType: row.side,
+        ticker: row.ticker,
+        transactionAccountId: row.transactionAccountId,
+        transactionDatetime: momentFromInput(at) ?? '',
         transactionQuantity: typedDecimal(row.transactionQuantity),
         transactionPrice: typedDecimal(row.transactionPrice),
         transactionFee: typedDecimal(row.transactionFee),

@@ -99,7 +99,7 @@ export function AnalysisRow({
       {isOpen && (
         <tr>
           <td id={id} colSpan={columns.length + 2} className="bg-sunken/50 p-0">
-            <Details {...{ calculation, portfolioId, details }} />
+            <Details calculation={calculation} portfolioId={portfolioId} details={details} />
           </td>
         </tr>
       )}

@@ -1,17 +1,14 @@
 import { useMemo, useState } from 'react';
-import { count } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
-import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { SortHeading, type SortState } from '@/shared/ui/sort-heading';
+import { useChosenColumns } from '@/shared/ui/table/chosen-columns';
+import { ColumnChooser } from '@/shared/ui/table/column-chooser';
+import { useFirstRows } from '@/shared/ui/table/first-rows';
 import type { Calculation } from '../words';
 import { AnalysisRow, FIXED } from './analysis-row';
-import { useChosenColumns } from './chosen-columns';
-import { ColumnChooser } from './column-chooser';
 import { MAIN_COLUMNS, sorted, type Column } from './columns';
-
-/** So that a portfolio of hundreds of assets opens and sorts at once. */
-const SHOWN_FIRST = 100;
 
 const TICKER: Column = {
   id: 'ticker',
@@ -41,22 +38,16 @@ export function AnalysisTable({ label, side, calculations, further, ...of }: Ana
   const [sort, setSort] = useState<SortState>({ id: 'advised', isDown: true });
   const by = columns.find(({ id }) => id === sort.id) ?? TICKER;
   const rows = useMemo(() => sorted(calculations, by, sort.isDown), [calculations, by, sort]);
-  const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST);
+  const { shown, more } = useFirstRows(rows);
   return (
     <Card className="overflow-hidden">
       <div className="flex items-center justify-between gap-3 border-b border-line py-2.5 pr-3 pl-5">
         <p className="text-note text-muted">Open a row to see every figure.</p>
-        <ColumnChooser
-          columns={further}
-          shown={chosen.columns}
-          onToggle={chosen.toggle}
-          onClear={chosen.clear}
-        />
+        <ColumnChooser columns={further} chosen={chosen} />
       </div>
       {/* Focusable, so that it can be scrolled by keyboard. */}
-      <div role="region" aria-label={label} tabIndex={0} className="max-h-[70dvh] overflow-auto">
+      <ScrollRegion label={label} className="max-h-[70dvh]">
         <table className="figure w-full text-sm">
           <caption className="sr-only">{label}: the figures of each asset</caption>
           <Headings columns={columns} sort={sort} onSort={setSort} />
@@ -77,14 +68,8 @@ export function AnalysisTable({ label, side, calculations, further, ...of }: Ana
             ))}
           </tbody>
         </table>
-      </div>
-      {shown.length < rows.length && (
-        <div className="border-t border-line p-2 text-center">
-          <Button variant="ghost" onClick={() => setWhole(true)}>
-            Show all {count(rows.length)}
-          </Button>
-        </div>
-      )}
+      </ScrollRegion>
+      {more}
     </Card>
   );
 }

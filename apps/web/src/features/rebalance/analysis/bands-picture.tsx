@@ -84,7 +84,7 @@ function Track({ row }: { readonly row: BandRow }) {
 }
 
 const BANDS = ['stable', 'drift', 'alert', 'action'] as const;
-const rowGrid = 'grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[6rem_1fr_13rem]';
+const rowGrid = 'grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[8rem_1fr_9rem]';
 const trackPlace = 'order-last col-span-2 min-w-0 px-1.5 sm:order-none sm:col-span-1';
 
 /** The ends and the middle of the axis that all tracks share. */
@@ -154,7 +154,7 @@ export function BandsPicture({ calculations }: { readonly calculations: readonly
           <ul className="mt-1 grid grid-cols-1 gap-2.5 sm:gap-1">
             {shown.map((row) => (
               <li key={row.ticker} className={rowGrid}>
-                <span className="truncate text-sm font-semibold">{row.ticker}</span>
+                <span className="text-sm font-semibold wrap-anywhere">{row.ticker}</span>
                 <div className={trackPlace}>
                   <Track row={row} />
                 </div>

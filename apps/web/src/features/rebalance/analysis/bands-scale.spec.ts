@@ -28,7 +28,8 @@ describe('the picture of the bands', () => {
       fc.property(fc.array(fc.double({ min: 0, max: 1e9, noNaN: true })), (values) => {
         const { rows: shown } = bandScale(
           values.map((currentValue) => ({
-            ...{ ...first, currentValue },
+            ...first,
+            currentValue,
             recommendedAction: 'hold' as const,
           })),
         );

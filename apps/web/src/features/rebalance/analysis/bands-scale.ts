@@ -76,13 +76,11 @@ export function bandScale(calculations: readonly Calculation[]): BandScale {
     const then = valueAfter(of);
     const driftPercent = distance(of.currentValue, of.targetValue);
     return {
-      ...{
-        ticker: of.ticker,
-        band: of.rebalanceBand,
-        currentValue: of.currentValue,
-        targetValue: of.targetValue,
-        driftPercent,
-      },
+      ticker: of.ticker,
+      band: of.rebalanceBand,
+      currentValue: of.currentValue,
+      targetValue: of.targetValue,
+      driftPercent,
       current: place(of.currentValue),
       after: then === of.currentValue ? null : place(then),
       valueAfter: then,

@@ -1,4 +1,5 @@
 import { money, signedShare } from '@/shared/format/figures';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { BandBadge } from '../band-badge';
 import type { BandRow } from './bands-scale';
 import type { Calculation } from '../words';
@@ -30,7 +31,7 @@ export function BandsTable({
 }) {
   const byTicker = new Map(calculations.map((calculation) => [calculation.ticker, calculation]));
   return (
-    <div role="region" aria-label="Bands as a table" tabIndex={0} className="overflow-x-auto pb-3">
+    <ScrollRegion label="Bands as a table" className="pb-3">
       <table className="figure w-full text-sm">
         <caption className="sr-only">
           Each asset against its buy levels and its sell targets
@@ -81,6 +82,6 @@ export function BandsTable({
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,5 +1,4 @@
 import { rebalanceCalculationView } from '@evenkeel/contracts/rebalance';
-import { chosenFrom } from './chosen-columns';
 import { BUY_COLUMNS, MAIN_COLUMNS, SELL_COLUMNS, sorted, type Column } from './columns';
 import { INPUTS } from '../fixtures/inputs';
 import { advisedFor } from '../what-if/assumptions';
@@ -49,15 +48,6 @@ describe('the analyses', () => {
     const firstOf = (side: 'sell' | 'buy') =>
       sorted(calculations, column(MAIN_COLUMNS[side], 'advised'), true)[0]?.recommendedAction;
     expect([firstOf('sell'), firstOf('buy')]).toEqual(['sell', 'buy']);
-  });
-
-  it('remember the further columns that were chosen, of those that there are', () => {
-    expect(chosenFrom('["rif","gone","binding"]', BUY_COLUMNS)).toEqual(['rif', 'binding']);
-    expect([null, 'no list', '{}'].map((text) => chosenFrom(text, BUY_COLUMNS))).toEqual([
-      [],
-      [],
-      [],
-    ]);
   });
 
   it('name bands, flags and enabled timeframes in words', () => {

@@ -1,4 +1,5 @@
 import { count, money, percentShare, shares, signedShare } from '@/shared/format/figures';
+import { sortedBy } from '@/shared/lib/sorted-by';
 import { isJudged } from '../summary/summary';
 import { ACTION_LABELS, BAND_LABELS, BINDING_LABELS, type Band, type Calculation } from '../words';
 
@@ -43,7 +44,10 @@ const flag = (id: Of<boolean>, label: string, hint?: string): Column => ({
 
 /** Of an interval, which is in percent of the target. */
 const interval = (name: keyof Calculation['driftIntervals'], label: string): Column => ({
-  ...{ id: name, label, hint: 'In percent of the target', value: (of) => of.driftIntervals[name] },
+  id: name,
+  label,
+  hint: 'In percent of the target',
+  value: (of) => of.driftIntervals[name],
   text: (of) => percentShare(of.driftIntervals[name]),
 });
 
@@ -206,21 +210,8 @@ const mainColumns = (side: 'sell' | 'buy'): readonly Column[] => [
 export const MAIN_COLUMNS = { sell: mainColumns('sell'), buy: mainColumns('buy') } as const;
 
 /** By a column and then by ticker; `isDown`: the largest first. */
-export function sorted(
+export const sorted = (
   calculations: readonly Calculation[],
   { value }: Pick<Column, 'value'>,
   isDown: boolean,
-): Calculation[] {
-  const compare = (left: number | string, right: number | string): number =>
-    typeof left === 'number' && typeof right === 'number'
-      ? left - right
-      : String(left) < String(right)
-        ? -1
-        : String(left) > String(right)
-          ? 1
-          : 0;
-  return calculations.toSorted(
-    (left, right) =>
-      (isDown ? -1 : 1) * compare(value(left), value(right)) || compare(left.ticker, right.ticker),
-  );
-}
+): Calculation[] => sortedBy(calculations, { value, name: ({ ticker }) => ticker, isDown });

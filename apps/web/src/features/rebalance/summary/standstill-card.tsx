@@ -3,18 +3,29 @@ import { Link } from 'react-router';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Empty } from '@/shared/ui/states';
-import { sentence, type Calculation } from '../words';
+import type { Advised } from '../use-rebalance';
+import { sentence } from '../words';
 import { standstillOf } from './summary';
 
 const SHOWN = 8;
 
-/** Nothing is advised: because nothing has a target, because all is balanced, or because something is held back, and by what. */
-export function StandstillCard({
-  calculations,
-}: {
-  readonly calculations: readonly Calculation[];
-}) {
-  const standstill = standstillOf(calculations);
+interface StandstillProps {
+  readonly advised: Pick<Advised, 'calculations' | 'warnings'>;
+}
+
+/** Nothing is advised: because the portfolio is worth nothing, because nothing has a target, because all is balanced, or because something is held back, and by what. */
+export function StandstillCard({ advised }: StandstillProps) {
+  const standstill = standstillOf(advised);
+  if (standstill.kind === 'worth-nothing')
+    return (
+      <Card>
+        <Empty icon={Scale} title="Nothing to divide yet" text={standstill.words}>
+          <Button asChild>
+            <Link to="/transactions">Go to Transactions</Link>
+          </Button>
+        </Empty>
+      </Card>
+    );
   if (standstill.kind === 'no-targets')
     return (
       <Card>

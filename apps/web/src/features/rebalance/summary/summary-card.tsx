@@ -1,5 +1,6 @@
 import { money } from '@/shared/format/figures';
 import { Card } from '@/shared/ui/card';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import type { NameOf } from '../action-list';
 import type { Advised } from '../use-rebalance';
 import { cashNotes, cashParts, summarySentence, type CashParts } from './summary';
@@ -9,7 +10,7 @@ const PARTS: readonly {
   readonly label: string;
   readonly color: string;
 }[] = [
-  { part: 'spent', label: 'Buys', color: 'var(--accent)' },
+  { part: 'spent', label: 'Buys', color: 'var(--chart-2)' },
   { part: 'fees', label: 'Fees', color: 'var(--loss)' },
   { part: 'reserve', label: 'Reserve', color: 'var(--chart-4)' },
   { part: 'unspent', label: 'Unspent', color: 'var(--chart-3)' },
@@ -59,12 +60,7 @@ function AccountCash({ advised, nameOf }: { readonly advised: Advised; readonly 
       <summary className="flex min-h-11 items-center px-5 text-sm font-medium">
         Cash by account, before and after
       </summary>
-      <div
-        role="region"
-        aria-label="Cash by account"
-        tabIndex={0}
-        className="overflow-x-auto border-t border-line pb-2"
-      >
+      <ScrollRegion label="Cash by account" className="border-t border-line pb-2">
         <table className="figure w-full text-sm">
           <caption className="sr-only">
             The cash of each account before and after all advised trades
@@ -103,7 +99,7 @@ function AccountCash({ advised, nameOf }: { readonly advised: Advised; readonly 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </details>
   );
 }

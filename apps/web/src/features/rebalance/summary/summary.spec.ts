@@ -1,6 +1,6 @@
 import { INPUTS } from '../fixtures/inputs';
 import { advisedFor } from '../what-if/assumptions';
-import { cashNotes, cashParts, standstillOf, summarySentence } from './summary';
+import { cashNotes, cashParts, standstillOf as reasonOf, summarySentence } from './summary';
 
 const advised = advisedFor(INPUTS);
 const nameOf = (accountId: string) => ({ A: 'Brokerage', B: 'Roth' })[accountId] ?? 'Account';
@@ -14,12 +14,31 @@ describe('the summary of advice', () => {
 
   it('divides the cash into what is spent, kept, left and brought, and says why', () => {
     expect(cashParts(advised)).toEqual({
-      ...{ spent: 1000, fees: 0, reserve: 1000, unreachable: 0, unspent: 0, received: 800 },
+      spent: 1000,
+      fees: 0,
+      reserve: 1000,
+      unreachable: 0,
+      unspent: 0,
+      received: 800,
     });
     expect(cashNotes(advised, nameOf)).toEqual([
       '$1,000.00 are kept in reserve by Cash strategies.',
       'What the sells bring, $800.00, pays for the buys of the next round.',
     ]);
+  });
+
+  it('takes the fees of sells off what the sells bring, so that the parts add up', () => {
+    const charged = advisedFor({
+      ...INPUTS,
+      accounts: INPUTS.accounts.map((account) => ({ ...account, fee: '5' })),
+    });
+    const parts = cashParts(charged);
+    expect(parts).toMatchObject({ fees: 5, received: 795 });
+    const { spent, fees, reserve, unreachable, unspent, received } = parts;
+    expect(spent + fees + reserve + unreachable + unspent + received).toBe(2000 + 795);
+    expect(cashNotes(charged, nameOf)).toContain(
+      'What the sells bring, $795.00, pays for the buys of the next round.',
+    );
   });
 
   it('names the accounts whose cash can reach nothing, and counts fees of buys', () => {
@@ -31,7 +50,7 @@ describe('the summary of advice', () => {
       allocations: INPUTS.allocations.filter(({ childId }) => childId !== 'till'),
     });
     const { spent, fees, unreachable, unspent } = cashParts(apart);
-    expect([spent, fees, unreachable, unspent]).toEqual([1450, 10, 500, 45]);
+    expect([spent, fees, unreachable, unspent]).toEqual([1450, 5, 500, 45]);
     expect(cashNotes(apart, nameOf).slice(0, 2)).toEqual([
       '$500.00 can reach nothing: no asset below its target may be bought in Roth.',
       '$45.00 stay unspent: they pay for no further share, or lie below the minimum.',
@@ -39,7 +58,25 @@ describe('the summary of advice', () => {
   });
 });
 
+const ZERO_VALUE = {
+  code: 'zeroValue',
+  message: 'The portfolio is worth nothing yet, so every target is 0.',
+} as const;
+
 describe('a standstill', () => {
+  const standstillOf = (
+    calculations: typeof advised.calculations,
+    warnings: typeof advised.warnings = [],
+  ) => reasonOf({ calculations, warnings });
+
+  it('of a portfolio that is worth nothing does not say that targets are missing', () => {
+    const withoutTargets = advised.calculations.map((of) => ({ ...of, hasTarget: false }));
+    expect(standstillOf(withoutTargets, [ZERO_VALUE])).toEqual({
+      kind: 'worth-nothing',
+      words: ZERO_VALUE.message,
+    });
+  });
+
   it('has no targets, is balanced, or is held back, and these are told apart', () => {
     const { calculations } = advised;
     const stable = calculations.map((of) => ({ ...of, rebalanceBand: 'stable' as const }));

@@ -1,3 +1,4 @@
+import { isOffTarget } from '@evenkeel/domain/rebalance/rules';
 import { money, percentShare, plural } from '@/shared/format/figures';
 import type { NameOf } from '../action-list';
 import type { Advised } from '../use-rebalance';
@@ -6,6 +7,7 @@ import type { Calculation } from '../words';
 /** What becomes of the cash, in dollars. The parts add up to the cash of all accounts above 0 and what sells bring. */
 export interface CashParts {
   readonly spent: number;
+  /** The fees of the buys. */
   readonly fees: number;
   /** Kept by Cash strategies. */
   readonly reserve: number;
@@ -13,7 +15,7 @@ export interface CashParts {
   readonly unreachable: number;
   /** Neither spent nor kept, beside that. */
   readonly unspent: number;
-  /** What sells bring: cash of the next round. */
+  /** What sells bring after their fees: cash of the next round. */
   readonly received: number;
 }
 
@@ -43,13 +45,15 @@ export function cashParts(advised: Pick<Advised, 'accounts' | 'buys' | 'cashRese
     unused,
     sum(idle.filter(({ isWanted }) => !isWanted).map(({ left }) => left)),
   );
+  const charged = sum(accounts.map(({ fees }) => fees));
+  const buyFees = sum(accounts.map(({ accountId }) => buyFeesIn(advised, accountId)));
   return {
     spent: sum(accounts.map(({ spent }) => spent)),
-    fees: sum(accounts.map(({ fees }) => fees)),
+    fees: buyFees,
     reserve,
     unreachable,
     unspent: sum([unused, -unreachable]),
-    received: sum(accounts.map(({ received }) => received)),
+    received: sum([...accounts.map(({ received }) => received), buyFees, -charged]),
   };
 }
 
@@ -125,16 +129,23 @@ export function cashNotes(advised: Advised, nameOf: NameOf): string[] {
 const isAnythingShort = ({ calculations }: Advised): boolean =>
   calculations.some((of) => isJudged(of) && of.targetValue - valueAfter(of) >= 0.01);
 
-/** Why nothing is advised: no target anywhere, everything within its band, or something off its target that is held back. */
+/** Why nothing is advised: nothing to divide, no target anywhere, everything within its band, or something off its target that is held back. */
 export type Standstill =
+  | { readonly kind: 'worth-nothing'; readonly words: string }
   | { readonly kind: 'no-targets' }
   | { readonly kind: 'balanced' }
   | { readonly kind: 'held-back'; readonly words: string; readonly assets: readonly Calculation[] };
 
-export function standstillOf(calculations: readonly Calculation[]): Standstill {
+export function standstillOf({
+  calculations,
+  warnings,
+}: Pick<Advised, 'calculations' | 'warnings'>): Standstill {
+  // Every target is 0 then, whatever was set.
+  const worthless = warnings.find(({ code }) => code === 'zeroValue');
+  if (worthless) return { kind: 'worth-nothing', words: worthless.message };
   const wanted = calculations.filter(({ hasTarget }) => hasTarget);
   if (wanted.length === 0) return { kind: 'no-targets' };
-  const off = wanted.filter((of) => of.priceMissing || of.rebalanceBand !== 'stable');
+  const off = wanted.filter(isOffTarget);
   if (off.length === 0) return { kind: 'balanced' };
   const words = `${plural(off.length, 'asset')} ${off.length === 1 ? 'is' : 'are'} off target or without a price, and nothing can be traded now.`;
   return { kind: 'held-back', words, assets: off };

@@ -216,17 +216,13 @@ function target(inputs: RebalanceInputsView, place: Allocation, depth: number): 
     place.childType === 'strategy' ? (nameOf(place.childId) ?? 'Strategy') : place.childId;
   const parent = nameOf(place.parentId);
   return {
-    ...{
-      key: allocationKey(place),
-      kind: 'target',
-      label: parent === undefined ? child : `${child} in ${parent}`,
-      unit: isDollars ? '$' : '%',
-      place: { name: child, depth },
-    },
-    ...{
-      stored: isDollars ? (place.dollarTarget ?? '0') : place.targetAllocationPercent,
-      problemOf: isDollars ? dollarProblemOf : percentProblemOf,
-    },
+    key: allocationKey(place),
+    kind: 'target',
+    label: parent === undefined ? child : `${child} in ${parent}`,
+    unit: isDollars ? '$' : '%',
+    place: { name: child, depth },
+    stored: isDollars ? (place.dollarTarget ?? '0') : place.targetAllocationPercent,
+    problemOf: isDollars ? dollarProblemOf : percentProblemOf,
   };
 }
 

@@ -166,21 +166,17 @@ describe('what if', () => {
 
   it('keeps settings, own drift and boost, targets and links, each by its call; cash and prices are assumptions', () => {
     const typed = {
-      ...{
-        'target core VTI': '70',
-        'target P till': '500',
-        'target P edge': '10',
-        'target core NEW': '20',
-        'setting baseDrift': '3',
-        'setting boostStrength': '0',
-      },
-      ...{
-        'own drift VTI': '',
-        'own boost VTI': '2',
-        'own drift BND': '1',
-        'cash A': '9',
-        'price VTI': '1',
-      },
+      'target core VTI': '70',
+      'target P till': '500',
+      'target P edge': '10',
+      'target core NEW': '20',
+      'setting baseDrift': '3',
+      'setting boostStrength': '0',
+      'own drift VTI': '',
+      'own boost VTI': '2',
+      'own drift BND': '1',
+      'cash A': '9',
+      'price VTI': '1',
     };
     const target = (
       parentId: string,
@@ -189,7 +185,8 @@ describe('what if', () => {
       targetAllocationPercent: string,
       dollarTarget: string | null = null,
     ) => ({
-      ...{ kind: 'target', keys: [`target ${parentId} ${childId}`] },
+      kind: 'target',
+      keys: [`target ${parentId} ${childId}`],
       body: { parentId, childId, childType, targetAllocationPercent, dollarTarget },
     });
     expect(keptCalls(MORE, counting(typed, figuresOf(MORE, [LINK])), [LINK])).toEqual([

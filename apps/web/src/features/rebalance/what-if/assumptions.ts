@@ -67,10 +67,8 @@ export function assume(
       return {
         ...asset,
         ...(price !== undefined && { price, priceMissing: false }),
-        ...{
-          baseDrift: own(driftKey(ticker), baseDrift),
-          boostStrength: own(boostKey(ticker), boostStrength),
-        },
+        baseDrift: own(driftKey(ticker), baseDrift),
+        boostStrength: own(boostKey(ticker), boostStrength),
         strategyAssignments: assigned(inputs, asset.strategyAssignments, linked),
       };
     }),

@@ -1,11 +1,14 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import { plural } from '@/shared/format/figures';
+import { useLeaveGuard } from '@/shared/lib/use-leave-guard';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Confirm } from '@/shared/ui/confirm';
 import { Skeleton } from '@/shared/ui/states';
 import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { useRebalanceInputsQuery } from '../api';
@@ -96,6 +99,65 @@ function Actions({ isStorable, onDiscard, onApply }: ActionsProps) {
   );
 }
 
+interface AssumptionTabsProps {
+  readonly inputs: RebalanceInputsView;
+  readonly assumed: ReturnType<typeof useAssumptions>;
+}
+
+/** What can be assumed, a tab a kind. */
+function AssumptionTabs({ inputs, assumed }: AssumptionTabsProps) {
+  return (
+    <Tabs.Root defaultValue="targets">
+      <TabList label="What to change" className="mb-4 max-w-md">
+        {TABS.map(({ name, label }) => (
+          <TabTrigger key={name} value={name}>
+            {label}
+          </TabTrigger>
+        ))}
+      </TabList>
+      {TABS.map(({ name, label, groups }) => (
+        <Tabs.Content key={name} value={name} className="grid gap-5">
+          {groups.map(({ kind, title }) => (
+            <section key={kind} aria-label={title}>
+              {title !== undefined && (
+                <h3 className="mb-2 text-note font-medium text-muted">{title}</h3>
+              )}
+              <AssumptionFields
+                label={(title ?? label).toLowerCase()}
+                figures={assumed.figures.filter((figure) => figure.kind === kind)}
+                assumptions={assumed.texts}
+                refusals={assumed.refusals}
+                onChange={assumed.change}
+              />
+              {kind === 'target' && (
+                <LinkFields inputs={inputs} links={assumed.links} onLink={assumed.link} />
+              )}
+            </section>
+          ))}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+/** There while something is assumed: Back and a reload ask before they throw it away (WEB-63). */
+function AskedToLeave({ onDiscard }: { readonly onDiscard: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  useLeaveGuard({ isHeld: true, onLeave: () => setAsking(true) });
+  if (!isAsking) return null;
+  return (
+    <Confirm
+      title="Discard changes?"
+      description="What you have assumed has not been stored."
+      action="Discard"
+      cancel="Keep editing"
+      isDestructive
+      onConfirm={onDiscard}
+      onClose={() => setAsking(false)}
+    />
+  );
+}
+
 /** What would be advised if something were otherwise, calculated in this browser; nothing is stored before it is kept. */
 export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfProps) {
   const dispatch = useAppDispatch();
@@ -127,36 +189,7 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
     if (!inputs) return <Skeleton className="mx-5 mb-5 h-40" />;
     return (
       <div className="px-5 pb-5">
-        <Tabs.Root defaultValue="targets">
-          <TabList label="What to change" className="mb-4 max-w-md">
-            {TABS.map(({ name, label }) => (
-              <TabTrigger key={name} value={name}>
-                {label}
-              </TabTrigger>
-            ))}
-          </TabList>
-          {TABS.map(({ name, label, groups }) => (
-            <Tabs.Content key={name} value={name} className="grid gap-5">
-              {groups.map(({ kind, title }) => (
-                <section key={kind} aria-label={title}>
-                  {title !== undefined && (
-                    <h3 className="mb-2 text-note font-medium text-muted">{title}</h3>
-                  )}
-                  <AssumptionFields
-                    label={(title ?? label).toLowerCase()}
-                    figures={figures.filter((figure) => figure.kind === kind)}
-                    assumptions={assumed.texts}
-                    refusals={assumed.refusals}
-                    onChange={assumed.change}
-                  />
-                  {kind === 'target' && (
-                    <LinkFields inputs={inputs} links={links} onLink={assumed.link} />
-                  )}
-                </section>
-              ))}
-            </Tabs.Content>
-          ))}
-        </Tabs.Root>
+        <AssumptionTabs inputs={inputs} assumed={assumed} />
         <Result result={result} stored={stored} />
       </div>
     );
@@ -187,6 +220,7 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
         </div>
       )}
       {body()}
+      {Object.keys(assumed.texts).length > 0 && <AskedToLeave onDiscard={onClose} />}
       {keeping && (
         <Keep
           portfolioId={portfolio.id}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GoalView } from '@evenkeel/contracts/retirement';
-import { useNetWorthQuery } from '@/shared/api/portfolios';
+import { useNetWorthOfNowQuery } from '@/shared/api/portfolios';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import type { DialogProps } from '@/shared/lib/dialog-list';
@@ -27,7 +27,7 @@ const DESCRIPTION = 'An amount by a date, in dollars of today.';
 /** Adds a goal, or edits one (RET-47). It waits for the assets that can count. */
 export function GoalDialog({ goalId, onClose }: DialogProps<'goal'>) {
   const goals = useGoalsQuery();
-  const netWorth = useNetWorthQuery();
+  const netWorth = useNetWorthOfNowQuery();
   const title = goalId === null ? 'Add goal' : 'Edit goal';
   const data = goals.data && netWorth.data ? goals.data : undefined;
   const list = {
@@ -58,7 +58,7 @@ interface GoalFormProps {
 
 function GoalForm({ goal, title, onClose }: GoalFormProps) {
   const { data: goals = [] } = useGoalsQuery();
-  const { data: netWorth } = useNetWorthQuery();
+  const { data: netWorth } = useNetWorthOfNowQuery();
   const [add] = useAddGoalMutation();
   const [change] = useChangeGoalMutation();
   const assets = netWorth ? assetsOf(netWorth) : [];

@@ -87,7 +87,7 @@ function Progress({ goal: { name, targetAmount }, planned: { progress, saved } }
         aria-valuemax={100}
         className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line"
       >
-        <div className="h-full rounded-full bg-accent" style={{ width: `${progress}%` }} />
+        <div className="h-full rounded-full bg-(--chart-2)" style={{ width: `${progress}%` }} />
       </div>
       <p className="figure mt-1 text-note text-muted">
         {`${wholeMoney(saved)} of ${wholeMoney(targetAmount)} · ${percentShare(progress)}`}

@@ -1,19 +1,24 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { pageServer } from '@/shared/api/fixtures/page-server';
-import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { openPage } from '@/shared/store/fixtures/open-page';
 import { ItemList } from '../tabs/item-list';
 import { AddItemDialog, EditItemDialog } from './item-dialogs';
 
 const ITEM: BudgetItemView = {
-  ...{ id: 'i', type: 'expense', name: 'Travel', category: 'Other', amount: 500 },
-  ...{ frequency: 'monthly', priority: 'Wants', isActive: true, monthlyAmount: 500 },
+  id: 'i',
+  type: 'expense',
+  name: 'Travel',
+  category: 'Other',
+  amount: 500,
+  frequency: 'monthly',
+  priority: 'Wants',
+  isActive: true,
+  monthlyAmount: 500,
   retirementStatus: 'retirement_only',
 };
 const server = pageServer(
@@ -36,12 +41,7 @@ async function open(element: ReactElement, status: number) {
     http.put('/api/budget/i', () => HttpResponse.json(ITEM, { status })),
     http.delete('/api/budget/i', () => HttpResponse.json({}, { status })),
   );
-  const store = pageStore();
-  await signIn(store, []);
-  render(<Provider store={store}>{element}</Provider>);
-  const person = userEvent.setup();
-  const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
-  return { person, press, toast: () => store.getState().toast.current };
+  return openPage(element);
 }
 
 const nothing = () => undefined;

@@ -38,7 +38,9 @@ function open(kept: Unsaved | null = null, version = 1) {
     await jest.advanceTimersByTimeAsync(0);
   };
   return {
-    ...{ autosave, sent, answer },
+    autosave,
+    sent,
+    answer,
     kept: () => inBrowser,
     status: () => autosave.state().status,
     failures: () => failures,
@@ -88,6 +90,44 @@ describe('what is typed', () => {
     await wait(AUTOSAVE_DELAY);
     expect(sent).toHaveLength(1);
     expect(await autosave.flush()).toBe(true);
+  });
+
+  describe('is asked to be saved at once while something is on its way', () => {
+    const onItsWay = async () => {
+      const opened = open();
+      opened.autosave.edit({ inflationRate: '2' });
+      await wait(AUTOSAVE_DELAY);
+      expect(opened.status()).toBe('saving');
+      return opened;
+    };
+
+    it('and is saved once that has arrived', async () => {
+      const { autosave, sent, answer } = await onItsWay();
+      const flushed = autosave.flush();
+      await answer({ kind: 'saved', version: 2 });
+      expect([await flushed, sent.length]).toEqual([true, 1]);
+    });
+
+    it('and what was typed meanwhile is sent after it, without waiting', async () => {
+      const { autosave, sent, answer } = await onItsWay();
+      autosave.edit({ safeWithdrawalRate: '5' });
+      const both = Promise.all([autosave.flush(), autosave.flush()]);
+      await answer({ kind: 'saved', version: 2 });
+      expect(sent[1]).toEqual({ changes: { safeWithdrawalRate: '5' }, basedOn: 2 });
+      await answer({ kind: 'saved', version: 3 });
+      expect([await both, sent.length]).toEqual([[true, true], 2]);
+    });
+
+    it.each<SaveOutcome>([
+      { kind: 'away' },
+      { kind: 'conflict', version: 5 },
+      { kind: 'refused', message: 'must be between 0 and 10' },
+    ])('and is not, where that comes to $kind', async (outcome) => {
+      const { autosave, sent, answer, status } = await onItsWay();
+      const flushed = autosave.flush();
+      await answer(outcome);
+      expect([await flushed, sent.length, status()]).toEqual([false, 1, outcome.kind]);
+    });
   });
 
   it('is kept in the browser until it is saved, and sent by the next page where this one ends', async () => {

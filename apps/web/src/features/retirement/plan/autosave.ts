@@ -50,6 +50,8 @@ export class Autosave {
   private current: AutosaveState = { typed: {}, status: 'saved', message: null };
   private pending: PlanChanges = {};
   private sending: PlanChanges | null = null;
+  /** The attempt that is on its way, if any; resolves to whether nothing is left to save. */
+  private attempt: Promise<boolean> | null = null;
   private version: number;
   private newest: number;
   private isAway = false;
@@ -83,17 +85,33 @@ export class Autosave {
     if (status !== 'conflict') this.saveIn(AUTOSAVE_DELAY);
   }
 
-  /** Saves at once what is waiting. Resolves when the attempt has ended; out: whether nothing is left to save. */
+  /** Saves at once what is waiting, after what is on its way. Resolves when all of that has ended; out: whether nothing is left to save. */
   async flush(): Promise<boolean> {
+    if (this.attempt === null) return this.save();
+    while (this.attempt !== null) await this.attempt;
+    // What failed meanwhile is not sent again at once.
+    const { status } = this.current;
+    return status === 'saved' || (status === 'waiting' && this.save());
+  }
+
+  /** Where something is on its way, what is waiting stays waiting. */
+  private save(): Promise<boolean> {
     clearTimeout(this.timer);
-    if (this.sending !== null || this.current.status === 'conflict') return false;
-    if (Object.keys(this.pending).length === 0) return true;
+    if (this.attempt !== null || this.current.status === 'conflict') return Promise.resolve(false);
+    if (Object.keys(this.pending).length === 0) return Promise.resolve(true);
+    const attempt = this.send();
+    this.attempt = attempt;
+    return attempt;
+  }
+
+  private async send(): Promise<boolean> {
     const changes = this.pending;
     this.pending = {};
     this.sending = changes;
     this.show({ ...this.current, status: 'saving', message: null });
     const outcome = await this.options.save(changes, this.version);
     this.sending = null;
+    this.attempt = null;
     const wasAway = this.isAway;
     this.isAway = outcome.kind === 'away';
     if (outcome.kind === 'saved') return this.saved(outcome.version);
@@ -149,7 +167,7 @@ export class Autosave {
 
   private saveIn(delay: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush(), delay);
+    this.timer = setTimeout(() => void this.save(), delay);
   }
 
   /** What is on its way counts until it has arrived. */

@@ -60,6 +60,7 @@ export function PercentSlider({ edited, name, label, hint, unset }: PercentSlide
   const { least, most } = ASSUMPTION_LIMITS[name];
   return (
     <SettingSlider
+      writes
       label={label}
       min={Number(least)}
       max={Number(most)}

@@ -11,6 +11,9 @@ const WORDS: Record<Exclude<SaveStatus, 'conflict' | 'refused'>, string> = {
   away: 'Not saved yet. Your changes are kept in this browser and saved when the server can be reached.',
 };
 
+/** What a button says that needs the plan to be saved. */
+export const NOT_SAVED = 'Your last changes are not saved yet. Please try again in a moment.';
+
 /** Whether what was typed is saved; what to do where it cannot be (RET-40 to RET-42). */
 export function SaveState({ edited }: { readonly edited: EditedPlan }) {
   const { status, message, keepMine, takeTheirs } = edited;

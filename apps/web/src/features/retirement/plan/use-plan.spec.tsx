@@ -45,12 +45,16 @@ function Screen() {
 /** The screen of a plan of version 1. No server tells it of changes; it learns them by asking. */
 async function open() {
   const plan = {
-    ...{ desiredRetirementAge: '65', expectedLifespan: '95' },
-    ...{ simulation: {}, version: 1 },
+    desiredRetirementAge: '65',
+    expectedLifespan: '95',
+    simulation: {},
+    version: 1,
   } as RetirementDataView;
   const page = {
     plan,
     sent: [] as unknown[],
+    /** Whether each of these outlives the page. */
+    outliving: [] as boolean[],
     /** What the next change is answered with; null: it is saved. */
     refusal: null as { status: number; body: object } | null,
   };
@@ -59,6 +63,7 @@ async function open() {
     http.post('/api/retirement/data', async ({ request }) => {
       const body = (await request.json()) as Partial<RetirementDataView>;
       page.sent.push(body);
+      page.outliving.push(request.keepalive);
       const { refusal } = page;
       if (refusal) return HttpResponse.json(refusal.body, { status: refusal.status });
       page.plan = { ...page.plan, ...body, version: page.plan.version + 1 };
@@ -92,6 +97,15 @@ async function open() {
 }
 
 describe('a change of the plan', () => {
+  it('is sent when the page is left, by a request that outlives the page', async () => {
+    const { page, pass } = await open();
+    fireEvent.change(screen.getByLabelText('Lifespan'), { target: { value: '88' } });
+    fireEvent(window, new Event('pagehide'));
+    await pass(1);
+    expect(page.sent).toEqual([{ expectedLifespan: '88', basedOn: 1 }]);
+    expect(page.outliving).toEqual([true]);
+  });
+
   it('that is saved is confirmed', async () => {
     const { type, toast } = await open();
     await type('88');

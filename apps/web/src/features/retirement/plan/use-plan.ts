@@ -43,7 +43,8 @@ export function usePlan(saved: RetirementDataView): EditedPlan {
   }, [autosave]);
   return {
     plan: merged(saved, typed),
-    ...{ status, message },
+    status,
+    message,
     edit: (changes) => autosave.edit(changes),
     flush: () => autosave.flush(),
     keepMine: () => void autosave.keepMine(),

@@ -6,10 +6,13 @@ import { messageForPeople } from '@/shared/api/request-error';
 import { percentShare, wholeMoney } from '@/shared/format/figures';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
+import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Field, Input } from '@/shared/ui/field';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Failure, Skeleton } from '@/shared/ui/states';
+import { NOT_SAVED } from '../plan/save-state';
 import type { EditedPlan } from '../plan/use-plan';
 import { ageShown } from '../words';
 import {
@@ -17,7 +20,7 @@ import {
   useRetirementScenariosQuery,
   useSaveScenarioMutation,
 } from './scenarios-api';
-import { RULE_LABELS } from './simulation-words';
+import { ENGINE_LABELS, RULE_LABELS } from './simulation-words';
 import { useSimulation } from './use-simulation';
 
 interface ScenariosProps {
@@ -66,8 +69,7 @@ function SaveScenario({ edited }: Pick<ScenariosProps, 'edited'>) {
     event.preventDefault();
     if (name.trim() === '') return setProblem('Please enter a name');
     // The server saves the plan that it has.
-    if (!(await edited.flush()))
-      return setProblem('Your last changes are not saved yet. Please try again in a moment.');
+    if (!(await edited.flush())) return setProblem(NOT_SAVED);
     const { error } = await save({ name });
     if (error) return setProblem(messageForPeople(error, 'The scenario could not be saved.'));
     setProblem(null);
@@ -102,26 +104,31 @@ interface ComparisonProps extends ScenariosProps {
   readonly scenarios: readonly ScenarioView[];
 }
 
-const COLUMNS = ['Scenario', 'Retire at', 'Number', 'Projected', 'Lasts', 'Withdrawals', ''];
+/** Text stands left, figures right. */
+const COLUMNS = [
+  ['Scenario', 'text-left'],
+  ['Retire at', 'text-right'],
+  ['Number', 'text-right'],
+  ['Projected', 'text-right'],
+  ['Lasts', 'text-right'],
+  ['Futures', 'text-left'],
+  ['Withdrawals', 'text-left'],
+  ['', 'text-right'],
+] as const;
 
 function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
   const { plan } = edited;
   return (
-    <div
-      role="region"
-      aria-label="Comparison of scenarios"
-      tabIndex={0}
-      className="min-w-0 overflow-x-auto"
-    >
+    <ScrollRegion label="Comparison of scenarios" className="min-w-0">
       <table className="figure w-full text-sm">
         <caption className="sr-only">Comparison of scenarios</caption>
         <thead className="text-note text-muted">
           <tr>
-            {COLUMNS.map((column, index) => (
+            {COLUMNS.map(([column, side]) => (
               <th
                 key={column}
                 scope="col"
-                className={`px-2 py-2 font-medium whitespace-nowrap ${index === 0 || index === 5 ? 'text-left' : 'text-right'}`}
+                className={cn('px-2 py-2 font-medium whitespace-nowrap', side)}
               >
                 {column || <span className="sr-only">Delete</span>}
               </th>
@@ -146,7 +153,7 @@ function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
         Lasts: in so many of the simulated futures the money of your portfolios lasts until the
         lifespan. All rows count with what you own, earn and spend today.
       </p>
-    </div>
+    </ScrollRegion>
   );
 }
 
@@ -177,6 +184,9 @@ function ScenarioRow({ scenarioId, name, plan, figures, today }: ScenarioRowProp
       <td className="px-2 py-2 text-right">{wholeMoney(planned.retirementNumber)}</td>
       <td className="px-2 py-2 text-right">{ageShown(planned)}</td>
       <td className="px-2 py-2 text-right">{lasts}</td>
+      <td className="px-2 py-2 whitespace-nowrap">
+        {ENGINE_LABELS[plan.simulation.engine ?? 'random']}
+      </td>
       <td className="px-2 py-2 whitespace-nowrap">{RULE_LABELS[plan.simulation.withdrawalRule]}</td>
       <td className="px-2 py-1 text-right">
         {scenarioId !== undefined && <DeleteScenario id={scenarioId} name={name} />}

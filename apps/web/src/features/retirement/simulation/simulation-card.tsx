@@ -7,9 +7,10 @@ import {
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import { count, percentShare, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { FigureLine } from '@/shared/ui/figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { Picture } from '../picture';
-import { RULE_WORDS } from './simulation-words';
+import { RULE_WORDS, spendingWords } from './simulation-words';
 import { PATHS } from './simulator';
 import { useSimulation } from './use-simulation';
 
@@ -59,9 +60,7 @@ function Outcome({ planned, result }: SimulationCardProps & { readonly result: S
   return (
     <>
       <div>
-        <p className="figure text-2xl font-semibold" data-testid="retirement-success">
-          {percentShare(result.success)}
-        </p>
+        <FigureLine size="tile" text={percentShare(result.success)} testId="retirement-success" />
         <p className="text-sm">{sentence}</p>
       </div>
       <Picture
@@ -86,13 +85,13 @@ function Outcome({ planned, result }: SimulationCardProps & { readonly result: S
 
 /** Everything that was assumed, in words. */
 function Assumptions({ plan, planned }: SimulationCardProps) {
-  const { simulation, annualExpenses, retirementAge, lifespan } = planned;
+  const { simulation } = planned;
   const { mix } = simulation;
-  const { balance, savings } = simulation.plan;
+  const { balance } = simulation.plan;
   return (
     <ul className="grid list-disc gap-1 pl-5 text-note text-muted">
       <li>{`It starts with the ${wholeMoney(balance)} of your portfolios. Other things that you own are not counted as invested.`}</li>
-      <li>{`You ${savings < 0 ? 'take out' : 'save'} ${wholeMoney(Math.abs(savings))} a year until ${retirementAge}; dividends are not among it, for the returns contain them. From then on you need ${wholeMoney(annualExpenses)} a year until ${lifespan}. Both rise with prices.`}</li>
+      <li>{spendingWords(planned)}</li>
       <li>{RULE_WORDS[plan.simulation.withdrawalRule]}</li>
       {simulation.history ? (
         <HistoryAssumptions stableShare={simulation.history.stableShare} />

@@ -84,6 +84,7 @@ export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) 
           {PERCENTAGES.map(([name, label]) => (
             <SettingSlider
               key={name}
+              writes
               label={label}
               max={Number(SIMULATION_LIMITS[name].most)}
               value={settings[name]}

@@ -1,5 +1,6 @@
 import type { SimulationView } from '@evenkeel/contracts/retirement';
-import { HISTORY } from '@evenkeel/domain/retirement/rules';
+import { HISTORY, type PlannedRetirement } from '@evenkeel/domain/retirement/rules';
+import { wholeMoney } from '@/shared/format/figures';
 
 export const ENGINE_LABELS: Record<NonNullable<SimulationView['engine']>, string> = {
   random: 'Random years around your assumptions',
@@ -25,7 +26,7 @@ export const RULE_WORDS: Record<SimulationView['withdrawalRule'], string> = {
   percent:
     'You take the safe withdrawal rate of what is left each year. The money cannot run out, but what you spend goes up and down.',
   guardrails:
-    'You start with your retirement expenses, and spend a tenth less or more where the rate of withdrawal leaves its start by more than a fifth.',
+    'You start with your retirement expenses, raised with prices; they are not raised after a year of loss in which the rate of withdrawal is above its start. You spend a tenth less where that rate is more than a fifth above its start, except in the last 15 years, and a tenth more where it is more than a fifth below. The rate is what your balance has to pay in an average year to come, with incomes that begin later.',
 };
 
 export const INCOME_LABELS: Record<SimulationView['incomes'][number]['kind'], string> = {
@@ -33,3 +34,21 @@ export const INCOME_LABELS: Record<SimulationView['incomes'][number]['kind'], st
   'social-security': 'Social security',
   other: 'Other income',
 };
+
+/** What is saved until retirement, and needed after it. */
+export function spendingWords({
+  simulation,
+  annualExpenses,
+  currentAge,
+  retirementAge,
+  lifespan,
+}: Pick<
+  PlannedRetirement,
+  'simulation' | 'annualExpenses' | 'currentAge' | 'retirementAge' | 'lifespan'
+>): string {
+  const need = `you need ${wholeMoney(annualExpenses)} a year until ${lifespan}`;
+  if (currentAge >= retirementAge)
+    return `Your retirement age is reached, so nothing is saved any more: ${need}, raised with prices.`;
+  const { savings } = simulation.plan;
+  return `You ${savings < 0 ? 'take out' : 'save'} ${wholeMoney(Math.abs(savings))} a year until ${retirementAge}; dividends are not among it, for the returns contain them. From then on ${need}. Both rise with prices.`;
+}

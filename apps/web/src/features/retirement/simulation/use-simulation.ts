@@ -30,7 +30,7 @@ export const useGoalSimulation = (prepared: PreparedGoal): ShownSimulation<GoalS
 /** `run` is the same function each time. */
 function useSimulated<Prepared, Result>(
   prepared: Prepared,
-  run: (prepared: Prepared) => Promise<Result>,
+  run: (prepared: Prepared, signal: AbortSignal) => Promise<Result>,
 ): ShownSimulation<Result> {
   const [shown, setShown] = useState<{
     readonly key: string;
@@ -40,15 +40,16 @@ function useSimulated<Prepared, Result>(
   const [attempt, setAttempt] = useState(0);
   const key = JSON.stringify(prepared);
   useEffect(() => {
-    let isWanted = true;
+    const controller = new AbortController();
+    const { signal } = controller;
     const timer = setTimeout(() => {
-      run(JSON.parse(key) as Prepared).then(
-        (result) => isWanted && setShown({ key, result, error: null }),
-        (error: Error) => isWanted && setShown(({ result }) => ({ key, result, error })),
+      run(JSON.parse(key) as Prepared, signal).then(
+        (result) => !signal.aborted && setShown({ key, result, error: null }),
+        (error: Error) => !signal.aborted && setShown(({ result }) => ({ key, result, error })),
       );
     }, PAUSE);
     return () => {
-      isWanted = false;
+      controller.abort();
       clearTimeout(timer);
     };
   }, [key, attempt, run]);

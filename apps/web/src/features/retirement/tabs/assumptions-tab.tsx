@@ -1,6 +1,9 @@
 import type { PlannedRetirement } from '@evenkeel/domain/retirement/rules';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { DayField } from '@/shared/ui/day-field';
 import { Field, Input } from '@/shared/ui/field';
+import { FIRST_DAY } from '@/shared/ui/use-day';
+import { WriteFields } from '@/shared/ui/write-fields';
 import { PercentSlider, WholeField } from '../plan/plan-fields';
 import type { EditedPlan } from '../plan/use-plan';
 import { SimulationSettings } from '../simulation/simulation-settings';
@@ -17,24 +20,19 @@ export function AssumptionsTab({ edited, planned, today }: AssumptionsTabProps) 
   const { plan, edit } = edited;
   const born = plan.dateOfBirth;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <WriteFields className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Card>
         <CardHeader title="You" subtitle="Saved one second after your last change" />
         <div className="grid grid-cols-1 gap-4 px-5 pb-5 sm:grid-cols-2">
-          <Field label="Date of birth" hint="Your age follows from it">
-            {(props) => (
-              <Input
-                {...props}
-                type="date"
-                min="1900-01-01"
-                max={today}
-                value={born ?? ''}
-                onChange={({ target }) =>
-                  target.value <= today && edit({ dateOfBirth: target.value || null })
-                }
-              />
-            )}
-          </Field>
+          <DayField
+            label="Date of birth"
+            hint="Your age follows from it"
+            min={FIRST_DAY}
+            max={today}
+            value={born ?? ''}
+            problemOf={(day) => (day > today ? 'Must not be in the future.' : undefined)}
+            onDay={(day) => edit({ dateOfBirth: day || null })}
+          />
           <Field
             label="Current age"
             hint={born === null ? 'Assumed until you say when you were born' : undefined}
@@ -91,6 +89,6 @@ export function AssumptionsTab({ edited, planned, today }: AssumptionsTabProps) 
         </div>
       </Card>
       <SimulationSettings edited={edited} />
-    </div>
+    </WriteFields>
   );
 }

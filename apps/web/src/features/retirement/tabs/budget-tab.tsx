@@ -55,7 +55,7 @@ export function BudgetTab({ data, planned, income, choice }: BudgetTabProps) {
           <p className="text-note text-muted">
             {isSelected
               ? 'The retirement number is calculated from these expenses.'
-              : `None is selected, so the retirement number is calculated from the ${wholeMoney(data.budget.summary.monthlyExpenses)} that you spend in a month today.`}
+              : `${expenses.length === 0 ? 'None is selected' : 'What is selected comes to nothing a month'}, so the retirement number is calculated from the ${wholeMoney(data.budget.summary.monthlyExpenses)} that you spend in a month today.`}
           </p>
         </div>
       </Card>

@@ -11,6 +11,7 @@ import {
 import type { PlannedRetirement } from '@evenkeel/domain/retirement/rules';
 import { tileMoney, wholeMoney } from '@/shared/format/figures';
 import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
+import { roundAxis } from '@/shared/ui/charts/trend-shape';
 
 interface GrowthChartProps {
   readonly planned: PlannedRetirement;
@@ -19,6 +20,7 @@ interface GrowthChartProps {
 
 /** Net worth by age until the retirement number is reached. */
 export function GrowthChart({ planned, label }: GrowthChartProps) {
+  const balances = planned.years.map(({ balance }) => balance);
   return (
     <div role="img" aria-label={label} className="h-64">
       <ResponsiveContainer width="100%" height="100%">
@@ -29,10 +31,10 @@ export function GrowthChart({ planned, label }: GrowthChartProps) {
             {...AXIS}
             width={64}
             tickFormatter={tileMoney}
-            domain={[
-              (least: number) => Math.min(0, least),
-              (most: number) => Math.max(most, planned.retirementNumber),
-            ]}
+            {...roundAxis(
+              Math.min(0, ...balances),
+              Math.max(planned.retirementNumber, ...balances),
+            )}
           />
           <Tooltip
             labelFormatter={(age) => `Age ${age}`}

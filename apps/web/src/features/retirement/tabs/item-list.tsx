@@ -8,6 +8,7 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { Confirm } from '@/shared/ui/confirm';
+import { WriteFields } from '@/shared/ui/write-fields';
 import { useDeleteRetirementItemMutation } from '../api';
 
 interface ItemListProps {
@@ -33,7 +34,7 @@ export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
     />
   );
   return (
-    <>
+    <WriteFields>
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">From your budget</legend>
         {ofBudget.length === 0 && (
@@ -81,7 +82,7 @@ export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
         </Button>
       </fieldset>
       {deleted && <DeleteItem item={deleted} onClose={() => setDeleted(null)} />}
-    </>
+    </WriteFields>
   );
 }
 

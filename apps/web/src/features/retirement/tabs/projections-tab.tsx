@@ -4,11 +4,12 @@ import { count, plural, wholeMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { FigureLine } from '@/shared/ui/figure';
 import { Alert } from '@/shared/ui/states';
 import { Picture } from '../picture';
 import type { Shown } from '../shown';
 import { SimulationCard } from '../simulation/simulation-card';
-import { distanceShown } from '../words';
+import { distanceShown, growthWords } from '../words';
 import { tipsOf } from './tips';
 
 const GrowthChart = lazy(() =>
@@ -46,7 +47,7 @@ export function ProjectionsTab({
             <Figure
               label="Years to goal"
               figure={planned.isReached ? count(planned.yearsAway) : 'not reached'}
-              words={`${distanceShown(planned)}: net worth grows by ${plan.investmentReturnRate}% a year, and ${wholeMoney(planned.annualSavings)} are added`}
+              words={`${distanceShown(planned)}: ${growthWords(planned.annualSavings, plan.investmentReturnRate)}`}
             />
             <Figure
               label="Monthly income"
@@ -83,7 +84,7 @@ function Figure({
     <div>
       <dt className="text-note font-medium text-muted">{label}</dt>
       <dd>
-        <p className="figure text-xl font-semibold">{figure}</p>
+        <FigureLine size="card" text={figure} />
         <p className="text-note text-muted">{words}</p>
       </dd>
     </div>

@@ -1,36 +1,46 @@
 import { count, percentShare, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Explained } from '@/shared/ui/explained';
 import type { Shown } from '../shown';
 import { ageShown, distanceShown } from '../words';
 import { tipsOf } from './tips';
 
 /** Where a person stands, what is projected, and what to do (RET-2). */
-export function SummaryTab({ data, plan, planned, income }: Shown) {
+export function SummaryTab({ data, plan, planned, income, isSaved }: Shown) {
   const { summary } = data.budget;
+  const ofPlan = (figure: string) => (isSaved ? `retirement:${figure}` : null);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Facts
         title="Current situation"
         subtitle="From your portfolios and your budget"
         facts={[
-          ['Age', count(planned.currentAge)],
-          ['Net worth', wholeMoney(data.netWorth.totalNetWorth)],
-          ['In portfolios', wholeMoney(data.breakdown.totalPortfolioValue)],
-          ['Income a month', wholeMoney(summary.monthlyIncome)],
-          ['Expenses a month', wholeMoney(summary.monthlyExpenses)],
-          ['Savings a year, dividends included', wholeMoney(planned.annualSavings)],
+          ['Age', count(planned.currentAge), null],
+          ['Net worth', wholeMoney(data.netWorth.totalNetWorth), 'networth'],
+          ['In portfolios', wholeMoney(data.breakdown.totalPortfolioValue), 'retirement:invested'],
+          ['Income a month', wholeMoney(summary.monthlyIncome), 'budget:income'],
+          ['Expenses a month', wholeMoney(summary.monthlyExpenses), 'budget:expenses'],
+          [
+            'Savings a year, dividends included',
+            wholeMoney(planned.annualSavings),
+            ofPlan('annual-savings'),
+          ],
         ]}
       />
       <Facts
         title="Projection"
         subtitle={`With ${plan.investmentReturnRate}% growth a year and a withdrawal rate of ${plan.safeWithdrawalRate}%`}
         facts={[
-          ['Retirement number', wholeMoney(planned.retirementNumber)],
-          ['Readiness', percentShare(planned.readiness)],
-          ['Projected retirement', `${ageShown(planned)} (${distanceShown(planned)})`],
-          ['You want to retire at', count(planned.retirementAge)],
-          ['Retirement income a month', wholeMoney(income.total)],
-          ['Retirement expenses a month', wholeMoney(planned.annualExpenses / 12)],
+          ['Retirement number', wholeMoney(planned.retirementNumber), ofPlan('number')],
+          ['Readiness', percentShare(planned.readiness), ofPlan('readiness')],
+          ['Projected retirement', `${ageShown(planned)} (${distanceShown(planned)})`, null],
+          ['You want to retire at', count(planned.retirementAge), null],
+          ['Retirement income a month', wholeMoney(income.total), null],
+          [
+            'Retirement expenses a month',
+            wholeMoney(planned.annualExpenses / 12),
+            ofPlan('annual-expenses'),
+          ],
         ]}
       />
       <Card className="lg:col-span-2">
@@ -48,7 +58,7 @@ export function SummaryTab({ data, plan, planned, income }: Shown) {
 interface FactsProps {
   readonly title: string;
   readonly subtitle: string;
-  readonly facts: readonly (readonly [label: string, figure: string])[];
+  readonly facts: readonly (readonly [label: string, figure: string, explained: string | null])[];
 }
 
 function Facts({ title, subtitle, facts }: FactsProps) {
@@ -56,13 +66,17 @@ function Facts({ title, subtitle, facts }: FactsProps) {
     <Card>
       <CardHeader title={title} subtitle={subtitle} />
       <dl className="px-5 pb-3">
-        {facts.map(([label, figure]) => (
+        {facts.map(([label, figure, explained]) => (
           <div
             key={label}
             className="flex justify-between gap-4 border-t border-line py-2.5 text-sm first:border-t-0"
           >
             <dt className="text-muted">{label}</dt>
-            <dd className="figure text-right font-medium">{figure}</dd>
+            <dd className="figure text-right font-medium">
+              <Explained portfolioId={null} figure={explained} of={label}>
+                {figure}
+              </Explained>
+            </dd>
           </div>
         ))}
       </dl>

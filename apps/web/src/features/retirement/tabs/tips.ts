@@ -35,9 +35,7 @@ export function tipsOf({
       `Your retirement income of today would pay for ${wholeMoney(income.total)} of the ${wholeMoney(monthly)} that you need in a month.`,
     );
   if (retirementAge <= currentAge && !isReached)
-    tips.push(
-      'Your retirement age is behind you, so the simulation starts with withdrawals at once.',
-    );
+    tips.push('Your retirement age is reached, so the simulation starts with withdrawals at once.');
   if (lifespan <= currentAge)
     tips.push('Choose a lifespan above your age: without one there is nothing to simulate.');
   return tips.length > 0

@@ -5,7 +5,11 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { FigureLine } from '@/shared/ui/figure';
+import { Alert } from '@/shared/ui/states';
+import { WriteFields } from '@/shared/ui/write-fields';
 import { WholeField } from '../plan/plan-fields';
+import { NOT_SAVED } from '../plan/save-state';
 import type { EditedPlan } from '../plan/use-plan';
 import type { Shown } from '../shown';
 import { Scenarios } from '../simulation/scenarios';
@@ -23,7 +27,7 @@ export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabPr
   const year = Number(today.slice(0, 4));
   const { monthlyIncome, monthlyExpenses, monthlyDividends } = figures;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <WriteFields className="grid grid-cols-1 gap-4">
       <Card>
         <CardHeader
           title="What if?"
@@ -32,9 +36,12 @@ export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabPr
         <div className="grid grid-cols-1 gap-4 px-5 pb-5 sm:grid-cols-2 lg:grid-cols-3">
           <div>
             <h3 className="text-sm font-medium">Current annual savings</h3>
-            <p className="figure mt-1.5 text-xl font-semibold" data-testid="annual-savings">
-              {wholeMoney(planned.annualSavings)}
-            </p>
+            <FigureLine
+              size="card"
+              text={wholeMoney(planned.annualSavings)}
+              className="mt-1.5"
+              testId="annual-savings"
+            />
             <p className="text-note text-muted">
               {`12 × (${money(monthlyIncome)} income − ${money(monthlyExpenses)} expenses + ${money(monthlyDividends)} dividends + ${money(edited.plan.extraMonthlySavings)} extra)`}
             </p>
@@ -71,7 +78,7 @@ export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabPr
         </div>
       </Card>
       <Scenarios edited={edited} figures={figures} today={today} />
-    </div>
+    </WriteFields>
   );
 }
 
@@ -79,7 +86,7 @@ function Result({ planned, netWorth }: Pick<Shown, 'planned'> & { readonly netWo
   return (
     <div>
       <h3 className="text-sm font-medium">Projected retirement</h3>
-      <p className="figure mt-1.5 text-xl font-semibold">{ageShown(planned)}</p>
+      <FigureLine size="card" text={ageShown(planned)} className="mt-1.5" />
       <p className="text-note text-muted">
         {`${distanceShown(planned)}: ${wholeMoney(netWorth)} now, ${wholeMoney(planned.retirementNumber)} needed`}
       </p>
@@ -91,16 +98,21 @@ function Result({ planned, netWorth }: Pick<Shown, 'planned'> & { readonly netWo
 function ApplyScenario({ edited }: { readonly edited: EditedPlan }) {
   const dispatch = useAppDispatch();
   const [isApplying, setApplying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const apply = async () => {
     setApplying(true);
     const isSaved = await edited.flush();
     setApplying(false);
+    setFailed(!isSaved);
     if (isSaved)
       dispatch(toastShown('Scenario applied', 'Your projections count with these inputs.'));
   };
   return (
-    <Button disabled={isApplying} onClick={() => void apply()}>
-      {isApplying ? 'Saving...' : 'Apply Scenario'}
-    </Button>
+    <div className="grid justify-items-start gap-3">
+      <Button disabled={isApplying} onClick={() => void apply()}>
+        {isApplying ? 'Saving...' : 'Apply Scenario'}
+      </Button>
+      {hasFailed && edited.status !== 'saved' && <Alert variant="attention">{NOT_SAVED}</Alert>}
+    </div>
   );
 }

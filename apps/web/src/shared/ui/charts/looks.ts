@@ -13,4 +13,5 @@ export const TOOLTIP = {
     borderRadius: 8,
     color: 'var(--foreground)',
   },
+  itemStyle: { color: 'var(--foreground)' },
 };

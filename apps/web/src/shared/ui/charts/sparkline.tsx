@@ -9,7 +9,7 @@ interface SparklineProps {
   readonly values: readonly number[];
 }
 
-/** A small line without axes. It fills its parent. */
+/** A small line without axes, in the colour of its parent's text. It fills its parent. */
 export function Sparkline({ label, dates, values }: SparklineProps) {
   const { line, area, places } = useMemo(() => shapeOf(dates, values, false), [dates, values]);
   const last = places.at(-1);
@@ -21,20 +21,20 @@ export function Sparkline({ label, dates, values }: SparklineProps) {
         preserveAspectRatio="none"
         className="absolute inset-0 size-full overflow-visible"
       >
-        <path d={area} className="fill-(--chart-1) opacity-10" />
+        <path d={area} className="fill-current opacity-10" />
         <path
           d={line}
           fill="none"
           vectorEffect="non-scaling-stroke"
           strokeWidth={1.5}
           strokeLinejoin="round"
-          className="stroke-(--chart-1)"
+          className="stroke-current"
         />
       </svg>
       {last && (
         <div
           aria-hidden
-          className="absolute size-1.5 -translate-1/2 rounded-full bg-(--chart-1)"
+          className="absolute size-1.5 -translate-1/2 rounded-full bg-current"
           style={{ left: `${last.x}%`, top: `${last.y}%` }}
         />
       )}

@@ -1,17 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { type ChartLine, dataOf, keyOf, type Look, optionsOf, secondsOf } from './plot';
 import { stepByKey } from './step-by-key';
-
-export interface ChartLine {
-  readonly label: string;
-  readonly values: readonly (number | null)[];
-  /** A colour of the theme, such as `--chart-1`. */
-  readonly color: string;
-  readonly isDashed?: boolean;
-  /** Whether the area below it is filled. */
-  readonly isArea?: boolean;
-}
 
 interface TimeChartProps {
   /** What the picture shows, for those who do not see it. */
@@ -25,72 +16,6 @@ interface TimeChartProps {
   /** Handed the drawn canvas, for saving it as a picture. */
   readonly onCanvas?: (canvas: HTMLCanvasElement | null) => void;
 }
-
-const colorOf = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const AXIS_FONT = '12px "Inter Variable", sans-serif';
-
-type Look = Omit<ChartLine, 'values'>;
-
-/** Two charts of the same looks are one chart with other data. */
-const keyOf = (lines: readonly ChartLine[]): string =>
-  JSON.stringify(lines.map(({ values: _, ...look }): Look => look));
-
-const dataOf = (dates: readonly string[], lines: readonly ChartLine[]): UPlot.AlignedData => [
-  dates.map(secondsOf),
-  ...lines.map(({ values }) => [...values]),
-];
-
-function optionsOf(
-  {
-    lines,
-    format,
-    height,
-  }: Pick<TimeChartProps, 'format' | 'height'> & {
-    readonly lines: readonly Look[];
-  },
-  width: number,
-  onCursor: (place: number | null) => void,
-): UPlot.Options {
-  const axis = {
-    stroke: () => colorOf('--muted'),
-    font: AXIS_FONT,
-    ticks: { show: false },
-  };
-  return {
-    width,
-    height,
-    legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
-    scales: { x: { time: true } },
-    // Days have no time of day: they are those of UTC.
-    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-    axes: [
-      { ...axis, grid: { show: false } },
-      {
-        ...axis,
-        size: 64,
-        values: (_, splits) => splits.map(format),
-        grid: { stroke: () => colorOf('--line'), width: 1 },
-      },
-    ],
-    series: [
-      {},
-      ...lines.map(({ label, color, isDashed, isArea }): UPlot.Series => ({
-        label,
-        stroke: () => colorOf(color),
-        width: 2,
-        points: { show: false },
-        spanGaps: true,
-        ...(isDashed && { dash: [5, 4] }),
-        ...(isArea && { fill: () => `color-mix(in oklab, ${colorOf(color)} 14%, transparent)` }),
-      })),
-    ],
-    hooks: { setCursor: [({ cursor }) => onCursor(cursor.idx ?? null)] },
-  };
-}
-
-const secondsOf = (date: string): number => Date.parse(`${date}T00:00:00.000Z`) / 1000;
 
 /** Lines over time with a crosshair by pointer, touch and arrow keys. What it points at is told in words above the picture. */
 export function TimeChart({
@@ -166,12 +91,12 @@ export function TimeChart({
         <span className="font-medium text-foreground">
           {day === undefined ? '' : formatDay(day)}
         </span>
-        {words.map(({ name, text, color, isDashed }) => (
+        {words.map(({ name, text, color, style }) => (
           <span key={name} className="flex items-center gap-1.5">
             <span
               aria-hidden
               className="w-4 border-t-2"
-              style={{ borderColor: `var(${color})`, borderStyle: isDashed ? 'dashed' : 'solid' }}
+              style={{ borderColor: `var(${color})`, borderStyle: style }}
             />
             {name} <span className="text-foreground">{text}</span>
           </span>
@@ -185,7 +110,7 @@ export function TimeChart({
         aria-valuemin={0}
         aria-valuemax={Math.max(last, 0)}
         aria-valuenow={Math.max(shown, 0)}
-        aria-valuetext={`${day === undefined ? '' : formatDay(day)}: ${words.map(({ name, text }) => `${name} ${text}`).join(', ')}`}
+        aria-valuetext={`${day === undefined ? '' : formatDay(day)}: ${toldOf(words)}`}
         className="touch-pan-y rounded-control"
         style={{ height }}
         onKeyDown={onKeyDown}
@@ -196,9 +121,26 @@ export function TimeChart({
   );
 }
 
-function wordsOf(lines: readonly ChartLine[], place: number, format: (value: number) => string) {
-  return lines.map(({ label, values, color, isDashed = false }) => {
+interface Words {
+  readonly name: string;
+  /** Empty: it has no part in the day. */
+  readonly text: string;
+  readonly color: string;
+  readonly style: 'solid' | 'dashed' | 'dotted';
+}
+
+function wordsOf(
+  lines: readonly ChartLine[],
+  place: number,
+  format: (value: number) => string,
+): Words[] {
+  return lines.map(({ label, values, color, isDashed, isMark }) => {
     const value = values[place] ?? null;
-    return { name: label, text: value === null ? 'no price' : format(value), color, isDashed };
+    if (isMark) return { name: label, text: value === null ? '' : 'here', color, style: 'dotted' };
+    const text = value === null ? 'no price' : format(value);
+    return { name: label, text, color, style: isDashed ? 'dashed' : 'solid' };
   });
 }
+
+const toldOf = (words: readonly Words[]): string =>
+  words.flatMap(({ name, text }) => (text === '' ? [] : `${name} ${text}`)).join(', ');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { placeAt, shapeOf, ticksBetween } from './trend-shape';
+import { marksOf, placeAt, roundAxis, shapeOf, ticksBetween } from './trend-shape';
 
 const DATES = ['2026-03-01', '2026-03-02', '2026-03-05'];
 
@@ -19,6 +19,16 @@ test('an area from zero has 0 among its ticks and ends there', () => {
   const { ticks, area } = shapeOf(DATES, [0, -4, -2], true);
   expect(ticks.map(({ value }) => value)).toEqual([-4, -2, 0]);
   expect(area.endsWith('L100.00 0.00L0.00 0.00Z')).toBe(true);
+});
+
+test('days that are marked have a line along the bottom, up to halfway to their neighbours', () => {
+  const shape = shapeOf(DATES, [1, 2, 3], false);
+  expect(marksOf(shape, [false, true, true])).toBe('M12.50 100H62.50M62.50 100H100.00');
+  expect(marksOf(shape, [false, false, false])).toBe('');
+});
+
+test('an axis ends at round values', () => {
+  expect(roundAxis(0, 2055)).toEqual({ ticks: [0, 1000, 2000, 3000], domain: [0, 3000] });
 });
 
 test('a single day stands in the middle', () => {

@@ -24,6 +24,12 @@ export function ticksBetween(least: number, greatest: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step);
 }
 
+/** The same ticks and their ends, as an axis of recharts takes them. */
+export function roundAxis(least: number, greatest: number) {
+  const ticks = ticksBetween(least, greatest);
+  return { ticks, domain: [ticks[0] ?? least, ticks.at(-1) ?? greatest] };
+}
+
 /** The line through the values of days in order (YYYY-MM-DD). `isFromZero`: the area lies between the line and 0, else below the line. */
 export function shapeOf(
   dates: readonly string[],
@@ -52,6 +58,24 @@ export function shapeOf(
     area: `${line}L${to.toFixed(2)} ${ground.toFixed(2)}L${from.toFixed(2)} ${ground.toFixed(2)}Z`,
     ticks: ticks.map((value) => ({ value, y: yOf(value) })),
   };
+}
+
+/** A line along the bottom at the days that are marked, each from halfway to the day before to halfway to the next; empty without one. */
+export function marksOf(
+  { places }: Pick<TrendShape, 'places'>,
+  marked: readonly boolean[],
+): string {
+  const halfway = (place: number, other: number): number => {
+    const x = places[place]?.x ?? 0;
+    return ((places[other]?.x ?? x) + x) / 2;
+  };
+  return places
+    .map((_, place) =>
+      marked[place]
+        ? `M${halfway(place, place - 1).toFixed(2)} ${WHOLE}H${halfway(place, place + 1).toFixed(2)}`
+        : '',
+    )
+    .join('');
 }
 
 /** The place whose day is the nearest to a point at `x` percent of the width. */

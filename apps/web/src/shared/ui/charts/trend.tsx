@@ -1,6 +1,6 @@
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import { stepByKey } from './step-by-key';
-import { placeAt, shapeOf, type TrendShape } from './trend-shape';
+import { marksOf, placeAt, shapeOf, type TrendShape } from './trend-shape';
 
 interface TrendProps {
   /** What the picture shows, for those who do not see it. */
@@ -14,6 +14,9 @@ interface TrendProps {
   readonly formatDay: (date: string) => string;
   /** Whether the area lies between the line and 0. */
   readonly isFromZero?: boolean;
+  /** Days that are marked at the bottom, and by a word. */
+  readonly marked: readonly boolean[];
+  readonly mark: string;
   /** The day that is pointed at; null: none. */
   readonly pointed: number | null;
   readonly onPoint: (place: number | null) => void;
@@ -24,7 +27,7 @@ interface TrendProps {
  * point at a day, which is told in words by whoever shows the picture. It fills its parent.
  */
 export function Trend({ dates, values, isFromZero = false, ...props }: TrendProps) {
-  const { label, format, formatTick, formatDay, pointed, onPoint } = props;
+  const { label, format, formatTick, formatDay, marked, mark, pointed, onPoint } = props;
   const shape = useMemo(() => shapeOf(dates, values, isFromZero), [dates, values, isFromZero]);
   const last = dates.length - 1;
   const shown = Math.min(pointed ?? last, last);
@@ -48,7 +51,7 @@ export function Trend({ dates, values, isFromZero = false, ...props }: TrendProp
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={shown}
-        aria-valuetext={`${formatDay(dates[shown] ?? '')}: ${format(values[shown] ?? 0)}`}
+        aria-valuetext={`${formatDay(dates[shown] ?? '')}: ${format(values[shown] ?? 0)}${marked[shown] ? `, ${mark}` : ''}`}
         className="relative touch-pan-y rounded-sm"
         onKeyDown={onKeyDown}
         onBlur={() => onPoint(null)}
@@ -56,7 +59,7 @@ export function Trend({ dates, values, isFromZero = false, ...props }: TrendProp
         onPointerMove={onPointer}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
       >
-        <Picture shape={shape} />
+        <Picture shape={shape} marks={marksOf(shape, marked)} />
         <Pointer shape={shape} place={last === 0 ? 0 : pointed} />
       </div>
       <p aria-hidden className="col-start-2 flex justify-between">
@@ -67,7 +70,12 @@ export function Trend({ dates, values, isFromZero = false, ...props }: TrendProp
   );
 }
 
-function Picture({ shape: { ticks, line, area } }: { readonly shape: TrendShape }) {
+interface PictureProps {
+  readonly shape: TrendShape;
+  readonly marks: string;
+}
+
+function Picture({ shape: { ticks, line, area }, marks }: PictureProps) {
   return (
     <svg
       aria-hidden
@@ -86,6 +94,15 @@ function Picture({ shape: { ticks, line, area } }: { readonly shape: TrendShape 
         strokeLinejoin="round"
         className="stroke-(--chart-1)"
       />
+      {marks !== '' && (
+        <path
+          d={marks}
+          {...STROKE}
+          strokeWidth={4}
+          strokeLinecap="round"
+          className="stroke-attention"
+        />
+      )}
     </svg>
   );
 }

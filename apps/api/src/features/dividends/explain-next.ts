@@ -1,0 +1,72 @@
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import { type Entitlement, payingShares } from '@evenkeel/domain/dividends';
+import type { Decimal } from '@evenkeel/domain/kernel';
+import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
+import { paymentInput } from './explain-payments';
+import type { Payer } from './payer-facts';
+
+const MONEY_PLACES = 2;
+
+interface ExpectedPayment extends Entitlement {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** Money. */
+  readonly amount: Decimal;
+}
+
+/** The next payment that is expected: what a share pays x the shares that it is for (DIV-18, DIV-36). */
+export function explainNext(figure: string, payer: Payer, expected: ExpectedPayment): Explanation {
+  const { day, exDay, shares, amount } = expected;
+  const { ticker, figures, held, source, today } = payer;
+  const told = { figure, name: `Next payment of ${ticker}, ${day}`, unit: 'money' as const };
+  const announced =
+    payer.announcedDays.has(day) && source !== 'manual'
+      ? payer.paid.find((one) => one.day === day)
+      : undefined;
+  if (announced) {
+    const special = announced.perShare.times(shares).roundTo(MONEY_PLACES);
+    if (!special.equals(amount)) return explainBoth(told, payer, { ...expected, special });
+  }
+  const each: ExplainInput = announced
+    ? paymentInput(payer, announced)
+    : figureInput('Dividend per share', figures.perShare, 'price', `dividends:per-share:${ticker}`);
+  return explanationOf(
+    {
+      ...told,
+      operation: 'product',
+      formula: announced
+        ? 'As it was announced x shares that are paid for'
+        : `Dividend per share x shares that are paid for; the day follows the payments before it, ${figures.frequency}`,
+    },
+    [
+      each,
+      exDay > today
+        ? figureInput('Shares', payingShares(held), 'shares', `dividends:shares:${ticker}`)
+        : ruleInput('Shares', shares, 'shares', `held when ${exDay} began, its ex-day`),
+    ],
+  );
+}
+
+/** An announced special payment and the regular one that is expected on the same day (DIV-18). */
+const explainBoth = (
+  told: Pick<Explanation, 'figure' | 'name' | 'unit'>,
+  { figures, held }: Payer,
+  { exDay, shares, special }: ExpectedPayment & { readonly special: Decimal },
+): Explanation =>
+  explanationOf(
+    { ...told, operation: 'sum', formula: 'A special payment + the regular one of the same day' },
+    [
+      ruleInput(
+        'Special payment',
+        special,
+        'money',
+        `as it was announced, for ${shares.toString()} shares; its ex-day is ${exDay}`,
+      ),
+      ruleInput(
+        'Regular payment',
+        figures.perShare.times(payingShares(held)).roundTo(MONEY_PLACES),
+        'money',
+        `dividend per share x shares that are held; the day follows the payments before it, ${figures.frequency}`,
+      ),
+    ],
+  );

@@ -1,0 +1,135 @@
+import type { NetWorthHistoryQuery, NetWorthHistoryView } from '@evenkeel/contracts/networth';
+import { Decimal } from '@evenkeel/domain/kernel';
+import {
+  firstValueDay,
+  type NetWorthItem,
+  netWorthHistory,
+  type NetWorthParts,
+  type PortfolioDay,
+  valueOn,
+} from '@evenkeel/domain/networth';
+import { dayBefore } from '@evenkeel/platform/calendar/calendar-days';
+import { firstRowOf, read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/auth/caller';
+import { Answer } from '../../platform/http/answer';
+import type { AskedMoment } from '../../platform/moments/asked-moment';
+import { Moments } from '../../platform/moments/moments';
+import { Snapshots } from '../../platform/reads/snapshot';
+import { periodWithin, pointView } from './history-view';
+import { NetWorthAt } from './net-worth-at';
+
+const worthOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.portfolio as p')
+    .innerJoin('read.portfolio_value as v', 'v.portfolio_id', 'p.portfolio_id')
+    .select(['p.is_archived', 'v.total_value'])
+    .where('p.portfolio_id', '=', portfolioId);
+
+const daysOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.performance_day')
+    .select(['day', 'value', 'implied_rise'])
+    .select(sql<string>`inflow - outflow`.as('flow'))
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('day');
+
+/** An open portfolio as of the moment: what it was worth, and its days in order. */
+interface Course {
+  readonly value: Decimal;
+  readonly days: readonly PortfolioDay[];
+}
+
+/** Net worth over time as of a moment, as it was known then: the days up to there (HIS-40, NW-20). */
+@Injectable()
+export class HistoryAt {
+  constructor(
+    private readonly netWorth: NetWorthAt,
+    private readonly moments: Moments,
+    private readonly snapshots: Snapshots,
+  ) {}
+
+  async read(
+    caller: Caller,
+    moment: AskedMoment,
+    asked: NetWorthHistoryQuery,
+  ): Promise<Answer<NetWorthHistoryView>> {
+    const { ids, day, items, position, clocks } = await this.netWorth.household(caller, moment);
+    const without = new Set(asked.without);
+    const courses: Course[] = [];
+    for (const id of ids)
+      if (!without.has(id)) courses.push(...(await this.course(caller, id, moment)));
+    const points = pointsOf(courses, items, day, asked);
+    return new Answer(points, position, null, clocks);
+  }
+
+  /** None where it was not there, or archived. */
+  private async course(caller: Caller, id: string, asked: AskedMoment): Promise<Course[]> {
+    const shown = ['portfolios', 'value', 'performance'] as const;
+    const moment = await this.moments.find(caller, id, asked, shown);
+    if (moment === null) return [];
+    const [worth, rows] = await this.snapshots.take(
+      (db) => Promise.all([firstRowOf(db, worthOf(id)), rowsOf(db, daysOf(id))]),
+      moment,
+    );
+    if (!worth || worth.is_archived) return [];
+    return [{ value: Decimal.parse(worth.total_value), days: rows.map(portfolioDay) }];
+  }
+}
+
+const portfolioDay = (row: RowOf<ReturnType<typeof daysOf>>): PortfolioDay => ({
+  day: row.day,
+  value: Decimal.parse(row.value),
+  flow: Decimal.parse(row.flow),
+  impliedRise: Decimal.parse(row.implied_rise),
+});
+
+/** `day`: that of the moment, with which the history ends. */
+function pointsOf(
+  courses: readonly Course[],
+  items: readonly NetWorthItem[],
+  day: string,
+  asked: NetWorthHistoryQuery,
+): NetWorthHistoryView {
+  const begun = courses.filter(({ days }) => days.length > 0);
+  const [first] = [...begun.flatMap(({ days }) => days[0]?.day ?? []), firstValueDay(items) ?? []]
+    .flat()
+    .sort();
+  if (first === undefined) return [];
+  const period = periodWithin(dayBefore(first), day, asked);
+  // Up to the day that all of them have come to: one that lags would look like a loss.
+  const reached = [period.to, ...begun.flatMap(({ days }) => days.at(-1)?.day ?? [])].sort()[0];
+  const together = daysTogether(begun).filter((each) => each.day <= (reached ?? period.to));
+  const current = period.to === day ? partsOf(courses, items, day) : null;
+  return netWorthHistory(period, together, items, current).map(pointView);
+}
+
+function daysTogether(courses: readonly Course[]): PortfolioDay[] {
+  const sums = new Map<string, PortfolioDay>();
+  for (const each of courses.flatMap(({ days }) => days)) {
+    const sum = sums.get(each.day);
+    sums.set(each.day, {
+      day: each.day,
+      value: sum ? sum.value.plus(each.value) : each.value,
+      flow: sum ? sum.flow.plus(each.flow) : each.flow,
+      impliedRise: sum ? sum.impliedRise.plus(each.impliedRise) : each.impliedRise,
+    });
+  }
+  return [...sums.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** The sums that net worth shows as of the moment. */
+function partsOf(
+  courses: readonly Course[],
+  items: readonly NetWorthItem[],
+  day: string,
+): NetWorthParts {
+  const sumOf = (kind: NetWorthItem['kind']): Decimal =>
+    Decimal.sum(items.flatMap((item) => (item.kind === kind ? (valueOn(item, day) ?? []) : [])));
+  return {
+    portfolios: Decimal.sum(courses.map(({ value }) => value)),
+    assets: sumOf('asset'),
+    debts: sumOf('debt'),
+  };
+}

@@ -1,0 +1,87 @@
+import { inTransaction } from '@evenkeel/read-models/database';
+import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platform/queues';
+import type { Logger } from '@evenkeel/platform/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { tell } from '../tell';
+import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
+
+export interface NewQuote {
+  readonly ticker: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly at: Date;
+  /** Decimal text. */
+  readonly price: string;
+}
+
+/** Other requests get their turn in between. */
+const QUOTES_AT_ONCE = 1000;
+
+/** Rows that say what the user's latest row of that day says are left out. */
+const FRESH = `
+  WITH given AS (
+    SELECT * FROM unnest($1::text[], $2::date[], $3::timestamptz[], $4::numeric[]) AS g(ticker, day, at, price)),
+  fresh AS (
+    SELECT g.* FROM given g
+    LEFT JOIN LATERAL (
+      SELECT q.price FROM app.quote q WHERE q.ticker = g.ticker AND q.user_id = $5 AND q.day = g.day ORDER BY q.at DESC, q.id DESC LIMIT 1) AS known ON true
+    WHERE known.price IS DISTINCT FROM g.price)`;
+const COUNT = `${FRESH} SELECT ticker FROM fresh`;
+const STORE = `${FRESH},
+  stored AS (INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) SELECT ticker, day, at, price, $6, $5, $7 FROM fresh)
+  SELECT ticker FROM fresh`;
+
+const DELETE = 'DELETE FROM app.quote WHERE user_id = $1 AND ticker = ANY ($2)';
+
+const columnsOf = (quotes: readonly NewQuote[]): unknown[][] => [
+  quotes.map(({ ticker }) => ticker),
+  quotes.map(({ day }) => day),
+  quotes.map(({ at }) => at),
+  quotes.map(({ price }) => price),
+];
+
+/** The user's own quotes. */
+@Injectable()
+export class OwnQuotes {
+  constructor(
+    private readonly db: DataSource,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** All or none, each day of a ticker once. Out: how many say something new. A dry run stores nothing. What is stored moves the figures of the user's portfolios. */
+  async store(
+    userId: string,
+    source: 'manual' | 'csv' | 'sample',
+    quotes: readonly NewQuote[],
+    dryRun: boolean,
+  ): Promise<number> {
+    const now = this.clockAndIds.now();
+    const tickers = new Set<string>();
+    let fresh = 0;
+    await inTransaction(this.db, async (transaction) => {
+      for (let begin = 0; begin < quotes.length; begin += QUOTES_AT_ONCE) {
+        const columns = columnsOf(quotes.slice(begin, begin + QUOTES_AT_ONCE));
+        const rows = (await (dryRun
+          ? transaction.query(COUNT, [...columns, userId])
+          : transaction.query(STORE, [...columns, userId, source, now]))) as { ticker: string }[];
+        fresh += rows.length;
+        for (const { ticker } of rows) tickers.add(ticker);
+      }
+    });
+    // The projector looks every minute for figures that are older than a quote, and so finds what it was not told.
+    if (!dryRun)
+      await tell(
+        this.logger,
+        'A recalculation could not be requested',
+        requestRecalculationForUserTickers(this.queues, userId, [...tickers]),
+      );
+    return fresh;
+  }
+  /** For tickers that no portfolio of the user has any more: so no figures follow. */
+  async remove(userId: string, tickers: readonly string[]): Promise<void> {
+    await this.db.query(DELETE, [userId, tickers]);
+  }
+}

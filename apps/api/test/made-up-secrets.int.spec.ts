@@ -1,0 +1,84 @@
+import { io } from 'socket.io-client';
+import { Client } from 'pg';
+import { signUp } from '../../../test/support/api';
+import { listen } from './listener';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(120_000);
+const MADE_UP = 'a'.repeat(43);
+const [FLOODING, OTHER, BURSTING] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+const MOST = 240;
+let now = new Date('2026-01-07T16:00:00.000Z');
+let api: TestApi;
+beforeAll(
+  async () => (api = await startTestApi({ now: () => now, env: { TRUST_PROXY: 'loopback' } })),
+);
+afterAll(() => api.stop());
+
+const from = (address: string, token: string): Record<string, string> => ({
+  'x-forwarded-for': address,
+  authorization: `Bearer ${token}`,
+});
+const request = (address: string, token = MADE_UP): Promise<Response> =>
+  fetch(`${api.baseUrl}/api/portfolios`, { headers: from(address, token) });
+const calendar = (address: string): Promise<Response> =>
+  fetch(`${api.baseUrl}/objects/calendars/${MADE_UP}`, { headers: from(address, MADE_UP) });
+
+/** What a socket is told that cannot be opened. */
+function refusalOfSocket(address: string): Promise<string> {
+  const socket = io(api.baseUrl, {
+    auth: { token: MADE_UP },
+    extraHeaders: from(address, MADE_UP),
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  return new Promise((resolve) =>
+    socket.once('connect_error', ({ message }) => {
+      socket.close();
+      resolve(message);
+    }),
+  );
+}
+
+/** Nobody reads the tables in which secrets are looked for until `run` has ended. */
+async function withLockedTables(run: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: api.databaseUrl });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE app.session, app.dividend_feed');
+  await run();
+  await client.end();
+}
+
+test('secrets that are made up, of whatever kind, are refused in memory after 240 in a minute', async () => {
+  const { api: user, answer } = await signUp(api.baseUrl);
+  const { token } = answer;
+  expect((await request(FLOODING, token)).status).toBe(200);
+  expect(await refusalOfSocket(FLOODING)).toBe('unauthorized');
+  expect((await calendar(FLOODING)).status).toBe(404);
+  for (let failed = 2; failed < MOST; failed += 1)
+    expect((await request(FLOODING)).status).toBe(401);
+
+  await withLockedTables(async () => {
+    const refused = await request(FLOODING);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect((await calendar(FLOODING)).status).toBe(429);
+    expect(await refusalOfSocket(FLOODING)).toBe('unavailable');
+    // A session that is known needs no look-up.
+    expect((await request(FLOODING, token)).status).toBe(200);
+  });
+  expect((await request(OTHER)).status).toBe(401);
+  expect((await calendar(OTHER)).status).toBe(404);
+  expect(await refusalOfSocket(OTHER)).toBe('unauthorized');
+  (await listen(api.baseUrl, token)).socket.close();
+
+  now = new Date(now.getTime() + 60_000);
+  expect((await request(FLOODING)).status).toBe(401);
+  expect((await user.get('/api/portfolios')).status).toBe(200);
+});
+
+test('many made-up secrets at once do not slip through', async () => {
+  const asked = await Promise.all(Array.from({ length: MOST + 60 }, () => request(BURSTING)));
+  expect(asked.filter(({ status }) => status === 401)).toHaveLength(MOST);
+  expect(asked.filter(({ status }) => status === 429)).toHaveLength(60);
+});

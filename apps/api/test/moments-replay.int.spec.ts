@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { HistoryPage } from '@evenkeel/contracts/history';
+import type { TransactionView } from '@evenkeel/contracts/ledger';
+import type { StrategyView } from '@evenkeel/contracts/strategies';
+import { soon } from '../../../test/support/soon';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import { startTestApi, type TestApi } from './running-api';
+
+jest.setTimeout(240_000);
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()));
+afterAll(() => api.stop());
+
+/** What is read of a portfolio, without what tells when it was worked out, and from which place in the log. */
+const READS = [
+  '/value',
+  '/accounts',
+  '/holdings',
+  '/transactions',
+  '/gains',
+  '/allocations',
+  '/strategies',
+  '/rebalance/calculations',
+  '/rebalance/action-items',
+  '/rebalance/buy-action-items',
+  '/rebalance/inputs',
+  '/performance',
+  '/performance/assets',
+  '/performance/sparklines',
+  '/splits',
+] as const;
+const INCIDENTAL = ['calculation', 'position', 'timestamp', 'adviceId'];
+
+async function everything(person: Person, query = ''): Promise<unknown> {
+  const { id } = person.portfolio;
+  const paths = [
+    ...READS.map((rest) => person.path(rest)),
+    `/api/setup/${id}`,
+    `/api/dividends/${id}/overview`,
+    `/api/dividends/${id}/income`,
+    `/api/dividends/${id}/calendar`,
+    `/api/dividends/${id}/asset/VEA/history`,
+    '/api/networth',
+  ];
+  const answers: [string, number, unknown][] = [];
+  for (const path of paths) {
+    const { status, body } = await person.api.get(`${path}${query}`);
+    answers.push([path, status, body]);
+  }
+  const text = JSON.stringify(answers, (name, value: unknown) =>
+    INCIDENTAL.includes(name) ? undefined : value,
+  );
+  return JSON.parse(text) as unknown;
+}
+
+interface Drawn {
+  readonly day: number;
+  readonly amount: number;
+}
+
+/** What a step finds: of accounts and transactions the one that it is about. */
+interface Found extends Drawn {
+  readonly person: Person;
+  readonly account: AccountView | undefined;
+  readonly transaction: TransactionView | undefined;
+  readonly moment: string;
+}
+
+const at = (day: number): string => `2024-05-${String(day).padStart(2, '0')}T15:00:00Z`;
+const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
+
+const trade =
+  (kind: 'buy' | 'sell') =>
+  ({ person, account, amount, moment }: Found) =>
+    person.record(
+      TRADE(kind, account?.id ?? '', 'VEA', `${amount}`, '10', `${amount * 10}`, moment),
+    );
+const deleteFirst =
+  (list: string) =>
+  async ({ person: { api: client, path } }: Found) => {
+    const [first] = await read(client.get<{ id: string }[]>(path(list)));
+    return client.delete(path(`${list}/${first?.id ?? ''}`));
+  };
+
+/** One of each kind, as a person does it: what a rule refuses is not done. */
+const STEPS = {
+  deposit: ({ person, account, amount, moment }) =>
+    person.record(CASH_IN(account?.id ?? '', `${amount * 100}`, moment)),
+  buy: trade('buy'),
+  sell: trade('sell'),
+  // To the other account, too.
+  correct: ({ person: { api: client, path }, account, transaction, amount, moment }) =>
+    client.put(
+      path(`/transactions/${transaction?.id}`),
+      transaction?.transactionType === 'buy'
+        ? TRADE('buy', account?.id ?? '', 'VEA', `${amount}`, '10', `${amount * 10}`, moment)
+        : CASH_IN(account?.id ?? '', `${amount * 50}`, moment),
+    ),
+  delete: ({ person: { api: client, path }, transaction }) =>
+    client.delete(path(`/transactions/${transaction?.id}`)),
+  quote: ({ person, amount, moment }) =>
+    person.api.put('/api/quotes/VEA', { date: moment.slice(0, 10), price: `${amount}` }),
+  settings: ({ person: { api: client, path }, amount }) =>
+    client.patch(path(''), { baseDrift: `${amount}` }),
+  target: async ({ person: { api: client, path, portfolio }, amount }) => {
+    const [strategy] = await read(client.get<StrategyView[]>(path('/strategies')));
+    return client.post(path('/allocations'), {
+      portfolioId: portfolio.id,
+      parentId: strategy?.id ?? '',
+      childId: 'VEA',
+      childType: 'asset',
+      targetAllocationPercent: `${amount}`,
+    });
+  },
+  import: ({ person, account, amount, moment }) =>
+    person.import(
+      [
+        HEADER,
+        `${account?.nickname},cash_contribution,${moment},,,,,${amount * 30},`,
+        `${account?.nickname},buy,${moment},VEA,${amount},10,0,${amount * 10},`,
+        '',
+      ].join('\n'),
+    ),
+  undoImport: async ({ person: { api: client, path } }) => {
+    const { items } = await read(client.get<HistoryPage>(path('/history')));
+    const imported = items.find(({ type }) => type === 'TransactionsImported');
+    return client.post(path('/history/undo'), { importId: imported?.subject.id ?? '' });
+  },
+  undo: async ({ person: { api: client, path } }) => {
+    const { items } = await read(client.get<HistoryPage>(path('/history')));
+    // What was left over of a share cannot be undone without a price.
+    const last = items.find(({ undoable, type }) => undoable && !type.startsWith('StockSplit'));
+    return client.post(path('/history/undo'), { eventIds: [last?.eventId ?? ''] });
+  },
+  split: ({ person: { api: client, path }, moment }) =>
+    client.post(path('/splits'), { ticker: 'VEA', at: moment, numerator: '3', denominator: '2' }),
+  deleteSplit: deleteFirst('/splits'),
+  override: ({ person: { api: client, portfolio }, amount }) =>
+    client.post(`/api/dividends/${portfolio.id}/manual-override`, {
+      ticker: 'VEA',
+      source: 'manual',
+      frequency: 'monthly',
+      dividend: `0.${amount}`,
+      notes: null,
+    }),
+  archive: ({ person: { api: client, path }, account }) =>
+    client.put(path(`/accounts/${account?.id}/archive`)),
+  restore: ({ person: { api: client, path }, account }) =>
+    client.put(path(`/accounts/${account?.id}/restore`)),
+  account: ({ person }) => person.addAccount(),
+  asset: ({ person, account }) => person.addAsset('BND', account ? [account.id] : []),
+  deleteAccount: ({ person: { api: client, path }, account }) =>
+    client.delete(path(`/accounts/${account?.id}`)),
+  deleteAsset: ({ person: { api: client, portfolio } }) =>
+    client.delete(`/api/setup/${portfolio.id}/assets/VEA`),
+  deleteStrategy: deleteFirst('/strategies'),
+} satisfies Record<string, (found: Found) => Promise<unknown>>;
+type Kind = keyof typeof STEPS;
+const KINDS = Object.keys(STEPS) as Kind[];
+
+/** What takes back, and what leaves little to be read. */
+const BACK: readonly Kind[] = ['undoImport', 'undo', 'deleteSplit', 'archive'];
+const ENDS: readonly Kind[] = ['restore', 'deleteStrategy', 'deleteAccount', 'deleteAsset'];
+const shuffled = (kinds: readonly Kind[]) =>
+  fc.shuffledSubarray([...kinds], { minLength: kinds.length });
+
+/** All kinds in an order of their own, each group after the one before. */
+const steps = fc.tuple(
+  fc
+    .tuple(
+      shuffled(KINDS.filter((kind) => !BACK.includes(kind) && !ENDS.includes(kind))),
+      shuffled(BACK),
+      shuffled(ENDS),
+    )
+    .map((groups) => groups.flat()),
+  fc.array(
+    fc.record({ day: fc.integer({ min: 1, max: 28 }), amount: fc.integer({ min: 1, max: 9 }) }),
+    { minLength: KINDS.length, maxLength: KINDS.length },
+  ),
+);
+
+async function walk(person: Person, kind: Kind, drawn: Drawn): Promise<void> {
+  const { api: client, path } = person;
+  const accounts = await read(client.get<AccountView[]>(path('/accounts')));
+  const transactions = await read(client.get<TransactionView[]>(path('/transactions')));
+  const { day, amount } = drawn;
+  await STEPS[kind]({
+    ...drawn,
+    person,
+    account: accounts[amount % Math.max(accounts.length, 1)],
+    transaction: transactions[day % Math.max(transactions.length, 1)],
+    moment: at(day),
+  });
+}
+
+/** Two accounts that hold something, and a strategy. */
+async function begun(): Promise<Person> {
+  const person = await personWithPortfolio(api.baseUrl);
+  const accounts = [await person.addAccount(), await person.addAccount()];
+  await person.addAsset(
+    'VEA',
+    accounts.map(({ id }) => id),
+  );
+  const strategy = {
+    name: 'Growth',
+    strategyType: 'Percent',
+    description: null,
+    parentStrategyId: null,
+  };
+  expectStatus(await person.api.post(person.path('/strategies'), strategy), 201);
+  const price = { date: '2024-04-01', price: '10' };
+  expectStatus(await person.api.put('/api/quotes/VEA', price), 200);
+  for (const { id } of accounts) {
+    const bought = TRADE('buy', id, 'VEA', '20', '10', '200', '2024-04-02T15:00:00Z');
+    expectStatus(await person.record(CASH_IN(id, '1000', '2024-04-01T15:00:00Z')), 201);
+    expectStatus(await person.record(bought), 201);
+  }
+  return person;
+}
+
+/** The last moment of which a clock of this machine can say that it is over. */
+const passed = async (): Promise<string> => {
+  const moment = new Date().toISOString();
+  while (new Date().toISOString() <= moment) await new Promise((resolve) => setTimeout(resolve, 1));
+  return moment;
+};
+
+test('replaying any prefix of what happened gives what the live reads showed at that moment (HIS-42)', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async ([kinds, drawn]) => {
+      const person = await begun();
+      const seen: [kind: Kind, moment: string, shown: unknown][] = [];
+      for (const [place, kind] of kinds.entries()) {
+        await walk(person, kind, drawn[place] ?? { day: 1, amount: 1 });
+        const moment = await passed();
+        const shown = await everything(person, `?asOf=${moment}&knownAt=${moment}`);
+        // The live figures follow in their own time.
+        await soon(async () => [kind, await everything(person)]).toEqual([kind, shown]);
+        seen.push([kind, moment, shown]);
+      }
+      // What was known then tells the same of every later moment, since nothing was dated after it.
+      const end = await passed();
+      for (const [kind, moment, shown] of seen.filter((_, place) => place % 4 === 1))
+        expect([kind, await everything(person, `?asOf=${end}&knownAt=${moment}`)]).toEqual([
+          kind,
+          shown,
+        ]);
+    }),
+    { numRuns: 1, endOnFailure: true },
+  );
+});

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config, DailyBackup } from '@evenkeel/platform/config';
+import { headsFile } from '../ops/heads-files';
+import { type BackgroundServices, BackgroundWork } from './background-work';
+import { backupFile, removeOldBackups, removeUnfinished } from './backup-files';
+
+export interface DailyServices extends BackgroundServices {
+  readonly config: Pick<Config, 'dataDir' | 'backup'>;
+  readonly now?: () => Date;
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Signs the heads of the log once a day, and makes the daily backup. */
+export class DailyWork extends BackgroundWork {
+  constructor(private readonly services: DailyServices) {
+    super(services, LOOK_EVERY_MS);
+  }
+
+  protected async look(): Promise<void> {
+    const { dataDir, backup } = this.services.config;
+    const now = this.services.now?.() ?? new Date();
+    if (!existsSync(headsFile(dataDir, now)))
+      await this.attempt('signing of the heads', () => this.run('events', 'sign'));
+    const { daily } = backup;
+    if (daily && isBackupDue(daily, now))
+      await this.attempt('daily backup', () => this.backUp(daily, now));
+  }
+
+  private async backUp({ folder, keep }: DailyBackup, now: Date): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeUnfinished(folder);
+    await this.run('backup', join(folder, backupFile(now)));
+    await removeOldBackups(folder, keep);
+  }
+}
+
+function isBackupDue({ folder, minuteOfDay }: DailyBackup, now: Date): boolean {
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+  return minute >= minuteOfDay && !existsSync(join(folder, backupFile(now)));
+}

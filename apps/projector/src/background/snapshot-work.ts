@@ -1,0 +1,30 @@
+import { STREAM_CATEGORIES } from '@evenkeel/domain/streams';
+import type { StateSnapshots } from '@evenkeel/read-models/snapshots';
+import { type BackgroundServices, BackgroundWork } from './background-work';
+
+export interface SnapshotServices extends BackgroundServices {
+  readonly snapshots: Pick<StateSnapshots, 'due'>;
+}
+
+const LOOK_EVERY_MS = 30_000;
+/** The lowest: nobody waits for it. */
+const PRIORITY = 19;
+
+/** Has snapshots taken of the streams that have grown (EVS-15). Where several projectors do it at once they write the same. */
+export class SnapshotWork extends BackgroundWork {
+  constructor(private readonly services: SnapshotServices) {
+    super(services, LOOK_EVERY_MS, PRIORITY);
+  }
+
+  protected look(): Promise<void> {
+    return this.attempt('snapshots', async () => {
+      if (await this.isDue()) await this.run('snapshots', 'take');
+    });
+  }
+
+  private async isDue(): Promise<boolean> {
+    for (const category of STREAM_CATEGORIES)
+      if ((await this.services.snapshots.due(category)).length > 0) return true;
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fitOf, type ProjectionDefinition, shapeOf } from '@evenkeel/read-models/generations';
+import type { Pool } from 'pg';
+import { liveGenerations } from '@evenkeel/projections/rebuild/live-generations';
+import type { Progress } from '@evenkeel/projections/rebuild/rebuild-state';
+import type { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
+
+export interface ReleaseTablesServices {
+  readonly pool: Pool;
+  readonly rebuilds: Pick<Rebuilds, 'rebuildOtherShapes'>;
+  readonly definitions: readonly ProjectionDefinition[];
+  readonly onProgress: (progress: Progress) => void;
+  /** Called with the names of what was filled, where something was. */
+  readonly onFilled: (names: readonly string[]) => void;
+  /** The rebuild failed, and is tried again. */
+  readonly onError: (error: Error) => void;
+  /** Milliseconds until the first of these attempts; each further one comes later, up to a minute. */
+  readonly tryAgainMs?: number;
+}
+
+const TRY_AGAIN_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+const FITS = `UPDATE app.generation SET fits = $3 WHERE projection = $1 AND generation = $2`;
+
+/** The process ends before the tables of this release are filled. The next process does the work that waits for them. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+  /** Work that fails with it is tried again. */
+  readonly code = 'ECANCELED';
+}
+
+/**
+ * Fills in the background what another release left behind the views, while everything else goes on. Until then this release keeps the rows
+ * of a generation up to date whose tables have the columns that it knows; another one stands still.
+ */
+export class ReleaseTables {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private areReadable = true;
+
+  constructor(private readonly services: ReleaseTablesServices) {}
+
+  /** Resolves when it is known what can be written meanwhile; the tables are filled afterwards. */
+  async start(): Promise<void> {
+    const { pool, definitions } = this.services;
+    const generations = await liveGenerations(pool);
+    let areOthers = false;
+    for (const definition of definitions) {
+      const shape = shapeOf(definition);
+      const live = generations.find(({ projection }) => projection === definition.name);
+      if (!live || live.shape === shape) continue;
+      areOthers = true;
+      const fit = await fitOf(pool, definition, live.generation);
+      await pool.query(FITS, [live.projection, live.generation, fit === 'written' ? shape : null]);
+      if (fit === 'none') this.areReadable = false;
+    }
+    if (!areOthers) return;
+    this.running = this.fill();
+    // Waiting callers are told; there may be none.
+    this.running.catch(() => undefined);
+  }
+
+  /** Whether the views have the columns that this release reads. */
+  get isReadable(): boolean {
+    return this.areReadable;
+  }
+
+  /** Resolves when the views have them. Rejects where this process ends before. */
+  readable(): Promise<void> {
+    return this.areReadable ? Promise.resolve() : this.running;
+  }
+
+  /** Lets go of whoever waits. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running.catch(() => undefined);
+  }
+
+  private async fill(): Promise<void> {
+    const { rebuilds, onProgress, onFilled, onError, tryAgainMs = TRY_AGAIN_MS } = this.services;
+    const { signal } = this.stopping;
+    for (let pause = tryAgainMs; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const names = await rebuilds.rebuildOtherShapes(onProgress, signal);
+        this.areReadable = true;
+        if (names.length > 0) onFilled(names);
+        return;
+      } catch (error) {
+        if (signal.aborted) throw new Ended('the tables of this release are not filled yet');
+        onError(error as Error);
+        await sleep(pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+}

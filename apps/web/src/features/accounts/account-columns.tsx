@@ -1,0 +1,196 @@
+import { TriangleAlert } from 'lucide-react';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { money, percentShare, signedMoney, signedPercent } from '@/shared/format/figures';
+import { useChangeDay } from '@/shared/lib/use-change-day';
+import { Badge } from '@/shared/ui/badge';
+import { FigureCell, valueOfWords, WordsCell } from '@/shared/ui/table/figure-cell';
+import { figureColumn } from '@/shared/ui/table/figure-column';
+import type { TableColumn } from '@/shared/ui/table/table-column';
+import type { AccountRow } from './account-row';
+
+type Column = TableColumn<AccountRow>;
+const of = ({ portfolioId, account: { nickname } }: AccountRow) => ({
+  portfolioId,
+  name: nickname,
+});
+
+export const ACCOUNT: Column = {
+  id: 'name',
+  label: 'Account',
+  isText: true,
+  value: ({ account }) => account.nickname,
+  cell: ({ account }) => account.nickname,
+};
+
+/** A fact about an account. */
+const fact = (
+  id: string,
+  label: string,
+  factOf: (account: AccountView) => string | null,
+): Column => {
+  const wordsOf = ({ account }: AccountRow) => [factOf(account)].filter((word) => word !== null);
+  return {
+    id,
+    label,
+    isText: true,
+    value: (row) => valueOfWords(wordsOf(row)),
+    cell: (row) => <WordsCell words={wordsOf(row)} />,
+  };
+};
+
+const figure = (column: Omit<Parameters<typeof figureColumn<AccountRow>>[0], 'of'>): Column =>
+  figureColumn({ of, ...column });
+
+/** A sum of money. `name`: as the api calls it, of the account. */
+const sum = (
+  id: string,
+  label: string,
+  name: string,
+  amount: (account: AccountView) => number,
+  hint?: string,
+): Column =>
+  figure({
+    id,
+    label,
+    ...(hint !== undefined && { hint }),
+    what: label.toLowerCase(),
+    figure: ({ account }) => `${name}:${account.id}`,
+    value: ({ account }) => amount(account),
+    text: (amount) => money(amount),
+    isOwed: true,
+    total: { format: money },
+  });
+
+const dayChange: Column = {
+  id: 'day',
+  label: 'Day change',
+  hint: 'Since the previous close, or on the day that is named',
+  value: ({ account }) => account.valueChange,
+  total: { amount: ({ account }) => account.valueChange, format: signedMoney, isGain: true },
+  cell: (row) => <DayChange row={row} />,
+};
+
+const dayPercent = figure({
+  id: 'day-percent',
+  label: 'Day %',
+  hint: 'The day change in percent of the assets',
+  what: 'day change in percent',
+  figure: ({ account }) => `change-percent:${account.id}`,
+  value: ({ account: { assetsValue, valueChangePercent } }) =>
+    assetsValue === 0 ? null : valueChangePercent,
+  text: (dayPercent) => signedPercent(dayPercent),
+  gain: ({ account }) => account.valueChange,
+});
+
+const gainOf = ({ account }: AccountRow) => account.unrealisedGain;
+const gain = figure({
+  id: 'gain',
+  label: 'Gain',
+  hint: 'Unrealised: value of the assets less cost basis',
+  what: 'unrealised gain',
+  figure: ({ account }) => `gain:${account.id}`,
+  value: gainOf,
+  text: (gained) => signedMoney(gained),
+  none: 'No price',
+  gain: gainOf,
+  total: { format: signedMoney },
+});
+
+const gainPercent = figure({
+  id: 'gain-percent',
+  label: 'Gain %',
+  hint: 'The unrealised gain in percent of the cost basis',
+  what: 'unrealised gain in percent',
+  figure: ({ account }) => `gain-percent:${account.id}`,
+  value: ({ account }) => account.unrealisedGainPercent,
+  text: (gainPercent) => signedPercent(gainPercent),
+  gain: gainOf,
+});
+
+const share = figure({
+  id: 'share',
+  label: 'Share',
+  hint: 'In percent of the value of all accounts that are not archived',
+  what: 'share of the portfolio',
+  figure: () => null,
+  value: (row) => row.share,
+  text: (part) => percentShare(part),
+});
+
+const fee: Column = {
+  id: 'fee',
+  label: 'Fee',
+  hint: 'Proposed for a transaction',
+  value: ({ account }) => Number(account.standardTransactionFee),
+  cell: ({ account }) => money(account.standardTransactionFee),
+};
+
+const statusOf = ({ account: { isArchived, cashIsNegative } }: AccountRow) => [
+  isArchived ? 'Archived' : 'Open',
+  ...(cashIsNegative ? ['Cash is negative'] : []),
+];
+const status: Column = {
+  id: 'status',
+  label: 'Status',
+  isText: true,
+  value: (row) => valueOfWords(statusOf(row)),
+  cell: (row) =>
+    row.account.cashIsNegative ? (
+      <Badge variant="attention">
+        <TriangleAlert aria-hidden />
+        {statusOf(row).join(', ')}
+      </Badge>
+    ) : (
+      <WordsCell words={statusOf(row)} />
+    ),
+};
+
+/** What a table of accounts can show beside their names, in order. */
+export const ACCOUNT_COLUMNS: readonly Column[] = [
+  fact('type', 'Type', ({ accountType }) => accountType),
+  fact('provider', 'Institution', ({ provider }) => provider),
+  fact('number', 'Number', ({ accountNumber }) => accountNumber && `•••• ${accountNumber}`),
+  sum('cash', 'Cash', 'cash', ({ cashBalance }) => cashBalance),
+  sum(
+    'assets',
+    'Assets',
+    'holding',
+    ({ assetsValue }) => assetsValue,
+    'What is held, at its price',
+  ),
+  sum('value', 'Total value', 'account', ({ totalAccountValue }) => totalAccountValue),
+  dayChange,
+  dayPercent,
+  sum('cost', 'Cost basis', 'cost', ({ costBasis }) => costBasis),
+  gain,
+  gainPercent,
+  share,
+  fee,
+  fact('method', 'Method', ({ accountingMethod }) => accountingMethod),
+  fact('fractions', 'Fractional shares', ({ fractionalShares }) =>
+    fractionalShares ? 'Yes' : 'No',
+  ),
+  status,
+];
+
+function DayChange({ row }: { readonly row: AccountRow }) {
+  const { id, positions, valueChange } = row.account;
+  const day = useChangeDay(
+    row.portfolioId,
+    positions.map(({ ticker }) => ticker),
+  );
+  return (
+    <>
+      <FigureCell
+        {...of(row)}
+        figure={`change:${id}`}
+        what="day change"
+        gain={valueChange}
+        text={signedMoney(valueChange)}
+      />
+      {day !== null && valueChange !== 0 && (
+        <span className="block text-note text-muted">on {day}</span>
+      )}
+    </>
+  );
+}

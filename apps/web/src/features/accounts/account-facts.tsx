@@ -1,0 +1,52 @@
+import { ExternalLink, TriangleAlert } from 'lucide-react';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { money } from '@/shared/format/figures';
+import { Badge } from '@/shared/ui/badge';
+
+interface AccountFactsProps {
+  readonly account: AccountView;
+}
+
+/** Who keeps the account, and by which rules. */
+export function AccountFacts({ account }: AccountFactsProps) {
+  const { provider, accountNumber, websiteLink, standardTransactionFee, accountingMethod } =
+    account;
+  const facts = [
+    provider,
+    accountNumber && `•••• ${accountNumber}`,
+    accountingMethod,
+    `${money(standardTransactionFee)} fee`,
+  ].filter(Boolean);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
+      {facts.join(' · ')}
+      {websiteLink && (
+        <a
+          href={websiteLink}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1 text-accent hover:underline md:min-h-0"
+        >
+          Website <ExternalLink aria-hidden className="size-3" />
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Its type, and what is worth knowing of it. */
+export const AccountBadges = ({
+  account: { accountType, fractionalShares, isArchived, cashIsNegative },
+}: AccountFactsProps) => (
+  <>
+    <Badge>{accountType}</Badge>
+    {fractionalShares && <Badge variant="secondary">Fractional shares</Badge>}
+    {isArchived && <Badge variant="secondary">Archived</Badge>}
+    {cashIsNegative && (
+      <Badge variant="attention">
+        <TriangleAlert aria-hidden />
+        Cash is negative
+      </Badge>
+    )}
+  </>
+);

@@ -1,0 +1,90 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { PriceImportDialog } from './import-dialog';
+
+const server = pageServer();
+const REPORT = {
+  rows: 1,
+  recorded: 1,
+  duplicates: 0,
+  errors: [],
+  moreErrors: 0,
+  settledByAdding: 0,
+  importId: null,
+};
+/** As much of a file as is used of it: jsdom's cannot be read. */
+const FILE = { name: 'prices.csv', text: () => Promise.resolve('date,ticker,close\n') };
+
+/** A file of one price is being recorded, until the test gives the answer. */
+async function recording() {
+  const store = pageStore();
+  await signIn(store, []);
+  let answer = (_response: Response): void => undefined;
+  server.use(
+    answerPortfolios([]),
+    http.post('/api/quotes/imports', async ({ request }) => {
+      const { dryRun } = (await request.json()) as { dryRun: boolean };
+      if (dryRun) return HttpResponse.json(REPORT);
+      return new Promise<Response>((resolve) => (answer = resolve));
+    }),
+  );
+  const closed = jest.fn();
+  function Opened() {
+    const [isOpen, setOpen] = useState(true);
+    const close = () => {
+      closed();
+      setOpen(false);
+    };
+    return isOpen ? <PriceImportDialog onClose={close} /> : null;
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Opened />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const person = userEvent.setup();
+  fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [FILE] } });
+  await person.click(await screen.findByRole('button', { name: 'Import 1 price' }));
+  await screen.findByText('You can close this: the import goes on.');
+  return {
+    ...{ person, closed },
+    answered: (response: Response) => act(async () => answer(response)),
+    toast: () => store.getState().toast.current?.title,
+  };
+}
+
+describe('an import that is being recorded', () => {
+  it('goes on when the dialog is closed, which asks nothing, and says when it is done', async () => {
+    const { person, closed, answered, toast } = await recording();
+    await person.click(screen.getByText('Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await answered(HttpResponse.json(REPORT));
+    await waitFor(() => expect(toast()).toBe('1 price imported'));
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('that fails says so in the dialog', async () => {
+    const first = await recording();
+    await first.answered(HttpResponse.json({ message: 'No room' }, { status: 500 }));
+    expect(await screen.findByText('The file could not be imported')).toBeInTheDocument();
+    expect(first.toast()).toBeUndefined();
+  });
+
+  it('that fails after the dialog was closed says so, too', async () => {
+    const { person, answered, toast } = await recording();
+    await person.click(screen.getByText('Close'));
+    await answered(HttpResponse.json({ message: 'No room' }, { status: 500 }));
+    await waitFor(() => expect(toast()).toBe('The file could not be imported'));
+  });
+});

@@ -1,0 +1,56 @@
+import type { BookAt } from './book-at';
+
+interface Text {
+  readonly name: string;
+  readonly side: string;
+}
+
+export type Texts = ReadonlyMap<string, Text>;
+
+const PORTFOLIO = [
+  ['name', 'Name'],
+  ['description', 'Description'],
+  ['minTransactionAmount', 'Minimum transaction amount'],
+  ['baseDrift', 'Base drift'],
+  ['boostStrength', 'Boost strength'],
+  ['isArchived', 'Archived'],
+] as const;
+
+const ACCOUNT = [
+  ['nickname', 'name'],
+  ['officialName', 'official name'],
+  ['accountType', 'type'],
+  ['accountingMethod', 'accounting method'],
+  ['standardTransactionFee', 'transaction fee'],
+  ['fractionalShares', 'fractional shares'],
+  ['isArchived', 'archived'],
+] as const;
+
+const textOf = (value: string | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '');
+
+/** Settings of the portfolio and of its accounts, as people read them. What is empty is none. */
+export function settingsIn({ settings, accounts }: BookAt): Texts {
+  const own: [string, Text][] = settings
+    ? PORTFOLIO.map(([key, name]) => [key, { name, side: textOf(settings[key]) }])
+    : [];
+  const ofAccounts = accounts.flatMap((account) =>
+    ACCOUNT.map(([key, name]): [string, Text] => [
+      `${account.id} ${key}`,
+      { name: `${account.nickname}: ${name}`, side: textOf(account[key]) },
+    ]),
+  );
+  return new Map([...own, ...ofAccounts].filter(([, { side }]) => side !== ''));
+}
+
+/** Strategies with what each is: its type, and the one above it. */
+export function strategiesIn({ strategies }: BookAt): Texts {
+  const names = new Map(strategies.map(({ id, name }) => [id, name]));
+  return new Map(
+    strategies.map(({ id, name, description, strategyType, parentStrategyId }) => {
+      const parent = parentStrategyId === null ? undefined : names.get(parentStrategyId);
+      const facts = [strategyType, ...(parent === undefined ? [] : [`in ${parent}`])].join(', ');
+      return [id, { name, side: `${name} (${facts})${description ? `: ${description}` : ''}` }];
+    }),
+  );
+}

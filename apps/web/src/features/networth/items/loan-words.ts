@@ -1,0 +1,27 @@
+import type { NetWorthItemView } from '@evenkeel/contracts/networth';
+
+type Loan = Pick<NetWorthItemView, 'payments' | 'neverEnds' | 'value'>;
+
+/** Why a loan never ends (NW-18); null where it does. */
+export function endlessWords({ neverEnds, payments }: Loan): string | null {
+  if (!neverEnds) return null;
+  const covers = (payments.at(-1)?.principal ?? 0) > 0;
+  return covers
+    ? 'This debt never ends: the monthly payment does not pay it back within 100 years.'
+    : 'This debt never ends: the monthly payment does not cover the interest.';
+}
+
+/** How the amount of a debt goes on. */
+export function courseWords({ payments, value }: Loan): string {
+  if (payments.length > 0)
+    return 'Payments are assumed to be made in full on each payment day. A new value corrects what is owed.';
+  return value === 0
+    ? 'Nothing is owed any more. A new value states what is owed again.'
+    : 'Without a monthly payment the amount stays as it was stated.';
+}
+
+/** What follows where the value of a day is removed. `days`: of all values, in order. */
+export const removalWords = (days: readonly string[], day: string): string =>
+  days[0] === day
+    ? 'It is the first value: until the next one, this entry counts as 0.'
+    : 'The value of before counts again from that day on.';

@@ -1,0 +1,72 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { Deposits } from './deposits';
+
+let recorded = 0;
+let isRefused = false;
+pageServer(
+  http.get('*/api/portfolios/p/accounts', () =>
+    HttpResponse.json([{ id: 'a', nickname: 'Brokerage', positions: [] }]),
+  ),
+  http.post('*/api/portfolios/p/transactions', () => {
+    if (isRefused) return HttpResponse.json({}, { status: 422 });
+    recorded += 1;
+    return HttpResponse.json({}, { status: 201 });
+  }),
+);
+
+async function show() {
+  recorded = 0;
+  const store = pageStore();
+  await signIn(store, []);
+  const listed = (amount: number) => (
+    <Provider store={store}>
+      <MemoryRouter>
+        <Deposits deposits={[{ portfolioId: 'p', accountId: 'a', date: '2024-01-04', amount }]} />
+      </MemoryRouter>
+    </Provider>
+  );
+  const { rerender } = render(listed(2000));
+  return { user: userEvent.setup(), list: (amount: number) => rerender(listed(amount)) };
+}
+
+const button = (verb: string, amount = '$2,000.00') =>
+  screen.findByRole('button', {
+    name: `${verb} the deposit of ${amount} on Jan 4, 2024 in Brokerage`,
+  });
+
+test('a deposit is recorded once, however long the list still shows it', async () => {
+  isRefused = false;
+  const { user, list } = await show();
+  await user.click(await button('Record'));
+  const done = await button('Recorded');
+  expect(done).toBeDisabled();
+  await user.click(done);
+  list(2000);
+  await user.click(await button('Recorded'));
+  expect(recorded).toBe(1);
+  // What is missing after another purchase is another deposit.
+  list(500);
+  await user.click(await button('Record', '$500.00'));
+  await button('Recorded', '$500.00');
+  expect(recorded).toBe(2);
+});
+
+test('one that was refused can be tried again', async () => {
+  isRefused = true;
+  const { user } = await show();
+  await user.click(await button('Record'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The deposit could not be recorded.');
+  expect(await button('Record')).toBeEnabled();
+  isRefused = false;
+  await user.click(await button('Record'));
+  await button('Recorded');
+  expect(recorded).toBe(1);
+});

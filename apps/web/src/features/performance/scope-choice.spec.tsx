@@ -1,0 +1,75 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { NothingYet } from './nothing-yet';
+import { ScopeChoice } from './scope-choice';
+import { useAsked } from './use-asked';
+
+const portfolio = (id: string) => ({ id, name: id, isArchived: false }) as PortfolioView;
+const assets = (...tickers: string[]) =>
+  HttpResponse.json({ assets: tickers.map((ticker) => ({ ticker })) });
+const server = pageServer(
+  http.get('*/api/portfolios/p/accounts', () =>
+    HttpResponse.json([{ id: 'a', nickname: 'Broker', positions: [{ ticker: 'VTI' }] }]),
+  ),
+  http.get('*/api/portfolios/p/performance/assets', () => assets('VEA')),
+  http.get('*/api/performance/assets', () => assets('VEA', 'BTC')),
+);
+
+function Screen() {
+  const asked = useAsked('p');
+  return (
+    <>
+      <ScopeChoice portfolioId="p" name="Long run" asked={asked} />
+      <NothingYet scope={asked.scope} />
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+async function show(portfolios: readonly PortfolioView[], search = '') {
+  server.use(answerPortfolios(portfolios));
+  const store = pageStore();
+  await signIn(store, portfolios);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[`/performance${search}`]}>
+        <Screen />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+const listed = () => screen.getAllByRole('option').map((option) => option.getAttribute('value'));
+const OWN = ['', 'all', 'account:a', 'asset:VEA', 'asset:VTI'];
+
+test('an asset can be chosen in all portfolios, where there are several', async () => {
+  await show([portfolio('p'), portfolio('q')]);
+  await waitFor(() => expect(listed()).toEqual([...OWN, 'all:BTC', 'all:VEA']));
+  await userEvent.selectOptions(screen.getByLabelText('Of'), 'all:BTC');
+  expect(screen.getByRole('status')).toHaveTextContent('?scope=all%3ABTC');
+  expect(screen.getByLabelText('Of')).toHaveValue('all:BTC');
+});
+
+test('with one portfolio there is no such list, but for what the address names', async () => {
+  await show([portfolio('p')]);
+  await waitFor(() => expect(listed()).toEqual(OWN));
+});
+
+test.each([
+  ['', 'Nothing to measure yet'],
+  ['?scope=all', 'Nothing to measure yet'],
+  ['?scope=account:a', 'Nothing in this account yet'],
+  ['?scope=asset:KO', 'Nothing of KO to measure yet'],
+  ['?scope=all:KO', 'Nothing of KO to measure yet'],
+])('what the address names is told where there is nothing of it: %s', async (search, title) => {
+  await show([portfolio('p')], search);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  await waitFor(() => expect(listed()).toContain(search.slice('?scope='.length)));
+});

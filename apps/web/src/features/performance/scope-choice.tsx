@@ -1,0 +1,84 @@
+import { useAccountsQuery } from '@/shared/api/accounts';
+import type { PerformanceScope } from '@/shared/api/performance';
+import { usePortfoliosQuery } from '@/shared/api/portfolios';
+import { AccountOptions } from '@/shared/ui/account-options';
+import { Field, Select } from '@/shared/ui/field';
+import { useContributionsQuery } from './api';
+import type { Asked } from './use-asked';
+import { usePortfolioIds } from './use-portfolio-ids';
+
+interface ScopeChoiceProps {
+  readonly portfolioId: string;
+  readonly name: string;
+  readonly asked: Asked;
+}
+
+/** What is measured (PRF-16). Assets in all portfolios have a list of their own where there are several. */
+export function ScopeChoice({ portfolioId, name, asked }: ScopeChoiceProps) {
+  const { scope, scopeName, change } = asked;
+  const accounts = useAccountsQuery(portfolioId).data ?? [];
+  const { data: portfolios = [] } = usePortfoliosQuery();
+  const held = useEverHeld({ portfolioId });
+  const own = [...held, ...accounts.flatMap(({ positions }) => positions.map((of) => of.ticker))];
+  const isTotal = scope.portfolioId === null;
+  const isOne = portfolios.filter(({ isArchived }) => !isArchived).length < 2;
+  const anywhere = useEverHeld({ portfolioId: null }, isOne);
+  return (
+    <Field label="Of">
+      {(control) => (
+        <Select
+          {...control}
+          value={scopeName}
+          onChange={({ target }) => change({ scope: target.value })}
+        >
+          <option value="">{name}</option>
+          <option value="all">All portfolios</option>
+          <optgroup label="Accounts">
+            <AccountOptions accounts={accounts} prefix="account:" />
+          </optgroup>
+          <Assets
+            label="Assets"
+            prefix="asset:"
+            tickers={own}
+            chosen={isTotal ? undefined : scope.ticker}
+          />
+          <Assets
+            label="Assets in all portfolios"
+            prefix="all:"
+            tickers={anywhere}
+            chosen={isTotal ? scope.ticker : undefined}
+          />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface AssetsProps {
+  readonly label: string;
+  readonly prefix: string;
+  readonly tickers: readonly string[];
+  /** It stands in the list, even if it is not known. */
+  readonly chosen: string | undefined;
+}
+
+function Assets({ label, prefix, tickers, chosen }: AssetsProps) {
+  const known = [...new Set([...tickers, ...(chosen === undefined ? [] : [chosen])])].sort();
+  if (known.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {known.map((ticker) => (
+        <option key={ticker} value={`${prefix}${ticker}`}>
+          {ticker}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** All that was ever held: what was sold since has no position any more. */
+function useEverHeld(scope: PerformanceScope, skip = false): string[] {
+  const asked = { scope, portfolioIds: usePortfolioIds(scope), period: {} };
+  const { data } = useContributionsQuery(asked, { skip });
+  return data?.assets.map(({ ticker }) => ticker) ?? [];
+}

@@ -1,0 +1,127 @@
+import { ChevronRight } from 'lucide-react';
+import type { HeldLotView } from '@evenkeel/contracts/ledger';
+import { gainOfNamed, isSameFigure, sumOfShares } from '@evenkeel/domain/ledger/rules';
+import { useLotsClosedQuery } from '@/shared/api/lots';
+import { plural, price, shares, signedMoney } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
+import { Gain } from '@/shared/ui/gain';
+
+/** A sell of so many shares in one account; figures are decimal text. */
+export interface Sale {
+  readonly accountId: string;
+  readonly ticker: string;
+  /** Shares; above 0. */
+  readonly quantity: string;
+  /** Dollars that it brings after its fee. */
+  readonly total: string;
+}
+
+interface ClosedLotsProps {
+  readonly portfolioId: string;
+  readonly sale: Sale;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** The gain of a sell on all shares of a lot that it closes: money as decimal text; null while a figure is none. */
+const gainOn = (sale: Sale, { quantity, cost }: HeldLotView): string | null =>
+  gainOfNamed(
+    { shares: sale.quantity, total: sale.total },
+    { held: quantity, cost, chosen: quantity },
+  );
+
+/** Which lots a sell would close by the account's accounting method, with what each of them gains (REB-68). */
+export function ClosedLots({ portfolioId, sale, at }: ClosedLotsProps) {
+  const { accountId, ticker, quantity } = sale;
+  const { data: lots, error } = useLotsClosedQuery({
+    portfolioId,
+    accountId,
+    ticker,
+    at,
+    quantity,
+  });
+  if (error)
+    return <p className="text-note text-muted">The lots it would close could not be loaded.</p>;
+  // As high as what follows, so that nothing jumps.
+  if (!lots) return <p className="flex min-h-11 items-center text-note text-muted">Lots …</p>;
+  return <Closed sale={sale} lots={lots} />;
+}
+
+interface ClosedProps {
+  readonly sale: Sale;
+  readonly lots: readonly HeldLotView[];
+}
+
+function Closed({ sale, lots }: ClosedProps) {
+  const { ticker, quantity } = sale;
+  const held = sumOfShares(lots.map((lot) => lot.quantity)) ?? '0';
+  if (!isSameFigure(held, quantity))
+    return (
+      <p className="py-1 text-note text-loss">
+        Only {shares(held)} of {ticker} are held there at that moment.
+      </p>
+    );
+  return (
+    <details className="group/lots text-note">
+      <summary className="figure flex min-h-11 flex-wrap items-center gap-x-2 md:min-h-9">
+        <ChevronRight
+          aria-hidden
+          className="size-3.5 text-muted transition-transform group-open/lots:rotate-90"
+        />
+        <span>Closes {plural(lots.length, 'lot')}</span>
+        <TermGain
+          label="Short-term"
+          sale={sale}
+          lots={lots.filter(({ term }) => term === 'short')}
+        />
+        <TermGain label="Long-term" sale={sale} lots={lots.filter(({ term }) => term === 'long')} />
+      </summary>
+      {/* Focusable, so that it can be scrolled by keyboard. */}
+      <ul
+        aria-label={`Lots that the sell of ${ticker} closes`}
+        tabIndex={0}
+        className="figure mb-2 max-h-56 overflow-y-auto"
+      >
+        {lots.map((lot) => (
+          <ClosedLot key={lot.transactionId} sale={sale} lot={lot} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function TermGain({
+  label,
+  sale,
+  lots,
+}: {
+  readonly label: string;
+  readonly sale: Sale;
+  readonly lots: readonly HeldLotView[];
+}) {
+  const gains = lots.map((lot) => gainOn(sale, lot));
+  const sum = gains.includes(null) ? null : sumOfShares(gains.map((gain) => gain ?? '0'));
+  if (lots.length === 0 || sum === null) return null;
+  return (
+    <span className="text-muted">
+      {label} <Gain amount={Number(sum)} text={signedMoney(sum)} className="font-medium" />
+    </span>
+  );
+}
+
+function ClosedLot({ sale, lot }: { readonly sale: Sale; readonly lot: HeldLotView }) {
+  const { day } = useDates();
+  const gain = gainOn(sale, lot);
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
+      <span>
+        <span className="font-medium">{day(lot.date)}</span>{' '}
+        <span className="text-muted">
+          {shares(lot.quantity)} at {price(lot.unitCost)} ·{' '}
+          {lot.term === 'long' ? 'Long-term' : 'Short-term'}
+        </span>
+      </span>
+      {gain !== null && <Gain amount={Number(gain)} text={signedMoney(gain)} />}
+    </li>
+  );
+}

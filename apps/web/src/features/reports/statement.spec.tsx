@@ -1,0 +1,70 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import type { StatementFigures, StatementView } from '@evenkeel/contracts/reports';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { Statement } from './statement';
+
+const NAMES = ['opening', 'deposits', 'sharesEntered', 'implied', 'withdrawals', 'dividends'];
+const total = Object.fromEntries(
+  [...NAMES, 'fees', 'market', 'closing'].map((name) => [name, 0]),
+) as StatementFigures;
+const STATEMENT: StatementView = {
+  ...{ portfolioName: 'Long run', from: '2025-01-01', to: '2025-12-31', timeZone: 'UTC' },
+  ...{ total, accounts: [], archivedAccounts: ['Old IRA'], dividends: [], transactions: [] },
+  ...{ gains: { shortTerm: 0, longTerm: 0 }, transactionCount: 0, incompleteDays: 0 },
+};
+
+const server = pageServer(
+  http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])),
+  http.get('/api/portfolios/p/statement', ({ request }) =>
+    new URL(request.url).searchParams.get('to') === STATEMENT.to
+      ? HttpResponse.json(STATEMENT)
+      : HttpResponse.json(
+          { statusCode: 400, error: 'Bad Request', message: 'must not be before from' },
+          { status: 400 },
+        ),
+  ),
+);
+
+async function openOfTheYear() {
+  const store = pageStore();
+  await signIn(store, []);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/reports?from=2025-01-01&to=2025-12-31']}>
+        <Statement portfolioId="p" />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await screen.findByRole('heading', { name: 'Statement of Long run' });
+}
+const chooseLastDay = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value } });
+
+describe('a statement (HIS-63)', () => {
+  it('names the accounts that it leaves out', async () => {
+    await openOfTheYear();
+    expect(screen.getByText(/Left out, since they are archived: Old IRA\./)).toBeVisible();
+  });
+
+  it('of a period that could not be made gives way to the reason', async () => {
+    await openOfTheYear();
+    const failing = jest.spyOn(console, 'error').mockReturnValue();
+    chooseLastDay('2024-12-31');
+    await screen.findByText('must not be before from');
+    expect(screen.queryByRole('article')).toBeNull();
+    failing.mockRestore();
+  });
+
+  it('is gone while that of another period is loaded', async () => {
+    await openOfTheYear();
+    server.use(http.get('/api/portfolios/p/statement', () => new Promise<never>(() => undefined)));
+    chooseLastDay('2026-01-31');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+});

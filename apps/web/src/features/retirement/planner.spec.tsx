@@ -1,0 +1,72 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { openPage } from '@/shared/store/fixtures/open-page';
+import { SAVED } from './fixtures/household';
+import { Planner } from './planner';
+import type { PlanningData } from './planning';
+
+pageServer(http.get('/api/retirement/goals', () => HttpResponse.json([])));
+
+const account = (nickname: string, monthlyDividend: number) => ({
+  id: nickname,
+  nickname,
+  dividendProjections: { monthlyDividend, dividendPayingAssets: 1 },
+});
+/** 100,000 in growth assets, dividends of 30.10 and 20.20 a month, and a pension of 500 that is selected. */
+const DATA = {
+  netWorth: { totalNetWorth: 110_000, manualItems: [], portfolios: [] },
+  budget: {
+    summary: {
+      monthlyIncome: 5000,
+      monthlyExpenses: 4000,
+      incomeBreakdown: { investmentIncome: 0, budgetIncome: 5000 },
+    },
+  },
+  items: [
+    {
+      id: 'p',
+      type: 'income',
+      name: 'Pension',
+      category: 'Other',
+      monthlyAmount: 500,
+      frequency: 'monthly',
+    },
+  ],
+  selections: { selectedIncomeItems: ['p'], selectedExpenseItems: [] },
+  breakdown: {
+    totalPortfolioValue: 110_000,
+    totalGrowthAssetsValue: 100_000,
+    totalDividendAssetsValue: 10_000,
+    valueByFocus: { stable: 0, growth: 110_000, superperformer: 0 },
+  },
+  dividends: { summary: { totalMonthlyDividends: 50.3 } },
+  accounts: { accounts: [account('Broker', 30.1), account('Bank', 20.2), account('Empty', 0)] },
+} as unknown as PlanningData;
+
+it('retirement income is the withdrawal, the dividends and the selected items, as they are checked', async () => {
+  const { person } = await openPage(
+    <MemoryRouter initialEntries={['/retirement-planning?tab=budget']}>
+      <Planner
+        saved={SAVED}
+        data={DATA}
+        isFetching={false}
+        onRecalculate={() => Promise.resolve(true)}
+      />
+    </MemoryRouter>,
+  );
+  const tile = screen.getByLabelText('Retirement Income');
+  // 100,000 x 4 % / 12 = 333.33.
+  expect(tile).toHaveTextContent(/\$884.*Withdrawal\$333.*Dividends\$50.*Selected income\$500/);
+  expect(screen.getByText('Total retirement income a month').parentElement).toHaveTextContent(
+    '$883.63',
+  );
+  expect(screen.queryByRole('checkbox', { name: /Empty/ })).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: /^Dividends of Broker: \$30\.10/ }));
+  expect(tile).toHaveTextContent(/\$854.*Dividends\$20/);
+  await person.click(screen.getByRole('checkbox', { name: /^Safe withdrawal: \$333\.33/ }));
+  expect(tile).toHaveTextContent(/\$520.*Withdrawal\$0/);
+});

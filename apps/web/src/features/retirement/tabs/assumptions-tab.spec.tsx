@@ -1,0 +1,135 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { planRetirement } from '@evenkeel/domain/retirement/rules';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { openPage } from '@/shared/store/fixtures/open-page';
+import { FIGURES, TODAY } from '../fixtures/household';
+import { useTypedPlan } from '../fixtures/use-typed-plan';
+import type { EditedPlan } from '../plan/use-plan';
+import { RULE_WORDS } from '../simulation/simulation-words';
+import { AssumptionsTab } from './assumptions-tab';
+
+pageServer();
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+/** The tab, and the plan as it was typed. */
+async function opened() {
+  let plan: EditedPlan['plan'] | undefined;
+  function Tab() {
+    const edited = useTypedPlan();
+    plan = edited.plan;
+    return (
+      <AssumptionsTab
+        edited={edited}
+        planned={planRetirement(FIGURES, edited.plan, TODAY)}
+        today={TODAY}
+      />
+    );
+  }
+  const page = await openPage(<Tab />);
+  return {
+    ...page,
+    plan: () => plan,
+    type: (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } }),
+  };
+}
+
+describe('the date of birth', () => {
+  it.each([
+    ['1980-11-23', '46'],
+    ['1980-11-24', '45'],
+  ])('of %s makes the age %s, which cannot be typed', async (born, age) => {
+    const { type, plan } = await opened();
+    expect(screen.getByLabelText('Current age')).toHaveAttribute('readonly');
+    expect(screen.getByText('Assumed until you say when you were born')).toBeVisible();
+    type('Date of birth', born);
+    expect(screen.getByLabelText('Current age')).toHaveValue(age);
+    expect(screen.queryByText('Assumed until you say when you were born')).toBeNull();
+    expect(plan()?.dateOfBirth).toBe(born);
+    type('Date of birth', '');
+    expect(plan()?.dateOfBirth).toBeNull();
+    expect(screen.getByLabelText('Current age')).toHaveValue('35');
+  });
+
+  it('is no day to come', async () => {
+    const { type, plan } = await opened();
+    type('Date of birth', '2026-11-24');
+    expect(plan()?.dateOfBirth).toBeNull();
+    expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
+      'Must not be in the future. Your age follows from it',
+    );
+  });
+
+  it('counts once its year is typed to its end', async () => {
+    const { type, plan } = await opened();
+    for (const year of ['0001', '0019', '0198']) {
+      type('Date of birth', `${year}-06-15`);
+      expect(plan()?.dateOfBirth).toBeNull();
+    }
+    type('Date of birth', '1984-06-15');
+    expect(plan()?.dateOfBirth).toBe('1984-06-15');
+  });
+});
+
+describe('a whole number', () => {
+  it.each([
+    ['6x7', '6'],
+    ['abc', '0'],
+    ['999', '130'],
+  ])('%s is read as %s', async (typed, read) => {
+    const { type, plan } = await opened();
+    type('Retirement age', typed);
+    expect(plan()?.desiredRetirementAge).toBe(read);
+  });
+});
+
+describe('the settings of the simulation', () => {
+  it('have pensions and social security, each from an age on', async () => {
+    const { press, person, plan } = await opened();
+    await press('Add income');
+    await press('Add income');
+    const second = within(screen.getByRole('group', { name: 'Income 2' }));
+    await person.selectOptions(second.getByLabelText('Kind'), 'Social security');
+    fireEvent.change(second.getByLabelText('A month'), { target: { value: '1500' } });
+    fireEvent.change(second.getByLabelText('From age'), { target: { value: '70' } });
+    await press('Remove income 1');
+    expect(plan()?.simulation.incomes).toEqual([
+      { kind: 'social-security', monthlyAmount: '1500', fromAge: '70' },
+    ]);
+  });
+
+  it('have at most ten of them', async () => {
+    const { press } = await opened();
+    for (let income = 1; income <= 10; income += 1) await press('Add income');
+    expect(screen.queryByRole('button', { name: 'Add income' })).toBeNull();
+  });
+
+  it('say what the chosen rule and the chosen futures are', async () => {
+    const { person, plan } = await opened();
+    await person.selectOptions(
+      screen.getByLabelText('Withdrawals in retirement'),
+      'Guardrails (Guyton-Klinger)',
+    );
+    expect(screen.getByText(RULE_WORDS.guardrails)).toBeVisible();
+    await person.selectOptions(
+      screen.getByLabelText('Futures'),
+      'Years as they were, 1928 to 2024',
+    );
+    expect(screen.getByText(/^Your plan begins in each of these years/)).toBeVisible();
+    expect(plan()?.simulation).toMatchObject({ withdrawalRule: 'guardrails', engine: 'history' });
+  });
+
+  it('have a start number, which is a whole one', async () => {
+    const { type, plan } = await opened();
+    type('Start number', '12.7');
+    expect(plan()?.simulation.seed).toBe('12');
+  });
+});

@@ -1,0 +1,105 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { RetirementDataView } from '@evenkeel/contracts/retirement';
+import { planRetirement } from '@evenkeel/domain/retirement/rules';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { openPage } from '@/shared/store/fixtures/open-page';
+import { FIGURES, SAVED, TODAY } from '../fixtures/household';
+import { usePlan } from '../plan/use-plan';
+import type { Shown } from '../shown';
+import { WhatIfTab } from './what-if-tab';
+
+const server = pageServer(http.get('/api/retirement/scenarios', () => HttpResponse.json([])));
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+function Tab() {
+  const edited = usePlan(SAVED);
+  const shown = {
+    data: { netWorth: { totalNetWorth: 100_000 } },
+    plan: edited.plan,
+    planned: planRetirement(FIGURES, edited.plan, TODAY),
+  } as Shown;
+  return <WhatIfTab {...shown} edited={edited} figures={FIGURES} today={TODAY} />;
+}
+
+/** The tab on a server that answers a change once it is told to. */
+async function opened() {
+  const changes: { body: unknown; answer: (status: number) => void }[] = [];
+  const scenarios: unknown[] = [];
+  server.use(
+    http.post('/api/retirement/data', async ({ request }) => {
+      const body = (await request.json()) as Partial<RetirementDataView>;
+      const status = await new Promise<number>((answer) => changes.push({ body, answer }));
+      return HttpResponse.json({ ...SAVED, ...body, version: 2 }, { status });
+    }),
+    http.post('/api/retirement/scenarios', async ({ request }) => {
+      scenarios.push(await request.json());
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const page = await openPage(<Tab />);
+  await page.person.type(await screen.findByLabelText('Extra monthly savings'), '500');
+  return { ...page, changes, scenarios };
+}
+
+describe('Apply Scenario', () => {
+  it('is confirmed once a change that was on its way is saved', async () => {
+    const { press, changes, toast } = await opened();
+    await waitFor(() => expect(changes).toHaveLength(1), { timeout: 5000 });
+    await press('Apply Scenario');
+    expect(toast()?.title).not.toBe('Scenario applied');
+    changes[0]?.answer(200);
+    await waitFor(() => expect(toast()?.title).toBe('Scenario applied'));
+    expect(changes[0]?.body).toEqual({ extraMonthlySavings: '500', basedOn: 1 });
+  });
+
+  it('says so where the changes cannot be saved', async () => {
+    const { press, changes } = await opened();
+    await press('Apply Scenario');
+    await waitFor(() => expect(changes).toHaveLength(1));
+    changes[0]?.answer(503);
+    expect(
+      await screen.findByText('Your last changes are not saved yet. Please try again in a moment.'),
+    ).toBeVisible();
+  });
+});
+
+it('a windfall with its year, and lower expenses, are typed and saved', async () => {
+  const { person, press, changes } = await opened();
+  await person.type(screen.getByLabelText('One-time windfall'), '50000');
+  await person.type(screen.getByLabelText('Lower retirement expenses (percent)'), '25');
+  const year = screen.getByLabelText('Windfall year');
+  await person.tripleClick(year);
+  await person.keyboard('2030');
+  await press('Apply Scenario');
+  // They come in one change or in several, as fast as they are typed.
+  await waitFor(() => {
+    for (const { answer } of changes) answer(200);
+    expect(Object.assign({}, ...changes.map(({ body }) => body))).toMatchObject({
+      extraMonthlySavings: '500',
+      oneTimeWindfall: '50000',
+      expenseReduction: '25',
+      windfallYear: '2030',
+    });
+  });
+});
+
+it('Save scenario waits for a change that is on its way', async () => {
+  const { person, press, changes, scenarios, toast } = await opened();
+  await waitFor(() => expect(changes).toHaveLength(1), { timeout: 5000 });
+  await person.type(screen.getByLabelText('Name of the scenario'), 'More');
+  await press('Save scenario');
+  expect(scenarios).toEqual([]);
+  changes[0]?.answer(200);
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Scenario saved' }));
+  expect(scenarios).toEqual([{ name: 'More' }]);
+});

@@ -1,0 +1,60 @@
+import type { StartView } from '@evenkeel/contracts/start';
+import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+import type { PushedFigures } from '@/shared/store/live-slice';
+import { notYet, type RequestError } from './request-error';
+
+/** A server that is starting says when to ask again; so often it is asked. */
+const MOST_TIMES_ASKED = 8;
+const LONGEST_WAIT_SECONDS = 5;
+
+interface Answer {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly meta?: { readonly sentAt: number };
+}
+
+/**
+ * Asks again only where the server itself says that it is not ready yet (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md), and
+ * where another tab has signed somebody in or out meanwhile: what was asked was about a session that is no longer this browser's.
+ */
+export async function askToStart(
+  request: (asked: { url: string }) => PromiseLike<Answer> | Answer,
+): Promise<
+  { readonly start: StartView; readonly sentAt: number } | { readonly error: RequestError }
+> {
+  for (let asked = 1; ; asked += 1) {
+    const token = browserStorage.read(STORED.token);
+    const { data, error, meta } = await request({ url: '/api/start' });
+    if (browserStorage.read(STORED.token) !== token) {
+      asked = 0;
+      continue;
+    }
+    const seconds = notYet(error);
+    if (seconds !== null && asked < MOST_TIMES_ASKED) {
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.min(seconds, LONGEST_WAIT_SECONDS) * 1000),
+      );
+      continue;
+    }
+    if (error) return { error: error as RequestError };
+    return { start: data as StartView, sentAt: meta?.sentAt ?? 0 };
+  }
+}
+
+/** The figures of the start as a push would have brought them when it was asked for. */
+export const pushesOf = (
+  { figures }: StartView,
+  sentAt: number,
+): readonly (PushedFigures & { portfolioId: string })[] =>
+  figures.map(({ portfolioId, value, advised }) => ({
+    portfolioId,
+    position: value.position,
+    calculation: value.calculation,
+    figures: {
+      totalValue: value.totalValue,
+      valueChange: value.valueChange,
+      valueChangePercent: value.valueChangePercent,
+      ...advised,
+    },
+    arrivedAt: sentAt,
+  }));

@@ -1,0 +1,20 @@
+import type { AssetView } from '@evenkeel/contracts/assets';
+
+type AssetType = AssetView['assetType'];
+
+/** What can be held: an asset of a type, or cash. */
+export type Kind = AssetType | 'cash';
+
+export const ASSET_TYPE_LABELS: Record<AssetType, string> = {
+  stock: 'Stock',
+  bond: 'Bond',
+  etf: 'ETF',
+  mutual_fund: 'Mutual fund',
+  crypto: 'Crypto',
+  commodity: 'Commodity',
+  reit: 'REIT',
+  other: 'Other',
+};
+
+/** The hue of a kind, the same on every screen; styles.css has it for both themes (WEB-70). */
+export const kindColor = (kind: Kind): string => `var(--kind-${kind.replace('_', '-')})`;

@@ -1,0 +1,62 @@
+export interface Guard {
+  /** True while there is something typed that leaving would lose, or something is being saved. */
+  readonly isHeld: boolean;
+  /** What Escape would do: asks first where something was typed, and does nothing while it saves. */
+  readonly onLeave: () => void;
+}
+
+/** The router numbers the entries of the browser's history. */
+const numberOf = (state: unknown): number | null => {
+  const idx = (state as { readonly idx?: unknown } | null)?.idx;
+  return typeof idx === 'number' ? idx : null;
+};
+
+/** The dialogs that are open, the topmost last. */
+const guards: { current: Guard }[] = [];
+/** The entry of the history that they lie over. */
+let here: number | null = null;
+/** True between a step in the history that is taken back and its end. */
+let isGoingBack = false;
+
+/** Before the router hears of it: a step in the history with something typed is taken back, and the dialog asks. */
+function onStep(event: PopStateEvent): void {
+  if (isGoingBack) {
+    isGoingBack = false;
+    event.stopImmediatePropagation();
+    return;
+  }
+  const there = numberOf(event.state);
+  const isHeld = guards.some(({ current }) => current.isHeld);
+  const top = guards.at(-1);
+  if (isHeld && here !== null && there !== null && here !== there) {
+    event.stopImmediatePropagation();
+    isGoingBack = true;
+    history.go(here - there);
+  }
+  top?.current.onLeave();
+}
+
+function onUnload(event: BeforeUnloadEvent): void {
+  if (guards.some(({ current }) => current.isHeld)) event.preventDefault();
+}
+
+/** To be called before the router listens: a window's listeners hear of a step in the order in which they were added. */
+export function watchSteps(): void {
+  addEventListener('popstate', onStep);
+}
+
+export function addGuard(guard: { current: Guard }): void {
+  // Only then: a page that listens for it is not kept for Back.
+  if (guards.length === 0) addEventListener('beforeunload', onUnload);
+  guards.push(guard);
+}
+
+export function removeGuard(guard: { current: Guard }): void {
+  guards.splice(guards.indexOf(guard), 1);
+  if (guards.length === 0) removeEventListener('beforeunload', onUnload);
+}
+
+/** The entry of the history that the guards lie over is the one of now. */
+export function markHere(): void {
+  here = numberOf(history.state);
+}

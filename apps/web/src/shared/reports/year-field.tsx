@@ -1,0 +1,25 @@
+import { Field, Select } from '@/shared/ui/field';
+
+const YEARS_BACK = 15;
+
+interface YearFieldProps {
+  readonly thisYear: number;
+  readonly year: number;
+  readonly onChange: (year: number) => void;
+}
+
+/** A year of those whose returns may still be looked at. */
+export function YearField({ thisYear, year, onChange }: YearFieldProps) {
+  const years = Array.from({ length: YEARS_BACK }, (_, n) => thisYear - n);
+  return (
+    <Field label="Year">
+      {(props) => (
+        <Select {...props} value={year} onChange={({ target }) => onChange(Number(target.value))}>
+          {[...new Set([...years, year])].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

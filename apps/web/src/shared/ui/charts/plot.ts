@@ -1,0 +1,89 @@
+import UPlot from 'uplot';
+
+export interface ChartLine {
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** A colour of the theme, such as `--chart-1`. */
+  readonly color: string;
+  readonly isDashed?: boolean;
+  /** Whether the area below it is filled. */
+  readonly isArea?: boolean;
+  /** Whether it is no line: a dot at the bottom marks each day on which it is 0. */
+  readonly isMark?: boolean;
+}
+
+const colorOf = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const AXIS_FONT = '12px "Inter Variable", sans-serif';
+
+export type Look = Omit<ChartLine, 'values'>;
+
+/** Two charts of the same looks are one chart with other data. */
+export const keyOf = (lines: readonly ChartLine[]): string =>
+  JSON.stringify(lines.map(({ values: _, ...look }): Look => look));
+
+export const dataOf = (
+  dates: readonly string[],
+  lines: readonly ChartLine[],
+): UPlot.AlignedData => [dates.map(secondsOf), ...lines.map(({ values }) => [...values])];
+
+interface PlotLooks {
+  readonly lines: readonly Look[];
+  readonly format: (value: number) => string;
+  readonly height: number;
+}
+
+/** How a plot of so many pixels looks. */
+export function optionsOf(
+  { lines, format, height }: PlotLooks,
+  width: number,
+  onCursor: (place: number | null) => void,
+): UPlot.Options {
+  const axis = {
+    stroke: () => colorOf('--muted'),
+    font: AXIS_FONT,
+    ticks: { show: false },
+  };
+  return {
+    width,
+    height,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
+    scales: { x: { time: true }, marks: { range: MARKS_RANGE } },
+    // Days have no time of day: they are those of UTC.
+    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
+    axes: [
+      { ...axis, grid: { show: false } },
+      {
+        ...axis,
+        size: 64,
+        values: (_, splits) => splits.map(format),
+        grid: { stroke: () => colorOf('--line'), width: 1 },
+      },
+    ],
+    series: [{}, ...lines.map((look) => (look.isMark ? marksOf(look) : lineOf(look)))],
+    hooks: { setCursor: [({ cursor }) => onCursor(cursor.idx ?? null)] },
+  };
+}
+
+const lineOf = ({ label, color, isDashed, isArea }: Look): UPlot.Series => ({
+  label,
+  stroke: () => colorOf(color),
+  width: 2,
+  points: { show: false },
+  spanGaps: true,
+  ...(isDashed && { dash: [5, 4] }),
+  ...(isArea && { fill: () => `color-mix(in oklab, ${colorOf(color)} 14%, transparent)` }),
+});
+
+/** Dots lie wholly above the axis, on a scale of their own. */
+const MARKS_RANGE: [number, number] = [-0.03, 1];
+const marksOf = ({ label, color }: Look): UPlot.Series => ({
+  label,
+  scale: 'marks',
+  stroke: () => colorOf(color),
+  paths: () => null,
+  points: { show: true, size: 5, fill: () => colorOf(color) },
+});
+
+export const secondsOf = (date: string): number => Date.parse(`${date}T00:00:00.000Z`) / 1000;

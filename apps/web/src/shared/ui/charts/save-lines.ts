@@ -1,0 +1,24 @@
+import UPlot from 'uplot';
+import { type ChartLine, dataOf, optionsOf } from './plot';
+import { saveCanvas } from './save-picture';
+
+const [WIDTH, HEIGHT] = [1024, 384];
+
+interface SavedLines {
+  /** YYYY-MM-DD, in order. */
+  readonly dates: readonly string[];
+  readonly lines: readonly ChartLine[];
+  readonly format: (value: number) => string;
+  readonly fileName: string;
+}
+
+/** Draws lines over time out of sight, with their axes, and saves them as PNG. */
+export async function saveLines({ dates, lines, format, fileName }: SavedLines): Promise<void> {
+  const place = document.createElement('div');
+  const options = optionsOf({ lines, format, height: HEIGHT }, WIDTH, () => undefined);
+  const plot = new UPlot(options, dataOf(dates, lines), place);
+  // A plot is drawn at the end of the turn in which it is made.
+  await new Promise(requestAnimationFrame);
+  saveCanvas(plot.ctx.canvas, fileName);
+  plot.destroy();
+}

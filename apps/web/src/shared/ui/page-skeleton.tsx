@@ -1,0 +1,12 @@
+import { Skeleton } from './states';
+
+/** While the code of a screen is on its way. */
+export function PageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="mb-2 h-8 w-48" />
+      <Skeleton className="mb-7 h-5 w-80 max-w-full" />
+      <Skeleton className="h-72 w-full rounded-card" />
+    </div>
+  );
+}

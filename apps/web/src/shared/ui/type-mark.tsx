@@ -1,0 +1,60 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Banknote,
+  Coins,
+  Flag,
+  HandCoins,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TransactionType } from '@evenkeel/contracts/ledger';
+import { cn } from '@/shared/lib/cn';
+import { Badge } from './badge';
+
+const ICONS: Record<TransactionType, LucideIcon> = {
+  buy: ArrowDownLeft,
+  sell: ArrowUpRight,
+  dividend: Coins,
+  cash_contribution: Banknote,
+  cash_distribution: HandCoins,
+  initial_position: Flag,
+};
+
+interface TypeIconProps {
+  readonly type: TransactionType;
+}
+
+/** The icon of a type by itself, before a row that says the type in words. */
+export function TypeIcon({ type }: TypeIconProps) {
+  const Icon = ICONS[type];
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted',
+        type === 'dividend' && 'bg-gain-soft text-gain',
+      )}
+    >
+      <Icon className="size-4" />
+    </span>
+  );
+}
+
+interface TypeMarkProps extends TypeIconProps {
+  readonly label: string;
+}
+
+/** A type with its icon and its words. */
+export function TypeMark({ type, label }: TypeMarkProps) {
+  const Icon = ICONS[type];
+  return (
+    <Badge
+      variant={type === 'dividend' ? 'gain' : 'secondary'}
+      className="max-w-full min-w-0 shrink-[99]"
+      title={label}
+    >
+      <Icon aria-hidden className="shrink-0" />
+      <span className="truncate">{label}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { quietSpans } from '@/shared/format/figure-parts';
+
+/** styles.css says how it looks. */
+const QUIET = 'quiet-figure';
+
+/**
+ * Makes currency sign and decimals of a figure quieter (WEB-71). They are highlights over the text, which stays one piece: for screen readers,
+ * for the clipboard, and in browsers that have no highlights.
+ */
+export function useQuietParts(figure: RefObject<HTMLElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const node = figure.current?.firstChild;
+    if (!(node instanceof Text) || typeof Highlight === 'undefined') return;
+    const highlight = CSS.highlights.get(QUIET) ?? new Highlight();
+    CSS.highlights.set(QUIET, highlight);
+    const ranges = quietSpans(text).map(
+      ([startOffset, endOffset]) =>
+        new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset }),
+    );
+    for (const range of ranges) highlight.add(range);
+    return () => {
+      for (const range of ranges) highlight.delete(range);
+    };
+  }, [figure, text]);
+}

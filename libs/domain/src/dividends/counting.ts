@@ -1,0 +1,44 @@
+import { daysBetween } from '../kernel/days';
+import { paidDayOf, type Payment } from './payments';
+import type { Receipt } from './received';
+
+/** The payments of an asset, each told a share; days are YYYY-MM-DD. */
+export interface CountingPayments {
+  /** The payments that count (DIV-12). */
+  readonly paid: readonly Payment[];
+  /** With what was received before the first announced one: growth looks back further (DIV-24). */
+  readonly sinceFirst: readonly Payment[];
+  /** Whether the accounts receive payments that no provider knows of. */
+  readonly isReceived: boolean;
+}
+
+export interface CountingInput<One extends Receipt> {
+  readonly announced: readonly Payment[];
+  readonly receipts: readonly One[];
+  /** Tells what receipts paid a share. */
+  readonly perShare: (receipts: readonly One[]) => readonly Payment[];
+  /** Whether a day is so long ago that no more payments are expected after it. */
+  readonly hasLapsed: (day: string) => boolean;
+  /** Half a period in days: a receipt so soon after the last announced payment is that payment. */
+  readonly reach: number;
+}
+
+/**
+ * Announced payments count, and what the accounts received where none was announced, or where the
+ * announced ones ended and the accounts go on receiving.
+ */
+export function countingPayments<One extends Receipt>(input: CountingInput<One>): CountingPayments {
+  const { announced, receipts, perShare, hasLapsed, reach } = input;
+  const goesOn = (those: readonly One[]): boolean => those.some(({ day }) => !hasLapsed(day));
+  if (announced.length === 0) {
+    const paid = perShare(receipts);
+    return { paid, sinceFirst: paid, isReceived: paid.length > 0 && goesOn(receipts) };
+  }
+  const exDays = announced.map(({ day }) => day).sort();
+  const [first = '', last = ''] = [exDays[0], announced.map(paidDayOf).sort().at(-1)];
+  const later = receipts.filter(({ day }) => daysBetween(last, day) > reach);
+  const isReceived = hasLapsed(last) && goesOn(later);
+  const paid = isReceived ? [...announced, ...perShare(later)] : announced;
+  const earlier = perShare(receipts.filter(({ day }) => day < first));
+  return { paid, sinceFirst: [...earlier, ...paid], isReceived };
+}

@@ -1,0 +1,14 @@
+import type { TransactionType } from './events';
+
+/** Effect on cash (LED-4). */
+const CASH_SIGNS: Record<TransactionType, -1 | 0 | 1> = {
+  buy: -1,
+  sell: 1,
+  dividend: 1,
+  cash_contribution: 1,
+  cash_distribution: -1,
+  initial_position: 0,
+};
+
+/** What a type does to cash: 1 adds the amount, -1 subtracts it, 0 does not change cash. It is all that the first screen needs of the ledger. */
+export const cashSignOf = (type: TransactionType): -1 | 0 | 1 => CASH_SIGNS[type];

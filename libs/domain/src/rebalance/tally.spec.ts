@@ -1,0 +1,40 @@
+import { Decimal } from '../kernel/decimal';
+import { isOffTarget, tallyOf } from './tally';
+import type { RebalanceResult } from './result';
+
+const calculation = (hasTarget: boolean, rebalanceBand: string, priceMissing = false) =>
+  ({ hasTarget, rebalanceBand, priceMissing }) as RebalanceResult['calculations'][number];
+
+describe('a result in a few figures', () => {
+  it('counts and adds up what is advised', () => {
+    const result = {
+      sells: [{ sellActionAmount: Decimal.parse('900.50') }],
+      buys: [
+        { buyActionAmount: Decimal.parse('2000.25') },
+        { buyActionAmount: Decimal.parse('0.75') },
+      ],
+      calculations: [],
+    } as unknown as RebalanceResult;
+    const { sells, buys, sellAmount, buyAmount } = tallyOf(result);
+    expect([sells, buys, sellAmount.toFixed(2), buyAmount.toFixed(2)]).toEqual([
+      1,
+      2,
+      '900.50',
+      '2001.00',
+    ]);
+  });
+
+  it('counts the assets with a target, and those of them that are off it or have no price', () => {
+    const calculations = [
+      calculation(true, 'stable'),
+      calculation(true, 'drift'),
+      calculation(true, 'stable', true),
+      calculation(false, 'action'),
+    ];
+    expect(tallyOf({ sells: [], buys: [], calculations })).toMatchObject({
+      targets: 3,
+      offTarget: 2,
+    });
+    expect(calculations.map(isOffTarget)).toEqual([false, true, true, true]);
+  });
+});

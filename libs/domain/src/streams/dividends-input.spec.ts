@@ -1,0 +1,80 @@
+import { Decimal } from '../kernel/decimal';
+import { evolveLedger, type LedgerEvent } from '../ledger';
+import { buy, recorded, sell } from '../ledger/fixtures/ledger';
+import { entitledShares, payingHoldingsOf, portfolioStream } from '.';
+
+const EX_DAY = '2026-11-06';
+const split = (at: string): LedgerEvent => ({
+  type: 'StockSplitRecorded',
+  data: { splitId: at, ticker: 'VTI', at, numerator: '4', denominator: '1', cashInLieu: [] },
+});
+
+/** The shares of VTI that a payment with an ex-day is for, after what was recorded. */
+function sharesOn(
+  exDay: string,
+  events: readonly LedgerEvent[],
+  dayOf = (moment: string): string => moment.slice(0, 10),
+): string {
+  const stream = portfolioStream.initial();
+  const open = [
+    ['whole', { isArchived: false, fractionalShares: false }],
+    ['parts', { isArchived: false, fractionalShares: true }],
+    ['gone', { isArchived: true, fractionalShares: true }],
+  ] as const;
+  for (const [accountId, account] of open)
+    stream.accounts.set(accountId, {
+      accountId,
+      accountingMethod: 'FIFO',
+      ...account,
+    } as unknown as Parameters<typeof stream.accounts.set>[1]);
+  for (const event of events) evolveLedger(stream.ledger, event);
+  const holdings = payingHoldingsOf(stream).holdings.get('VTI') ?? [];
+  return entitledShares(stream, 'VTI', holdings, dayOf)(exDay).toString();
+}
+
+let bought = 0;
+const purchase = (quantity: string, at: string, accountId = 'parts') =>
+  recorded(`b${(bought += 1)}`, buy({ accountId, quantity, at }));
+
+describe('the shares that a payment is for', () => {
+  const before = purchase('10', '2026-01-05T15:00:00.000Z');
+
+  it('were held when its ex-day began: who buys on that day is not paid, who sells on it is', () => {
+    const onTheDay = '2026-11-06T15:00:00.000Z';
+    expect(sharesOn(EX_DAY, [before, purchase('5', onTheDay)])).toBe('10');
+    expect(sharesOn(EX_DAY, [before, purchase('5', '2026-11-05T15:00:00.000Z')])).toBe('15');
+    const sold = recorded('s', sell({ accountId: 'parts', quantity: '10', at: onTheDay }));
+    expect(sharesOn(EX_DAY, [before, sold])).toBe('10');
+    expect(sharesOn(EX_DAY, [purchase('5', onTheDay)])).toBe('0');
+  });
+
+  it('are those that are held now for a day to come', () => {
+    const sold = recorded(
+      's',
+      sell({ accountId: 'parts', quantity: '4', at: '2026-11-20T15:00:00.000Z' }),
+    );
+    expect(sharesOn('2027-02-05', [before, sold])).toBe('6');
+  });
+
+  it('count by the day where the user lives', () => {
+    const late = purchase('5', '2026-11-06T02:00:00.000Z');
+    expect(sharesOn(EX_DAY, [before, late])).toBe('10');
+    expect(sharesOn(EX_DAY, [before, late], () => '2026-11-05')).toBe('15');
+  });
+
+  it('are whole ones of then in an account without fractions, and none of an archived account', () => {
+    const [early, later] = ['2026-01-05T15:00:00.000Z', '2026-11-20T15:00:00.000Z'];
+    const whole = purchase('10.9', early, 'whole');
+    const more = purchase('0.1', later, 'whole');
+    expect(sharesOn(EX_DAY, [whole, more, purchase('7', early, 'gone')])).toBe('10');
+    // 10 whole shares of then are 40 of today.
+    expect(sharesOn(EX_DAY, [whole, split(later)])).toBe('40');
+    expect(sharesOn('2026-12-04', [whole, more])).toBe('11');
+  });
+
+  it('are in the shares of today', () => {
+    expect(sharesOn(EX_DAY, [before, split('2026-11-20T15:00:00.000Z')])).toBe('40');
+    expect(sharesOn(EX_DAY, [before, split('2026-03-02T15:00:00.000Z')])).toBe('40');
+    expect(Decimal.parse(sharesOn(EX_DAY, [])).isZero()).toBe(true);
+  });
+});

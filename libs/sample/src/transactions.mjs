@@ -1,0 +1,77 @@
+import { firstWeeksOfMonths, openBook, rowsOf } from './book.mjs';
+
+const QUARTER_ENDS = ['03', '06', '09', '12'];
+/** Cents: what an account begins with, and what comes every month, with its words. */
+const SAVING = {
+  Brokerage: { first: 1_800_000, monthly: [[90_000, 'Monthly saving']] },
+  'Roth IRA': { first: 600_000, monthly: [[50_000, 'Monthly saving']] },
+  '401k': {
+    first: 2_200_000,
+    monthly: [
+      [65_000, 'Payroll'],
+      [30_000, 'Employer match'],
+    ],
+  },
+};
+/** Cents: what the brokerage account keeps. */
+const SET_ASIDE = 650_000;
+/** What the first money buys; then the plans of each account, in turn. */
+const FIRST = {
+  Brokerage: ['HBTM', 'DIVG', 'SILC', 'AURM', 'NWRE'],
+  'Roth IRA': ['HBSV', 'HBTM'],
+  '401k': ['HBTM', 'HBIX', 'NWBD'],
+};
+const PLANS = {
+  Brokerage: [
+    ['HBTM', 'DIVG'],
+    ['HBIX', 'NWRE'],
+    ['SILC', 'HBTM'],
+    ['AURM', 'DIVG'],
+  ],
+  'Roth IRA': [['HBSV', 'HBTM']],
+  '401k': [
+    ['HBTM', 'NWBD'],
+    ['HBIX', 'HBTM'],
+  ],
+};
+
+/**
+ * What each account did in the first week of every month: it was paid in, dividends came at the end of a quarter, interest every month, and what was there was
+ * spent by its plan. Once a year some of what had grown most was sold.
+ * @param {readonly import('./book.mjs').Account[]} accounts
+ * @param {readonly { ticker: string, dividendBasisPoints: number, paysMonthly?: boolean }[]} funds
+ * @param {readonly import('./closes.mjs').Closes[]} weeks
+ * @param {(ticker: string) => string} named how a fund is called in the sample
+ * @returns {import('./book.mjs').Row[]}
+ */
+export function sampleTransactions(accounts, funds, weeks, named) {
+  const books = accounts.map((account) => ({ account, book: openBook(account) }));
+  firstWeeksOfMonths(weeks).forEach(({ day, cents }, month) => {
+    for (const { account, book } of books) {
+      const at = (hour) => `${day}T${hour}:00:00Z`;
+      const { first, monthly } = SAVING[account.nickname];
+      if (month === 0) book.deposit(at(13), first, 'Brought along');
+      for (const [saved, notes] of monthly) book.deposit(at(14), saved, notes);
+      for (const { ticker, dividendBasisPoints, paysMonthly } of funds) {
+        if (!paysMonthly && !QUARTER_ENDS.includes(day.slice(5, 7))) continue;
+        const notes = paysMonthly ? 'Monthly interest' : 'Quarterly dividend';
+        book.dividend(at(16), named(ticker), cents[named(ticker)], dividendBasisPoints, notes);
+      }
+      if (month > 0 && month % 12 === 0)
+        book.sell(at(17), named('SILC'), cents[named('SILC')], 0.2, 'Trimmed after a good year');
+      const plan = PLANS[account.nickname];
+      const bought = month === 0 ? FIRST[account.nickname] : plan[month % plan.length];
+      const kept = account.nickname === 'Brokerage' ? SET_ASIDE : 0;
+      spend(book, bought, kept, { at: at(18), cents, named });
+    }
+  });
+  return rowsOf(books.map(({ book }) => book));
+}
+
+/** Buys equally of some funds for what there is beyond `kept`. */
+function spend(book, tickers, kept, { at, cents, named }) {
+  tickers.forEach((ticker, index) => {
+    const budget = Math.floor((book.cash() - kept) / (tickers.length - index));
+    book.buy(at, named(ticker), cents[named(ticker)], budget, '');
+  });
+}

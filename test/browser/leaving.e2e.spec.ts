@@ -1,0 +1,50 @@
+import { type Page } from 'playwright-core';
+import { newAdvised } from '../support/advised';
+import { browserTest, signedInPage } from '../support/browser';
+import { soon } from '../support/soon';
+
+jest.setTimeout(120_000);
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
+
+/** On the Rebalance screen of a portfolio with advice, one step of the history away from the dashboard. */
+async function onRebalance(): Promise<Page> {
+  const { page, user } = await signedInPage();
+  await newAdvised(user.api);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Rebalance Tasks' }).click();
+  await page.getByRole('heading', { name: 'Rebalance', level: 1 }).waitFor();
+  return page;
+}
+
+describe('leaving a screen by Back', () => {
+  browserTest('asks before Back discards what is typed into a dialog', async () => {
+    const page = await onRebalance();
+    await page.getByRole('button', { name: 'Add transaction' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    await dialog.getByLabel('Notes').fill('Half typed');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await soon(() => dialog.getByLabel('Notes').inputValue()).toBe('Half typed');
+    expect(page.url()).toContain('/rebalance');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  browserTest('asks before Back discards what is assumed', async () => {
+    const page = await onRebalance();
+    await page.getByRole('button', { name: 'What if' }).click();
+    const panel = page.getByRole('region', { name: 'What if', exact: true });
+    const field = panel.getByLabel('HBTM in Core (%)', { exact: true });
+    await field.fill('60');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await soon(() => field.inputValue()).toBe('60');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});

@@ -1,0 +1,199 @@
+/// <reference lib="dom" />
+import { type PortfolioView } from '@evenkeel/contracts/portfolios';
+import { type AccountView } from '@evenkeel/contracts/accounts';
+import { type StrategyView } from '@evenkeel/contracts/strategies';
+import { type Locator, type Page } from 'playwright-core';
+import { type ApiClient } from '../support/api';
+import { newAccount, newPortfolio } from '../support/book';
+import { browserTest, signedInPage } from '../support/browser';
+import { soon } from '../support/soon';
+
+jest.setTimeout(240_000);
+
+/** A name of 60 characters that begins with a word, in words that cannot all stand in one line. */
+const long = (word: string) =>
+  `${word} of a remarkably long-winded institution number 12345678`.padEnd(60, '9').slice(0, 60);
+const TICKER = 'HARBORTOTALMARKETINDEXFUND000001';
+const TRILLION = '1000000000000';
+
+async function done<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`the api answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A portfolio of two trillion dollars, half of it in cash, in which shares are advised; and a household of such sums. */
+async function newRiches(api: ApiClient): Promise<PortfolioView> {
+  const portfolio = await newPortfolio(api, long('Portfolio'), long('About'));
+  const account = await newAccount(api, portfolio.id, long('Account'), {
+    officialName: long('Official'),
+  });
+  await record(api, portfolio, account);
+  const strategy = await done(
+    api.post<StrategyView>(`/api/portfolios/${portfolio.id}/strategies`, {
+      name: long('Strategy'),
+      strategyType: 'Percent',
+    }),
+  );
+  for (const [parentId, childId, childType] of [
+    [portfolio.id, strategy.id, 'strategy'],
+    [strategy.id, TICKER, 'asset'],
+  ])
+    await done(
+      api.post(`/api/portfolios/${portfolio.id}/allocations`, {
+        parentId,
+        childId,
+        childType,
+        targetAllocationPercent: '100',
+        dollarTarget: null,
+      }),
+    );
+  for (const type of ['asset', 'debt'] as const)
+    await done(
+      api.post('/api/networth', { type, name: long(type), category: 'Other', value: TRILLION }),
+    );
+  for (const type of ['income', 'expense'])
+    await done(api.post('/api/budget', { type, name: long(type), amount: TRILLION }));
+  return portfolio;
+}
+
+/** Two trillion are paid in, a trillion buys an asset, and that pays a dividend of a trillion. */
+async function record(api: ApiClient, portfolio: PortfolioView, account: AccountView) {
+  await done(
+    api.post(`/api/setup/${portfolio.id}/assets`, {
+      ticker: TICKER,
+      name: long('Asset'),
+      assetType: 'etf',
+      holdInAccounts: [account.id],
+    }),
+  );
+  const common = { transactionAccountId: account.id, transactionNotes: long('Note') };
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  for (const transaction of [
+    {
+      transactionType: 'cash_contribution',
+      transactionDatetime: '2024-01-02T15:00:00Z',
+      transactionAmount: '2000000000000',
+    },
+    {
+      transactionType: 'buy',
+      transactionDatetime: '2024-01-03T15:00:00Z',
+      ticker: TICKER,
+      transactionQuantity: '1000000000',
+      transactionPrice: '1000',
+      transactionFee: '0',
+      transactionAmount: TRILLION,
+    },
+    {
+      transactionType: 'dividend',
+      transactionDatetime: yesterday,
+      ticker: TICKER,
+      transactionAmount: TRILLION,
+    },
+  ])
+    await done(
+      api.post(`/api/portfolios/${portfolio.id}/transactions`, { ...common, ...transaction }),
+    );
+}
+
+/** Tiles, cards, tables and their rows whose content is wider than they are: each with a piece of its text. What scrolls by itself is not asked. */
+const bursting = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = document.querySelectorAll<HTMLElement>(
+      '#content :is(section, table, [role=table], [role=row], li, dl, dd, h2, p)',
+    );
+    const scrolls = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowX);
+    const isCut = (part: Element) => getComputedStyle(part).textOverflow === 'ellipsis';
+    return [...parts]
+      .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+      .filter((part) => !scrolls(part) && !isCut(part))
+      .map(
+        (part) =>
+          `${part.localName} ${part.clientWidth} < ${part.scrollWidth}: ${part.textContent?.slice(0, 80)}`,
+      );
+  });
+
+/** The most pixels that are cut off of one of those that are seen; -Infinity where none is. */
+const cutOf = (parts: Locator): Promise<number> =>
+  parts.locator('visible=true').evaluateAll((all) => {
+    const cut = (part: Element) => part.scrollWidth - Math.ceil(part.getBoundingClientRect().width);
+    return Math.max(...all.map(cut));
+  });
+
+const SCREENS = [
+  '/',
+  '/accounts',
+  '/assets',
+  '/transactions',
+  '/portfolio/:portfolioId/rebalance',
+  '/portfolio/:portfolioId/rebalance?tab=actions',
+  '/portfolio/:portfolioId/dividends',
+  '/networth',
+  '/budget',
+  '/portfolios',
+  '/performance',
+];
+
+describe('long names and values of a trillion', () => {
+  browserTest.each([1280, 390] as const)(
+    'stay in tiles, cards and tables at %i px',
+    async (width) => {
+      const { page, user } = await signedInPage({ width });
+      const { id } = await newRiches(user.api);
+      const open = async (path: string) => {
+        await page.goto(path.replace(':portfolioId', id));
+        await page.locator('#content').getByRole('heading').first().waitFor();
+        await page.waitForLoadState('networkidle');
+      };
+      const expectFit = async (path: string) => {
+        const isTooWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > window.innerWidth,
+        );
+        expect({ path, isTooWide, bursting: await bursting(page) }).toEqual({
+          path,
+          isTooWide: false,
+          bursting: [],
+        });
+      };
+      for (const path of SCREENS) {
+        await open(path);
+        await expectFit(path);
+      }
+      await open('/portfolio/:portfolioId/rebalance');
+      expect(await cutOf(page.getByRole('listitem').getByText(TICKER, { exact: true }))).toBe(0);
+      await open('/transactions');
+      for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash'])
+        expect(await cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
+      for (const path of ['/accounts', '/assets']) {
+        await open(path);
+        await page.getByRole('button', { name: 'Table' }).click();
+        const row = page.getByRole('button', { name: /^Details of / }).first();
+        await row.click();
+        await page.locator('td[colspan] dl').waitFor();
+        await expectFit(`${path} as a table`);
+      }
+      await page.context().close();
+    },
+  );
+
+  browserTest(
+    'the currency sign and the decimals of a figure are quieter, and its text is one piece',
+    async () => {
+      const { page, user } = await signedInPage();
+      await newRiches(user.api);
+      await page.goto('/assets');
+      const price = page.getByTestId(`asset-price-${TICKER}`);
+      await price.getByText('$1,000.00').waitFor();
+      await soon(() => price.evaluate(({ childNodes }) => childNodes.length)).toBe(1);
+      const quiet = await price.evaluate((figure) =>
+        [...(CSS.highlights.get('quiet-figure') ?? [])]
+          .filter(({ startContainer }) => startContainer.parentNode === figure)
+          .map(({ startContainer, startOffset, endOffset }) =>
+            startContainer.textContent?.slice(startOffset, endOffset),
+          ),
+      );
+      expect(quiet).toEqual(['$', '.00']);
+      await page.context().close();
+    },
+  );
+});

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { newBook } from './book';
+import type { ApiClient } from './api';
+
+/**
+ * Presses every button of a screen that can be pressed, all that the menus behind them offer, chooses anew where something is chosen, and
+ * types into fields: which of them lead to what is refused. In the page, for there are hundreds.
+ */
+const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    let pressed = 0;
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 90));
+    const all = <Found extends Element>(selector: string) => [
+      ...document.querySelectorAll<Found & HTMLElement>(selector),
+    ];
+    const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent ?? '';
+    const closed = async () => {
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),
+      );
+      await settled();
+    };
+    const look = async (name: string) => {
+      pressed += 1;
+      await settled();
+      if (document.body.textContent?.includes('You are looking at an earlier day.'))
+        found.push(name);
+      await closed();
+    };
+    const menuOf = async (button: HTMLElement) => {
+      const press = { bubbles: true, button: 0, pointerType: 'mouse' };
+      button.dispatchEvent(new PointerEvent('pointerdown', press));
+      await settled();
+      return all('[role=menuitem]:not([data-disabled])');
+    };
+    const open = ':is(#content, [aria-label="Quick actions"]) button:enabled';
+    // All explanations are the same dialog: the first one of a screen is pressed.
+    const explains = (one: Element) => one.getAttribute('title')?.startsWith('Explain ') === true;
+    // The other view of a list is a screen of its own.
+    const views = new Set(all('[role=group][aria-label=View] button'));
+    const buttons = () => {
+      const found = all(open).filter((one) => !views.has(one));
+      const first = found.find(explains);
+      return found.filter((one) => one === first || !explains(one));
+    };
+    // Full is a screen that loads nothing, and has not changed for a while.
+    for (let [same, before] = [0, '']; same < 8; same += 1) {
+      await settled();
+      const now = all('#content *').length + String(all('[aria-label^=Loading]').length > 0);
+      if (now !== before || now.endsWith('true')) same = 0;
+      before = now;
+    }
+    const names = buttons().map(nameOf);
+    for (const [place, name] of names.entries()) {
+      const button = buttons().filter((one) => nameOf(one) === name);
+      const own = button[names.slice(0, place).filter((one) => one === name).length] ?? button[0];
+      if (!own) continue;
+      if (own.getAttribute('aria-haspopup') === 'menu') {
+        const offered = (await menuOf(own)).length;
+        await closed();
+        for (let item = 0; item < offered; item += 1) {
+          const chosen = (await menuOf(own))[item];
+          if (!chosen || chosen.textContent?.includes('History')) continue;
+          chosen.click();
+          await look(`${name}: ${nameOf(chosen)}`);
+        }
+      } else {
+        own.click();
+        await look(name);
+      }
+    }
+    for (const choice of all<HTMLSelectElement>('#content select:enabled')) {
+      const select = choice as unknown as HTMLSelectElement;
+      select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      await look(nameOf(select));
+    }
+    for (const input of all<HTMLInputElement>('#content input:enabled:not([readonly])')) {
+      const field = input as unknown as HTMLInputElement;
+      if (field.type === 'checkbox') field.click();
+      else if (field.type === 'text') {
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        set?.call(field, '7');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      } else continue;
+      await look(nameOf(field));
+    }
+    // What is typed is saved a second later, and a refused write is told by a toast, which comes later.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await look('something');
+    return { found, pressed };
+  });
+
+/** A portfolio and a household with something of everything that can be changed. Out: the portfolio's id. */
+export async function newFullBook(api: ApiClient): Promise<string> {
+  const { portfolio, account } = await newBook(api);
+  const made = async (answer: Promise<{ readonly status: number }>) =>
+    expect((await answer).status).toBeLessThan(300);
+  const { id } = portfolio;
+  const allocation = { portfolioId: id, parentId: id, childId: 'HBTM', childType: 'asset' };
+  await made(
+    api.post(`/api/portfolios/${id}/allocations`, {
+      ...allocation,
+      targetAllocationPercent: '90',
+      dollarTarget: null,
+    }),
+  );
+  const override = { ticker: 'HBTM', source: 'manual', frequency: 'monthly', dividend: '0.5' };
+  await made(api.post(`/api/dividends/${id}/manual-override`, override));
+  const dividend = { transactionType: 'dividend', ticker: 'HBTM', transactionNotes: null };
+  const at = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString();
+  // More than there is in cash: an implied deposit, which Performance offers to record.
+  const withdrawal = { transactionType: 'cash_distribution', transactionNotes: null };
+  for (const [entry, amount] of [
+    [dividend, '12'],
+    [withdrawal, '2500'],
+  ] as const)
+    await made(
+      api.post(`/api/portfolios/${id}/transactions`, {
+        ...entry,
+        transactionAccountId: account.id,
+        transactionDatetime: at,
+        transactionAmount: amount,
+      }),
+    );
+  const income = { type: 'income', name: 'Salary', amount: '5000' };
+  const later = { type: 'expense', name: 'Travel', amount: '300' };
+  await made(api.post('/api/budget', income));
+  await made(api.post('/api/budget', { ...later, retirementStatus: 'retirement_only' }));
+  return id;
+}
+
+/** What the walk over some screens pressed, which of it led to what is refused, and the writes that were sent nevertheless. */
+export interface Walked {
+  readonly found: string[];
+  readonly writes: string[];
+  pressed: number;
+}
+
+/** Walks over screens that show yesterday, and presses what can be pressed. */
+export async function walkYesterday(page: Page, screens: readonly string[]): Promise<Walked> {
+  const walked: Walked = { found: [], writes: [], pressed: 0 };
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/'))
+      walked.writes.push(`${request.method()} ${request.url()}`);
+  });
+  // What was entered today was not there yesterday: the full screens of today are shown as those of an earlier day.
+  await page.route(/\/api\/.*asOf=/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/[?&]asOf=[\d-]*/, '')
+        .replace(/(\/api\/[^?]*?)&/, '$1?'),
+    }),
+  );
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  for (const screen of screens) {
+    const joint = screen.includes('?') ? '&' : '?';
+    await page.goto(`${screen}${joint}asOf=${yesterday}`);
+    await page.locator('#content').getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // The dialog that refuses is fetched with the first of them.
+    await page.keyboard.press('n');
+    const refusal = page.getByRole('alertdialog', { name: 'Earlier days are read only' });
+    await refusal.getByRole('button', { name: 'Cancel' }).click();
+    const { found, pressed } = await refusalsOn(page);
+    walked.pressed += pressed;
+    walked.found.push(...found.map((name) => `${screen}: ${name}`));
+  }
+  return walked;
+}

@@ -1,0 +1,28 @@
+import { type Locator, type Page } from 'playwright-core';
+
+/**
+ * What is seen while a finger on a chart has gone from its middle to its left edge and is still there: a mouse has no part in it. The finger
+ * is lifted after it: a browser holds back timers for as long as one is down, and axe would wait for ever.
+ */
+export async function whileTouched(
+  page: Page,
+  chart: Locator,
+  seen: () => Promise<void>,
+): Promise<void> {
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('the chart is not to be seen');
+  const devtools = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  for (const [type, x] of [
+    ['touchStart', box.x + box.width / 2],
+    ['touchMove', box.x + box.width / 3],
+    ['touchMove', box.x + 65],
+  ] as const)
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  try {
+    await seen();
+  } finally {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+}
