@@ -359,6 +359,32 @@ describe('transactions', () => {
     },
   );
 
+  browserTest('all columns of a row stand within the table at every width', async () => {
+    const { page, user } = await signedInPage();
+    await newBook(user.api);
+    await page.goto('/transactions');
+    await rows(page).first().waitFor();
+    const excess = () =>
+      page
+        .getByRole('table', { name: 'Transactions' })
+        .evaluate(
+          (table) =>
+            Math.max(
+              ...[...table.querySelectorAll('button, [role=cell]')].map(
+                (element) => element.getBoundingClientRect().right,
+              ),
+            ) - table.getBoundingClientRect().right,
+        );
+    for (const width of [768, 1023, 1024, 1119, 1120, 1279, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await soon(async () => ({ width, fits: (await excess()) <= 0 })).toEqual({
+        width,
+        fits: true,
+      });
+    }
+    await page.context().close();
+  });
+
   browserTest('every column sorts both ways, and the export holds what is filtered', async () => {
     const { page, user } = await signedInPage();
     await newBook(user.api);

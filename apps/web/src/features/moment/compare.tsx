@@ -149,10 +149,11 @@ interface SideBySideProps<Side> {
   readonly difference?: (before: Side | null, after: Side | null) => string;
 }
 
-/** On a phone the change stands below the later side. */
+/** Figures stand right, with their change; words stand left. On a phone the change stands below the later side. */
 function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Side>) {
   const edges = 'px-2.5 sm:px-5';
-  const cell = `${edges} py-2.5 text-right figure whitespace-nowrap max-sm:text-note`;
+  const side = difference ? 'text-right' : 'text-left';
+  const cell = `${edges} py-2.5 ${side} figure whitespace-nowrap max-sm:text-note`;
   return (
     <Card>
       <CardHeader title={title} />
@@ -170,7 +171,7 @@ function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Si
                   <th
                     key={heading}
                     scope="col"
-                    className={`${edges} py-2 text-right font-medium ${heading === 'Change' ? 'max-sm:hidden' : ''}`}
+                    className={`${edges} py-2 ${side} font-medium ${heading === 'Change' ? 'max-sm:hidden' : ''}`}
                   >
                     {heading}
                   </th>

@@ -41,7 +41,7 @@ export function PortfolioCard({ portfolio, isCurrent, asksAlone, ...on }: Portfo
             <button
               type="button"
               onClick={on.onChoose}
-              className="-my-2 block min-h-11 max-w-full truncate rounded-md text-left hover:text-accent md:min-h-9"
+              className="-my-2.5 block min-h-11 max-w-full truncate rounded-md text-left hover:text-accent md:-my-1.5 md:min-h-9"
             >
               {name}
             </button>

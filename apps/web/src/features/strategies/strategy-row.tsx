@@ -26,8 +26,10 @@ export interface StrategyActions {
   readonly history: (strategy: StrategyView) => void;
 }
 
-interface StrategyRowProps {
-  readonly node: StrategyNode;
+interface StrategyListProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly nodes: readonly StrategyNode[];
   readonly actions: StrategyActions;
   readonly dragging: Dragging;
 }
@@ -77,8 +79,53 @@ function RowMenu({
   );
 }
 
+function FoldButton({
+  name,
+  isOpen,
+  onPress,
+}: {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-expanded={isOpen}
+      aria-label={`${isOpen ? 'Fold' : 'Unfold'} ${name}`}
+      onClick={onPress}
+    >
+      <ChevronRight aria-hidden className={cn('transition-transform', isOpen && 'rotate-90')} />
+    </Button>
+  );
+}
+
+/** Strategies that stand beside each other, each with those below it. */
+export function StrategyList({ label, className, nodes, ...shared }: StrategyListProps) {
+  const someFold = nodes.some(({ children }) => children.length > 0);
+  return (
+    <ul aria-label={label} className={className}>
+      {nodes.map((node) => (
+        <StrategyRow key={node.strategy.id} node={node} someFold={someFold} {...shared} />
+      ))}
+    </ul>
+  );
+}
+
+interface StrategyRowProps extends Pick<StrategyListProps, 'actions' | 'dragging'> {
+  readonly node: StrategyNode;
+  /** Whether a strategy beside it, or it itself, can be folded: names begin after the button of that. */
+  readonly someFold: boolean;
+}
+
 /** A strategy with its menu, and under it those below it. It can be dragged onto another one. */
-export function StrategyRow({ node: { strategy, children }, actions, dragging }: StrategyRowProps) {
+function StrategyRow({
+  node: { strategy, children },
+  someFold,
+  actions,
+  dragging,
+}: StrategyRowProps) {
   const [isOpen, setOpen] = useState(true);
   const { id, name, description, strategyType } = strategy;
   return (
@@ -98,20 +145,12 @@ export function StrategyRow({ node: { strategy, children }, actions, dragging }:
           className="hidden size-4 shrink-0 cursor-grab text-line-strong opacity-0 group-hover/row:opacity-100 md:block"
         />
         {children.length > 0 ? (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Fold' : 'Unfold'} ${name}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronRight
-              aria-hidden
-              className={cn('transition-transform', isOpen && 'rotate-90')}
-            />
-          </Button>
+          <FoldButton name={name} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
         ) : (
-          <span aria-hidden className="size-11 shrink-0 md:size-9" />
+          <span
+            aria-hidden
+            className={cn('shrink-0', someFold ? 'size-11 md:size-9' : 'w-1.5 md:w-0')}
+          />
         )}
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -123,16 +162,13 @@ export function StrategyRow({ node: { strategy, children }, actions, dragging }:
         <RowMenu strategy={strategy} actions={actions} />
       </div>
       {children.length > 0 && isOpen && (
-        <ul aria-label={`Below ${name}`} className="ml-4 border-l border-line pl-1.5 md:ml-10">
-          {children.map((child) => (
-            <StrategyRow
-              key={child.strategy.id}
-              node={child}
-              actions={actions}
-              dragging={dragging}
-            />
-          ))}
-        </ul>
+        <StrategyList
+          label={`Below ${name}`}
+          className="ml-4 border-l border-line pl-1.5 md:ml-10"
+          nodes={children}
+          actions={actions}
+          dragging={dragging}
+        />
       )}
     </li>
   );

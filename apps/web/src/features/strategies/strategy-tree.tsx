@@ -14,7 +14,7 @@ import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { DeleteStrategy } from './delete-strategy';
 import { MoveDialog } from './move-dialog';
-import { StrategyRow, type StrategyActions } from './strategy-row';
+import { StrategyList, type StrategyActions } from './strategy-row';
 import { useDragging } from './use-dragging';
 import { useMoveStrategy } from './use-move-strategy';
 
@@ -37,11 +37,12 @@ function Tree({
   const isLower = dragging.dragged !== null && dragging.dragged.parentStrategyId !== null;
   return (
     <Card className="p-2.5">
-      <ul aria-label="Strategies">
-        {treeOf(strategies).map((node) => (
-          <StrategyRow key={node.strategy.id} node={node} actions={actions} dragging={dragging} />
-        ))}
-      </ul>
+      <StrategyList
+        label="Strategies"
+        nodes={treeOf(strategies)}
+        actions={actions}
+        dragging={dragging}
+      />
       {isLower && (
         <p
           {...dragging.target(null)}

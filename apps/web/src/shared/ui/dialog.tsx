@@ -157,5 +157,9 @@ export function DialogBody({
 
 /** Buttons of a dialog; the primary action comes last and stands on the right. */
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
-  return <footer className="flex flex-wrap justify-end gap-3 px-6 pt-4 pb-6">{children}</footer>;
+  return (
+    <footer className="flex flex-wrap justify-end gap-3 px-6 pt-4 pb-6 max-sm:gap-2 max-sm:[&_button]:px-3">
+      {children}
+    </footer>
+  );
 }

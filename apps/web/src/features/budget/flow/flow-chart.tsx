@@ -87,7 +87,10 @@ function PlaceOfChart({ node, room, hasWords }: PlaceOfChartProps) {
           y={(y0 + y1) / 2}
           dy="0.35em"
           textAnchor={isLast ? 'end' : 'start'}
-          className="figure fill-(--foreground) text-xs"
+          // The bands behind it end before they reach the words.
+          strokeLinejoin="round"
+          strokeWidth={3}
+          className="figure fill-(--foreground) stroke-(--surface) text-xs [paint-order:stroke]"
         >
           <title>{`${name} ${wholeMoney(value)}`}</title>
           {wordsBeside(name, wholeMoney(value), room)}

@@ -1,7 +1,7 @@
 /** Grid of a row: one line from 768 px on, a card of two lines below. */
 export const rowGrid =
-  'md:grid md:grid-cols-[1.5rem_6.5rem_minmax(6rem,1fr)_minmax(4rem,0.7fr)_minmax(4.5rem,1.2fr)_minmax(4rem,0.8fr)_minmax(4.5rem,0.9fr)_minmax(6rem,1.1fr)_4.75rem] ' +
-  'md:items-center md:gap-x-3 md:px-5 lg:grid-cols-[1.5rem_7rem_minmax(7rem,1fr)_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_6.75rem] ' +
+  'md:grid md:grid-cols-[1.5rem_5.75rem_minmax(5rem,1.3fr)_minmax(3.5rem,0.7fr)_minmax(4rem,1.2fr)_minmax(4rem,0.8fr)_minmax(4.5rem,0.9fr)_minmax(5.5rem,1.1fr)_4.5rem] ' +
+  'md:items-center md:gap-x-2 md:px-4 wide:gap-x-3 wide:px-5 wide:grid-cols-[1.5rem_7rem_minmax(7rem,1fr)_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_6.75rem] ' +
   // Wide enough for the longest name of a type.
   'xl:grid-cols-[1.5rem_7rem_11rem_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_6.75rem]';
 
@@ -32,6 +32,6 @@ export const TABLE_COLUMNS: readonly Column[] = [
   { field: 'account', label: 'Account', ...letters },
   { field: 'quantity', label: 'Shares', ...numbers },
   { field: 'price', label: 'Price', ...numbers },
-  { field: 'fee', label: 'Fee', ...numbers, className: 'hidden lg:block' },
+  { field: 'fee', label: 'Fee', ...numbers, className: 'hidden wide:block' },
   { field: 'amount', label: 'Amount', ...numbers },
 ];

@@ -95,7 +95,7 @@ function Actions({
         writes
         variant="ghost"
         size="icon"
-        className="max-lg:hidden"
+        className="max-wide:hidden"
         aria-label={`Edit ${named}`}
         onClick={() => onEdit(transaction)}
       >
@@ -201,7 +201,7 @@ export const TransactionRow = memo(function TransactionRow({
       <div role="cell" className="text-right max-md:hidden">
         {transactionPrice ? price(transactionPrice) : ''}
       </div>
-      <div role="cell" className="hidden text-right text-muted lg:block">
+      <div role="cell" className="hidden text-right text-muted wide:block">
         {Number(transactionFee) === 0 ? '' : money(transactionFee)}
       </div>
       <div role="cell" className="text-right max-md:col-start-3 max-md:row-start-1">

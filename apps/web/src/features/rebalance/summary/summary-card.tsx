@@ -15,7 +15,7 @@ const PARTS: readonly {
   { part: 'reserve', label: 'Reserve', color: 'var(--chart-4)' },
   { part: 'unspent', label: 'Unspent', color: 'var(--chart-3)' },
   { part: 'unreachable', label: 'Out of reach', color: 'var(--line-strong)' },
-  { part: 'received', label: 'From sells', color: 'var(--gain)' },
+  { part: 'received', label: 'From sells', color: 'var(--chart-8)' },
 ];
 
 /** What becomes of the cash, as one bar. The list below it has the same figures. */

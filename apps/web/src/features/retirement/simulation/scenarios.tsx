@@ -93,7 +93,7 @@ function SaveScenario({ edited }: Pick<ScenariosProps, 'edited'>) {
           />
         )}
       </Field>
-      <Button type="submit" variant="outline" disabled={isLoading} className="mt-6.5">
+      <Button type="submit" variant="outline" disabled={isLoading} className="sm:mt-6.5">
         {isLoading ? 'Saving...' : 'Save scenario'}
       </Button>
     </form>
@@ -116,6 +116,9 @@ const COLUMNS = [
   ['', 'text-right'],
 ] as const;
 
+/** The first column, while the others scroll. */
+const STAYS = 'first:sticky first:left-0 first:bg-surface';
+
 function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
   const { plan } = edited;
   return (
@@ -128,7 +131,7 @@ function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
               <th
                 key={column}
                 scope="col"
-                className={cn('px-2 py-2 font-medium whitespace-nowrap', side)}
+                className={cn('px-2 py-2 font-medium whitespace-nowrap', STAYS, side)}
               >
                 {column || <span className="sr-only">Delete</span>}
               </th>
@@ -177,7 +180,10 @@ function ScenarioRow({ scenarioId, name, plan, figures, today }: ScenarioRowProp
         : percentShare(result.success);
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="max-w-56 truncate px-2 py-2 text-left font-medium">
+      <th
+        scope="row"
+        className={cn('max-w-36 truncate px-2 py-2 text-left font-medium sm:max-w-56', STAYS)}
+      >
         {name}
       </th>
       <td className="px-2 py-2 text-right">{planned.retirementAge}</td>

@@ -40,7 +40,7 @@ export const FigureTable = ({
               key={column}
               scope="col"
               className={cn(
-                'px-2 py-2 text-right font-medium whitespace-nowrap first:pl-0 first:text-left',
+                'px-2 py-2 text-right align-bottom font-medium first:pl-0 first:text-left sm:whitespace-nowrap',
                 place === 0 && hasWideHeads && 'w-3/5',
               )}
             >
