@@ -3,7 +3,7 @@ import { EXPLAINED_FIGURES } from './explained-figures';
 import { figuresIn, figuresOfScreens } from './figures-of-screens';
 
 /** Figures of the screens that nothing explains yet. The number only shrinks. */
-const UNEXPLAINED = 68;
+const UNEXPLAINED = 61;
 const ON_THE_SCREEN = ['entered', 'here', 'preview', 'unexplained'];
 
 const listed = Object.entries(EXPLAINED_FIGURES).flatMap(([file, figures]) =>
@@ -28,6 +28,7 @@ describe('the figures of the screens', () => {
       lotId: id,
       ticker: 'VTI',
       year: '2026',
+      month: '2026-01',
       day: '2026-01-31',
       from: '2026-01-31',
       to: '2026-02-28',

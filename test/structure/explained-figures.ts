@@ -118,7 +118,7 @@ export const EXPLAINED_FIGURES: Readonly<Record<string, Readonly<Record<string, 
     'percentShare((amount / monthlyIncome) * 100)': 'entered',
   },
   'budget/investment-accounts-dialog.tsx': {
-    'wholeMoney(monthlyDividend)': 'unexplained',
+    'wholeMoney(monthlyDividend)': 'dividends:monthly:<accountId>',
     'wholeMoney(total)': 'budget:investment',
   },
   'budget/items/item-cards.tsx': {
@@ -173,10 +173,10 @@ export const EXPLAINED_FIGURES: Readonly<Record<string, Readonly<Record<string, 
     'money(overdue)': 'here',
   },
   'dividends/calendar/event-button.tsx': {
-    'money(event.actualAmount ?? event.estimatedAmount ?? 0)': 'unexplained',
+    'money(event.actualAmount ?? event.estimatedAmount ?? 0)': 'dividends:event:<day>:<ticker>',
   },
   'dividends/calendar/event-list.tsx': {
-    'money(event.actualAmount ?? event.estimatedAmount ?? 0)': 'unexplained',
+    'money(event.actualAmount ?? event.estimatedAmount ?? 0)': 'dividends:event:<day>:<ticker>',
   },
   'dividends/history-dialog.tsx': {
     'price(amount)': 'dividends:paid:<day>:<ticker>',
@@ -186,11 +186,10 @@ export const EXPLAINED_FIGURES: Readonly<Record<string, Readonly<Record<string, 
   'dividends/overview/income-chart.tsx': {
     "money(sum('received'))": 'here',
     "money(sum('projected'))": 'here',
-    'money(Number(amount))': 'unexplained',
+    'money(Number(amount))': 'dividends:month:received:<month>',
   },
   'dividends/overview/income.tsx': {
-    'money(received)': 'unexplained',
-    'money(projected)': 'unexplained',
+    'money(amount)': 'dividends:month:received:<month>',
   },
   'dividends/overview/payer-columns.ts': {
     'money(nextPayment.amount)': 'dividends:next:<ticker>',
@@ -461,7 +460,7 @@ export const EXPLAINED_FIGURES: Readonly<Record<string, Readonly<Record<string, 
   'retirement/tabs/budget-tab.tsx': {
     'wholeMoney(data.budget.summary.monthlyExpenses)': 'budget:expenses',
     'money(withdrawal)': 'retirement:withdrawal',
-    'money(of.monthlyDividend)': 'unexplained',
+    'money(of.monthlyDividend)': 'dividends:monthly:<accountId>',
     'money(amount)': 'entered',
   },
   'retirement/tabs/growth-chart.tsx': {

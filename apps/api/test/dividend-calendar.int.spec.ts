@@ -8,10 +8,11 @@ import type {
   DividendOverview,
   DividendTotals,
 } from '@evenkeel/contracts/dividends';
+import type { Explanation } from '@evenkeel/contracts/explain';
 import type { HistoryPage } from '@evenkeel/contracts/history';
 import { newAccount, newPortfolio } from '../../../test/support/book';
 import { soon } from '../../../test/support/soon';
-import { explain } from './explained';
+import { explain, explainedWhole } from './explained';
 import { openPayerMarket, paid, type PayerMarket } from './payer-market';
 import { CASH_IN, expectStatus, type Person, read, TRADE } from './person';
 
@@ -279,6 +280,74 @@ test('the accounts of a portfolio pay together what it shows, to the cent', asyn
   expect(
     listed.accounts.map(({ dividendProjections }) => dividendProjections.monthlyDividend).sort(),
   ).toEqual([0.03, 0.03, 0.04]);
+});
+
+test('the dividends of an account are explained down to its shares, and what rounding moved to it', async () => {
+  await market.told('ROUND', [['2026-11-05', '0.01']], { frequency: 'quarterly' });
+  const { person, account } = await market.holderOf('ROUND');
+  const other = await person.addAccount({ nickname: 'Empty' });
+  const known = await explainedWhole(person, `dividends:monthly:${account.id}`);
+  expect(known.get(`dividends:monthly:${account.id}`)).toMatchObject({
+    value: 0.03,
+    inputs: [{ value: '0.033333333333' }, { value: '-0.003333333333' }],
+  });
+  expect(known.get(`dividends:annual:${account.id}:ROUND`)?.value).toBe(0.4);
+  expect((await explain(person, `dividends:monthly:${other.id}`)).value).toBe(0);
+  const status = async (figure: string) =>
+    (await person.api.get(person.path(`/explain?figure=${figure}`))).status;
+  expect(await status('dividends:monthly:00000000-0000-4000-8000-000000000000')).toBe(404);
+  expect(await status(`dividends:annual:${other.id}:ROUND`)).toBe(404);
+});
+
+test('every event of the calendar and every month of income is explained, to the cent', async () => {
+  await market.told(
+    'SHOWN',
+    [
+      ['2026-08-07', '0.333', '2026-08-21'],
+      ['2026-10-30', '0.341', '2026-11-10'],
+      ['2026-11-06', '0.35', '2026-11-25'],
+    ],
+    { frequency: 'quarterly' },
+  );
+  await market.told('MORE', [['2026-11-05', '0.0333']], { frequency: 'monthly' });
+  const { person, account } = await market.holderOf('SHOWN', 'MORE');
+  await paid(person, account.id, 'SHOWN', '3.3', '2026-08-21T15:00:00Z');
+  await paid(person, account.id, 'MORE', '0.31', '2026-11-05T15:00:00Z');
+  await paid(person, account.id, 'MORE', '0.02', '2026-11-05T16:00:00Z');
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known)).get(figure)?.value;
+  const events = await calendar(person);
+  expect(new Set(events.map(({ isProjected }) => isProjected)).size).toBe(2);
+  for (const { ticker, actualDate, actualAmount, projectedDate, estimatedAmount } of events) {
+    const figure = `dividends:event:${actualDate ?? projectedDate}:${ticker}`;
+    expect([figure, await shown(figure)]).toEqual([figure, actualAmount ?? estimatedAmount]);
+  }
+  const { months } = await read(person.api.get<DividendIncome>(of(person, 'income')));
+  for (const { month, received, projected } of months)
+    expect([
+      month,
+      await shown(`dividends:month:received:${month}`),
+      await shown(`dividends:month:expected:${month}`),
+    ]).toEqual([month, received, projected]);
+  for (const ticker of ['SHOWN', 'MORE']) {
+    const sumOf = (figure: 'received' | 'projected') =>
+      months
+        .flatMap(({ assets }) => assets.filter((asset) => asset.ticker === ticker))
+        .reduce((sum, asset) => Math.round(sum * 100 + asset[figure] * 100) / 100, 0);
+    expect([
+      ticker,
+      await shown(`dividends:asset:received:${ticker}`),
+      await shown(`dividends:asset:expected:${ticker}`),
+    ]).toEqual([ticker, sumOf('received'), sumOf('projected')]);
+  }
+  const status = async (figure: string) =>
+    (await person.api.get(person.path(`/explain?figure=${figure}`))).status;
+  expect(await status('dividends:event:2026-11-04:MORE')).toBe(404);
+  expect(await status('dividends:month:received:2020-01')).toBe(404);
+  expect(await status('dividends:month:received:2026-11:SOME')).toBe(404);
+  expect(await status('dividends:asset:expected:SOME')).toBe(404);
+  expect(await status('dividends:month:luck:2026-11')).toBe(400);
 });
 
 test('the history has 18 months, newest first, with shares of the day and what was received', async () => {

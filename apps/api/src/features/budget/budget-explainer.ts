@@ -14,7 +14,12 @@ import {
   HouseholdExplainers,
   requireShown,
 } from '../../platform/explain/explainers';
-import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
+import {
+  explanationOf,
+  figureInput,
+  portfolioInput,
+  ruleInput,
+} from '../../platform/explain/explanation';
 import type { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { Reads } from '../../platform/reads/reads';
@@ -172,14 +177,15 @@ const explainInvestment = ({ accounts }: Known, figure: string): Explanation =>
       name: 'Investment income',
       unit: 'money',
       operation: 'sum',
-      formula: 'The dividends a month of the accounts that count as income',
+      formula:
+        'The dividends a month of the accounts that count as income, each rounded to the cent',
     },
-    includedAccounts(accounts).map(({ nickname, portfolio_name, monthly_dividend }) =>
-      ruleInput(
-        nickname,
-        Decimal.parse(monthly_dividend ?? '0'),
-        'money',
-        `dividends a month of this account of ${portfolio_name}, as its dividends are projected`,
+    includedAccounts(accounts).map((account) =>
+      portfolioInput(
+        `${account.nickname} of ${account.portfolio_name}`,
+        Decimal.parse(account.monthly_dividend ?? '0'),
+        account.portfolio_id,
+        `dividends:monthly:${account.account_id}`,
       ),
     ),
   );

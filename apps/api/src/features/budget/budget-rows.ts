@@ -40,6 +40,7 @@ const accountsOf = (userId: string) =>
       join.onRef('i.account_id', '=', 'a.account_id').onRef('i.user_id', '=', 'p.user_id'),
     )
     .select([
+      'p.portfolio_id',
       'a.account_id',
       'a.nickname',
       'a.account_type',

@@ -12,6 +12,8 @@ import {
 import { notFound } from '../../platform/http/problems';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { Valuations } from '../../platform/valuation/valuations';
+import { explainAccount } from './explain-accounts';
+import { explainCalendar } from './explain-calendar';
 import {
   explainAnnual,
   explainListedValue,
@@ -20,7 +22,7 @@ import {
   explainWhole,
   OF_PAYER,
 } from './explain-income';
-import { explainNext } from './explain-next';
+import { explainExpected } from './explain-next';
 import {
   explainEntitled,
   explainPaid,
@@ -55,6 +57,15 @@ const accountsOf = (portfolioId: string) =>
     .select(['account_id', 'nickname'])
     .where('portfolio_id', '=', portfolioId);
 
+const monthlyOf = (portfolioId: string, accountId: string) =>
+  read
+    .selectFrom('read.dividend_account')
+    .select('monthly_dividend')
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', accountId);
+
+const CALENDAR: readonly string[] = ['event', 'month', 'asset'];
+const ACCOUNT = /^[\da-f]{8}-/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Explains what dividends are expected, down to the payments that they follow. */
@@ -72,6 +83,9 @@ export class DividendExplainer implements Explainer {
   async explain(snapshot: Snapshot, asked: AskedFigure): Promise<Explanation> {
     const payers = await payersOf(snapshot, this.valuations, asked);
     const [what = '', place, ticker = place] = asked.parts;
+    if (CALENDAR.includes(what)) return explainCalendar(snapshot, asked, payers);
+    if (place !== undefined && ACCOUNT.test(place) && what !== 'whole')
+      return this.ofAccount(snapshot, asked, payers, place);
     if (ticker === undefined) return this.ofAll(snapshot, asked, what, payers);
     const payer = payers.find((one) => one.ticker === ticker);
     if (!payer) throw notFound('This asset is not listed among the dividends');
@@ -90,6 +104,23 @@ export class DividendExplainer implements Explainer {
     if (what === 'quarterly' || what === 'monthly')
       return requireShown(explainPart(figure, what, payers), Number(shown?.[what] ?? 0));
     return requireShown(explainAnnual(figure, payers), Number(shown?.annual ?? 0));
+  }
+
+  private async ofAccount(
+    snapshot: Snapshot,
+    { figure, portfolioId, parts: [what = '', , ticker] }: AskedFigure,
+    payers: readonly Payer[],
+    accountId: string,
+  ): Promise<Explanation> {
+    const [accounts, row] = await Promise.all([
+      rowsOf(snapshot, accountsOf(portfolioId)),
+      firstRowOf(snapshot, monthlyOf(portfolioId, accountId)),
+    ]);
+    const account = accounts.find((one) => one.account_id === accountId);
+    if (!account) throw notFound('There is no such account');
+    const { nickname } = account;
+    const monthly = Decimal.parse(row?.monthly_dividend ?? '0');
+    return explainAccount(figure, what, { accountId, nickname, payers, monthly }, ticker);
   }
 
   private async ofPayer(
@@ -121,7 +152,8 @@ export class DividendExplainer implements Explainer {
         exDay: row?.ex_day ?? date,
         shares: Decimal.parse(row?.entitled_shares ?? '0'),
       };
-      return requireShown(explainNext(figure, payer, expected), amount);
+      const name = `Next payment of ${payer.ticker}, ${date}`;
+      return requireShown(explainExpected(figure, name, payer, expected), amount);
     }
     const explained =
       what === 'per-share' ? explainPerShare(figure, payer) : OF_PAYER[what]?.(figure, payer);

@@ -14,11 +14,16 @@ interface ExpectedPayment extends Entitlement {
   readonly amount: Decimal;
 }
 
-/** The next payment that is expected: what a share pays x the shares that it is for (DIV-18, DIV-36). */
-export function explainNext(figure: string, payer: Payer, expected: ExpectedPayment): Explanation {
+/** A payment that is expected: what a share pays x the shares that it is for (DIV-18, DIV-36). */
+export function explainExpected(
+  figure: string,
+  name: string,
+  payer: Payer,
+  expected: ExpectedPayment,
+): Explanation {
   const { day, exDay, shares, amount } = expected;
   const { ticker, figures, held, source, today } = payer;
-  const told = { figure, name: `Next payment of ${ticker}, ${day}`, unit: 'money' as const };
+  const told = { figure, name, unit: 'money' as const };
   const announced =
     payer.announcedDays.has(day) && source !== 'manual'
       ? payer.paid.find((one) => one.day === day)

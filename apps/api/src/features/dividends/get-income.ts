@@ -15,7 +15,8 @@ export class GetIncome extends Query<Answer<DividendIncome>> {
   }
 }
 
-const incomeOf = (portfolioId: string) =>
+/** The income of a portfolio by month and asset, oldest first. */
+export const incomeOf = (portfolioId: string) =>
   read
     .selectFrom('read.dividend_income')
     .select(['month', 'ticker', 'received', 'projected'])

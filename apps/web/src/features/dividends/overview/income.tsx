@@ -3,6 +3,7 @@ import type { DividendIncome } from '@evenkeel/contracts/dividends';
 import { money } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
+import { Explained } from '@/shared/ui/explained';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { useDividendIncomeQuery } from '../api';
@@ -40,7 +41,7 @@ export function Income({ portfolioId }: { readonly portfolioId: string }) {
       </div>
       <div className="px-5 pb-5">
         {data ? (
-          <Shown income={data} shown={shown} />
+          <Shown portfolioId={portfolioId} income={data} shown={shown} />
         ) : error ? (
           <Failure
             title="Your dividend income could not be loaded"
@@ -55,7 +56,13 @@ export function Income({ portfolioId }: { readonly portfolioId: string }) {
   );
 }
 
-function Shown({ income, shown }: { readonly income: DividendIncome; readonly shown: Shown }) {
+interface ShownProps {
+  readonly portfolioId: string;
+  readonly income: DividendIncome;
+  readonly shown: Shown;
+}
+
+function Shown({ portfolioId, income, shown }: ShownProps) {
   if (income.months.length === 0)
     return (
       <p className="py-10 text-center text-sm text-muted">
@@ -70,47 +77,73 @@ function Shown({ income, shown }: { readonly income: DividendIncome; readonly sh
     );
   const rows =
     shown === 'months'
-      ? paidMonths(income).map(({ month, ...sums }) => ({ name: monthName(month), ...sums }))
-      : byAsset(income).map(({ ticker, ...sums }) => ({ name: ticker || 'No asset', ...sums }));
-  const isByAsset = shown === 'assets';
-  return <IncomeTable label={isByAsset ? 'Asset' : 'Month'} rows={rows} hasBars={isByAsset} />;
+      ? paidMonths(income).map(({ month, ...sums }) => ({
+          id: month,
+          name: monthName(month),
+          ...sums,
+        }))
+      : byAsset(income).map(({ ticker, ...sums }) => ({
+          id: ticker,
+          name: ticker || 'No asset',
+          ...sums,
+        }));
+  return (
+    <IncomeTable
+      portfolioId={portfolioId}
+      of={shown === 'assets' ? 'asset' : 'month'}
+      rows={rows}
+    />
+  );
 }
 
 interface IncomeRow {
+  /** As explanations name it: a month or a ticker. */
+  readonly id: string;
   readonly name: string;
   readonly received: number;
   readonly projected: number;
 }
 
 interface IncomeTableProps {
-  readonly label: string;
+  readonly portfolioId: string;
+  /** What a row is of. Under the name of an asset stands a bar: what was received, then what is expected, against the largest row. */
+  readonly of: 'month' | 'asset';
   readonly rows: readonly IncomeRow[];
-  /** Whether a bar stands under each name: what was received, then what is expected, against the largest row. */
-  readonly hasBars: boolean;
 }
 
-function IncomeTable({ label, rows, hasBars }: IncomeTableProps) {
+function IncomeTable({ portfolioId, of, rows }: IncomeTableProps) {
+  const hasBars = of === 'asset';
+  const explained = (id: string, word: 'received' | 'expected', amount: number) =>
+    amount === 0 ? null : (
+      <Explained
+        portfolioId={portfolioId}
+        figure={`dividends:${of}:${word}:${id}`}
+        of={`the dividends ${word}, ${id}`}
+      >
+        {money(amount)}
+      </Explained>
+    );
   const largest = Math.max(...rows.map(({ received, projected }) => received + projected));
   return (
     <FigureTable
-      label={`Dividend income by ${label.toLowerCase()}`}
-      columns={[label, 'Received', 'Expected']}
+      label={`Dividend income by ${of}`}
+      columns={[hasBars ? 'Asset' : 'Month', 'Received', 'Expected']}
       hasWideHeads={hasBars}
-      rows={rows.map(({ name, received, projected }) => ({
-        id: name,
+      rows={rows.map(({ id, name, received, projected }) => ({
+        id,
         head: (
           <>
             {name}
             {hasBars && <IncomeBar of={largest} received={received} projected={projected} />}
           </>
         ),
-        cells: [received === 0 ? null : money(received), projected === 0 ? null : money(projected)],
+        cells: [explained(id, 'received', received), explained(id, 'expected', projected)],
       }))}
     />
   );
 }
 
-interface IncomeBarProps extends Omit<IncomeRow, 'name'> {
+interface IncomeBarProps extends Pick<IncomeRow, 'received' | 'projected'> {
   /** Money that the whole width stands for. */
   readonly of: number;
 }

@@ -1,0 +1,256 @@
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { dayIn } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { type AskedFigure, requireShown } from '../../platform/explain/explainers';
+import {
+  explanationOf,
+  figureInput,
+  newestInputs,
+  ruleInput,
+} from '../../platform/explain/explanation';
+import { notFound } from '../../platform/http/problems';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { explainExpected } from './explain-next';
+import { incomeOf } from './get-income';
+import type { Payer } from './payer-facts';
+
+const eventsOf = (portfolioId: string, ticker: string) =>
+  read
+    .selectFrom('read.dividend_event')
+    .select(['day', 'actual_amount', 'estimated_amount', 'ex_day', 'entitled_shares'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('ticker', '=', ticker)
+    .orderBy('day');
+type EventRow = RowOf<ReturnType<typeof eventsOf>>;
+
+const receiptsOf = (portfolioId: string, ticker: string) =>
+  read
+    .selectFrom('read.transaction')
+    .select(['transaction_id', 'at', 'amount'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('transaction_type', '=', 'dividend')
+    .where('ticker', '=', ticker)
+    .orderBy('at', 'desc')
+    .orderBy('entry_order', 'desc');
+type ReceiptRow = RowOf<ReturnType<typeof receiptsOf>>;
+
+const sumOf = (receipts: readonly ReceiptRow[]): Decimal =>
+  Decimal.sum(receipts.map(({ amount }) => Decimal.parse(amount)));
+
+/**
+ * Explains what the calendar and the income by month show (DIV-18, DIV-28). Parts: `event`, a day
+ * and a ticker; `month`, `received` or `expected`, a month and perhaps a ticker; or `asset`,
+ * `received` or `expected` and a ticker.
+ */
+export async function explainCalendar(
+  snapshot: Snapshot,
+  asked: AskedFigure,
+  payers: readonly Payer[],
+): Promise<Explanation> {
+  const [what, kind = '', period = '', of] = asked.parts;
+  if (what === 'event') return explainEvent(snapshot, asked, payers, kind, period);
+  const isExpected = kind === 'expected';
+  if (what === 'asset') return explainAsset(snapshot, asked, isExpected, period);
+  return of === undefined
+    ? explainMonth(snapshot, asked, isExpected, period)
+    : explainMonthOfAsset(snapshot, asked, isExpected, period, of);
+}
+
+async function explainEvent(
+  snapshot: Snapshot,
+  asked: AskedFigure,
+  payers: readonly Payer[],
+  day: string,
+  ticker: string,
+): Promise<Explanation> {
+  const events = await rowsOf(snapshot, eventsOf(asked.portfolioId, ticker));
+  const event = events.find((one) => one.day === day);
+  if (!event) throw notFound('Nothing of it was received or is expected on this day');
+  if (event.actual_amount !== null) {
+    const receipts = await receiptsIn(snapshot, asked, ticker, (received) => received === day);
+    return requireShown(
+      explainReceipts(asked.figure, `Dividends of ${ticker}, ${day}`, receipts),
+      Number(event.actual_amount),
+    );
+  }
+  const payer = payers.find((one) => one.ticker === ticker);
+  if (!payer) throw notFound('This asset is not listed among the dividends');
+  const amount = Decimal.parse(event.estimated_amount ?? '0');
+  return requireShown(
+    explainExpected(asked.figure, `Payment of ${ticker} that is expected, ${day}`, payer, {
+      day,
+      amount,
+      exDay: event.ex_day ?? day,
+      shares: Decimal.parse(event.entitled_shares ?? '0'),
+    }),
+    amount.toNumber(),
+  );
+}
+
+/** The dividends of an asset whose day, where the user lives, is wanted; the newest first. */
+async function receiptsIn(
+  snapshot: Snapshot,
+  { userId, portfolioId }: AskedFigure,
+  ticker: string,
+  isWanted: (day: string) => boolean,
+): Promise<ReceiptRow[]> {
+  const [timeZone, receipts] = await Promise.all([
+    timeZoneOf(snapshot, userId),
+    rowsOf(snapshot, receiptsOf(portfolioId, ticker)),
+  ]);
+  return receipts.filter(({ at }) => at <= snapshot.now && isWanted(dayIn(timeZone, at)));
+}
+
+const explainReceipts = (
+  figure: string,
+  name: string,
+  receipts: readonly ReceiptRow[],
+): Explanation =>
+  explanationOf(
+    { figure, name, unit: 'money', operation: 'sum', formula: 'The dividends that were received' },
+    newestInputs(
+      receipts,
+      ({ transaction_id: id, at, amount }): ExplainInput => ({
+        name: 'Dividend',
+        value: amount,
+        unit: 'money',
+        from: { kind: 'event', id, at: at.toISOString() },
+      }),
+      (earlier) =>
+        ruleInput(
+          'Earlier dividends',
+          sumOf(earlier),
+          'money',
+          `${earlier.length} dividends, added up`,
+        ),
+    ),
+  );
+
+const amountOf = (row: { received: string; projected: string }, isExpected: boolean): Decimal =>
+  Decimal.parse(isExpected ? row.projected : row.received);
+const wordOf = (isExpected: boolean): string => (isExpected ? 'expected' : 'received');
+
+async function explainMonth(
+  snapshot: Snapshot,
+  { figure, portfolioId }: AskedFigure,
+  isExpected: boolean,
+  month: string,
+): Promise<Explanation> {
+  const rows = await rowsOf(snapshot, incomeOf(portfolioId));
+  const own = rows.filter((row) => row.month === month);
+  if (own.length === 0) throw notFound('There is no dividend income in this month');
+  const word = wordOf(isExpected);
+  return explanationOf(
+    {
+      figure,
+      name: `Dividends ${word}, ${month}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'The sum of the assets',
+    },
+    own
+      .filter((row) => !amountOf(row, isExpected).isZero())
+      .map((row) =>
+        figureInput(
+          row.ticker,
+          amountOf(row, isExpected),
+          'money',
+          `dividends:month:${word}:${month}:${row.ticker}`,
+        ),
+      ),
+  );
+}
+
+async function explainAsset(
+  snapshot: Snapshot,
+  { figure, portfolioId }: AskedFigure,
+  isExpected: boolean,
+  ticker: string,
+): Promise<Explanation> {
+  const rows = await rowsOf(snapshot, incomeOf(portfolioId));
+  const own = rows.filter((row) => row.ticker === ticker);
+  if (own.length === 0) throw notFound('There is no dividend income of this asset');
+  const word = wordOf(isExpected);
+  return explanationOf(
+    {
+      figure,
+      name: `Dividends of ${ticker} ${word}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'The sum of the months',
+    },
+    own
+      .filter((row) => !amountOf(row, isExpected).isZero())
+      .map((row) =>
+        figureInput(
+          row.month,
+          amountOf(row, isExpected),
+          'money',
+          `dividends:month:${word}:${row.month}:${ticker}`,
+        ),
+      ),
+  );
+}
+
+async function explainMonthOfAsset(
+  snapshot: Snapshot,
+  asked: AskedFigure,
+  isExpected: boolean,
+  month: string,
+  ticker: string,
+): Promise<Explanation> {
+  const rows = await rowsOf(snapshot, incomeOf(asked.portfolioId));
+  const row = rows.find((one) => one.month === month && one.ticker === ticker);
+  if (!row) throw notFound('There is no dividend income of this asset in this month');
+  const name = `Dividends of ${ticker} ${wordOf(isExpected)}, ${month}`;
+  const isOfMonth = (day: string): boolean => day.startsWith(month);
+  const explained = isExpected
+    ? explainAwaited(
+        asked.figure,
+        name,
+        ticker,
+        (await awaitedOf(snapshot, asked, ticker)).filter(({ day }) => isOfMonth(day)),
+      )
+    : explainReceipts(asked.figure, name, await receiptsIn(snapshot, asked, ticker, isOfMonth));
+  return requireShown(explained, amountOf(row, isExpected).toNumber());
+}
+
+/** The payments that are expected from today on. */
+async function awaitedOf(
+  snapshot: Snapshot,
+  { userId, portfolioId }: AskedFigure,
+  ticker: string,
+): Promise<EventRow[]> {
+  const [timeZone, events] = await Promise.all([
+    timeZoneOf(snapshot, userId),
+    rowsOf(snapshot, eventsOf(portfolioId, ticker)),
+  ]);
+  const today = dayIn(timeZone, snapshot.now);
+  return events.filter(({ actual_amount, day }) => actual_amount === null && day >= today);
+}
+
+const explainAwaited = (
+  figure: string,
+  name: string,
+  ticker: string,
+  events: readonly EventRow[],
+): Explanation =>
+  explanationOf(
+    {
+      figure,
+      name,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'The payments that are expected from today on, each rounded to the cent',
+    },
+    events.map(({ day, estimated_amount }) =>
+      figureInput(
+        `Payment, ${day}`,
+        Decimal.parse(estimated_amount ?? '0'),
+        'money',
+        `dividends:event:${day}:${ticker}`,
+      ),
+    ),
+  );
