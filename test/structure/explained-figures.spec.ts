@@ -3,7 +3,7 @@ import { EXPLAINED_FIGURES } from './explained-figures';
 import { figuresIn, figuresOfScreens } from './figures-of-screens';
 
 /** Figures of the screens that nothing explains yet. The number only shrinks. */
-const UNEXPLAINED = 61;
+const UNEXPLAINED = 51;
 const ON_THE_SCREEN = ['entered', 'here', 'preview', 'unexplained'];
 
 const listed = Object.entries(EXPLAINED_FIGURES).flatMap(([file, figures]) =>
@@ -26,6 +26,7 @@ describe('the figures of the screens', () => {
       accountId: id,
       sellId: id,
       lotId: id,
+      itemId: id,
       ticker: 'VTI',
       year: '2026',
       month: '2026-01',

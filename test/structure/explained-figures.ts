@@ -264,33 +264,33 @@ export const EXPLAINED_FIGURES: Readonly<Record<string, Readonly<Record<string, 
     'signedMoney((after ?? 0) - (before ?? 0))': 'here',
   },
   'networth/history/history-chart.tsx': {
-    'money(Number(amount))': 'unexplained',
-    'money(point[figure])': 'unexplained',
+    'money(Number(amount))': 'networth:<day>',
+    'money(point[figure])': 'networth:portfolios:<day>',
   },
   'networth/history/history-table.tsx': {
-    'money(point[figure])': 'unexplained',
+    'money(point[figure])': 'networth:portfolios:<day>',
   },
   'networth/history/what-moved.tsx': {
-    'signedMoney(value)': 'unexplained',
+    'signedMoney(value)': 'networth:savings:<from>:<to>',
   },
   'networth/items/course-chart.tsx': {
-    'money(item.value)': 'unexplained',
-    'money(Number(value))': 'unexplained',
+    'money(item.value)': 'networth:item:<itemId>',
+    'money(Number(value))': 'networth:item:<itemId>:<day>',
   },
   'networth/items/item-list.tsx': {
     'money(sumOf(items.map(({ value }) => value)))': 'here',
     'money(value)': 'entered',
-    'money(nextPayment.amount)': 'unexplained',
+    'money(nextPayment.amount)': 'networth:payment:<itemId>:<day>',
   },
   'networth/items/payments.tsx': {
-    'money(amount)': 'unexplained',
+    'money(amount)': 'networth:principal:<itemId>:<day>',
   },
   'networth/items/stated-values.tsx': {
     'money(value)': 'entered',
   },
   'networth/items/values-dialog.tsx': {
-    'money(nextPayment.amount)': 'unexplained',
-    'money(interestLeft)': 'unexplained',
+    'money(nextPayment.amount)': 'networth:payment:<itemId>:<day>',
+    'money(interestLeft)': 'networth:interest-left:<itemId>',
   },
   'networth/networth.tsx': {
     'wholeMoney(net)': 'networth',

@@ -1,11 +1,17 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { BudgetItemView, BudgetTotals } from '@evenkeel/contracts/budget';
-import type { NetWorthView } from '@evenkeel/contracts/networth';
+import type {
+  ManualItemView,
+  NetWorthHistoryView,
+  NetWorthItemView,
+  NetWorthView,
+} from '@evenkeel/contracts/networth';
 import type { PortfolioBreakdownView } from '@evenkeel/contracts/retirement';
 import type { Explanation } from '@evenkeel/contracts/explain';
 import type { SetupView } from '@evenkeel/contracts/assets';
 import type { GainsView, HoldingView } from '@evenkeel/contracts/ledger';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
+import { daysBefore } from '@evenkeel/domain/kernel/days';
 import { explainedWhole, explainHousehold } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
@@ -328,6 +334,90 @@ test('net worth, budget and retirement are explained down to portfolios and what
   expectStatus(await client.put('/api/retirement/budget-selections', alone), 200);
   known.clear();
   expect(await shown('retirement:monthly-expenses')).toBe(summary.monthlyExpenses);
+});
+
+test('net worth of every day that is shown, what moved it, and each payment of a loan are explained', async () => {
+  const { person } = await holder();
+  const client = person.api;
+  const house = { type: 'asset', name: 'House', category: 'Real Estate', value: '400000.01' };
+  expectStatus(await client.post('/api/networth', { ...house, day: '2024-02-10' }), 201);
+  const history = await read(client.get<NetWorthHistoryView>('/api/networth/history'));
+  const dayAgo = (days: number) => daysBefore(history.at(-1)?.date ?? '', days);
+  const loan = {
+    type: 'debt',
+    name: 'Car loan',
+    category: 'Auto Loan',
+    value: '1200.55',
+    interestRate: '7',
+    monthlyPayment: '333.33',
+    paymentDay: 5,
+  };
+  const { id } = expectStatus(
+    await client.post<ManualItemView>('/api/networth', { ...loan, day: dayAgo(3) }),
+    201,
+  );
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known, explainHousehold)).get(figure)?.value;
+
+  const days = ['2024-02-01', '2024-02-20', dayAgo(1), dayAgo(0)];
+  const points = await Promise.all(
+    days.map(async (day) => {
+      const query = `/api/networth/history?from=${day}&to=${day}`;
+      return (await read(client.get<NetWorthHistoryView>(query)))[0];
+    }),
+  );
+  for (const point of points)
+    expect([
+      point?.date,
+      await shown(`networth:portfolios:${point?.date}`),
+      await shown(`networth:assets:${point?.date}`),
+      await shown(`networth:debts:${point?.date}`),
+      await shown(`networth:${point?.date}`),
+    ]).toEqual([point?.date, point?.portfolios, point?.assets, point?.debts, point?.net]);
+  expect(new Set(points.map((point) => point?.net)).size).toBeGreaterThan(2);
+
+  const [from, to] = ['2024-01-01', dayAgo(0)];
+  const period = await read(
+    client.get<NetWorthHistoryView>(`/api/networth/history?from=${from}&to=${to}`),
+  );
+  const [first, last] = [period[0], period.at(-1)];
+  const moved = (figure: 'net' | 'portfolios' | 'assets' | 'debts' | 'saved') =>
+    Math.round(((last?.[figure] ?? 0) - (first?.[figure] ?? 0)) * 100) / 100;
+  expect([
+    await shown(`networth:moved:${from}:${to}`),
+    await shown(`networth:savings:${from}:${to}`),
+    await shown(`networth:markets:${from}:${to}`),
+    await shown(`networth:moved-assets:${from}:${to}`),
+    await shown(`networth:moved-debts:${from}:${to}`),
+  ]).toEqual([
+    moved('net'),
+    moved('saved'),
+    Math.round((moved('portfolios') - moved('saved')) * 100) / 100,
+    moved('assets'),
+    -moved('debts'),
+  ]);
+  expect(moved('saved')).not.toBe(0);
+
+  const { payments, interestLeft } = await read(
+    client.get<NetWorthItemView>(`/api/networth/${id}`),
+  );
+  expect(payments.length).toBeGreaterThan(3);
+  for (const { day, payment, interest, principal, balance } of payments)
+    expect([
+      day,
+      await shown(`networth:payment:${id}:${day}`),
+      await shown(`networth:interest:${id}:${day}`),
+      await shown(`networth:principal:${id}:${day}`),
+      await shown(`networth:item:${id}:${day}`),
+    ]).toEqual([day, payment, interest, principal, balance]);
+  expect(await shown(`networth:interest-left:${id}`)).toBe(interestLeft);
+
+  const status = async (figure: string) =>
+    (await client.get(`/api/household/explain?figure=${figure}`)).status;
+  expect(await status('networth:2999-01-01')).toBe(404);
+  expect(await status(`networth:moved:${to}:${from}`)).toBe(404);
+  expect(await status(`networth:payment:${id}:${from}`)).toBe(404);
 });
 
 const ratioOf = async (shown: (figure: string) => Promise<number | undefined>) =>

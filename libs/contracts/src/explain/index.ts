@@ -53,9 +53,11 @@ export const explainQuery = z.object({
 });
 
 const HOUSEHOLD_FIGURES = [
-  'networth',
-  'networth:(?:owned|debts|portfolios|assets)',
-  `networth:item:${ID}`,
+  `networth(?::(?:owned|debts|portfolios|assets))?(?::${DAY})?`,
+  `networth:item:${ID}(?::${DAY})?`,
+  `networth:(?:payment|interest|principal):${ID}:${DAY}`,
+  `networth:interest-left:${ID}`,
+  `networth:(?:moved|moved-assets|moved-debts|savings|markets):${DAY}:${DAY}`,
   'budget:(?:net|savings-rate|score|investment)',
   'budget:(?:income|expenses)(?::(?:items|year))?',
   `budget:item:${ID}`,

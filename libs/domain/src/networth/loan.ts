@@ -11,6 +11,15 @@ export interface LoanPayment {
   readonly principal: Decimal;
   /** The balance after it. */
   readonly balance: Decimal;
+  readonly charge: InterestCharge;
+}
+
+/** What interest is charged for: percent a year over 12, of a month or of some days of it. */
+export interface InterestCharge {
+  readonly rate: Decimal;
+  /** 1 of 1 for a whole month. */
+  readonly days: Decimal;
+  readonly ofMonth: Decimal;
 }
 
 /** The balance from a day on: stated by the user, or after a payment. */
@@ -51,12 +60,13 @@ function* payments(debt: NetWorthItem, since: string, stated: Decimal): Generato
   while (!balance.isZero()) {
     const due = nextDue(debt, day);
     if (due === null) return;
-    const interest = interestOf(balance, due, day);
+    const charge = chargeOf(due, day);
+    const interest = interestOf(balance, charge);
     const owed = balance.plus(interest);
     const payment = due.amount.compareTo(owed) < 0 ? due.amount : owed;
     balance = owed.minus(payment);
     day = due.day;
-    yield { day, payment, interest, principal: payment.minus(interest), balance };
+    yield { day, payment, interest, principal: payment.minus(interest), balance, charge };
   }
 }
 
@@ -94,14 +104,18 @@ function dueAfter(debt: NetWorthItem, terms: DatedTerms, after: string): Due | n
   return { day, monthBefore: dateInMonth(day, date, -1), amount, rate };
 }
 
-/** Interest of a month on a balance, or of the days since it was stated where these are fewer. */
-function interestOf(balance: Decimal, { day, monthBefore, rate }: Due, since: string): Decimal {
-  const yearly = balance.times(rate);
-  if (since <= monthBefore) return yearly.dividedBy(PERCENT_MONTHS, MONEY_PLACES);
-  const days = Decimal.fromInteger(daysBetween(since, day));
-  const ofMonth = Decimal.fromInteger(daysBetween(monthBefore, day));
-  return yearly.times(days).dividedBy(PERCENT_MONTHS.times(ofMonth), MONEY_PLACES);
+/** Of a month, or of the days since a balance was stated where these are fewer. */
+function chargeOf({ day, monthBefore, rate }: Due, since: string): InterestCharge {
+  if (since <= monthBefore) return { rate, days: Decimal.one, ofMonth: Decimal.one };
+  return {
+    rate,
+    days: Decimal.fromInteger(daysBetween(since, day)),
+    ofMonth: Decimal.fromInteger(daysBetween(monthBefore, day)),
+  };
 }
+
+const interestOf = (balance: Decimal, { rate, days, ofMonth }: InterestCharge): Decimal =>
+  balance.times(rate).times(days).dividedBy(PERCENT_MONTHS.times(ofMonth), MONEY_PLACES);
 
 /** A loan from a day on. */
 export interface LoanSchedule {

@@ -48,7 +48,7 @@ const valueWithout = (userId: string, without: readonly string[]) =>
     .where('portfolio_id', '<>', sql<string>`ALL (${without}::uuid[])`);
 
 /** Open portfolios whose series have begun, but those that do not count. */
-const seriesOf = (userId: string, without: readonly string[]) =>
+export const seriesOf = (userId: string, without: readonly string[]) =>
   read
     .selectFrom('read.portfolio as p')
     .innerJoin('read.performance_summary as s', 's.portfolio_id', 'p.portfolio_id')

@@ -1,9 +1,7 @@
-import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
-import { type NetWorthItem, valueOn, valueSteps } from '@evenkeel/domain/networth';
+import type { Explanation } from '@evenkeel/contracts/explain';
+import type { NetWorthItem } from '@evenkeel/domain/networth';
 import { logPosition } from '@evenkeel/event-store/port';
-import { manualItemsOf } from '@evenkeel/read-models/networth/manual-items';
-import { firstRowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { firstRowOf } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
 import {
@@ -11,30 +9,28 @@ import {
   HouseholdExplainers,
   requireShown,
 } from '../../platform/explain/explainers';
-import {
-  explanationOf,
-  figureInput,
-  newestInputs,
-  portfolioInput,
-  ruleInput,
-} from '../../platform/explain/explanation';
 import { Answer } from '../../platform/http/answer';
 import { notFound, unavailable } from '../../platform/http/problems';
 import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { Reads } from '../../platform/reads/reads';
-import { type Snapshot, Snapshots } from '../../platform/reads/snapshot';
-import { netWorthOf, portfoliosOf } from './get-net-worth';
+import { Snapshots } from '../../platform/reads/snapshot';
+import { explainItem } from './explain-item';
+import { explainInterestLeft, explainPayment } from './explain-loan';
+import { explainMoved } from './explain-moved';
+import { explainSum } from './explain-sums';
+import { netWorthOf } from './get-net-worth';
+import { HouseholdDays } from './household-days';
 
-const ITEM = 'networth:item:';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const OF_ITEM: ReadonlySet<string> = new Set([
+  'item',
+  'payment',
+  'interest',
+  'principal',
+  'interest-left',
+]);
 
-interface Known {
-  readonly day: string;
-  readonly shown: { readonly net: string; readonly portfolios: string };
-  readonly portfolios: readonly { readonly id: string; readonly name: string; value: string }[];
-  readonly items: readonly NetWorthItem[];
-}
-
-/** Explains net worth, down to the values of portfolios and what was stated of assets and debts. */
+/** Explains net worth, now and on earlier days, down to the values of portfolios and what was stated of assets and debts. */
 @Injectable()
 export class NetWorthExplainer implements HouseholdExplainer {
   constructor(
@@ -47,156 +43,42 @@ export class NetWorthExplainer implements HouseholdExplainer {
   }
 
   async explain(caller: Caller, figure: string): Promise<Answer<Explanation>> {
-    await this.reads.showing('portfolios', 'value', 'manual_items').reachOfUser(caller);
-    await this.readYourWrites.reachNetWorth(caller.userId, { isAny: caller.minPosition === 0 });
+    const { userId } = caller;
+    await this.reads
+      .showing('portfolios', 'value', 'manual_items', 'performance')
+      .reachOfUser(caller);
+    await this.readYourWrites.reachNetWorth(userId, { isAny: caller.minPosition === 0 });
     return this.snapshots.take(async (snapshot) => {
-      const row = await firstRowOf(snapshot, netWorthOf(caller.userId));
+      const row = await firstRowOf(snapshot, netWorthOf(userId));
       if (!row) throw unavailable('Your net worth could not be calculated yet. Please try again.');
-      const known = await knownOf(snapshot, caller.userId, row);
-      return new Answer(explainNetWorth(known, figure), logPosition(row.position));
+      const days = new HouseholdDays(snapshot, userId, row.day);
+      return new Answer(await explained(days, row, figure), logPosition(row.position));
     });
   }
 }
 
-async function knownOf(
-  snapshot: Snapshot,
-  userId: string,
-  row: { day: string; total_net_worth: string; total_portfolio_value: string },
-): Promise<Known> {
-  const [portfolios, items] = await Promise.all([
-    rowsOf(snapshot, portfoliosOf(userId)),
-    manualItemsOf(snapshot, userId),
-  ]);
-  const shown = { net: row.total_net_worth, portfolios: row.total_portfolio_value };
-  return { day: row.day, shown, portfolios, items };
+async function explained(
+  days: HouseholdDays,
+  shown: { readonly total_net_worth: string; readonly total_portfolio_value: string },
+  figure: string,
+): Promise<Explanation> {
+  const [, what = '', ...rest] = figure.split(':');
+  if (OF_ITEM.has(what)) return explainOfItem(await days.items(), days.today, figure);
+  const [from = '', to] = rest;
+  if (to !== undefined) return explainMoved(days, figure, { what, from, to });
+  const day = [what, from].find((part) => DAY.test(part)) ?? days.today;
+  const known = await days.on(day);
+  const sum = explainSum(known, figure, DAY.test(what) ? '' : what);
+  if (!known.isNow) return sum;
+  if (what === 'portfolios') return requireShown(sum, Number(shown.total_portfolio_value));
+  return what === '' ? requireShown(sum, Number(shown.total_net_worth)) : sum;
 }
 
-const worthOf = ({ day }: Known, item: NetWorthItem): Decimal => valueOn(item, day) ?? Decimal.zero;
-const valueOfKind = (known: Known, kind: NetWorthItem['kind']): Decimal =>
-  Decimal.sum(known.items.filter((item) => item.kind === kind).map((item) => worthOf(known, item)));
-const inPortfolios = ({ portfolios }: Known): Decimal =>
-  Decimal.sum(portfolios.map(({ value }) => Decimal.parse(value)));
-
-function explainNetWorth(known: Known, figure: string): Explanation {
-  if (figure.startsWith(ITEM)) return explainItem(known, figure);
-  switch (figure) {
-    case 'networth:owned':
-      return explainOwned(known, figure);
-    case 'networth:portfolios':
-      return requireShown(explainPortfolios(known, figure), Number(known.shown.portfolios));
-    case 'networth:assets':
-      return explainItems(known, figure, 'asset');
-    case 'networth:debts':
-      return explainItems(known, figure, 'debt');
-    default:
-      return requireShown(explainNet(known, figure), Number(known.shown.net));
-  }
-}
-
-function explainNet(known: Known, figure: string): Explanation {
-  const owned = inPortfolios(known).plus(valueOfKind(known, 'asset'));
-  return explanationOf(
-    {
-      figure,
-      name: 'Net worth',
-      unit: 'money',
-      operation: 'difference',
-      formula: 'Assets - debts',
-    },
-    [
-      figureInput('Assets', owned, 'money', 'networth:owned'),
-      figureInput('Debts', valueOfKind(known, 'debt'), 'money', 'networth:debts'),
-    ],
-  );
-}
-
-const explainOwned = (known: Known, figure: string): Explanation =>
-  explanationOf(
-    {
-      figure,
-      name: 'Assets',
-      unit: 'money',
-      operation: 'sum',
-      formula: 'Portfolios + other assets',
-    },
-    [
-      figureInput('Portfolios', inPortfolios(known), 'money', 'networth:portfolios'),
-      figureInput('Other assets', valueOfKind(known, 'asset'), 'money', 'networth:assets'),
-    ],
-  );
-
-const explainPortfolios = ({ portfolios }: Known, figure: string): Explanation =>
-  explanationOf(
-    {
-      figure,
-      name: 'Portfolios',
-      unit: 'money',
-      operation: 'sum',
-      formula: 'The sum of the portfolios that are not archived, each rounded to the cent',
-    },
-    portfolios.map(({ id, name, value }) =>
-      portfolioInput(name, Decimal.parse(value), id, 'value'),
-    ),
-  );
-
-const explainItems = (known: Known, figure: string, kind: NetWorthItem['kind']): Explanation =>
-  explanationOf(
-    {
-      figure,
-      name: kind === 'asset' ? 'Other assets' : 'Debts',
-      unit: 'money',
-      operation: 'sum',
-      formula: `What each ${kind} comes to on ${known.day}`,
-    },
-    known.items
-      .filter((item) => item.kind === kind)
-      .map((item) =>
-        figureInput(item.name, worthOf(known, item), 'money', `${ITEM}${item.itemId}`),
-      ),
-  );
-
-/** What was stated last, and what each payment since changed (NW-14, NW-17). */
-function explainItem(known: Known, figure: string): Explanation {
-  const item = known.items.find(({ itemId }) => figure === `${ITEM}${itemId}`);
+function explainOfItem(items: readonly NetWorthItem[], today: string, figure: string): Explanation {
+  const [, what = '', itemId, day] = figure.split(':');
+  const item = items.find((one) => one.itemId === itemId);
   if (!item) throw notFound('There is no such asset or debt');
-  const stated = item.values.filter(({ day }) => day <= known.day).at(-1);
-  const steps = [...valueSteps(item, known.day)].filter(({ day }) => day >= (stated?.day ?? ''));
-  const payments = steps
-    .map(({ day, value }, n) => ({ day, change: value.minus(steps[n - 1]?.value ?? value) }))
-    .slice(1)
-    .reverse();
-  return explanationOf(
-    {
-      figure,
-      name: item.name,
-      unit: 'money',
-      operation: 'sum',
-      formula:
-        item.kind === 'asset' ? 'What was stated last' : 'What was stated last, less what was paid',
-    },
-    [
-      ...(stated ? [statedInput(item, stated)] : []),
-      ...newestInputs(payments, paymentInput, (earlier) =>
-        ruleInput(
-          'Earlier payments',
-          Decimal.sum(earlier.map(({ change }) => change)),
-          'money',
-          `${earlier.length} payments, added up`,
-        ),
-      ),
-    ],
-  );
+  if (what === 'item') return explainItem(figure, item, day ?? today);
+  if (day === undefined) return explainInterestLeft(figure, { item, today });
+  return explainPayment(figure, what, { item, today }, day);
 }
-
-const statedInput = (
-  { itemId }: NetWorthItem,
-  { day, value }: { readonly day: string; readonly value: string },
-): ExplainInput => ({
-  name: 'Stated',
-  value,
-  unit: 'money',
-  from: { kind: 'item', id: itemId, text: `for ${day}` },
-});
-
-const paymentInput = ({ day, change }: { day: string; change: Decimal }): ExplainInput =>
-  ruleInput(`Payment, ${day}`, change, 'money', 'the interest until then, less the payment');

@@ -5,6 +5,8 @@ interface Part {
   readonly label: string;
   readonly detail: string;
   readonly amount: number;
+  /** What explains it, of a period. */
+  readonly figure: string;
 }
 
 interface Change {
@@ -21,19 +23,25 @@ export function changeOf(points: NetWorthHistoryView): Change | null {
   const moved = (figure: 'portfolios' | 'assets' | 'debts' | 'net' | 'saved'): number =>
     inCents(last[figure]) - inCents(first[figure]);
   const saved = moved('saved');
-  const part = (label: string, detail: string, cents: number): Part => ({
+  const part = (label: string, detail: string, cents: number, figure: string): Part => ({
     label,
     detail,
+    figure: `networth:${figure}`,
     // No -0.
     amount: cents / 100 + 0,
   });
   return {
     total: moved('net') / 100,
     parts: [
-      part('Savings', 'Paid into portfolios, less what was taken out', saved),
-      part('Markets', 'Prices, dividends and fees in portfolios', moved('portfolios') - saved),
-      part('Other assets', 'Assets outside of portfolios', moved('assets')),
-      part('Debts', 'Less owed adds, more owed takes away', -moved('debts')),
+      part('Savings', 'Paid into portfolios, less what was taken out', saved, 'savings'),
+      part(
+        'Markets',
+        'Prices, dividends and fees in portfolios',
+        moved('portfolios') - saved,
+        'markets',
+      ),
+      part('Other assets', 'Assets outside of portfolios', moved('assets'), 'moved-assets'),
+      part('Debts', 'Less owed adds, more owed takes away', -moved('debts'), 'moved-debts'),
     ],
   };
 }

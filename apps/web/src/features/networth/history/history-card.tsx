@@ -73,7 +73,7 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Content points={points} drawn={drawn} isTable={isTable} />
+        <Content points={points} isWhole={leftOut.length === 0} drawn={drawn} isTable={isTable} />
       )}
     </Card>
   );
@@ -84,7 +84,7 @@ function Files({
   points,
   drawn,
   isTable,
-}: ContentProps & { readonly points: NetWorthHistoryView }) {
+}: Pick<ContentProps, 'drawn' | 'isTable'> & { readonly points: NetWorthHistoryView }) {
   const fileName = `evenkeel-net-worth-${points[0]?.date}-${points.at(-1)?.date}`;
   const savePng = () => {
     const chart = drawn.current?.querySelector('svg');
@@ -103,12 +103,14 @@ const GRID = 'grid grid-cols-1 gap-x-8 gap-y-4 px-5 pb-5 lg:grid-cols-[2fr_1fr]'
 
 interface ContentProps {
   readonly points: NetWorthHistoryView | undefined;
+  /** Whether all portfolios count. */
+  readonly isWhole: boolean;
   /** The place that the chart is drawn in. */
   readonly drawn: RefObject<HTMLDivElement | null>;
   readonly isTable: boolean;
 }
 
-function Content({ points, drawn, isTable }: ContentProps) {
+function Content({ points, isWhole, drawn, isTable }: ContentProps) {
   // About as high as what follows, so that what lies below does not move away from under a finger.
   if (!points)
     return (
@@ -127,14 +129,14 @@ function Content({ points, drawn, isTable }: ContentProps) {
     <div className={GRID}>
       <div ref={drawn} className="min-w-0">
         {isTable ? (
-          <HistoryTable points={points} />
+          <HistoryTable points={points} isWhole={isWhole} />
         ) : (
           <Suspense fallback={<Skeleton className="h-76 sm:h-82" />}>
             <HistoryChart points={points} />
           </Suspense>
         )}
       </div>
-      <WhatMoved points={points} />
+      <WhatMoved points={points} isWhole={isWhole} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
+import { Explained } from '@/shared/ui/explained';
 
 const COLUMNS = [
   ['Portfolios', 'portfolios'],
@@ -10,8 +11,17 @@ const COLUMNS = [
   ['Net worth', 'net'],
 ] as const;
 
+export interface HistoryProps {
+  readonly points: NetWorthHistoryView;
+  /** Whether all portfolios count: only then the figures are explained. */
+  readonly isWhole: boolean;
+}
+
+const figureOf = (figure: (typeof COLUMNS)[number][1], date: string): string =>
+  figure === 'net' ? `networth:${date}` : `networth:${figure}:${date}`;
+
 /** The figures of the chart, the last day first. */
-export function HistoryTable({ points }: { readonly points: NetWorthHistoryView }) {
+export function HistoryTable({ points, isWhole }: HistoryProps) {
   const { day } = useDates();
   return (
     <FigureTable
@@ -20,7 +30,16 @@ export function HistoryTable({ points }: { readonly points: NetWorthHistoryView 
       rows={points.toReversed().map((point) => ({
         id: point.date,
         head: day(point.date),
-        cells: COLUMNS.map(([, figure]) => money(point[figure])),
+        cells: COLUMNS.map(([label, figure]) => (
+          <Explained
+            key={figure}
+            portfolioId={null}
+            figure={isWhole ? figureOf(figure, point.date) : null}
+            of={`${label} on ${day(point.date)}`}
+          >
+            {money(point[figure])}
+          </Explained>
+        )),
       }))}
     />
   );

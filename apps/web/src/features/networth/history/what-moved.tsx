@@ -1,13 +1,23 @@
-import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { signedMoney } from '@/shared/format/figures';
+import { Explained } from '@/shared/ui/explained';
 import { Gain } from '@/shared/ui/gain';
 import { changeOf } from './change';
+import type { HistoryProps } from './history-table';
 
 /** The change over a period and its parts (NW-23). */
-export function WhatMoved({ points }: { readonly points: NetWorthHistoryView }) {
+export function WhatMoved({ points, isWhole }: HistoryProps) {
   const change = changeOf(points);
   if (!change) return null;
-  const amount = (value: number) => <Gain amount={value} text={signedMoney(value)} />;
+  const period = `${points[0]?.date}:${points.at(-1)?.date}`;
+  const amount = (label: string, value: number, figure: string) => (
+    <Explained
+      portfolioId={null}
+      figure={isWhole ? `${figure}:${period}` : null}
+      of={`what ${label} moved`}
+    >
+      <Gain amount={value} text={signedMoney(value)} />
+    </Explained>
+  );
   return (
     <table className="w-full self-start text-sm">
       <caption className="pb-2 text-left text-note font-medium text-muted">What moved it</caption>
@@ -18,13 +28,15 @@ export function WhatMoved({ points }: { readonly points: NetWorthHistoryView }) 
         </tr>
       </thead>
       <tbody>
-        {change.parts.map(({ label, detail, amount: value }) => (
+        {change.parts.map(({ label, detail, amount: value, figure }) => (
           <tr key={label} className="border-t border-line">
             <th scope="row" className="py-2 pr-3 text-left font-medium">
               {label}
               <span className="block text-note font-normal text-muted">{detail}</span>
             </th>
-            <td className="py-2 text-right align-top whitespace-nowrap">{amount(value)}</td>
+            <td className="py-2 text-right align-top whitespace-nowrap">
+              {amount(label, value, figure)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -34,7 +46,7 @@ export function WhatMoved({ points }: { readonly points: NetWorthHistoryView }) 
             Change
           </th>
           <td className="py-2 text-right font-semibold whitespace-nowrap">
-            {amount(change.total)}
+            {amount('net worth', change.total, 'networth:moved')}
           </td>
         </tr>
       </tfoot>

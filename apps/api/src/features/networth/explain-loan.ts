@@ -1,0 +1,151 @@
+import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import {
+  type LoanPayment,
+  type NetWorthItem,
+  scheduleAfter,
+  valueOn,
+} from '@evenkeel/domain/networth';
+import { dayBefore } from '@evenkeel/platform/calendar/calendar-days';
+import {
+  explanationOf,
+  figureInput,
+  newestInputs,
+  ruleInput,
+} from '../../platform/explain/explanation';
+import { notFound } from '../../platform/http/problems';
+
+/** Percent a year of a balance, over this: the part of it that a month costs. */
+const PERCENT_MONTHS = 1200;
+
+interface OfLoan {
+  readonly item: NetWorthItem;
+  /** YYYY-MM-DD, today: the payments after it are explained. */
+  readonly today: string;
+}
+
+/** One payment to come of a loan (NW-17, NW-18). What: `payment`, `interest` or `principal`. */
+export function explainPayment(
+  figure: string,
+  what: string,
+  { item, today }: OfLoan,
+  day: string,
+): Explanation {
+  const paid = scheduleAfter(item, today).payments.find((one) => one.day === day);
+  if (!paid) throw notFound('There is no payment to come on this day');
+  if (what === 'interest') return explainInterest(figure, item, paid);
+  return what === 'principal'
+    ? explainPrincipal(figure, item, paid)
+    : explainAmount(figure, item, paid);
+}
+
+/** The interest of all payments to come (NW-18). */
+export function explainInterestLeft(figure: string, { item, today }: OfLoan): Explanation {
+  const { payments, interestLeft } = scheduleAfter(item, today);
+  if (interestLeft === null) throw notFound('These payments have no end');
+  return explanationOf(
+    {
+      figure,
+      name: `Interest left of ${item.name}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'The interest of the payments to come, each rounded to the cent',
+    },
+    newestInputs(
+      payments,
+      (paid) => interestInput(item, paid, `Interest, ${paid.day}`),
+      (later) =>
+        ruleInput(
+          'Later payments',
+          Decimal.sum(later.map(({ interest }) => interest)),
+          'money',
+          `the interest of ${later.length} payments, added up`,
+        ),
+    ),
+  );
+}
+
+const named = (what: string, { itemId }: NetWorthItem, day: string): string =>
+  `networth:${what}:${itemId}:${day}`;
+const interestInput = (
+  item: NetWorthItem,
+  { day, interest }: LoanPayment,
+  name = 'Interest',
+): ExplainInput => figureInput(name, interest, 'money', named('interest', item, day));
+
+/** What is owed right before a payment, without its interest. */
+function balanceInput(item: NetWorthItem, { day }: LoanPayment): ExplainInput {
+  const eve = dayBefore(day);
+  return figureInput(
+    'Balance before it',
+    valueOn(item, eve) ?? Decimal.zero,
+    'money',
+    named('item', item, eve),
+  );
+}
+
+function explainAmount(figure: string, item: NetWorthItem, paid: LoanPayment): Explanation {
+  const told = {
+    figure,
+    name: `Payment of ${item.name}, ${paid.day}`,
+    unit: 'money' as const,
+    operation: 'sum' as const,
+  };
+  if (paid.balance.isZero())
+    return explanationOf(
+      { ...told, formula: 'The last payment: the balance + its interest, rounded to the cent' },
+      [balanceInput(item, paid), interestInput(item, paid)],
+    );
+  return explanationOf({ ...told, formula: 'The monthly payment of its terms' }, [
+    ruleInput('Monthly payment', paid.payment, 'money', 'as you stated it'),
+  ]);
+}
+
+const explainPrincipal = (figure: string, item: NetWorthItem, paid: LoanPayment): Explanation =>
+  explanationOf(
+    {
+      figure,
+      name: `Principal of ${item.name}, ${paid.day}`,
+      unit: 'money',
+      operation: 'difference',
+      formula: 'Payment - interest, rounded to the cent',
+    },
+    [
+      figureInput('Payment', paid.payment, 'money', named('payment', item, paid.day)),
+      interestInput(item, paid),
+    ],
+  );
+
+/** Of a month, or of the days since the balance was stated. */
+function explainInterest(figure: string, item: NetWorthItem, paid: LoanPayment): Explanation {
+  const { rate, days, ofMonth } = paid.charge;
+  const balance = balanceInput(item, paid);
+  const isWhole = ofMonth.equals(Decimal.one);
+  const charged = Decimal.parse(balance.value).times(rate).times(days);
+  return explanationOf(
+    {
+      figure,
+      name: `Interest of ${item.name}, ${paid.day}`,
+      unit: 'money',
+      operation: 'quotient',
+      formula: isWhole
+        ? 'Balance x percent a year / 1200'
+        : 'Balance x percent a year x days / (1200 x days of the month)',
+      facts: [balance, ruleInput('Interest', rate, 'percent', 'a year, as you stated it')],
+    },
+    [
+      ruleInput(
+        'Balance x percent a year',
+        charged,
+        'number',
+        isWhole ? 'for a month' : `for ${days.toString()} days`,
+      ),
+      ruleInput(
+        'Divisor',
+        ofMonth.times(Decimal.fromInteger(PERCENT_MONTHS)),
+        'number',
+        isWhole ? '100 x 12 months' : `100 x 12 months x ${ofMonth.toString()} days of the month`,
+      ),
+    ],
+  );
+}

@@ -1,0 +1,118 @@
+import type { Explanation } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { explanationOf, figureInput, portfolioInput } from '../../platform/explain/explanation';
+import { notFound } from '../../platform/http/problems';
+import { inPortfolios, namedOn, netOf, valueOfKind, withoutImplied } from './explain-sums';
+import type { HouseholdDays, Known } from './household-days';
+
+interface Moved {
+  readonly what: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * What moved net worth between the ends of two days (NW-23). What: `moved`, `moved-assets`,
+ * `moved-debts`, `savings` or `markets`.
+ */
+export async function explainMoved(
+  days: HouseholdDays,
+  figure: string,
+  moved: Moved,
+): Promise<Explanation> {
+  const { what, from, to } = moved;
+  if (from > to) throw notFound('The second day is before the first');
+  const flows = await days.flows(from, to);
+  if (what === 'savings') return explainSavings(figure, moved, flows);
+  const [before, after] = await Promise.all([days.on(from), days.on(to)]);
+  if (what === 'markets') return explainMarkets(figure, { before, after }, flows);
+  const change = CHANGES[what];
+  if (!change) throw notFound('There is no such figure');
+  return explainChange(figure, { before, after }, change);
+}
+
+interface Days {
+  readonly before: Known;
+  readonly after: Known;
+}
+
+interface Change {
+  readonly name: string;
+  /** The figure of each of the days. */
+  readonly base: string;
+  readonly valueOf: (known: Known) => Decimal;
+  /** Whether less of it adds to net worth. */
+  readonly isOwed?: true;
+}
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  moved: { name: 'Change of net worth', base: 'networth', valueOf: netOf },
+  'moved-assets': {
+    name: 'Change of other assets',
+    base: 'networth:assets',
+    valueOf: (known) => valueOfKind(known, 'asset'),
+  },
+  'moved-debts': {
+    name: 'Debts paid back',
+    base: 'networth:debts',
+    valueOf: (known) => valueOfKind(known, 'debt'),
+    isOwed: true,
+  },
+};
+
+const periodOf = ({ before, after }: Days): string => `${before.day} to ${after.day}`;
+
+function explainChange(figure: string, days: Days, { name, base, valueOf, isOwed }: Change) {
+  const both = isOwed ? [days.before, days.after] : [days.after, days.before];
+  return explanationOf(
+    {
+      figure,
+      name: `${name}, ${periodOf(days)}`,
+      unit: 'money',
+      operation: 'difference',
+      formula: isOwed ? 'At the start - at the end' : 'At the end - at the start',
+    },
+    both.map((known) => figureInput(known.day, valueOf(known), 'money', namedOn(known, base))),
+  );
+}
+
+type Flows = Awaited<ReturnType<HouseholdDays['flows']>>;
+
+/** What is left of the change of the portfolios (NW-23). */
+function explainMarkets(figure: string, days: Days, flows: Flows): Explanation {
+  const saved = Decimal.sum(
+    flows.map(({ flow, implied }) => Decimal.parse(flow).minus(Decimal.parse(implied))),
+  );
+  const { before, after } = days;
+  const portfolios = (name: string, known: Known) =>
+    figureInput(name, inPortfolios(known), 'money', namedOn(known, 'networth:portfolios'));
+  return explanationOf(
+    {
+      figure,
+      name: `Markets, ${periodOf(days)}`,
+      unit: 'money',
+      operation: 'difference',
+      formula: 'Portfolios at the end - portfolios at the start - savings',
+    },
+    [
+      portfolios('At the end', after),
+      portfolios('At the start', before),
+      figureInput('Savings', saved, 'money', `networth:savings:${before.day}:${after.day}`),
+    ],
+  );
+}
+
+const explainSavings = (figure: string, { from, to }: Moved, flows: Flows): Explanation =>
+  explanationOf(
+    {
+      figure,
+      name: `Savings, ${from} to ${to}`,
+      unit: 'money',
+      operation: 'sum',
+      formula: 'Paid into each portfolio, less what was taken out',
+    },
+    flows.flatMap(({ id, name, flow, implied }) => [
+      portfolioInput(name, Decimal.parse(flow), id, `performance:flows:${from}:${to}`),
+      ...withoutImplied(name, Decimal.parse(implied)),
+    ]),
+  );
