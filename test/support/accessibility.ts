@@ -39,7 +39,9 @@ export const complaintsOf = (page: Page): Promise<string[]> =>
 
 const told = (theme: Theme, violations: AxeResults['violations']): string[] =>
   violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${theme}: ${id}: ${html.slice(0, 160)}`),
+    nodes.map(({ html, any }) =>
+      [theme, id, html.slice(0, 160), ...any.map(({ message }) => message)].join(': '),
+    ),
   );
 
 /** First in the theme that the page has: that spares a change. */

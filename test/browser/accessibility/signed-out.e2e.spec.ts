@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { complaintsOf } from '../../support/accessibility';
 import { browserTest, newPage } from '../../support/browser';
 
@@ -21,4 +22,20 @@ describe('signed out: no serious or critical violation', () => {
       expect(await complaintsOf(page)).toEqual([]);
       await page.context().close();
     });
+});
+
+browserTest('under reduced motion the colours of another theme are there at once', async () => {
+  const page = await newPage();
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Sign Up' }).waitFor();
+  const [atOnce, later] = await page.evaluate(async () => {
+    const label = document.querySelector('label') ?? document.body;
+    const color = () => getComputedStyle(label).color;
+    document.documentElement.classList.toggle('dark');
+    const first = color();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return [first, color()];
+  });
+  expect(atOnce).toBe(later);
+  await page.context().close();
 });
