@@ -16,4 +16,10 @@ export {
   snapshotOf,
 } from './rules';
 export { tallyOf } from './tally';
+export {
+  type AssignedAsset,
+  type TargetLevel,
+  type TargetPlace,
+  targetReasons,
+} from './target-reasons';
 export { targetsJson } from './targets-json';

@@ -1,5 +1,10 @@
 import { Decimal } from '../kernel/decimal';
-import type { RebalanceAllocation, RebalanceInput, RebalanceStrategy } from './input';
+import type {
+  RebalanceAllocation,
+  RebalanceAsset,
+  RebalanceInput,
+  RebalanceStrategy,
+} from './input';
 import { groupBy } from './group-by';
 import { compareText } from './units';
 
@@ -41,7 +46,9 @@ export function growTree({
   strategies,
   allocations,
   assets,
-}: Pick<RebalanceInput, 'portfolioId' | 'strategies' | 'allocations' | 'assets'>): Branch {
+}: Pick<RebalanceInput, 'portfolioId' | 'strategies' | 'allocations'> & {
+  readonly assets: readonly Pick<RebalanceAsset, 'ticker'>[];
+}): Branch {
   const known = new Set(assets.map((asset) => asset.ticker));
   const children = groupBy(strategies, (strategy) => strategy.parentStrategyId ?? portfolioId);
   const links = groupBy(allocations, (allocation) => allocation.parentId);

@@ -10,6 +10,7 @@ import {
   requireShown,
 } from '../../platform/explain/explainers';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
+import { heldInputs } from '../../platform/explain/held-inputs';
 import { notFound } from '../../platform/http/problems';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { type Holdings, holdingsOfReadModels } from '../../platform/valuation/holdings';
@@ -178,13 +179,6 @@ function inAccount(known: Known, side: Side, accountId: string): Explanation {
 /** What is held of an asset in open accounts. */
 function held({ asked, holdings, valuation, calculation }: Known): Explanation {
   const { ticker, currentValue } = calculation;
-  const price = valuation.prices.get(ticker)?.price ?? Decimal.zero;
-  const open = new Map(
-    holdings.accounts
-      .filter(({ isArchived }) => !isArchived)
-      .map(({ accountId, nickname }) => [accountId, nickname]),
-  );
-  const own = holdings.positions.filter((one) => one.ticker === ticker && open.has(one.accountId));
   return requireShown(
     explanationOf(
       {
@@ -194,14 +188,7 @@ function held({ asked, holdings, valuation, calculation }: Known): Explanation {
         operation: 'sum',
         formula: 'What is held of it in accounts that are not archived',
       },
-      own.map(({ accountId, quantity }) =>
-        figureInput(
-          open.get(accountId) ?? '',
-          quantity.times(price),
-          'money',
-          `holding:${accountId}:${ticker}`,
-        ),
-      ),
+      heldInputs({ holdings, valuation }, ticker),
     ),
     currentValue,
   );

@@ -6,6 +6,7 @@ import { ListAllocationsHandler } from './list-allocations';
 import { ListStrategiesHandler } from './list-strategies';
 import { StrategiesController } from './strategies.controller';
 import { RunStrategyCommandHandler } from './strategy-commands';
+import { TargetExplainer } from './target-explainer';
 
 @Module({
   controllers: [StrategiesController, AllocationsController],
@@ -15,6 +16,7 @@ import { RunStrategyCommandHandler } from './strategy-commands';
     ListStrategiesHandler,
     ListAllocationsHandler,
     GetDescendantsHandler,
+    TargetExplainer,
   ],
 })
 export class StrategiesModule {}

@@ -102,7 +102,12 @@ export function AllocationList({ portfolioId, allocation }: AllocationListProps)
       <Headings />
       <ul aria-label="Targets" {...stillness}>
         {nodes.map((node) => (
-          <AllocationRow key={node.key} node={node} depth={0} parentName={null} actions={actions} />
+          <AllocationRow
+            key={node.key}
+            {...{ portfolioId, node, actions }}
+            depth={0}
+            parentName={null}
+          />
         ))}
       </ul>
       {unlinking && asset && (

@@ -3,8 +3,9 @@ import { percentShare, signedShare, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
+import { Explained } from '@/shared/ui/explained';
 import { LiveFigure } from '@/shared/ui/live-figure';
-import { percentagesOf, type AllocationNode, type NodeFigures } from './nodes';
+import { percentagesOf, type AllocationNode } from './nodes';
 import { TargetInput } from './target-input';
 import { TotalBadge } from './total-badge';
 
@@ -18,6 +19,7 @@ export interface AllocationActions {
 }
 
 interface AllocationRowProps {
+  readonly portfolioId: string;
   readonly node: AllocationNode;
   readonly depth: number;
   /** Null at the top level. */
@@ -25,49 +27,79 @@ interface AllocationRowProps {
   readonly actions: AllocationActions;
 }
 
-function Figure({
-  label,
-  name,
-  money,
-  percent,
-}: {
+interface FigureProps {
+  readonly portfolioId: string;
   readonly label: string;
   readonly name: string;
+  /** What explains the dollars, such as `target`; the percent has a name with `-percent`. */
+  readonly kind: 'placed' | 'target';
+  /** What is meant, as explanations name it. */
+  readonly scope: string;
   readonly money: number;
   readonly percent: number;
-}) {
+}
+
+/** Nothing is worth explaining where there is nothing. */
+function Figure({ portfolioId, label, name, kind, scope, money, percent }: FigureProps) {
+  const figure = money === 0 ? null : `${kind}:${scope}`;
+  const of = `${label} of ${name}`;
   return (
     <div className="md:text-right">
       <dt className="text-xs text-muted md:sr-only">{label}</dt>
       <dd className="text-sm">
-        <LiveFigure
-          label={`${label} of ${name}`}
-          text={wholeMoney(money)}
-          className="font-medium"
-        />
-        <span className="figure block text-xs text-muted">{percentShare(percent)}</span>
+        <Explained portfolioId={portfolioId} figure={figure} of={of}>
+          <LiveFigure label={of} text={wholeMoney(money)} className="font-medium" />
+        </Explained>
+        <span className="figure block text-xs text-muted">
+          <Explained
+            portfolioId={portfolioId}
+            figure={figure && `${kind}-percent:${scope}`}
+            of={`${of} in percent`}
+          >
+            {percentShare(percent)}
+          </Explained>
+        </span>
       </dd>
     </div>
   );
 }
 
-function Figures({ name, figures }: { readonly name: string; readonly figures: NodeFigures }) {
+/** How explanations name a place: a strategy alone, an asset under its parent. */
+const scopeOf = ({ childType, parentId, childId }: AllocationNode): string =>
+  childType === 'strategy' ? childId : `${parentId}:${childId}`;
+
+function Figures({ portfolioId, node }: Pick<AllocationRowProps, 'portfolioId' | 'node'>) {
+  const { name, figures } = node;
+  const of = { portfolioId, name, scope: scopeOf(node) };
   return (
     <dl className="grid grow grid-cols-3 gap-3 md:contents">
       <Figure
+        {...of}
         label="Current"
-        name={name}
+        kind="placed"
         money={figures.current}
         percent={figures.currentPercent}
       />
-      <Figure label="Target" name={name} money={figures.target} percent={figures.targetPercent} />
+      <Figure
+        {...of}
+        label="Target"
+        kind="target"
+        money={figures.target}
+        percent={figures.targetPercent}
+      />
       <div className="md:text-right">
         <dt className="text-xs text-muted md:sr-only">Drift</dt>
         <dd className="figure text-sm">
           {figures.drift === null ? (
             <span className="text-muted">No target</span>
           ) : (
-            signedShare(figures.drift)
+            <Explained
+              portfolioId={portfolioId}
+              figure={`drift:${of.scope}`}
+              of={`the drift of ${name}`}
+            >
+              {signedShare(figures.drift)}
+            </Explained>
           )}
         </dd>
       </div>
@@ -76,8 +108,8 @@ function Figures({ name, figures }: { readonly name: string; readonly figures: N
 }
 
 /** A place in the tree with its target and its values, and the places below it. */
-export function AllocationRow({ node, depth, parentName, actions }: AllocationRowProps) {
-  const { name, type, childType, isArchived, figures, children } = node;
+export function AllocationRow({ node, depth, parentName, ...shared }: AllocationRowProps) {
+  const { name, type, childType, isArchived, children } = node;
   const percentages = percentagesOf(children);
   return (
     <>
@@ -108,14 +140,14 @@ export function AllocationRow({ node, depth, parentName, actions }: AllocationRo
           {isArchived && <Badge variant="secondary">Archived</Badge>}
           {percentages.length > 0 && <TotalBadge percentages={percentages} of={name} />}
         </div>
-        <TargetInput node={node} onSave={(target) => actions.save(node, target)} />
+        <TargetInput node={node} onSave={(target) => shared.actions.save(node, target)} />
         <div className="col-span-2 flex items-center gap-2 md:contents">
-          <Figures name={name} figures={figures} />
+          <Figures portfolioId={shared.portfolioId} node={node} />
           {childType === 'asset' ? (
             <Unlinking
               name={name}
               from={parentName ?? 'the portfolio'}
-              onUnlink={() => actions.unlink(node)}
+              onUnlink={() => shared.actions.unlink(node)}
             />
           ) : (
             <span aria-hidden className="hidden md:block" />
@@ -128,7 +160,7 @@ export function AllocationRow({ node, depth, parentName, actions }: AllocationRo
           node={child}
           depth={depth + 1}
           parentName={name}
-          actions={actions}
+          {...shared}
         />
       ))}
     </>

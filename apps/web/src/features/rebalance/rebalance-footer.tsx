@@ -1,38 +1,60 @@
+import type { ReactNode } from 'react';
 import { money, plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { Explained } from '@/shared/ui/explained';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import type { Advised } from './use-rebalance';
 import { NOT_ADVICE } from './words';
 
 interface RebalanceFooterProps {
   readonly advised: Advised;
-  /** When it was calculated; null for what is only assumed. */
-  readonly timestamp: string | null;
+  /** Whose calculation it is, and when it was made; null for what is only assumed, which nothing explains. */
+  readonly of: { readonly portfolioId: string; readonly timestamp: string } | null;
 }
 
 /** When it was calculated, for how many assets, with how much cash, and what it is not. */
-export function RebalanceFooter({ advised, timestamp }: RebalanceFooterProps) {
+export function RebalanceFooter({ advised, of }: RebalanceFooterProps) {
   const { day, clock } = useDates();
+  const explained = (figure: string, what: string, shown: ReactNode): ReactNode =>
+    of === null ? (
+      shown
+    ) : (
+      <Explained portfolioId={of.portfolioId} figure={figure} of={what}>
+        {shown}
+      </Explained>
+    );
   return (
     <footer className="grid gap-1.5 border-t border-line pt-4 text-note text-muted">
       <p className="figure flex flex-wrap gap-x-5 gap-y-1">
         <span data-testid="last-calculated">
-          {timestamp === null
+          {of === null
             ? 'Calculated from your assumptions'
-            : `Last calculated ${day(timestamp)}, ${clock(Date.parse(timestamp))}`}
+            : `Last calculated ${day(of.timestamp)}, ${clock(Date.parse(of.timestamp))}`}
         </span>
         <span>{plural(advised.calculations.length, 'asset')} analysed</span>
         <span>
           Available capital{' '}
-          <LiveFigure
-            label="Available capital"
-            text={money(advised.availableCapital)}
-            className="font-medium text-foreground"
-          />
+          {explained(
+            'capital',
+            'the available capital',
+            <LiveFigure
+              label="Available capital"
+              text={money(advised.availableCapital)}
+              className="font-medium text-foreground"
+            />,
+          )}
         </span>
-        {advised.cashReserves > 0 && <span>{money(advised.cashReserves)} kept in reserve</span>}
+        {advised.cashReserves > 0 && (
+          <span>
+            {explained('target-reserve', 'the reserve', money(advised.cashReserves))} kept in
+            reserve
+          </span>
+        )}
         {advised.unassignedValue > 0 && (
-          <span>{money(advised.unassignedValue)} without a target</span>
+          <span>
+            {explained('target-unassigned', 'what has no target', money(advised.unassignedValue))}{' '}
+            without a target
+          </span>
         )}
       </p>
       <p>{NOT_ADVICE}</p>

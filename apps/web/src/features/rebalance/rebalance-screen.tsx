@@ -182,7 +182,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
           ))}
         </Tabs.Root>
         {shown && data && (
-          <RebalanceFooter advised={shown} timestamp={shown === data ? data.timestamp : null} />
+          <RebalanceFooter advised={shown} of={shown === data ? { portfolioId, ...data } : null} />
         )}
       </div>
     );

@@ -32,8 +32,10 @@ interface ValueProps extends Pick<AnalysisRowProps, 'portfolioId'> {
 
 function Value({ of, column, portfolioId }: ValueProps) {
   if (column.id === 'rebalanceBand') return isJudged(of) && <BandBadge band={of.rebalanceBand} />;
-  if (column.id !== 'drift' && portfolioId !== null)
-    return (
+  const text =
+    portfolioId === null ? (
+      column.text(of)
+    ) : (
       <Explained
         portfolioId={portfolioId}
         figure={column.explains?.(of) ?? null}
@@ -42,10 +44,10 @@ function Value({ of, column, portfolioId }: ValueProps) {
         {column.text(of)}
       </Explained>
     );
-  if (column.id !== 'drift') return column.text(of);
+  if (column.id !== 'drift') return text;
   return (
     <span className="inline-flex items-center gap-2">
-      {column.text(of)}
+      {text}
       {isJudged(of) && <BandBadge band={of.rebalanceBand} />}
     </span>
   );

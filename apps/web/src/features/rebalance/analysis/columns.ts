@@ -104,9 +104,18 @@ const common: readonly Column[] = [
     ...dollars('currentValue', 'Current value'),
     explains: ({ ticker }) => `advice:held:${ticker}`,
   },
-  dollars('targetValue', 'Target value'),
-  percent('currentPercentOfPortfolio', 'Current share', 'Of the portfolio'),
-  percent('targetPercentOfPortfolio', 'Target share', 'Of the portfolio'),
+  {
+    ...dollars('targetValue', 'Target value'),
+    explains: ({ ticker, hasTarget }) => (hasTarget ? `target:${ticker}` : null),
+  },
+  {
+    ...percent('currentPercentOfPortfolio', 'Current share', 'Of the portfolio'),
+    explains: ({ ticker }) => `placed-percent:${ticker}`,
+  },
+  {
+    ...percent('targetPercentOfPortfolio', 'Target share', 'Of the portfolio'),
+    explains: ({ ticker, hasTarget }) => (hasTarget ? `target-percent:${ticker}` : null),
+  },
 ];
 const minimum = dollars('minTransactionAmount', 'Minimum', 'The least amount of a transaction');
 const factor = figure('rif', 'Interval factor', shares, 'Rebalance speed divided by 5');
@@ -194,6 +203,7 @@ const mainColumns = (side: 'sell' | 'buy'): readonly Column[] => [
       const drift = driftOf(of);
       return drift === null ? '–' : signedShare(drift);
     },
+    explains: (of) => (driftOf(of) === null ? null : `drift:${of.ticker}`),
   },
   {
     id: 'advised',

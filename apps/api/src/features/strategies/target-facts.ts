@@ -1,0 +1,98 @@
+import { Decimal } from '@evenkeel/domain/kernel';
+import { type TargetLevel, targetReasons } from '@evenkeel/domain/rebalance';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
+import { heldInputs } from '../../platform/explain/held-inputs';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { type Holdings, holdingsOfReadModels } from '../../platform/valuation/holdings';
+import type { Valuation, Valuations } from '../../platform/valuation/valuations';
+import { readAllocations } from './list-allocations';
+import { readStrategies } from './list-strategies';
+
+const assignmentsOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.strategy_assignment')
+    .select(['ticker', 'strategy_id', 'percentage'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('ticker')
+    .orderBy('place');
+
+/** The tree of a portfolio with the reasons of its targets, and what they start from. */
+export interface TargetFacts {
+  readonly portfolioId: string;
+  readonly root: TargetLevel;
+  /** Levels by the portfolio's or the strategy's id. */
+  readonly levels: ReadonlyMap<string, TargetLevel>;
+  /** The level that a strategy is a place of, by the strategy's id. */
+  readonly parents: ReadonlyMap<string, TargetLevel>;
+  readonly holdings: Holdings;
+  readonly valuation: Valuation;
+  /** What the portfolio is worth, money. */
+  readonly worth: Decimal;
+}
+
+/** Reads it from the read models of a snapshot. */
+export async function targetFacts(
+  snapshot: Snapshot,
+  valuations: Valuations,
+  { userId, portfolioId }: { readonly userId: string; readonly portfolioId: string },
+): Promise<TargetFacts> {
+  const [holdings, strategies, allocations, assignments] = await Promise.all([
+    holdingsOfReadModels(snapshot, portfolioId),
+    readStrategies(snapshot, portfolioId),
+    readAllocations(snapshot, portfolioId),
+    rowsOf(snapshot, assignmentsOf(portfolioId)),
+  ]);
+  const tickers = [...holdings.assetTypes.keys()].sort();
+  const valuation = await valuations.of(snapshot, userId, holdings, tickers);
+  const values = new Map(
+    tickers.map((ticker) => [
+      ticker,
+      Decimal.sum(
+        heldInputs({ holdings, valuation }, ticker).map(({ value }) => Decimal.parse(value)),
+      ),
+    ]),
+  );
+  const cash = openCash(holdings).map((account) => account.cash);
+  const worth = Decimal.sum([...values.values(), ...cash]);
+  const root = targetReasons({
+    portfolioId,
+    strategies,
+    allocations: allocations.map(({ targetAllocationPercent, dollarTarget, ...place }) => ({
+      ...place,
+      targetAllocationPercent: Decimal.parse(targetAllocationPercent),
+      dollarTarget: dollarTarget === null ? null : Decimal.parse(dollarTarget),
+    })),
+    assets: tickers.map((ticker) => ({
+      ticker,
+      strategyAssignments: assignments
+        .filter((row) => row.ticker === ticker)
+        .map((row) => ({
+          strategyId: row.strategy_id,
+          percentage: Decimal.parse(row.percentage),
+        })),
+    })),
+    values,
+    worth,
+    cash: Decimal.sum(cash.filter((amount) => amount.isPositive())),
+  });
+  const all = levelsIn(root);
+  return {
+    portfolioId,
+    root,
+    levels: new Map(all.map((level) => [level.id, level])),
+    parents: new Map(all.flatMap((level) => level.below.map((child) => [child.id, level]))),
+    holdings,
+    valuation,
+    worth,
+  };
+}
+
+/** The accounts that are not archived, with their cash. */
+export const openCash = ({ accounts }: Holdings): Holdings['accounts'] =>
+  accounts.filter(({ isArchived }) => !isArchived);
+
+/** A level and all below it, each before what is below it. */
+export const levelsIn = (level: TargetLevel): TargetLevel[] => [
+  level,
+  ...level.below.flatMap(levelsIn),
+];

@@ -1,0 +1,28 @@
+import type { ExplainInput } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import type { Holdings } from '../valuation/holdings';
+import type { Valuation } from '../valuation/valuations';
+import { figureInput } from './explanation';
+
+/** What is held of an asset in each account that is not archived: money, exact. */
+export function heldInputs(
+  { holdings, valuation }: { readonly holdings: Holdings; readonly valuation: Valuation },
+  ticker: string,
+): ExplainInput[] {
+  const price = valuation.prices.get(ticker)?.price ?? Decimal.zero;
+  const open = new Map(
+    holdings.accounts
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ accountId, nickname }) => [accountId, nickname]),
+  );
+  return holdings.positions
+    .filter((one) => one.ticker === ticker && open.has(one.accountId))
+    .map(({ accountId, quantity }) =>
+      figureInput(
+        open.get(accountId) ?? '',
+        quantity.times(price),
+        'money',
+        `holding:${accountId}:${ticker}`,
+      ),
+    );
+}
