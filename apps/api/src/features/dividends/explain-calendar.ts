@@ -13,7 +13,7 @@ import {
 import { notFound } from '../../platform/http/problems';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { explainExpected } from './explain-next';
-import { incomeOf } from './get-income';
+import { type IncomeRow, incomeOf } from './get-income';
 import type { Payer } from './payer-facts';
 
 const eventsOf = (portfolioId: string, ticker: string) =>
@@ -128,71 +128,70 @@ const explainReceipts = (
     ),
   );
 
-const amountOf = (row: { received: string; projected: string }, isExpected: boolean): Decimal =>
+const amountOf = (row: IncomeRow, isExpected: boolean): Decimal =>
   Decimal.parse(isExpected ? row.projected : row.received);
 const wordOf = (isExpected: boolean): string => (isExpected ? 'expected' : 'received');
 
-async function explainMonth(
+interface Rows {
+  readonly name: string;
+  readonly formula: string;
+  /** Said where there is none. */
+  readonly missing: string;
+  readonly isMeant: (row: IncomeRow) => boolean;
+  readonly labelOf: (row: IncomeRow) => string;
+}
+
+/** A month over all assets, or an asset over all months. */
+async function explainRows(
   snapshot: Snapshot,
   { figure, portfolioId }: AskedFigure,
   isExpected: boolean,
-  month: string,
+  { name, formula, missing, isMeant, labelOf }: Rows,
 ): Promise<Explanation> {
-  const rows = await rowsOf(snapshot, incomeOf(portfolioId));
-  const own = rows.filter((row) => row.month === month);
-  if (own.length === 0) throw notFound('There is no dividend income in this month');
-  const word = wordOf(isExpected);
+  const own = (await rowsOf(snapshot, incomeOf(portfolioId))).filter(isMeant);
+  if (own.length === 0) throw notFound(missing);
   return explanationOf(
-    {
-      figure,
-      name: `Dividends ${word}, ${month}`,
-      unit: 'money',
-      operation: 'sum',
-      formula: 'The sum of the assets',
-    },
+    { figure, name, unit: 'money', operation: 'sum', formula },
     own
       .filter((row) => !amountOf(row, isExpected).isZero())
       .map((row) =>
         figureInput(
-          row.ticker,
+          labelOf(row),
           amountOf(row, isExpected),
           'money',
-          `dividends:month:${word}:${month}:${row.ticker}`,
+          `dividends:month:${wordOf(isExpected)}:${row.month}:${row.ticker}`,
         ),
       ),
   );
 }
 
-async function explainAsset(
+const explainMonth = (
   snapshot: Snapshot,
-  { figure, portfolioId }: AskedFigure,
+  asked: AskedFigure,
+  isExpected: boolean,
+  month: string,
+): Promise<Explanation> =>
+  explainRows(snapshot, asked, isExpected, {
+    name: `Dividends ${wordOf(isExpected)}, ${month}`,
+    formula: 'The sum of the assets',
+    missing: 'There is no dividend income in this month',
+    isMeant: (row) => row.month === month,
+    labelOf: ({ ticker }) => ticker,
+  });
+
+const explainAsset = (
+  snapshot: Snapshot,
+  asked: AskedFigure,
   isExpected: boolean,
   ticker: string,
-): Promise<Explanation> {
-  const rows = await rowsOf(snapshot, incomeOf(portfolioId));
-  const own = rows.filter((row) => row.ticker === ticker);
-  if (own.length === 0) throw notFound('There is no dividend income of this asset');
-  const word = wordOf(isExpected);
-  return explanationOf(
-    {
-      figure,
-      name: `Dividends of ${ticker} ${word}`,
-      unit: 'money',
-      operation: 'sum',
-      formula: 'The sum of the months',
-    },
-    own
-      .filter((row) => !amountOf(row, isExpected).isZero())
-      .map((row) =>
-        figureInput(
-          row.month,
-          amountOf(row, isExpected),
-          'money',
-          `dividends:month:${word}:${row.month}:${ticker}`,
-        ),
-      ),
-  );
-}
+): Promise<Explanation> =>
+  explainRows(snapshot, asked, isExpected, {
+    name: `Dividends of ${ticker} ${wordOf(isExpected)}`,
+    formula: 'The sum of the months',
+    missing: 'There is no dividend income of this asset',
+    isMeant: (row) => row.ticker === ticker,
+    labelOf: ({ month }) => month,
+  });
 
 async function explainMonthOfAsset(
   snapshot: Snapshot,

@@ -23,7 +23,7 @@ export const incomeOf = (portfolioId: string) =>
     .where('portfolio_id', '=', portfolioId)
     .orderBy('month')
     .orderBy('ticker');
-type IncomeRow = RowOf<ReturnType<typeof incomeOf>>;
+export type IncomeRow = RowOf<ReturnType<typeof incomeOf>>;
 
 /** Dividend income by month, received and projected (DIV-28). */
 @QueryHandler(GetIncome)
