@@ -376,7 +376,7 @@ export const EXPLAINED_FIGURES: Readonly<Record<string, Readonly<Record<string, 
     'money(value)': 'advice:held:<ticker>',
   },
   'rebalance/analysis/columns.ts': {
-    'percentShare(of.driftIntervals[name])': 'unexplained',
+    'percentShare(of.driftIntervals[`${step}Interval`])': 'interval:drift:<ticker>',
     'money(currentValue)': 'advice:held:<ticker>',
     'money(targetValue)': 'target:<ticker>',
     'signedShare(drift)': 'drift:<ticker>',

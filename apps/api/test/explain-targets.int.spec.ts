@@ -91,6 +91,8 @@ async function planner({ cash = '500.55', growth = '70.5' } = {}) {
   await target(growing, inner, { percent: '60' });
   await target(growing, 'AAA', { percent: '55.3' }, 'asset');
   await target(inner, 'AAA', { percent: '90' }, 'asset');
+  const own = { baseDrift: '3.3', boostStrength: '1.7', rebalanceSpeed: '7.5' };
+  expectStatus(await person.api.put(`/api/setup/${root}/assets/BBB`, own), 200);
   const assigned = { strategyAssignments: { [growing]: '60.5', [inner]: '39.5' } };
   expectStatus(await person.api.put(`/api/setup/${root}/assets/AAA`, assigned), 200);
   return { person, root, reserve, ladder };
@@ -136,7 +138,16 @@ test.each([
       await person.api.post<CalculationsView>(person.path('/rebalance/calculate')),
       200,
     );
-    for (const { ticker, targetValue, currentValue } of calculations) {
+    for (const { ticker, targetValue, currentValue, driftIntervals } of calculations) {
+      expect([
+        await shown(`interval:drift:${ticker}`),
+        await shown(`interval:alert:${ticker}`),
+        await shown(`interval:action:${ticker}`),
+      ]).toEqual([
+        driftIntervals.driftInterval,
+        driftIntervals.alertInterval,
+        driftIntervals.actionInterval,
+      ]);
       expect([ticker, await shown(`target:${ticker}`), await shown(`placed:${ticker}`)]).toEqual([
         ticker,
         targetValue,
@@ -157,6 +168,7 @@ test('what has no target, or is no place of the tree, is refused', async () => {
     (await person.api.get(person.path(`/explain?figure=${figure}`))).status;
   expect(await status('target:NONE')).toBe(404);
   expect(await status('drift:FREE')).toBe(404);
+  expect(await status('interval:drift:NONE')).toBe(404);
   expect(await status(`target:${reserve}:AAA`)).toBe(404);
   expect(await status(`target:${root}`)).toBe(404);
   expect(await status(`target-product:${ladder}:AAA`)).toBe(404);

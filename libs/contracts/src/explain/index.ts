@@ -34,6 +34,7 @@ const FIGURES = [
   `target-product:${ID}:(?:${ID}|${TICKER})`,
   `target-reserve(?::${ID})?`,
   '(?:target-unassigned|capital|spendable)',
+  `interval:(?:drift|alert|action):${TICKER}`,
   'dividends:(?:annual|quarterly|monthly|yield|value)',
   `dividends:(?:annual|monthly|rate|per-share|shares|yield|yield-on-cost|full|held|cost|value|next):${TICKER}`,
   `dividends:whole:${ID}:${TICKER}`,

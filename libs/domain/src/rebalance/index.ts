@@ -7,6 +7,7 @@ export {
   type RebalanceEvent,
 } from './advice/events';
 export { evolveRebalance, noAdvice, type RebalanceState } from './advice/state';
+export { intervalFactor } from './bands';
 export {
   calculateRebalance,
   type RebalanceInput,

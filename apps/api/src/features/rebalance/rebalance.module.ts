@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdviceExplainer } from './advice-explainer';
 import { CalculateHandler, GetInputsHandler } from './calculate';
 import { CalculationNow } from './calculation-now';
+import { IntervalExplainer } from './interval-explainer';
 import { ListAdviceHandler } from './list-advice';
 import { GetActionItemsHandler, GetCalculationsHandler } from './read-calculations';
 import { RebalanceController } from './rebalance.controller';
@@ -11,6 +12,7 @@ import { RecordTradesHandler } from './record-trades';
   controllers: [RebalanceController],
   providers: [
     AdviceExplainer,
+    IntervalExplainer,
     CalculationNow,
     CalculateHandler,
     GetInputsHandler,

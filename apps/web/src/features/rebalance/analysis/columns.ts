@@ -43,12 +43,13 @@ const flag = (id: Of<boolean>, label: string, hint?: string): Column => ({
 });
 
 /** Of an interval, which is in percent of the target. */
-const interval = (name: keyof Calculation['driftIntervals'], label: string): Column => ({
-  id: name,
+const interval = (step: 'drift' | 'alert' | 'action', label: string): Column => ({
+  id: `${step}Interval`,
   label,
   hint: 'In percent of the target',
-  value: (of) => of.driftIntervals[name],
-  text: (of) => percentShare(of.driftIntervals[name]),
+  value: (of) => of.driftIntervals[`${step}Interval`],
+  text: (of) => percentShare(of.driftIntervals[`${step}Interval`]),
+  explains: ({ ticker }) => `interval:${step}:${ticker}`,
 });
 
 const FRAMES = ['Immediate', 'Short-term', 'Mid-term', 'Long-term'] as const;
@@ -165,9 +166,9 @@ export const SELL_COLUMNS: readonly Column[] = [
 /** Everything that decides about buying. */
 export const BUY_COLUMNS: readonly Column[] = [
   ...common,
-  interval('driftInterval', 'Drift interval'),
-  interval('alertInterval', 'Alert interval'),
-  interval('actionInterval', 'Action interval'),
+  interval('drift', 'Drift interval'),
+  interval('alert', 'Alert interval'),
+  interval('action', 'Action interval'),
   dollars('buyTargetStable', 'Stable target'),
   dollars('buyRebalanceAmountStable', 'Below stable'),
   dollars('buyTargetDrift', 'Drift target'),
