@@ -416,6 +416,13 @@ test('net worth of every day that is shown, what moved it, and each payment of a
   const status = async (figure: string) =>
     (await client.get(`/api/household/explain?figure=${figure}`)).status;
   expect(await status('networth:2999-01-01')).toBe(404);
+  const endless = { ...loan, name: 'Endless', interestRate: '99', monthlyPayment: '1' };
+  const { id: never } = expectStatus(
+    await client.post<ManualItemView>('/api/networth', { ...endless, day: dayAgo(3) }),
+    201,
+  );
+  expect(await status(`networth:item:${never}:9999-12-31`)).toBe(404);
+  expect(await status(`networth:item:${never}:${dayAgo(0)}`)).toBe(200);
   expect(await status(`networth:moved:${to}:${from}`)).toBe(404);
   expect(await status(`networth:payment:${id}:${from}`)).toBe(404);
 });

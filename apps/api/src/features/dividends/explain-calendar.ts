@@ -25,13 +25,15 @@ const eventsOf = (portfolioId: string, ticker: string) =>
     .orderBy('day');
 type EventRow = RowOf<ReturnType<typeof eventsOf>>;
 
-const receiptsOf = (portfolioId: string, ticker: string) =>
+const receiptsOf = (portfolioId: string, ticker: string, [from, to]: readonly [Date, Date]) =>
   read
     .selectFrom('read.transaction')
     .select(['transaction_id', 'at', 'amount'])
     .where('portfolio_id', '=', portfolioId)
     .where('transaction_type', '=', 'dividend')
     .where('ticker', '=', ticker)
+    .where('at', '>=', from)
+    .where('at', '<=', to)
     .orderBy('at', 'desc')
     .orderBy('entry_order', 'desc');
 type ReceiptRow = RowOf<ReturnType<typeof receiptsOf>>;
@@ -69,7 +71,7 @@ async function explainEvent(
   const event = events.find((one) => one.day === day);
   if (!event) throw notFound('Nothing of it was received or is expected on this day');
   if (event.actual_amount !== null) {
-    const receipts = await receiptsIn(snapshot, asked, ticker, (received) => received === day);
+    const receipts = await receiptsIn(snapshot, asked, ticker, day);
     return requireShown(
       explainReceipts(asked.figure, `Dividends of ${ticker}, ${day}`, receipts),
       Number(event.actual_amount),
@@ -89,18 +91,24 @@ async function explainEvent(
   );
 }
 
-/** The dividends of an asset whose day, where the user lives, is wanted; the newest first. */
+const DAY_MS = 86_400_000;
+/** Longer than a month and what time zones add to it. */
+const MONTH_MS = 33 * DAY_MS;
+
+/** The dividends of an asset in a month, YYYY-MM, or on a day, YYYY-MM-DD, where the user lives; the newest first. */
 async function receiptsIn(
   snapshot: Snapshot,
   { userId, portfolioId }: AskedFigure,
   ticker: string,
-  isWanted: (day: string) => boolean,
+  period: string,
 ): Promise<ReceiptRow[]> {
+  const first = Date.parse(period);
+  const near = [new Date(first - DAY_MS), new Date(first + MONTH_MS)] as const;
   const [timeZone, receipts] = await Promise.all([
     timeZoneOf(snapshot, userId),
-    rowsOf(snapshot, receiptsOf(portfolioId, ticker)),
+    rowsOf(snapshot, receiptsOf(portfolioId, ticker, near)),
   ]);
-  return receipts.filter(({ at }) => at <= snapshot.now && isWanted(dayIn(timeZone, at)));
+  return receipts.filter(({ at }) => at <= snapshot.now && dayIn(timeZone, at).startsWith(period));
 }
 
 const explainReceipts = (
@@ -204,15 +212,14 @@ async function explainMonthOfAsset(
   const row = rows.find((one) => one.month === month && one.ticker === ticker);
   if (!row) throw notFound('There is no dividend income of this asset in this month');
   const name = `Dividends of ${ticker} ${wordOf(isExpected)}, ${month}`;
-  const isOfMonth = (day: string): boolean => day.startsWith(month);
   const explained = isExpected
     ? explainAwaited(
         asked.figure,
         name,
         ticker,
-        (await awaitedOf(snapshot, asked, ticker)).filter(({ day }) => isOfMonth(day)),
+        (await awaitedOf(snapshot, asked, ticker)).filter(({ day }) => day.startsWith(month)),
       )
-    : explainReceipts(asked.figure, name, await receiptsIn(snapshot, asked, ticker, isOfMonth));
+    : explainReceipts(asked.figure, name, await receiptsIn(snapshot, asked, ticker, month));
   return requireShown(explained, amountOf(row, isExpected).toNumber());
 }
 

@@ -1,5 +1,5 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
-import type { NetWorthItem } from '@evenkeel/domain/networth';
+import { type NetWorthItem, scheduleAfter } from '@evenkeel/domain/networth';
 import { logPosition } from '@evenkeel/event-store/port';
 import { firstRowOf } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
@@ -78,7 +78,15 @@ function explainOfItem(items: readonly NetWorthItem[], today: string, figure: st
   const [, what = '', itemId, day] = figure.split(':');
   const item = items.find((one) => one.itemId === itemId);
   if (!item) throw notFound('There is no such asset or debt');
-  if (what === 'item') return explainItem(figure, item, day ?? today);
+  if (what === 'item') return explainItem(figure, item, dayWithin(item, today, day ?? today));
   if (day === undefined) return explainInterestLeft(figure, { item, today });
   return explainPayment(figure, what, { item, today }, day);
+}
+
+/** Of days to come only those of its payments are told (NW-18): what never ends has no end to walk to. */
+function dayWithin(item: NetWorthItem, today: string, day: string): string {
+  const isTold =
+    day <= today || scheduleAfter(item, today).payments.some((paid) => paid.day >= day);
+  if (!isTold) throw notFound('This day is beyond the payments to come');
+  return day;
 }

@@ -1,10 +1,10 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { explanationOf, figureInput } from '../../platform/explain/explanation';
-import { levelsIn, openCash, type TargetFacts } from './target-facts';
+import { levelsIn, openAccounts, type TargetFacts } from './target-facts';
 
 const spendableIn = ({ holdings }: TargetFacts) =>
-  openCash(holdings).filter(({ cash }) => cash.isPositive());
+  openAccounts(holdings).filter(({ cash }) => cash.isPositive());
 
 /** The cash that buys may spend (REB-13). */
 export function explainCapital(facts: TargetFacts, figure: string): Explanation {

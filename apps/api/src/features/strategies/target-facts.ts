@@ -1,7 +1,7 @@
 import { Decimal } from '@evenkeel/domain/kernel';
 import { type TargetLevel, targetReasons } from '@evenkeel/domain/rebalance';
+import { groupBy } from '@evenkeel/domain/rebalance/group-by';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
-import { heldInputs } from '../../platform/explain/held-inputs';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { type Holdings, holdingsOfReadModels } from '../../platform/valuation/holdings';
 import type { Valuation, Valuations } from '../../platform/valuation/valuations';
@@ -44,16 +44,10 @@ export async function targetFacts(
   ]);
   const tickers = [...holdings.assetTypes.keys()].sort();
   const valuation = await valuations.of(snapshot, userId, holdings, tickers);
-  const values = new Map(
-    tickers.map((ticker) => [
-      ticker,
-      Decimal.sum(
-        heldInputs({ holdings, valuation }, ticker).map(({ value }) => Decimal.parse(value)),
-      ),
-    ]),
-  );
-  const cash = openCash(holdings).map((account) => account.cash);
+  const values = heldValues(holdings, valuation);
+  const cash = openAccounts(holdings).map((account) => account.cash);
   const worth = Decimal.sum([...values.values(), ...cash]);
+  const assigned = groupBy(assignments, (row) => row.ticker);
   const root = targetReasons({
     portfolioId,
     strategies,
@@ -64,12 +58,10 @@ export async function targetFacts(
     })),
     assets: tickers.map((ticker) => ({
       ticker,
-      strategyAssignments: assignments
-        .filter((row) => row.ticker === ticker)
-        .map((row) => ({
-          strategyId: row.strategy_id,
-          percentage: Decimal.parse(row.percentage),
-        })),
+      strategyAssignments: (assigned.get(ticker) ?? []).map((row) => ({
+        strategyId: row.strategy_id,
+        percentage: Decimal.parse(row.percentage),
+      })),
     })),
     values,
     worth,
@@ -87,8 +79,20 @@ export async function targetFacts(
   };
 }
 
-/** The accounts that are not archived, with their cash. */
-export const openCash = ({ accounts }: Holdings): Holdings['accounts'] =>
+/** By ticker: what is held of it in accounts that are not archived, money. */
+function heldValues(holdings: Holdings, { prices }: Valuation): Map<string, Decimal> {
+  const open = new Set(openAccounts(holdings).map(({ accountId }) => accountId));
+  const values = new Map<string, Decimal>();
+  for (const { accountId, ticker, quantity } of holdings.positions) {
+    if (!open.has(accountId)) continue;
+    const value = quantity.times(prices.get(ticker)?.price ?? Decimal.zero);
+    values.set(ticker, value.plus(values.get(ticker) ?? Decimal.zero));
+  }
+  return values;
+}
+
+/** The accounts that are not archived. */
+export const openAccounts = ({ accounts }: Holdings): Holdings['accounts'] =>
   accounts.filter(({ isArchived }) => !isArchived);
 
 /** A level and all below it, each before what is below it. */
