@@ -3,7 +3,7 @@ import type { CalculationsView } from '@evenkeel/contracts/rebalance';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { calculateRebalance, inputOf, type TargetNode } from '@evenkeel/domain/rebalance/rules';
-import { explainedWhole } from './explained';
+import { explain, explainedWhole } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -91,8 +91,10 @@ async function planner({ cash = '500.55', growth = '70.5' } = {}) {
   await target(growing, inner, { percent: '60' });
   await target(growing, 'AAA', { percent: '55.3' }, 'asset');
   await target(inner, 'AAA', { percent: '90' }, 'asset');
-  const own = { baseDrift: '3.3', boostStrength: '1.7', rebalanceSpeed: '7.5' };
-  expectStatus(await person.api.put(`/api/setup/${root}/assets/BBB`, own), 200);
+  const own = { baseDrift: '3.3', boostStrength: '1.7' };
+  expectStatus(await person.api.put(`/api/setup/${root}/asset-settings/BBB`, own), 200);
+  const quick = { rebalanceSpeed: '7.5' };
+  expectStatus(await person.api.put(`/api/setup/${root}/assets/BBB`, quick), 200);
   const assigned = { strategyAssignments: { [growing]: '60.5', [inner]: '39.5' } };
   expectStatus(await person.api.put(`/api/setup/${root}/assets/AAA`, assigned), 200);
   return { person, root, reserve, ladder };
@@ -169,6 +171,7 @@ test('what has no target, or is no place of the tree, is refused', async () => {
   expect(await status('target:NONE')).toBe(404);
   expect(await status('drift:FREE')).toBe(404);
   expect(await status('interval:drift:NONE')).toBe(404);
+  expect((await explain(person, 'interval:drift:BBB')).value).toBe(11.715);
   expect(await status(`target:${reserve}:AAA`)).toBe(404);
   expect(await status(`target:${root}`)).toBe(404);
   expect(await status(`target-product:${ladder}:AAA`)).toBe(404);
