@@ -3,6 +3,7 @@ import { type Page } from 'playwright-core';
 import { signUp } from '../support/api';
 import { browserTest, newPage, signedInPage } from '../support/browser';
 import { newPortfolio } from '../support/book';
+import { settled } from '../support/settled';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -108,6 +109,8 @@ describe('the current portfolio', () => {
       .and(page.locator('[data-state="connected"]'))
       .waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Select a portfolio' }).waitFor();
+    // What is being read already is not asked for once more.
+    await settled(page);
     const asked = page.waitForRequest('**/api/portfolios');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await asked;
