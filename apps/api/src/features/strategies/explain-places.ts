@@ -4,7 +4,7 @@ import type { TargetLevel, TargetPlace } from '@evenkeel/domain/rebalance';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { heldInputs } from '../../platform/explain/held-inputs';
 import { notFound } from '../../platform/http/problems';
-import { explainTarget, levelOf, nameOf, targetOf } from './explain-targets';
+import { explainTarget, levelOf, targetOf } from './explain-targets';
 import { levelsIn, type TargetFacts } from './target-facts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -135,7 +135,7 @@ function explainAssigned(
   const assigned = level.assigned.find((one) => one.ticker === ticker);
   const told = {
     figure,
-    name: `Value of ${nameOf(facts, { childId: ticker })} in ${level.name}`,
+    name: `Value of ${ticker} in ${level.name}`,
     unit: 'money' as const,
   };
   if (!assigned)

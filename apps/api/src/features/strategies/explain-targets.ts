@@ -11,7 +11,7 @@ const HUNDREDTH = Decimal.parse('0.01');
 export const targetOf = (parent: TargetLevel, { childType, childId }: TargetPlace): string =>
   childType === 'strategy' ? `target:${childId}` : `target:${parent.id}:${childId}`;
 
-export const nameOf = ({ levels }: TargetFacts, { childId }: Pick<TargetPlace, 'childId'>) =>
+const nameOf = ({ levels }: TargetFacts, { childId }: TargetPlace): string =>
   levels.get(childId)?.name ?? childId;
 
 export const levelOf = ({ levels }: TargetFacts, id: string): TargetLevel => {
