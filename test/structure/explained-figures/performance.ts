@@ -1,0 +1,28 @@
+import type { FiguresOfFiles } from './figures-of-files';
+
+export const PERFORMANCE: FiguresOfFiles = {
+  'performance/attribution.tsx': {
+    'money(amount)': 'performance:value:<day>',
+    'signedMoney(amount)': 'performance:market:<from>:<to>',
+  },
+  'performance/contributions.tsx': {
+    'signedMoney(gain)': 'performance:gain:<from>:<to>:<ticker>',
+    'money(endValue)': 'performance:value:<day>:<ticker>',
+  },
+  'performance/deposits.tsx': {
+    'money(deposit.amount)': 'performance:inflow:<day>:<accountId>',
+  },
+  'performance/figures.tsx': {
+    'signedPercent(percent)': 'performance:twr:<from>:<to>',
+    'money(endValue)': 'performance:value:<day>',
+    'money(startValue)': 'performance:value:<day>',
+    'signedMoney(gain)': 'performance:gain:<from>:<to>',
+    'percentShare(volatility)': 'performance:volatility:<from>:<to>',
+    'percentShare(percent)': 'performance:drawdown:<from>:<to>',
+    'signedPercent(one.percent)': 'performance:twr:<from>:<to>',
+    'signedMoney(one.gain)': 'performance:gain:<from>:<to>',
+  },
+  'performance/months.tsx': {
+    'signedShare(percent)': 'performance:twr:<from>:<to>',
+  },
+};

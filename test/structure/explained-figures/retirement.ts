@@ -1,0 +1,103 @@
+import type { FiguresOfFiles } from './figures-of-files';
+
+export const RETIREMENT: FiguresOfFiles = {
+  'retirement/goals/goal-fields.tsx': {
+    'money(worth)': 'unexplained',
+  },
+  'retirement/goals/goal-table.tsx': {
+    'wholeMoney(targetThen)': 'unexplained',
+    'money(monthlySaving)': 'here',
+    'wholeMoney(projected)': 'unexplained',
+    'wholeMoney(saved)': 'unexplained',
+    'wholeMoney(targetAmount)': 'here',
+    'percentShare(progress)': 'unexplained',
+  },
+  'retirement/goals/goal-words.ts': {
+    'money(missing)': 'here',
+    'money(0)': 'here',
+    'money(monthlyNeeded)': 'unexplained',
+  },
+  'retirement/goals/goals-card.tsx': {
+    'money(cents / 100)': 'here',
+    'wholeMoney(Math.abs(saved))': 'here',
+  },
+  'retirement/simulation/fan-chart.tsx': {
+    'wholeMoney(Number(end))': 'unexplained',
+    'wholeMoney(Number(value))': 'unexplained',
+  },
+  'retirement/simulation/scenarios.tsx': {
+    'percentShare(result.success)': 'unexplained',
+    'wholeMoney(planned.retirementNumber)': 'retirement:number',
+  },
+  'retirement/simulation/simulation-card.tsx': {
+    'percentShare(result.success)': 'unexplained',
+    'wholeMoney(spending[2] ?? 0)': 'unexplained',
+    'wholeMoney(balance)': 'unexplained',
+    'percentShare(mix.meanReal * 100)': 'unexplained',
+    'percentShare(mix.volatility * 100)': 'unexplained',
+    'percentShare(stableShare * 100)': 'unexplained',
+  },
+  'retirement/simulation/simulation-words.ts': {
+    'wholeMoney(annualExpenses)': 'unexplained',
+    'wholeMoney(Math.abs(savings))': 'unexplained',
+  },
+  'retirement/tabs/budget-tab.tsx': {
+    'wholeMoney(data.budget.summary.monthlyExpenses)': 'budget:expenses',
+    'money(withdrawal)': 'retirement:withdrawal',
+    'money(of.monthlyDividend)': 'dividends:monthly:<accountId>',
+    'money(amount)': 'entered',
+  },
+  'retirement/tabs/growth-chart.tsx': {
+    'wholeMoney(Number(amount))': 'unexplained',
+  },
+  'retirement/tabs/item-list.tsx': {
+    'money(item.amount)': 'entered',
+    'money(item.monthlyAmount)': 'entered',
+  },
+  'retirement/tabs/projections-tab.tsx': {
+    'wholeMoney(planned.retirementNumber)': 'retirement:number',
+    'wholeMoney(planned.annualExpenses)': 'retirement:annual-expenses',
+    'wholeMoney(income.total)': 'here',
+    'wholeMoney(years[0]?.balance ?? 0)': 'unexplained',
+    'wholeMoney(last?.balance ?? 0)': 'unexplained',
+    'wholeMoney(retirementNumber)': 'retirement:number',
+    'wholeMoney(balance)': 'unexplained',
+  },
+  'retirement/tabs/summary-tab.tsx': {
+    'wholeMoney(data.netWorth.totalNetWorth)': 'networth',
+    'wholeMoney(data.breakdown.totalPortfolioValue)': 'retirement:invested',
+    'wholeMoney(summary.monthlyIncome)': 'budget:income',
+    'wholeMoney(summary.monthlyExpenses)': 'budget:expenses',
+    'wholeMoney(planned.annualSavings)': 'retirement:annual-savings',
+    'wholeMoney(planned.retirementNumber)': 'retirement:number',
+    'percentShare(planned.readiness)': 'retirement:readiness',
+    'wholeMoney(income.total)': 'unexplained',
+    'wholeMoney(planned.annualExpenses / 12)': 'retirement:annual-expenses',
+  },
+  'retirement/tabs/tips.ts': {
+    'wholeMoney(-annualSavings)': 'retirement:annual-savings',
+    'wholeMoney(income.total)': 'unexplained',
+    'wholeMoney(monthly)': 'unexplained',
+  },
+  'retirement/tabs/what-if-tab.tsx': {
+    'wholeMoney(planned.annualSavings)': 'retirement:annual-savings',
+    'money(monthlyIncome)': 'budget:income:items',
+    'money(monthlyExpenses)': 'budget:expenses',
+    'money(monthlyDividends)': 'retirement:dividends',
+    'money(edited.plan.extraMonthlySavings)': 'entered',
+    'wholeMoney(netWorth)': 'networth',
+    'wholeMoney(planned.retirementNumber)': 'retirement:number',
+  },
+  'retirement/tiles.tsx': {
+    'percentShare(readiness)': 'retirement:readiness',
+    'thousands(retirementNumber)': 'retirement:number',
+    'thousands(netWorth.totalNetWorth)': 'networth',
+    'wholeMoney(income.total)': 'here',
+    'wholeMoney(breakdown.totalPortfolioValue)': 'retirement:invested',
+    'wholeMoney(amount)': 'retirement:withdrawal',
+  },
+  'retirement/words.ts': {
+    'wholeMoney(Math.round(dollars / 1000))': 'unexplained',
+    'wholeMoney(Math.abs(annualSavings))': 'retirement:annual-savings',
+  },
+};
