@@ -9,17 +9,17 @@ import { FigureLine } from '@/shared/ui/figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { type AskedFigure, useExplanationQuery } from './api';
 import { Facts, Inputs } from './inputs';
-import { exactText, withDays } from './words';
+import { exactText, withDates } from './words';
 
 /** What a figure is made of, one step at a time (HIS-67). */
 export function ExplainDialog({ portfolioId, figure, onClose }: DialogProps<'explain'>) {
   const [path, setPath] = useState<readonly AskedFigure[]>([{ portfolioId, figure }]);
   const shown = path.at(-1) ?? { portfolioId, figure };
-  const dates = useDates();
+  const { day } = useDates();
   const { currentData: data, error, refetch } = useExplanationQuery(shown);
   return (
     <Dialog
-      title={data ? withDays(data.name, (day) => dates.day(day)) : 'Explanation'}
+      title={data ? withDates(data.name, day) : 'Explanation'}
       description="The formula, and what it is made of."
       className="max-w-xl"
       onClose={onClose}
@@ -73,6 +73,7 @@ function Explained({
   readonly onLeave: () => void;
 }) {
   const { value, exact, unit, formula, facts } = explanation;
+  const { day } = useDates();
   const origin = { portfolioId, onFigure, onLeave };
   const shown = exactText(String(value), unit);
   const whole = exactText(exact, unit);
@@ -83,7 +84,7 @@ function Explained({
         {whole !== shown && (
           <span className="figure block text-note text-muted">{`exactly ${whole}`}</span>
         )}
-        <span className="block text-sm text-muted">{formula}</span>
+        <span className="block text-sm text-muted">{withDates(formula, day)}</span>
       </p>
       <Inputs explanation={explanation} {...origin} />
       {facts.length > 0 && <Facts facts={facts} {...origin} />}

@@ -5,7 +5,7 @@ import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { useChoosePortfolio } from '@/shared/store/current-portfolio';
 import type { AskedFigure } from './api';
-import { exactText, signOf, withDays } from './words';
+import { exactText, signOf, withDates } from './words';
 
 interface OriginProps {
   /** Null for a figure of the household. */
@@ -113,7 +113,7 @@ function From({
   );
   const explained = (asked: AskedFigure) => (
     <button type="button" className={LINK} onClick={() => onFigure(asked)}>
-      {withDays(name, day)}
+      {withDates(name, day)}
     </button>
   );
   switch (from.kind) {
@@ -124,7 +124,7 @@ function From({
     case 'item':
       return linked(
         `/history?of=household&about=${from.id}`,
-        `${name}, ${withDays(from.text, day)}`,
+        `${name}, ${withDates(from.text, day)}`,
       );
     case 'event':
       return linked(`/history?about=${from.id}`, `${name}, ${day(from.at)}`);
@@ -145,7 +145,8 @@ function From({
     case 'rule':
       return (
         <span className="block py-2">
-          {withDays(name, day)} <span className="block text-note text-muted">{from.text}</span>
+          {withDates(name, day)}{' '}
+          <span className="block text-note text-muted">{withDates(from.text, day)}</span>
         </span>
       );
     case 'earlier':

@@ -1,4 +1,4 @@
-import { exactText, signOf, withDays } from './words';
+import { exactText, signOf, withDates } from './words';
 
 describe('an exact figure', () => {
   it('keeps its digits, up to 12 decimals, and money has two at least', () => {
@@ -21,8 +21,19 @@ describe('what stands between the inputs', () => {
   });
 
   it('has days as the reader writes them', () => {
-    expect(withDays('Gain, 2026-01-01 to 2026-03-31', (day) => `<${day}>`)).toBe(
+    expect(withDates('Gain, 2026-01-01 to 2026-03-31', (day) => `<${day}>`)).toBe(
       'Gain, <2026-01-01> to <2026-03-31>',
+    );
+  });
+
+  it('has months as the reader writes them, and leaves what only looks like one', () => {
+    const day = (text: string) => text;
+    expect(withDates('Dividends of HBTM expected, 2026-12', day)).toBe(
+      'Dividends of HBTM expected, Dec 2026',
+    );
+    expect(withDates('2026-12', day)).toBe('Dec 2026');
+    expect(withDates('Account 12026-12, 2026-123, A2026-12', day)).toBe(
+      'Account 12026-12, 2026-123, A2026-12',
     );
   });
 });

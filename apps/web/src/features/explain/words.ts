@@ -1,4 +1,5 @@
 import type { Explanation, ExplainUnit } from '@evenkeel/contracts/explain';
+import { monthName } from '@/shared/format/dates';
 
 const GROUPS = /\B(?=(\d{3})+(?!\d))/g;
 const MONEY_PLACES = 2;
@@ -40,8 +41,11 @@ export function signOf(operation: Explanation['operation'], place: number): stri
   return place === 0 ? '' : (signs[place - 1] ?? signs.at(-1) ?? '');
 }
 
-const DAY = /\d{4}-\d{2}-\d{2}/g;
+/** YYYY-MM-DD or YYYY-MM that stands by itself. */
+const DATES = /(?<![\w-])\d{4}-\d{2}(-\d{2})?(?![\w-])/g;
 
-/** A text of the api with its days as the reader writes them. */
-export const withDays = (text: string, dayText: (day: string) => string): string =>
-  text.replace(DAY, dayText);
+/** A text of the api with its days and months as the reader writes them. */
+export const withDates = (text: string, dayText: (day: string) => string): string =>
+  text.replace(DATES, (date, day?: string) =>
+    day === undefined ? monthName(date) : dayText(date),
+  );

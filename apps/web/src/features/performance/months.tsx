@@ -1,5 +1,6 @@
 import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { PerformanceScope } from '@/shared/api/performance';
+import { monthName } from '@/shared/format/dates';
 import { signedShare } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Gain } from '@/shared/ui/gain';
@@ -32,7 +33,7 @@ function Cell({ performance, scope, percent, part }: CellProps) {
       scope={scope}
       what={'twr'}
       days={daysOf(performance, part)}
-      of={`the return of ${part}`}
+      of={`the return of ${part.includes('-') ? monthName(part) : part}`}
     >
       <Gain amount={percent} text={signedShare(percent)} />
     </ExplainedOf>

@@ -33,7 +33,15 @@ const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 const utcDay = new Intl.DateTimeFormat(undefined, { ...DATE, timeZone: 'UTC' });
+const utcMonth = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const known = new Map<string, Dates>();
+
+/** A calendar month (YYYY-MM) by its name and year. It is the same month in every zone. */
+export const monthName = (month: string): string => utcMonth.format(new Date(`${month}-01`));
 
 /** Dates of a time zone (an IANA name). */
 export function datesIn(timeZone: string): Dates {

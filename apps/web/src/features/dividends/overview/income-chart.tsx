@@ -1,8 +1,9 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { monthName } from '@/shared/format/dates';
 import { money, tileMoney } from '@/shared/format/figures';
 import { AXIS, GRID, TOOLTIP } from '@/shared/ui/charts/looks';
 import { roundAxis } from '@/shared/ui/charts/trend-shape';
-import { type IncomeOfMonth, monthName } from './income-figures';
+import type { IncomeOfMonth } from './income-figures';
 
 /** A bar a month: what was received, and what is expected on top of it. */
 export function IncomeChart({ months }: { readonly months: readonly IncomeOfMonth[] }) {

@@ -7,15 +7,6 @@ export interface IncomeOfMonth {
   readonly projected: number;
 }
 
-const format = new Intl.DateTimeFormat(undefined, {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A month (YYYY-MM) by its name and year. */
-export const monthName = (month: string): string => format.format(new Date(`${month}-01`));
-
 /** Every month from the first to the last that has income, those without any as well. */
 export function paidMonths({ months }: DividendIncome): IncomeOfMonth[] {
   const known = new Map(months.map((one) => [one.month, one]));

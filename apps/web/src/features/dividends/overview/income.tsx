@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { DividendIncome } from '@evenkeel/contracts/dividends';
+import { monthName } from '@/shared/format/dates';
 import { money } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
@@ -7,7 +8,7 @@ import { Explained } from '@/shared/ui/explained';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { useDividendIncomeQuery } from '../api';
-import { byAsset, monthName, paidMonths } from './income-figures';
+import { byAsset, paidMonths } from './income-figures';
 
 const IncomeChart = lazy(() =>
   import('./income-chart').then((module) => ({ default: module.IncomeChart })),
