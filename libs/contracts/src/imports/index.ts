@@ -38,8 +38,8 @@ export const QUOTE_CSV_COLUMNS = ['date', 'ticker', 'close'] as const;
 const fileName = line('fileName', 'fileName is required').min(1, 'fileName is required').max(255);
 const content = z
   .string({ error: 'content is required' })
-  .min(1, 'the file is empty')
-  .max(64 * 1024 * 1024, 'the file is larger than 64 MB');
+  .min(1, 'The file is empty.')
+  .max(64 * 1024 * 1024, 'The file is larger than 64 MB.');
 
 /** A name within a file. */
 const name = line('A name of the file').max(200, 'A name of the file has at most 200 characters');

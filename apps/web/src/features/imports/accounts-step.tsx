@@ -60,7 +60,7 @@ export function AccountsStep(props: AccountsStepProps) {
   return (
     <Step
       title="Accounts in this file"
-      text="These names are no nickname of an account. Create the accounts, or say which ones are meant."
+      text="No account has these nicknames yet. Create the accounts, or choose which ones are meant."
     >
       <div className="grid gap-4">
         {names.map((name) => (

@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
-import { PriceImportDialog } from './import-dialog';
+import { PriceImportDialog, TransactionImportDialog } from './import-dialog';
 
 const server = pageServer();
 const REPORT = {
@@ -62,6 +62,34 @@ async function recording() {
     toast: () => store.getState().toast.current?.title,
   };
 }
+
+describe('a file of transactions', () => {
+  it.each([
+    ['no table', false, ''],
+    ['a table of other columns', true, 'Date,Action\n'],
+  ])('that is %s: its columns are asked for: %s', async (_what, isAsked, content) => {
+    const store = pageStore();
+    await signIn(store, []);
+    server.use(
+      answerPortfolios([]),
+      http.post('/api/portfolios/*', () =>
+        HttpResponse.json({ message: 'It cannot be read' }, { status: 400 }),
+      ),
+    );
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <TransactionImportDialog onClose={() => undefined} />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const file = { name: 'rows.csv', text: () => Promise.resolve(content) };
+    fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
+    await screen.findByText('The file could not be checked');
+    expect(screen.queryAllByText('Match the columns')).toHaveLength(isAsked ? 1 : 0);
+    expect(screen.queryAllByLabelText('Account')).toHaveLength(isAsked ? 1 : 0);
+  });
+});
 
 describe('an import that is being recorded', () => {
   it('goes on when the dialog is closed, which asks nothing, and says when it is done', async () => {

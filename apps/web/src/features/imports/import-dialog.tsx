@@ -37,6 +37,9 @@ const FAILED: Record<Exclude<Stage, 'idle'>, string> = {
   recording: 'The file could not be imported',
 };
 
+/** Fewer columns than a date and a type are no table: no step could make one of them. */
+const isTable = (columns: readonly string[]): boolean => columns.length > 1;
+
 /** Whether the dialog is still open when work has ended that goes on without it. */
 function useIsOpen(): () => boolean {
   const isOpen = useRef(true);
@@ -84,7 +87,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
       // What is being recorded is not lost by closing.
       isDirty={file !== null && stage !== 'recording'}
       onClose={onClose}
-      className={file && isLedger ? 'max-w-4xl' : 'max-w-2xl'}
+      className={file && isLedger ? 'max-w-5xl' : 'max-w-2xl'}
     >
       <DialogBody className="pb-1">
         {file ? (
@@ -132,7 +135,7 @@ function Chosen({ kind, portfolioId, work, choosing }: ChosenProps) {
         />
       )}
       <div className={cn('grid grid-cols-1 gap-5', stage !== 'idle' && 'hidden')}>
-        {isLedger && stage === 'idle' && (
+        {isLedger && stage === 'idle' && isTable(file.columns) && (
           <ImportSteps
             file={file}
             report={report}

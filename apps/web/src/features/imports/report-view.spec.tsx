@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { noAccountCalled } from '@evenkeel/domain/ledger/rules';
@@ -13,6 +13,13 @@ const errors = Array.from({ length: 100 }, (_, row) => ({
   value: 'gift',
   reason: 'Type is wrong',
 }));
+
+let isNarrow = false;
+beforeEach(() => {
+  isNarrow = false;
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: isNarrow }) as MediaQueryList;
+});
 
 const NONE: Added = { accounts: 0, assets: 0 };
 
@@ -46,6 +53,16 @@ it('says nothing of others where it names them all', () => {
   show(0);
   expect(screen.getByRole('status')).toHaveTextContent('100 problems found.');
   expect(screen.queryByText(/of 100 problems/)).toBeNull();
+});
+
+it('lists problems on a phone without columns that would be cut off', () => {
+  isNarrow = true;
+  show(0);
+  const problems = screen.getByRole('region', { name: 'Problems by row' });
+  expect(within(problems).queryByRole('table')).toBeNull();
+  expect(within(problems).getAllByRole('listitem')[1]).toHaveTextContent(
+    'Row 2, type: giftType is wrong',
+  );
 });
 
 it('does not count as problems of rows what a step settles', () => {

@@ -4,6 +4,7 @@ import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
+import { useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { askedOfDates } from './findings';
 
@@ -87,44 +88,18 @@ export function ReportView({ fileName, report, thing, added }: ReportViewProps) 
   );
 }
 
+type Problems = ImportReport['errors'];
+
 /** Problems by row: those that the report names, of all that no step settles. */
-function ProblemTable({
-  errors,
-  others,
-}: {
-  readonly errors: ImportReport['errors'];
-  readonly others: number;
-}) {
-  const { words } = useDates();
+function ProblemTable({ errors, others }: { readonly errors: Problems; readonly others: number }) {
+  const isNarrow = useIsNarrow();
   return (
     <>
       <ScrollRegion
         label="Problems by row"
         className="mt-4 max-h-72 rounded-control border border-line"
       >
-        <table className="figure w-full text-left text-sm">
-          <thead className="sticky top-0 bg-surface text-note text-muted">
-            <tr>
-              {['Row', 'Column', 'Value', 'Reason'].map((name) => (
-                <th key={name} scope="col" className="px-3 py-2 font-medium">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map(({ row, column, value, reason }, index) => (
-              <tr key={index} className="border-t border-line align-top">
-                <td className="px-3 py-2">{row === 0 ? 'Header' : count(row)}</td>
-                <td className="px-3 py-2 whitespace-nowrap">{column}</td>
-                <td className="max-w-40 px-3 py-2 break-words">
-                  {value === '' ? <span className="text-muted">empty</span> : value}
-                </td>
-                <td className="min-w-48 px-3 py-2">{words(reason)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {isNarrow ? <ProblemCards errors={errors} /> : <ProblemRows errors={errors} />}
       </ScrollRegion>
       {others > errors.length && (
         <p className="mt-2 text-note text-muted">
@@ -133,5 +108,53 @@ function ProblemTable({
         </p>
       )}
     </>
+  );
+}
+
+const Value = ({ value }: { readonly value: string }) =>
+  value === '' ? <span className="text-muted">empty</span> : value;
+
+function ProblemCards({ errors }: { readonly errors: Problems }) {
+  const { words } = useDates();
+  return (
+    <ul className="figure divide-y divide-line text-sm">
+      {errors.map(({ row, column, value, reason }, index) => (
+        <li key={index} className="px-3 py-2">
+          <p className="text-note break-words text-muted">
+            {row === 0 ? 'Header' : `Row ${count(row)}`}, {column}: <Value value={value} />
+          </p>
+          <p>{words(reason)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProblemRows({ errors }: { readonly errors: Problems }) {
+  const { words } = useDates();
+  return (
+    <table className="figure w-full text-left text-sm">
+      <thead className="sticky top-0 bg-surface text-note text-muted">
+        <tr>
+          {['Row', 'Column', 'Value', 'Reason'].map((name) => (
+            <th key={name} scope="col" className="px-3 py-2 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map(({ row, column, value, reason }, index) => (
+          <tr key={index} className="border-t border-line align-top">
+            <td className="px-3 py-2">{row === 0 ? 'Header' : count(row)}</td>
+            <td className="px-3 py-2 whitespace-nowrap">{column}</td>
+            <td className="max-w-40 px-3 py-2 break-words">
+              <Value value={value} />
+            </td>
+            <td className="min-w-48 px-3 py-2">{words(reason)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { PreviewRow } from '@evenkeel/contracts/imports';
+import { noAccountCalled } from '@evenkeel/domain/ledger/rules';
 import { pageStore } from '@/shared/store/fixtures/page-store';
 
 let RowsPreview: typeof import('./rows-preview').RowsPreview;
@@ -57,6 +58,19 @@ it('shows a row as it will be stored, and one with a problem as it is in the fil
   expect(second).toContain('ten');
   expect(screen.getByTitle('Quantity must be a decimal number')).toBeVisible();
   expect(screen.getByLabelText('Problem')).toBeVisible();
+});
+
+it('shows a row that a step settles as waiting, and one that has another problem, too, as wrong', () => {
+  const settled = { column: 'account', reason: noAccountCalled('IRA') };
+  show([
+    rowOf(1, { status: 'wrong', problems: [settled] }),
+    rowOf(2, { ...WRONG, row: 2, problems: [settled, ...WRONG.problems] }),
+  ]);
+  expect(screen.getAllByLabelText('Waits for a step above')).toHaveLength(1);
+  expect(screen.getAllByLabelText('Problem')).toHaveLength(1);
+  const filter = screen.getByLabelText('Rows that are shown');
+  expect(within(filter).getByText('Waits for a step above (1)')).toBeInTheDocument();
+  expect(within(filter).getByText('Problem (1)')).toBeInTheDocument();
 });
 
 it('filters rows by their state', () => {

@@ -1,8 +1,9 @@
-import { Check, CircleAlert, Repeat2 } from 'lucide-react';
+import { Check, CircleAlert, Hourglass, Repeat2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { type PreviewRow } from '@evenkeel/contracts/imports';
 import { TRANSACTION_TYPES, transactionTypeLabel } from '@evenkeel/contracts/ledger';
+import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, money, price, shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
@@ -20,16 +21,28 @@ interface RowsPreviewProps {
 const WIDE_ROW_PX = 40;
 const NARROW_ROW_PX = 68;
 const GRID =
-  'grid grid-cols-[3.5rem_8.75rem_6.75rem_minmax(5rem,1fr)_4rem_4.5rem_5rem_3.5rem_5.75rem] items-center gap-x-2 px-3';
+  'grid grid-cols-[3.5rem_10.5rem_8.75rem_minmax(6.5rem,1fr)_4rem_4.5rem_5rem_3.5rem_5.75rem] items-center gap-x-2 px-3';
 
 /** Narrower, the columns would be cut; the box scrolls instead. */
-const MIN_WIDTH = 'md:min-w-[52rem]';
+const MIN_WIDTH = 'md:min-w-[58rem]';
 
 const STATUSES = {
   new: { label: 'New', Icon: Check, className: 'text-gain' },
   known: { label: 'Imported before', Icon: Repeat2, className: 'text-muted' },
+  waiting: { label: 'Waits for a step above', Icon: Hourglass, className: 'text-attention' },
   wrong: { label: 'Problem', Icon: CircleAlert, className: 'text-loss' },
 } as const;
+
+const BACKGROUNDS: Partial<Record<keyof typeof STATUSES, string>> = {
+  waiting: 'bg-attention-soft',
+  wrong: 'bg-loss-soft',
+};
+
+/** What is the matter with a row. What a step settles is no problem of the row (IMP-19). */
+const statusOf = ({ status, problems }: PreviewRow): keyof typeof STATUSES =>
+  status === 'wrong' && problems.every(({ reason }) => isSettledByAdding(reason))
+    ? 'waiting'
+    : status;
 
 const COLUMNS = [
   { column: 'row', label: 'Row' },
@@ -58,7 +71,7 @@ export function RowsPreview({ rows, total, accounts }: RowsPreviewProps) {
   const [search, setSearch] = useState('');
   const wanted = search.toLowerCase();
   const chosen = rows.filter(
-    (row) => (status === '' || row.status === status) && searched(row).includes(wanted),
+    (row) => (status === '' || statusOf(row) === status) && searched(row).includes(wanted),
   );
   return (
     <section aria-label="Rows as they will be stored">
@@ -79,7 +92,7 @@ export function RowsPreview({ rows, total, accounts }: RowsPreviewProps) {
           <option value="">All rows</option>
           {Object.entries(STATUSES).map(([value, { label }]) => (
             <option key={value} value={value}>
-              {label} ({count(rows.filter((row) => row.status === value).length)})
+              {label} ({count(rows.filter((row) => statusOf(row) === value).length)})
             </option>
           ))}
         </Select>
@@ -129,7 +142,7 @@ function RowsTable({ rows, accounts }: Pick<RowsPreviewProps, 'rows' | 'accounts
             className={cn(
               'absolute top-0 left-0 w-full border-b border-line',
               !isNarrow && MIN_WIDTH,
-              row.status === 'wrong' && 'bg-loss-soft',
+              BACKGROUNDS[statusOf(row)],
             )}
             style={{ height, transform: `translateY(${(first + place) * height}px)` }}
           >
@@ -192,7 +205,7 @@ interface RowProps {
 }
 
 function Status({ row }: { readonly row: PreviewRow }) {
-  const { label, Icon, className } = STATUSES[row.status];
+  const { label, Icon, className } = STATUSES[statusOf(row)];
   return (
     <span
       className={cn('inline-flex items-center gap-1.5', className)}
@@ -209,16 +222,18 @@ function WideRow({ row, accounts }: RowProps) {
   return (
     <div role="presentation" className={cn(GRID, 'h-full')}>
       {COLUMNS.map(({ column, ...rest }) => {
+        const reason = reasonOf(column);
         const content: ReactNode = column === 'row' ? <Status row={row} /> : cells[column];
         return (
           <div
             key={column}
             role="cell"
-            title={column === 'row' ? undefined : (reasonOf(column) ?? cells[column])}
+            title={column === 'row' ? undefined : (reason ?? cells[column])}
             className={cn(
               'truncate',
               'isRight' in rest && 'text-right',
-              reasonOf(column) !== undefined && 'font-medium text-loss underline decoration-dotted',
+              reason !== undefined && 'font-medium underline decoration-dotted',
+              reason !== undefined && (isSettledByAdding(reason) ? 'text-attention' : 'text-loss'),
             )}
           >
             {content}
