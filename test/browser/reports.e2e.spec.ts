@@ -134,6 +134,10 @@ describe('the portfolio value', () => {
       await explained(advice, 'Explain Buy HBTM', /Brokerage.*What decided it.*Drift/s);
       await dialog.getByRole('button', { name: 'Brokerage' }).click();
       await says(/Shares.*×.*Price/s);
+      await pressed(advice, 'the furthest drift after the trades', /Furthest drift.*HBTM/s);
+      await pressed(advice, 'what stays unspent', /Cash that buys leave.*−.*Reserve/s);
+      await dialog.getByRole('button', { name: 'Cash that buys leave' }).click();
+      await says(/The sum of the accounts/);
       expect(await complaintsOf(page)).toEqual([]);
       await page.context().close();
     },

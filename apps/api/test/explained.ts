@@ -34,6 +34,11 @@ function workedOut({ operation, inputs }: Explanation, places: number): Decimal 
       return a.isNegative() ? Decimal.zero : a.times(HUNDRED).dividedBy(b, places).floorTo(1);
     case 'whole':
       return a.floorTo(0);
+    case 'furthest':
+      return values
+        .map((one) => one.abs())
+        .sort((one, other) => one.compareTo(other))
+        .at(-1) as Decimal;
     case 'return':
       return c.plus(d).isPositive()
         ? a

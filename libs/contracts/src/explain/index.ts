@@ -35,6 +35,11 @@ const FIGURES = [
   `target-reserve(?::${ID})?`,
   '(?:target-unassigned|capital|spendable)',
   `interval:(?:drift|alert|action):${TICKER}`,
+  `outcome:(?:spent|fees|received|left)(?::${ID})?`,
+  `outcome:(?:sold|sell-fees):${ID}`,
+  'outcome:(?:reserve|unreachable|unspent)',
+  `outcome:drift:(?:before|after)(?::${TICKER})?`,
+  `outcome:(?:excess:(?:before|after)|value):${TICKER}`,
   'dividends:(?:annual|quarterly|monthly|yield|value)',
   `dividends:(?:annual|monthly|rate|per-share|shares|yield|yield-on-cost|full|held|cost|value|next):${TICKER}`,
   `dividends:whole:${ID}:${TICKER}`,
@@ -151,6 +156,8 @@ const operation = z.enum([
   'progress',
   /** The first, rounded down to whole ones. */
   'whole',
+  /** The one that is furthest from 0, without its sign. */
+  'furthest',
   /** (first + second) / (third + fourth) - 1, in percent; 0 where that base is not above 0. */
   'return',
   /** Returns in percent that follow each other. */

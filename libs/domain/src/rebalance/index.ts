@@ -7,6 +7,8 @@ export {
   type RebalanceEvent,
 } from './advice/events';
 export { evolveRebalance, noAdvice, type RebalanceState } from './advice/state';
+export { type AccountCashParts, type CashParts, cashParts } from './cash-parts';
+export { driftAt, furthestDrift, isJudged, type TradeStage, valueAt } from './drift-after';
 export { intervalFactor } from './bands';
 export {
   calculateRebalance,

@@ -1,4 +1,6 @@
+export { cashParts, type CashParts } from './cash-parts';
 export { calculateRebalance } from './calculate';
+export { furthestDrift, isJudged, valueAt } from './drift-after';
 export { resultJson } from './result-json';
 export { isOffTarget } from './tally';
 export { inputOf, type RebalanceSnapshot, snapshotOf } from './snapshot';

@@ -4,6 +4,7 @@ import { CalculateHandler, GetInputsHandler } from './calculate';
 import { CalculationNow } from './calculation-now';
 import { IntervalExplainer } from './interval-explainer';
 import { ListAdviceHandler } from './list-advice';
+import { OutcomeExplainer } from './outcome-explainer';
 import { GetActionItemsHandler, GetCalculationsHandler } from './read-calculations';
 import { RebalanceController } from './rebalance.controller';
 import { RecordTradesHandler } from './record-trades';
@@ -13,6 +14,7 @@ import { RecordTradesHandler } from './record-trades';
   providers: [
     AdviceExplainer,
     IntervalExplainer,
+    OutcomeExplainer,
     CalculationNow,
     CalculateHandler,
     GetInputsHandler,

@@ -77,6 +77,8 @@ function resultOf(
       return progressOf(first, second);
     case 'whole':
       return first.floorTo(0);
+    case 'furthest':
+      return inputs.map((one) => one.abs()).reduce(most, Decimal.zero);
     case 'return':
       return returnOf([first, second, ...others], places);
     case 'chain':
@@ -95,6 +97,8 @@ function resultOf(
       throw new Error(`${operation} needs a result`);
   }
 }
+
+const most = (one: Decimal, other: Decimal): Decimal => (other.compareTo(one) > 0 ? other : one);
 
 /** How far the first has come to the second, and never all of it before it is reached (RET-9). */
 function progressOf(first: Decimal, second: Decimal): Decimal {

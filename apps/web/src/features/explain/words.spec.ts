@@ -18,6 +18,7 @@ describe('what stands between the inputs', () => {
     expect([0, 1, 2, 3].map((place) => signOf('return', place))).toEqual(['', '+', '÷', '+']);
     expect([0, 1, 5].map((place) => signOf('difference', place))).toEqual(['', '−', '−']);
     expect(signOf('whole', 0)).toBe('');
+    expect([0, 1, 2].map((place) => signOf('furthest', place))).toEqual(['', 'or', 'or']);
   });
 
   it('has days as the reader writes them', () => {

@@ -27,6 +27,7 @@ const SIGNS: Readonly<Record<Explanation['operation'], readonly string[]>> = {
   share: ['÷'],
   progress: ['÷'],
   whole: [],
+  furthest: ['or'],
   chain: ['then'],
   return: ['+', '÷', '+'],
   power: ['^', '÷'],

@@ -240,7 +240,7 @@ export function ActionItems({
   if (items.length === 0) return <StandstillCard advised={advised} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SummaryCard advised={advised} nameOf={nameOf} />
+      <SummaryCard advised={advised} nameOf={nameOf} portfolioId={isWhatIf ? null : portfolioId} />
       <ActionTools
         portfolioId={portfolioId}
         chosen={chosen}

@@ -4,7 +4,7 @@ import { cn } from '@/shared/lib/cn';
 import { Badge } from '@/shared/ui/badge';
 import { Explained } from '@/shared/ui/explained';
 import { BandBadge } from '../band-badge';
-import { isJudged } from '../summary/summary';
+import { isJudged } from '@evenkeel/domain/rebalance/rules';
 import { sentence, type Calculation } from '../words';
 import type { Column } from './columns';
 

@@ -1,4 +1,4 @@
-import { isJudged, valueAfter } from '../summary/summary';
+import { isJudged, valueAt } from '@evenkeel/domain/rebalance/rules';
 import type { Calculation } from '../words';
 
 /** Where something lies on the axis: 0 at its left end, 100 at its right end. */
@@ -62,7 +62,7 @@ export function bandScale(calculations: readonly Calculation[]): BandScale {
     (most, of) =>
       Math.max(
         most,
-        ...[of.currentValue, valueAfter(of)].map((value) =>
+        ...[of.currentValue, valueAt('after', of).toNumber()].map((value) =>
           Math.abs(distance(value, of.targetValue)),
         ),
       ),
@@ -73,7 +73,7 @@ export function bandScale(calculations: readonly Calculation[]): BandScale {
       const percent = distance(value, of.targetValue);
       return CENTER + Math.sign(percent) * offset(Math.abs(percent), { even, reach });
     };
-    const then = valueAfter(of);
+    const then = valueAt('after', of).toNumber();
     const driftPercent = distance(of.currentValue, of.targetValue);
     return {
       ticker: of.ticker,

@@ -1,6 +1,6 @@
 import { count, money, percentShare, shares, signedShare } from '@/shared/format/figures';
 import { sortedBy } from '@/shared/lib/sorted-by';
-import { isJudged } from '../summary/summary';
+import { isJudged } from '@evenkeel/domain/rebalance/rules';
 import { ACTION_LABELS, BAND_LABELS, BINDING_LABELS, type Band, type Calculation } from '../words';
 
 /** A column of an analysis: what it shows, and what it is sorted by. */

@@ -1,12 +1,15 @@
+import { type CashParts, cashParts } from '@evenkeel/domain/rebalance/rules';
 import { money } from '@/shared/format/figures';
 import { Card } from '@/shared/ui/card';
+import { Explained } from '@/shared/ui/explained';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 import type { NameOf } from '../action-list';
 import type { Advised } from '../use-rebalance';
-import { cashNotes, cashParts, summarySentence, type CashParts } from './summary';
+import { ExplainedText } from './explained-text';
+import { cashNotes, PART_NAMES, type ShownPart, summarySentence } from './summary';
 
 const PARTS: readonly {
-  readonly part: keyof CashParts;
+  readonly part: ShownPart;
   readonly label: string;
   readonly color: string;
 }[] = [
@@ -18,19 +21,26 @@ const PARTS: readonly {
   { part: 'received', label: 'From sells', color: 'var(--chart-8)' },
 ];
 
+interface CashBarProps {
+  readonly parts: CashParts;
+  /** Whose figures are explained; null for what is only assumed. */
+  readonly portfolioId: string | null;
+}
+
 /** What becomes of the cash, as one bar. The list below it has the same figures. */
-function CashBar({ advised }: { readonly advised: Advised }) {
-  const parts = cashParts(advised);
-  const shown = PARTS.filter(({ part }) => parts[part] > 0);
+function CashBar({ parts, portfolioId }: CashBarProps) {
+  const shown = PARTS.map((one) => ({ ...one, dollars: parts[one.part].toNumber() })).filter(
+    ({ dollars }) => dollars > 0,
+  );
   if (shown.length === 0) return null;
   return (
     <div className="mt-4">
       <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
-        {shown.map(({ part, color }) => (
+        {shown.map(({ part, color, dollars }) => (
           <span
             key={part}
             className="min-w-1"
-            style={{ flexGrow: parts[part], flexBasis: 0, background: color }}
+            style={{ flexGrow: dollars, flexBasis: 0, background: color }}
           />
         ))}
       </div>
@@ -38,11 +48,19 @@ function CashBar({ advised }: { readonly advised: Advised }) {
         aria-label="What becomes of the cash"
         className="figure mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-note"
       >
-        {shown.map(({ part, label, color }) => (
+        {shown.map(({ part, label, color, dollars }) => (
           <div key={part} className="flex items-center gap-1.5">
             <span aria-hidden className="size-2.5 rounded-[3px]" style={{ background: color }} />
             <dt className="text-muted">{label}</dt>
-            <dd className="font-medium">{money(parts[part])}</dd>
+            <dd className="font-medium">
+              <Explained
+                portfolioId={portfolioId}
+                figure={portfolioId === null ? null : `outcome:${part}`}
+                of={PART_NAMES[part]}
+              >
+                {money(dollars)}
+              </Explained>
+            </dd>
           </div>
         ))}
       </dl>
@@ -104,24 +122,30 @@ function AccountCash({ advised, nameOf }: { readonly advised: Advised; readonly 
   );
 }
 
-/** All advised trades at a glance: a sentence, a bar, what stays and why, and the cash of each account. */
-export function SummaryCard({
-  advised,
-  nameOf,
-}: {
+interface SummaryCardProps {
   readonly advised: Advised;
   readonly nameOf: NameOf;
-}) {
-  const notes = cashNotes(advised, nameOf);
+  /** Whose figures are explained; null for what is only assumed. */
+  readonly portfolioId: string | null;
+}
+
+/** All advised trades at a glance: a sentence, a bar, what stays and why, and the cash of each account. */
+export function SummaryCard({ advised, nameOf, portfolioId }: SummaryCardProps) {
+  const parts = cashParts(advised);
+  const notes = cashNotes(parts, advised, nameOf);
   return (
     <Card aria-label="Summary" className="overflow-hidden">
       <div className="px-5 pt-4 pb-4">
-        <p className="figure text-lg font-semibold text-pretty">{summarySentence(advised)}</p>
-        <CashBar advised={advised} />
+        <p className="figure text-lg font-semibold text-pretty">
+          <ExplainedText pieces={summarySentence(advised)} portfolioId={portfolioId} />
+        </p>
+        <CashBar parts={parts} portfolioId={portfolioId} />
         {notes.length > 0 && (
           <ul aria-label="What stays and why" className="mt-3 grid gap-1 text-sm text-muted">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
+            {notes.map((pieces, index) => (
+              <li key={index}>
+                <ExplainedText pieces={pieces} portfolioId={portfolioId} />
+              </li>
             ))}
           </ul>
         )}

@@ -1,13 +1,30 @@
+import { cashParts as partsOf } from '@evenkeel/domain/rebalance/rules';
 import { INPUTS } from '../fixtures/inputs';
+import type { Advised } from '../use-rebalance';
 import { advisedFor } from '../what-if/assumptions';
-import { cashNotes, cashParts, standstillOf as reasonOf, summarySentence } from './summary';
+import { cashNotes, type Piece, standstillOf as reasonOf, summarySentence } from './summary';
 
 const advised = advisedFor(INPUTS);
 const nameOf = (accountId: string) => ({ A: 'Brokerage', B: 'Roth' })[accountId] ?? 'Account';
 
+/** Dollars. */
+function cashParts(of: Advised) {
+  const { spent, fees, reserve, unreachable, unspent, received } = partsOf(of);
+  const parts = { spent, fees, reserve, unreachable, unspent, received };
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, amount]) => [part, amount.toNumber()]),
+  ) as Record<keyof typeof parts, number>;
+}
+
+const textOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+const notesOf = (of: Advised): string[] => cashNotes(partsOf(of), of, nameOf).map(textOf);
+const figuresIn = (pieces: readonly Piece[]): string[] =>
+  pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.figure]));
+
 describe('the summary of advice', () => {
   it('says in a sentence what is traded, what stays, and how far the furthest asset is off', () => {
-    expect(summarySentence(advised)).toBe(
+    expect(textOf(summarySentence(advised))).toBe(
       'Sell 1 for $800.00, buy 1 for $1,000.00. Afterwards $1,800.00 stay in cash and the furthest drift falls from 50.0% to 25.0%.',
     );
   });
@@ -21,9 +38,22 @@ describe('the summary of advice', () => {
       unspent: 0,
       received: 800,
     });
-    expect(cashNotes(advised, nameOf)).toEqual([
+    expect(notesOf(advised)).toEqual([
       '$1,000.00 are kept in reserve by Cash strategies.',
       'What the sells bring, $800.00, pays for the buys of the next round.',
+    ]);
+  });
+
+  it('names the figure that explains each amount', () => {
+    expect(figuresIn(summarySentence(advised))).toEqual([
+      'advice:sell',
+      'advice:buy',
+      'outcome:drift:before',
+      'outcome:drift:after',
+    ]);
+    expect(cashNotes(partsOf(advised), advised, nameOf).flatMap(figuresIn)).toEqual([
+      'outcome:reserve',
+      'outcome:received',
     ]);
   });
 
@@ -36,7 +66,7 @@ describe('the summary of advice', () => {
     expect(parts).toMatchObject({ fees: 5, received: 795 });
     const { spent, fees, reserve, unreachable, unspent, received } = parts;
     expect(spent + fees + reserve + unreachable + unspent + received).toBe(2000 + 795);
-    expect(cashNotes(charged, nameOf)).toContain(
+    expect(notesOf(charged)).toContain(
       'What the sells bring, $795.00, pays for the buys of the next round.',
     );
   });
@@ -51,7 +81,7 @@ describe('the summary of advice', () => {
     });
     const { spent, fees, unreachable, unspent } = cashParts(apart);
     expect([spent, fees, unreachable, unspent]).toEqual([1450, 5, 500, 45]);
-    expect(cashNotes(apart, nameOf).slice(0, 2)).toEqual([
+    expect(notesOf(apart).slice(0, 2)).toEqual([
       '$500.00 can reach nothing: no asset below its target may be bought in Roth.',
       '$45.00 stay unspent: they pay for no further share, or lie below the minimum.',
     ]);

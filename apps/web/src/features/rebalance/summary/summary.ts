@@ -1,133 +1,127 @@
-import { isOffTarget } from '@evenkeel/domain/rebalance/rules';
+import {
+  type CashParts,
+  furthestDrift,
+  isJudged,
+  isOffTarget,
+  valueAt,
+} from '@evenkeel/domain/rebalance/rules';
 import { money, percentShare, plural } from '@/shared/format/figures';
 import type { NameOf } from '../action-list';
 import type { Advised } from '../use-rebalance';
 import type { Calculation } from '../words';
 
-/** What becomes of the cash, in dollars. The parts add up to the cash of all accounts above 0 and what sells bring. */
-export interface CashParts {
-  readonly spent: number;
-  /** The fees of the buys. */
-  readonly fees: number;
-  /** Kept by Cash strategies. */
-  readonly reserve: number;
-  /** Neither spent nor kept, where no asset below its target may be bought. */
-  readonly unreachable: number;
-  /** Neither spent nor kept, beside that. */
-  readonly unspent: number;
-  /** What sells bring after their fees: cash of the next round. */
-  readonly received: number;
-}
+/** A piece of a sentence: words, or a figure with what the api calls it. */
+export type Piece =
+  string | { readonly text: string; readonly figure: string; readonly of: string };
 
-const cents = (amount: number): number => Math.round(amount * 100);
-const dollars = (amount: number): number => amount / 100;
 const sum = (amounts: readonly number[]): number =>
-  dollars(amounts.reduce((all, amount) => all + cents(amount), 0));
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
-/** What the buys cost in an account beside the shares. */
-const buyFeesIn = ({ buys }: Pick<Advised, 'buys'>, accountId: string): number =>
-  sum(
-    buys.flatMap(({ accounts }) =>
-      accounts.filter((part) => part.accountId === accountId).map(({ fee }) => fee),
-    ),
-  );
-
-export function cashParts(advised: Pick<Advised, 'accounts' | 'buys' | 'cashReserves'>): CashParts {
-  const { accounts, cashReserves } = advised;
-  const idle = accounts.map((account) => ({
-    ...account,
-    left: Math.max(0, sum([account.cash, -account.spent, -buyFeesIn(advised, account.accountId)])),
-  }));
-  const all = sum(idle.map(({ left }) => left));
-  const reserve = Math.min(cashReserves, all);
-  const unused = sum([all, -reserve]);
-  const unreachable = Math.min(
-    unused,
-    sum(idle.filter(({ isWanted }) => !isWanted).map(({ left }) => left)),
-  );
-  const charged = sum(accounts.map(({ fees }) => fees));
-  const buyFees = sum(accounts.map(({ accountId }) => buyFeesIn(advised, accountId)));
-  return {
-    spent: sum(accounts.map(({ spent }) => spent)),
-    fees: buyFees,
-    reserve,
-    unreachable,
-    unspent: sum([unused, -unreachable]),
-    received: sum([...accounts.map(({ received }) => received), buyFees, -charged]),
-  };
-}
-
-/** In percent of the target. */
-const distance = (value: number, { targetValue }: Calculation): number =>
-  (Math.abs(value - targetValue) / targetValue) * 100;
-
-/** The value of an asset once its trade is made. */
-export const valueAfter = ({
-  currentValue,
-  recommendedAction,
-  recommendedAmount,
-}: Calculation): number =>
-  recommendedAction === 'sell'
-    ? currentValue - recommendedAmount
-    : recommendedAction === 'buy'
-      ? currentValue + recommendedAmount
-      : currentValue;
-
-export const isJudged = ({ hasTarget, priceMissing, targetValue }: Calculation): boolean =>
-  hasTarget && !priceMissing && targetValue > 0;
-
-const sideWords = (verb: string, amounts: readonly number[]): string[] =>
-  amounts.length === 0 ? [] : [`${verb} ${amounts.length} for ${money(sum(amounts))}`];
+const sideWords = (side: 'sell' | 'buy', amounts: readonly number[]): Piece[] =>
+  amounts.length === 0
+    ? []
+    : [
+        `${side} ${amounts.length} for `,
+        { text: money(sum(amounts)), figure: `advice:${side}`, of: `all that is to ${side}` },
+      ];
 
 /** All advised trades in one or two sentences. */
-export function summarySentence(advised: Advised): string {
+export function summarySentence(advised: Advised): Piece[] {
   const { sells, buys, accounts, calculations } = advised;
-  const trades = [
-    ...sideWords(
-      'sell',
-      sells.map(({ sellActionAmount }) => sellActionAmount),
-    ),
-    ...sideWords(
-      'buy',
-      buys.map(({ buyActionAmount }) => buyActionAmount),
-    ),
-  ].join(', ');
+  const sold = sideWords(
+    'sell',
+    sells.map(({ sellActionAmount }) => sellActionAmount),
+  );
+  const bought = sideWords(
+    'buy',
+    buys.map(({ buyActionAmount }) => buyActionAmount),
+  );
+  const trades =
+    sold.length > 0 && bought.length > 0 ? [...sold, ', ', ...bought] : [...sold, ...bought];
   const cash = money(sum(accounts.map(({ cashAfter }) => cashAfter)));
-  const judged = calculations.filter(isJudged);
-  const furthest = (valueOf: (of: Calculation) => number): number =>
-    judged.reduce((most, of) => Math.max(most, distance(valueOf(of), of)), 0);
-  const [before, after] = [furthest(({ currentValue }) => currentValue), furthest(valueAfter)];
-  const drift =
-    after < before
-      ? ` and the furthest drift falls from ${percentShare(before)} to ${percentShare(after)}`
-      : ` and the furthest drift stays at ${percentShare(after)}`;
-  return `${trades.charAt(0).toUpperCase()}${trades.slice(1)}. Afterwards ${cash} stay in cash${judged.length === 0 ? '' : drift}.`;
+  return [
+    ...capitalised(trades),
+    `. Afterwards ${cash} stay in cash`,
+    ...driftWords(calculations),
+    '.',
+  ];
 }
 
+const capitalised = ([first, ...others]: readonly Piece[]): Piece[] =>
+  typeof first === 'string' ? [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others] : [];
+
+/** How far the furthest asset is off its target, before and after; nothing where none can be judged. */
+function driftWords(calculations: readonly Calculation[]): Piece[] {
+  const [before, after] = (['before', 'after'] as const).map((stage) =>
+    furthestDrift(stage, calculations)?.toNumber(),
+  );
+  if (before === undefined || after === undefined) return [];
+  const then = {
+    text: percentShare(after),
+    figure: 'outcome:drift:after',
+    of: 'the furthest drift after the trades',
+  };
+  const now = {
+    text: percentShare(before),
+    figure: 'outcome:drift:before',
+    of: 'the furthest drift before the trades',
+  };
+  return after < before
+    ? [' and the furthest drift falls from ', now, ' to ', then]
+    : [' and the furthest drift stays at ', then];
+}
+
+/** The names of the parts of the cash, as the api explains them. */
+export const PART_NAMES = {
+  spent: 'what all buys cost',
+  fees: 'the fees of all buys',
+  reserve: 'what is kept in reserve',
+  unspent: 'what stays unspent',
+  unreachable: 'the cash that can reach nothing',
+  received: 'what all sells bring',
+} as const;
+export type ShownPart = keyof typeof PART_NAMES;
+
+const partPiece = (part: ShownPart, text: string): Piece => ({
+  text,
+  figure: `outcome:${part}`,
+  of: PART_NAMES[part],
+});
+
 /** What stays unused and why, what is kept, and what comes next; nothing where there is nothing of it. */
-export function cashNotes(advised: Advised, nameOf: NameOf): string[] {
-  const { reserve, unreachable, unspent, received } = cashParts(advised);
-  const notes: string[] = [];
-  if (reserve > 0) notes.push(`${money(reserve)} are kept in reserve by Cash strategies.`);
+export function cashNotes(parts: CashParts, advised: Advised, nameOf: NameOf): Piece[][] {
+  const [reserve, unreachable] = [parts.reserve.toNumber(), parts.unreachable.toNumber()];
+  const [unspent, received] = [parts.unspent.toNumber(), parts.received.toNumber()];
+  const notes: Piece[][] = [];
+  if (reserve > 0)
+    notes.push([partPiece('reserve', money(reserve)), ' are kept in reserve by Cash strategies.']);
   if (unreachable > 0) {
     const names = advised.accounts
       .filter(({ isWanted, cash }) => !isWanted && cash > 0)
       .map(({ accountId }) => nameOf(accountId));
-    notes.push(
-      `${money(unreachable)} can reach nothing: no asset below its target may be bought in ${names.join(', ')}.`,
-    );
+    notes.push([
+      partPiece('unreachable', money(unreachable)),
+      ` can reach nothing: no asset below its target may be bought in ${names.join(', ')}.`,
+    ]);
   }
   if (unspent > 0)
-    notes.push(
-      `${money(unspent)} stay unspent: ${isAnythingShort(advised) ? 'they pay for no further share, or lie below the minimum' : 'no asset that they can reach is below its target'}.`,
-    );
+    notes.push([
+      partPiece('unspent', money(unspent)),
+      ` stay unspent: ${isAnythingShort(advised) ? 'they pay for no further share, or lie below the minimum' : 'no asset that they can reach is below its target'}.`,
+    ]);
   if (received > 0)
-    notes.push(`What the sells bring, ${money(received)}, pays for the buys of the next round.`);
+    notes.push([
+      'What the sells bring, ',
+      partPiece('received', money(received)),
+      ', pays for the buys of the next round.',
+    ]);
   return notes;
 }
 
 const isAnythingShort = ({ calculations }: Advised): boolean =>
-  calculations.some((of) => isJudged(of) && of.targetValue - valueAfter(of) >= 0.01);
+  calculations.some(
+    (of) => isJudged(of) && of.targetValue - valueAt('after', of).toNumber() >= 0.01,
+  );
 
 /** Why nothing is advised: nothing to divide, no target anywhere, everything within its band, or something off its target that is held back. */
 export type Standstill =

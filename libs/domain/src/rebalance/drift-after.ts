@@ -1,0 +1,50 @@
+import { Decimal } from '../kernel/decimal';
+import { jsonMoney } from './json-money';
+import type { RecommendedAction } from './result';
+
+/** Figures of an asset's calculation that its drift follows from, as JSON has them: money with 2 decimals. */
+export interface TradedAsset {
+  readonly ticker: string;
+  readonly currentValue: number;
+  readonly targetValue: number;
+  readonly hasTarget: boolean;
+  readonly priceMissing: boolean;
+  readonly recommendedAction: RecommendedAction;
+  readonly recommendedAmount: number;
+}
+
+/** Before all advised trades, or once they are made. */
+export type TradeStage = 'before' | 'after';
+
+const PERCENT_PLACES = 4;
+const HUNDRED = Decimal.fromInteger(100);
+
+/** What is held of an asset, money with 2 decimals. */
+export function valueAt(stage: TradeStage, asset: TradedAsset): Decimal {
+  const [value, amount] = [jsonMoney(asset.currentValue), jsonMoney(asset.recommendedAmount)];
+  if (stage === 'before' || asset.recommendedAction === 'hold') return value;
+  return asset.recommendedAction === 'sell' ? value.minus(amount) : value.plus(amount);
+}
+
+/** Whether an asset can be off its target: it has one, and a price. */
+export const isJudged = ({
+  hasTarget,
+  priceMissing,
+  targetValue,
+}: Pick<TradedAsset, 'hasTarget' | 'priceMissing' | 'targetValue'>): boolean =>
+  hasTarget && !priceMissing && targetValue > 0;
+
+/** How far an asset that is judged is above its target, in percent of it with 4 decimals; negative below it. */
+export function driftAt(stage: TradeStage, asset: TradedAsset): Decimal {
+  const target = jsonMoney(asset.targetValue);
+  return valueAt(stage, asset).minus(target).times(HUNDRED).dividedBy(target, PERCENT_PLACES);
+}
+
+/** How far the furthest asset is off its target, on either side: percent of it with 4 decimals; null where none is judged (REB-61). */
+export function furthestDrift(stage: TradeStage, assets: readonly TradedAsset[]): Decimal | null {
+  const distances = assets.filter(isJudged).map((asset) => driftAt(stage, asset).abs());
+  return distances.reduce<Decimal | null>(
+    (most, one) => (most === null || one.compareTo(most) > 0 ? one : most),
+    null,
+  );
+}
