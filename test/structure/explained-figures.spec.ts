@@ -3,7 +3,7 @@ import { EXPLAINED_FIGURES } from './explained-figures';
 import { figuresIn, figuresOfScreens } from './figures-of-screens';
 
 /** Figures of the screens that nothing explains yet. The number only shrinks. */
-const UNEXPLAINED = 25;
+const UNEXPLAINED = 18;
 const ON_THE_SCREEN = ['entered', 'here', 'preview', 'unexplained'];
 
 const listed = Object.entries(EXPLAINED_FIGURES).flatMap(([file, figures]) =>
@@ -27,6 +27,8 @@ describe('the figures of the screens', () => {
       sellId: id,
       lotId: id,
       itemId: id,
+      goalId: id,
+      scenarioId: id,
       strategyId: id,
       ticker: 'VTI',
       year: '2026',

@@ -324,6 +324,12 @@ test('net worth, budget and retirement are explained down to portfolios and what
   expect(await shown('retirement:monthly-expenses')).toBe(43.64);
   for (const [figure, amount] of Object.entries(planned(43.64)))
     expect(await shown(figure)).toBeCloseTo(amount, 2);
+  // What is paused can be selected no more, and counts no more.
+  const paused = { name: 'Sweets', amount: '10.07', frequency: 'weekly', isActive: false };
+  expectStatus(await client.put(`/api/budget/${ids[3]}`, paused), 200);
+  known.clear();
+  expect(await shown('retirement:monthly-expenses')).toBe(1200);
+  expectStatus(await client.put(`/api/budget/${ids[3]}`, { ...paused, isActive: true }), 200);
   // An expense that comes once is none of a month: today's budget counts.
   const once = { type: 'expense', name: 'Move', category: 'Other', amount: '900' };
   const { id: move } = expectStatus(

@@ -64,6 +64,19 @@ function workedOut({ operation, inputs }: Explanation, places: number): Decimal 
       const spread = (a.toNumber() - b.toNumber() ** 2 / c.toNumber()) / (c.toNumber() - 1);
       return Decimal.parse(Math.sqrt(spread * d.toNumber()).toFixed(10)).roundTo(places);
     }
+    case 'quotient-up':
+      return a.dividedBy(b, 30).negated().floorTo(places).negated();
+    case 'raised':
+      return Array.from({ length: b.toNumber() }).reduce<Decimal>(
+        (power) => power.times(a).roundTo(40),
+        Decimal.one,
+      );
+    case 'root':
+      return Decimal.parse((a.toNumber() ** (1 / b.toNumber())).toFixed(12));
+    case 'annuity':
+      return b.equals(Decimal.one)
+        ? c
+        : a.minus(Decimal.one).dividedBy(b.minus(Decimal.one), places);
     case 'rate':
       throw new Error('a rate is proved by what the inputs grow to');
   }

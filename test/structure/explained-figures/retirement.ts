@@ -2,20 +2,20 @@ import type { FiguresOfFiles } from './figures-of-files';
 
 export const RETIREMENT: FiguresOfFiles = {
   'retirement/goals/goal-fields.tsx': {
-    'money(worth)': 'unexplained',
+    'money(worth)': 'networth:item:<itemId>',
   },
   'retirement/goals/goal-table.tsx': {
-    'wholeMoney(targetThen)': 'unexplained',
+    'wholeMoney(targetThen)': 'retirement:goal-then:<goalId>',
     'money(monthlySaving)': 'here',
-    'wholeMoney(projected)': 'unexplained',
-    'wholeMoney(saved)': 'unexplained',
+    'wholeMoney(projected)': 'retirement:goal-projected:<goalId>',
+    'wholeMoney(saved)': 'retirement:goal-saved:<goalId>',
     'wholeMoney(targetAmount)': 'here',
-    'percentShare(progress)': 'unexplained',
+    'percentShare(progress)': 'retirement:goal-progress:<goalId>',
   },
   'retirement/goals/goal-words.ts': {
     'money(missing)': 'here',
     'money(0)': 'here',
-    'money(monthlyNeeded)': 'unexplained',
+    'money(monthlyNeeded)': 'retirement:goal-needed:<goalId>',
   },
   'retirement/goals/goals-card.tsx': {
     'money(cents / 100)': 'here',
@@ -72,12 +72,12 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(planned.retirementNumber)': 'retirement:number',
     'percentShare(planned.readiness)': 'retirement:readiness',
     'wholeMoney(income.total)': 'unexplained',
-    'wholeMoney(planned.annualExpenses / 12)': 'retirement:annual-expenses',
+    'wholeMoney(planned.annualExpenses / 12)': 'retirement:monthly-need',
   },
   'retirement/tabs/tips.ts': {
     'wholeMoney(-annualSavings)': 'retirement:annual-savings',
     'wholeMoney(income.total)': 'unexplained',
-    'wholeMoney(monthly)': 'unexplained',
+    'wholeMoney(monthly)': 'retirement:monthly-need',
   },
   'retirement/tabs/what-if-tab.tsx': {
     'wholeMoney(planned.annualSavings)': 'retirement:annual-savings',

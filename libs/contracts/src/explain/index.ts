@@ -63,6 +63,9 @@ export const explainQuery = z.object({
     .regex(new RegExp(`^(?:${FIGURES.join('|')})$`), 'must name a figure, such as value'),
 });
 
+/** The plan that is saved, or one of its scenarios. */
+const SCENARIO = `(?::${ID})?`;
+
 const HOUSEHOLD_FIGURES = [
   `networth(?::(?:owned|debts|portfolios|assets))?(?::${DAY})?`,
   `networth:item:${ID}(?::${DAY})?`,
@@ -72,8 +75,9 @@ const HOUSEHOLD_FIGURES = [
   'budget:(?:net|savings-rate|score|investment)',
   'budget:(?:income|expenses)(?::(?:items|year))?',
   `budget:item:${ID}`,
-  'retirement:(?:invested|growth-assets|dividend-assets|withdrawal|withdrawal-year|dividends)',
-  'retirement:(?:number|annual-expenses|monthly-expenses|annual-savings|monthly-savings|readiness)',
+  'retirement:(?:invested|growth-assets|dividend-assets|dividends|monthly-expenses)',
+  `retirement:(?:number|readiness|annual-expenses|monthly-need|annual-savings|monthly-savings|withdrawal|withdrawal-year)${SCENARIO}`,
+  `retirement:goal-(?:saved|progress|then|projected|grown|savings|needed|short|annuity|prices|month-prices|growth|month-growth|year-growth):${ID}`,
 ];
 
 /** GET /api/household/explain (HIS-79). */
@@ -166,6 +170,14 @@ const operation = z.enum([
   'fall',
   /** The root of (first - second² / third) / (third - 1) x fourth. */
   'deviation',
+  /** The first divided by the second, rounded up to the cent. */
+  'quotient-up',
+  /** The first to the power of the second, a whole number. */
+  'raised',
+  /** The root of the first; the second says which. */
+  'root',
+  /** (first - 1) / (second - 1); the third where the second is 1. */
+  'annuity',
   /** (1 + first)^(second / third) - 1, the first and the result in percent. */
   'power',
   /** The yearly rate, in percent, at which the inputs but the last, which are grown until the day of the last, are worth the last. */
@@ -178,7 +190,7 @@ export const explanation = z.object({
   unit,
   /** As it is shown: money with 2 decimals, percent with 4. */
   value: z.number(),
-  /** Exact decimal text: what the operation gives of the inputs. A quotient has 12 decimals, a price 8. */
+  /** Exact decimal text: what the operation gives of the inputs. A quotient has 12 decimals, those of a goal 30, a price 8. */
   exact: z.string(),
   formula: z.string(),
   operation,

@@ -6,5 +6,7 @@ export { decideGoal, type GoalCommand } from './goals/decide';
 export type { Goal } from './goals/goal';
 export { effectiveAssumptions, readAssumptions } from './assumptions';
 export { NO_PLAN, type RetirementPlan, type ScenarioInputs } from './plan';
+export { goalCourse, type GoalCourse, type GoalFacts, goalOutlook } from './goals/outlook';
+export { goalFacts } from './goals/plan-goal';
 export { moneyOf } from './money';
 export { monthlySafeWithdrawal, project } from './projection';

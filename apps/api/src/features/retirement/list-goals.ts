@@ -1,9 +1,10 @@
 import type { GoalView } from '@evenkeel/contracts/retirement';
-import { read, rowsOf } from '@evenkeel/read-models/reads';
+import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
+import type { Snapshot } from '../../platform/reads/snapshot';
 import { goalView } from './goal-view';
 
 export class ListGoals extends Query<Answer<GoalView[]>> {
@@ -18,6 +19,10 @@ const goalsOf = (userId: string) =>
     .select(['goal_id', 'goal'])
     .where('user_id', '=', userId)
     .orderBy('ordinal');
+
+/** One of a person's goals. */
+export const readGoal = (snapshot: Snapshot, userId: string, goalId: string) =>
+  firstRowOf(snapshot, goalsOf(userId).where('goal_id', '=', goalId));
 
 /** The goals of a person, in the order in which they were added (RET-43). */
 @QueryHandler(ListGoals)

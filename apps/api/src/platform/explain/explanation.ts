@@ -22,28 +22,33 @@ type Told = Omit<Explanation, 'value' | 'exact' | 'inputs' | 'facts'> & {
 };
 
 /**
- * An explanation; its value is what the operation gives of the inputs, and is rounded once. `result`: of the operations `power`,
- * `deviation` and `rate`, which have no exact one, in percent.
+ * An explanation; its value is what the operation gives of the inputs, and is rounded once. `result`: of the operations that have no exact
+ * one. A double, such as a rate in percent, is told with 12 decimals; a decimal number as it is.
  */
 export function explanationOf(
   told: Told,
   inputs: readonly ExplainInput[],
-  result?: number,
+  result?: number | Decimal,
 ): Explanation {
   const numbers = inputs.map(({ value }) => Decimal.parse(value));
-  const at = (places: number): Decimal =>
-    result === undefined
-      ? resultOf(told.operation, numbers, places)
-      : fromDouble(result).roundTo(places);
+  const at = (places: number): Decimal => {
+    if (result === undefined) return resultOf(told.operation, numbers, places);
+    return typeof result === 'number' ? fromDouble(result).roundTo(places) : result;
+  };
   const inexact = told.unit === 'price' ? PLACES.price : INEXACT_PLACES;
   return {
     ...told,
-    value: at(PLACES[told.unit]).roundTo(PLACES[told.unit]).toNumber(),
+    value: rounded(told, at(PLACES[told.unit])).toNumber(),
     exact: at(inexact).toString(),
     inputs: inputs.map(plain),
     facts: (told.facts ?? []).map(plain),
   };
 }
+
+const rounded = ({ operation, unit }: Told, exact: Decimal): Decimal =>
+  operation === 'quotient-up'
+    ? exact.negated().floorTo(PLACES[unit]).negated()
+    : exact.roundTo(PLACES[unit]);
 
 const plain = (input: ExplainInput): ExplainInput => ({
   ...input,
@@ -91,6 +96,10 @@ function resultOf(
       const [low, high] = [first.plus(HUNDRED), second.plus(HUNDRED)];
       return high.minus(low).times(HUNDRED).dividedBy(high, places);
     }
+    case 'quotient-up':
+    case 'raised':
+    case 'root':
+    case 'annuity':
     case 'power':
     case 'deviation':
     case 'rate':

@@ -10,9 +10,9 @@ export function exactText(value: string, unit: ExplainUnit): string {
   const isNegative = value.startsWith('-');
   const [whole = '0', part = ''] = value.replace('-', '').split('.');
   const isMoney = unit === 'money' || unit === 'price';
-  // A square has twice the digits of a return: nobody reads them all.
+  // A square has twice the digits of a return, and what grows has more with every year: nobody reads them all.
   const read = part.length > MOST_PLACES ? `${part.slice(0, MOST_PLACES)}…` : part;
-  const decimals = isMoney ? part.padEnd(MONEY_PLACES, '0') : read;
+  const decimals = isMoney ? read.padEnd(MONEY_PLACES, '0') : read;
   const digits = `${whole.replace(GROUPS, ',')}${decimals === '' ? '' : `.${decimals}`}`;
   return `${isNegative ? '-' : ''}${isMoney ? '$' : ''}${digits}${unit === 'percent' ? '%' : ''}`;
 }
@@ -28,6 +28,10 @@ const SIGNS: Readonly<Record<Explanation['operation'], readonly string[]>> = {
   progress: ['÷'],
   whole: [],
   furthest: ['or'],
+  'quotient-up': ['÷'],
+  raised: ['^'],
+  root: ['^ 1 ÷'],
+  annuity: [],
   chain: ['then'],
   return: ['+', '÷', '+'],
   power: ['^', '÷'],

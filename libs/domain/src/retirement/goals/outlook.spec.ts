@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Decimal } from '../../kernel';
 import { monthsBefore } from '../../kernel/days';
 import { TODAY } from '../fixtures/plans';
-import { type GoalFacts, goalOutlook } from './outlook';
+import { goalCourse, type GoalFacts, goalOutlook } from './outlook';
 
 type Facts = { readonly [Fact in keyof GoalFacts]: string };
 
@@ -184,5 +184,35 @@ describe('the progress of a goal', () => {
     ['90000', '100'],
   ])('with %s saved of 60,000 is %s percent', (saved, progress) => {
     expect(outlook({ saved }).progress.toString()).toBe(progress);
+  });
+});
+
+describe('the steps of an outlook (HIS-86)', () => {
+  it('give it, to the cent, for any goal', () => {
+    const cents = fc.integer({ min: 1, max: 100_000_000 }).map((units) => (units / 100).toFixed(2));
+    const rate = fc.integer({ min: 0, max: 400 }).map((tenths) => (tenths / 10).toFixed(1));
+    const facts = fc.record({
+      target: cents,
+      saved: cents,
+      monthlySaving: cents,
+      growthRate: rate,
+      inflationRate: rate,
+      day: fc.integer({ min: 1, max: 960 }).map((months) => monthsBefore(TODAY, -months)),
+    });
+    fc.assert(
+      fc.property(facts, (given) => {
+        const read = factsOf(given);
+        const found = goalOutlook(read, TODAY);
+        const { grown, savings, prices, monthlyNeeded, annuity } = goalCourse(read, TODAY);
+        expect(grown.plus(savings).toFixed(2)).toBe(found.projected.toFixed(2));
+        expect(read.target.times(prices.whole).toFixed(2)).toBe(found.targetThen.toFixed(2));
+        if (!monthlyNeeded?.isPositive()) return;
+        const there = grown.plus(monthlyNeeded.times(annuity));
+        expect(there.toFixed(2)).toBe(read.target.toFixed(2));
+        const excess = found.monthlyNeeded?.minus(monthlyNeeded) ?? Decimal.zero;
+        expect(excess.isNegative()).toBe(false);
+        expect(excess.compareTo(Decimal.parse('0.01'))).toBe(-1);
+      }),
+    );
   });
 });

@@ -43,30 +43,76 @@ export interface GoalOutlook {
   readonly targetThen: Decimal;
 }
 
+/** Growth beyond inflation, as ratios with 30 decimals: 1 is none. */
+export interface Growth {
+  readonly year: Decimal;
+  /** The twelfth root of a year's. */
+  readonly month: Decimal;
+  /** Of all whole months until the day. */
+  readonly whole: Decimal;
+}
+
+/** The steps to an outlook, not rounded: dollars of today. */
+export interface GoalCourse {
+  readonly status: GoalStatus;
+  readonly months: number;
+  readonly growth: Growth;
+  /** How prices rise, which is growth without inflation. */
+  readonly prices: Growth;
+  /** The dollars that a dollar a month comes to on the day. */
+  readonly annuity: Decimal;
+  /** The saved amount, grown until the day, and what the planned savings come to. */
+  readonly grown: Decimal;
+  readonly savings: Decimal;
+  /** The target less what the saved amount grows to. Not above 0 where it grows to the target. */
+  readonly missingThen: Decimal;
+  /** See `GoalOutlook`. With 30 decimals. */
+  readonly monthlyNeeded: Decimal | null;
+}
+
 /**
  * The saving that a goal takes, without chance (RET-45). Savings are an ordinary annuity: the first one is put in a month from today, the last one
  * in the last whole month, and each grows from then on. In: figures of at least 0, a target above 0; `today` as YYYY-MM-DD.
  */
 export function goalOutlook(facts: GoalFacts, today: string): GoalOutlook {
-  const { target, day, saved, monthlySaving } = facts;
-  const months = wholeMonths(today, day);
-  const growth = power(monthlyGrowth(facts.growthRate, facts.inflationRate), months);
-  const annuity = annuityOf(facts, months);
-  const grown = saved.times(growth);
-  const missing = target.compareTo(saved) > 0 ? target.minus(saved) : Decimal.zero;
-  const status = statusOf(missing, day, today, months);
+  const { target, saved } = facts;
+  const { status, months, grown, savings, monthlyNeeded, prices } = goalCourse(facts, today);
+  const missing = missingOf(facts);
   return {
     status,
     months,
     progress: missing.isZero() ? HUNDRED : saved.times(HUNDRED).dividedBy(target, 10).floorTo(1),
     missing,
-    monthlyNeeded: neededOf(status, target.minus(grown), annuity),
-    projected: grown.plus(monthlySaving.times(annuity)).roundTo(2),
-    targetThen: target
-      .times(power(monthlyGrowth(facts.inflationRate, Decimal.zero), months))
-      .roundTo(2),
+    monthlyNeeded: monthlyNeeded && upToCents(monthlyNeeded),
+    projected: grown.plus(savings).roundTo(2),
+    targetThen: target.times(prices.whole).roundTo(2),
   };
 }
+
+/** The same, step by step: what an outlook is explained by (HIS-86). In: as `goalOutlook`. */
+export function goalCourse(facts: GoalFacts, today: string): GoalCourse {
+  const { target, day, saved, monthlySaving, growthRate, inflationRate } = facts;
+  const months = wholeMonths(today, day);
+  const growth = growthOf(growthRate, inflationRate, months);
+  const annuity = annuityOf(growth, months);
+  const grown = saved.times(growth.whole);
+  const status = statusOf(missingOf(facts), day, today, months);
+  const missingThen = target.minus(grown);
+  return {
+    status,
+    months,
+    growth,
+    prices: growthOf(inflationRate, Decimal.zero, months),
+    annuity,
+    grown,
+    savings: monthlySaving.times(annuity),
+    missingThen,
+    monthlyNeeded: neededOf(status, missingThen, annuity),
+  };
+}
+
+const missingOf = ({ target, saved }: GoalFacts): Decimal =>
+  target.compareTo(saved) > 0 ? target.minus(saved) : Decimal.zero;
 
 function statusOf(missing: Decimal, day: string, today: string, months: number): GoalStatus {
   if (missing.isZero()) return 'reached';
@@ -78,7 +124,7 @@ function neededOf(status: GoalStatus, missingThen: Decimal, annuity: Decimal): D
   if (status === 'reached') return Decimal.zero;
   if (status !== 'ahead') return null;
   if (!missingThen.isPositive()) return Decimal.zero;
-  return upToCents(missingThen.dividedBy(annuity, CARRIED));
+  return missingThen.dividedBy(annuity, CARRIED);
 }
 
 /** Whole calendar months from a day to a later one: 0 where it is less than a month away, or behind. Days are compared as text. */
@@ -90,18 +136,19 @@ function wholeMonths(from: string, to: string): number {
 
 const monthOf = (day: string): number => wholeOf(day.slice(5, 7));
 
-/** The growth of a dollar in a month, beyond inflation: the twelfth root of a year's growth. */
-function monthlyGrowth(growthRate: Decimal, inflationRate: Decimal): Decimal {
+/** Percents a year. */
+function growthOf(growthRate: Decimal, inflationRate: Decimal, months: number): Growth {
   const grown = ONE.plus(growthRate.dividedBy(HUNDRED, CARRIED));
   const dearer = ONE.plus(inflationRate.dividedBy(HUNDRED, CARRIED));
-  return twelfthRoot(grown.dividedBy(dearer, CARRIED));
+  const year = grown.dividedBy(dearer, CARRIED);
+  const month = twelfthRoot(year);
+  return { year, month, whole: power(month, months) };
 }
 
 /** The sum that a dollar a month comes to. Without growth that is as many dollars as months. */
-function annuityOf({ growthRate, inflationRate }: GoalFacts, months: number): Decimal {
-  const growth = monthlyGrowth(growthRate, inflationRate);
-  if (growth.equals(ONE)) return Decimal.fromInteger(months);
-  return power(growth, months).minus(ONE).dividedBy(growth.minus(ONE), CARRIED);
+function annuityOf({ month, whole }: Growth, months: number): Decimal {
+  if (month.equals(ONE)) return Decimal.fromInteger(months);
+  return whole.minus(ONE).dividedBy(month.minus(ONE), CARRIED);
 }
 
 /** By Newton's method, from above, until it falls no more. In: above 0. */

@@ -5,7 +5,7 @@ import type { RetirementPlan } from '../plan';
 import { mixedReturn } from '../simulation/mix';
 import { assumedReturns } from '../simulation/setup';
 import type { Goal } from './goal';
-import { goalOutlook, type GoalStatus } from './outlook';
+import { type GoalFacts, goalOutlook, type GoalStatus } from './outlook';
 import type { PreparedGoal } from './simulate-goal';
 
 /** How a goal stands in plain numbers, with its simulation ready to run. See `GoalOutlook`. */
@@ -39,16 +39,7 @@ export function planGoal(
 ): PlannedGoal {
   const assumed = readAssumptions(plan, today);
   const { rates, volatilities } = assumedReturns(assumed, plan.simulation);
-  const growthRate = goal.returnRate === null ? null : Decimal.parse(goal.returnRate);
-  const saved = Decimal.parse(goal.savedAmount).plus(moneyOf(counted));
-  const facts = {
-    target: Decimal.parse(goal.targetAmount),
-    day: goal.day,
-    saved: saved.isNegative() ? Decimal.zero : saved,
-    monthlySaving: Decimal.parse(goal.monthlySaving),
-    growthRate: growthRate ?? planned(goal, assumed, plan),
-    inflationRate: assumed.inflationRate,
-  };
+  const facts = goalFacts(goal, moneyOf(counted), plan, today);
   const outlook = goalOutlook(facts, today);
   const only = { stable: 0, growth: 0, superperformer: 0, [goal.focus]: 1 };
   const returns = {
@@ -76,6 +67,26 @@ export function planGoal(
     inflationRate: facts.inflationRate.toNumber(),
     volatility: volatilities[goal.focus],
     simulation: outlook.months > 0 ? simulation : null,
+  };
+}
+
+/** The inputs of a goal's outlook on a day, YYYY-MM-DD. `counted`: what the assets that count are worth, in dollars. */
+export function goalFacts(
+  goal: Goal,
+  counted: Decimal,
+  plan: RetirementPlan,
+  today: string,
+): GoalFacts {
+  const assumed = readAssumptions(plan, today);
+  const saved = Decimal.parse(goal.savedAmount).plus(counted);
+  return {
+    target: Decimal.parse(goal.targetAmount),
+    day: goal.day,
+    saved: saved.isNegative() ? Decimal.zero : saved,
+    monthlySaving: Decimal.parse(goal.monthlySaving),
+    growthRate:
+      goal.returnRate === null ? planned(goal, assumed, plan) : Decimal.parse(goal.returnRate),
+    inflationRate: assumed.inflationRate,
   };
 }
 

@@ -8,6 +8,7 @@ import { cn } from '@/shared/lib/cn';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
+import { Explained } from '@/shared/ui/explained';
 import { useGoalSimulation } from '../simulation/use-simulation';
 import { DeleteGoal } from './delete-goal';
 import { FOCUS_LABELS, likelihoodShown, likelihoodWords, needWords, timeLeft } from './goal-words';
@@ -15,6 +16,8 @@ import { FOCUS_LABELS, likelihoodShown, likelihoodWords, needWords, timeLeft } f
 export interface GoalRow {
   readonly goal: GoalView;
   readonly planned: PlannedGoal;
+  /** The plan is that of the server: what follows from it can be explained. */
+  readonly isSaved: boolean;
 }
 
 const COLUMNS =
@@ -46,36 +49,84 @@ export function GoalTable({ rows }: { readonly rows: readonly GoalRow[] }) {
   );
 }
 
-function Row({ goal, planned }: GoalRow) {
+function Row({ goal, planned, isSaved }: GoalRow) {
   const dates = useDates();
   const { monthlySaving, focus, day } = goal;
-  const { growthRate, projected, targetThen, simulation } = planned;
+  const { growthRate, projected, targetThen, simulation, monthlyNeeded } = planned;
   const [needed, neededWords] = needWords(planned);
   const hasTime = planned.months > 0;
+  const explained = { goal, isSaved };
   return (
     <div role="row" className={cn(COLUMNS, 'relative border-t border-line py-3 text-sm')}>
-      <Progress goal={goal} planned={planned} />
+      <Progress goal={goal} planned={planned} isSaved={isSaved} />
       <Cell
         head="By"
         figure={dates.day(day)}
-        notes={[timeLeft(planned), hasTime && `costs ${wholeMoney(targetThen)} then`]}
+        notes={[
+          timeLeft(planned),
+          hasTime && (
+            <Of key="then" {...explained} figure="then" of="the cost then of">
+              {`costs ${wholeMoney(targetThen)} then`}
+            </Of>
+          ),
+        ]}
       />
       <Cell
         head="You save"
         figure={`${money(monthlySaving)} a month`}
         notes={[
-          hasTime && `${wholeMoney(projected)} will be there`,
+          hasTime && (
+            <Of key="projected" {...explained} figure="projected" of="what will be there for">
+              {`${wholeMoney(projected)} will be there`}
+            </Of>
+          ),
           `${FOCUS_LABELS[focus]}, ${growthRate}% a year`,
         ]}
       />
-      <Cell head="It takes" figure={needed} notes={[neededWords]} />
+      <Cell
+        head="It takes"
+        figure={
+          <Of
+            {...explained}
+            figure={(monthlyNeeded ?? 0) > 0 && planned.status === 'ahead' ? 'needed' : null}
+            of="what is to be saved a month for"
+          >
+            {needed}
+          </Of>
+        }
+        notes={[neededWords]}
+      />
       {simulation ? <Likelihood simulation={simulation} /> : <Cell head="Likelihood" figure="–" />}
       <Actions goal={goal} />
     </div>
   );
 }
 
-function Progress({ goal: { name, targetAmount }, planned: { progress, saved } }: GoalRow) {
+interface OfProps extends Pick<GoalRow, 'goal' | 'isSaved'> {
+  /** As the api calls it; null where there is nothing to explain. */
+  readonly figure: string | null;
+  /** Such as `the cost then of`. */
+  readonly of: string;
+  readonly children: string;
+}
+
+/** A figure of a goal, which leads to what it is made of. */
+function Of({ goal: { id, name }, isSaved, figure, of, children }: OfProps) {
+  return (
+    <Explained
+      portfolioId={null}
+      figure={isSaved && figure !== null ? `retirement:goal-${figure}:${id}` : null}
+      of={`${of} ${name}`}
+      className="text-left"
+    >
+      {children}
+    </Explained>
+  );
+}
+
+function Progress({ goal, planned: { progress, saved }, isSaved }: GoalRow) {
+  const { name, targetAmount } = goal;
+  const explained = { goal, isSaved };
   return (
     <div role="rowheader" className="min-w-0 max-md:col-span-2">
       <p className="truncate font-medium max-md:py-1 max-md:pr-24">{name}</p>
@@ -90,7 +141,13 @@ function Progress({ goal: { name, targetAmount }, planned: { progress, saved } }
         <div className="h-full rounded-full bg-(--chart-2)" style={{ width: `${progress}%` }} />
       </div>
       <p className="figure mt-1 text-note text-muted">
-        {`${wholeMoney(saved)} of ${wholeMoney(targetAmount)} · ${percentShare(progress)}`}
+        <Of {...explained} figure="saved" of="what is saved for">
+          {wholeMoney(saved)}
+        </Of>
+        {` of ${wholeMoney(targetAmount)} · `}
+        <Of {...explained} figure="progress" of="the progress of">
+          {percentShare(progress)}
+        </Of>
       </p>
     </div>
   );
@@ -99,7 +156,7 @@ function Progress({ goal: { name, targetAmount }, planned: { progress, saved } }
 interface CellProps {
   readonly head: string;
   readonly figure: ReactNode;
-  readonly notes?: readonly (string | false)[];
+  readonly notes?: readonly ReactNode[];
 }
 
 function Cell({ head, figure, notes = [] }: CellProps) {
@@ -110,9 +167,9 @@ function Cell({ head, figure, notes = [] }: CellProps) {
       </p>
       <p className="figure font-medium">{figure}</p>
       {notes.map(
-        (note) =>
+        (note, place) =>
           note !== false && (
-            <p key={note} className="text-note text-muted">
+            <p key={place} className="text-note text-muted">
               {note}
             </p>
           ),

@@ -24,15 +24,18 @@ interface GoalsCardProps {
   readonly data: PlanningData;
   /** YYYY-MM-DD. */
   readonly today: string;
+  /** The plan is that of the server. */
+  readonly isSaved: boolean;
 }
 
 /** Amounts by a date, with what they take and how likely they are (RET-47). */
-export function GoalsCard({ plan, planned, data, today }: GoalsCardProps) {
+export function GoalsCard({ plan, planned, data, today, isSaved }: GoalsCardProps) {
   const { data: goals, error, refetch } = useGoalsQuery();
   const assets = assetsOf(data.netWorth);
   const rows = byDay(goals ?? []).map((goal) => ({
     goal,
     planned: planGoal(goal, countedWorth(assets, goal.countedAssets), plan, today),
+    isSaved,
   }));
   return (
     <Card className="overflow-hidden" aria-label="Goals">

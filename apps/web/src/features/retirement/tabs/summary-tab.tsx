@@ -39,7 +39,7 @@ export function SummaryTab({ data, plan, planned, income, isSaved }: Shown) {
           [
             'Retirement expenses a month',
             wholeMoney(planned.annualExpenses / 12),
-            ofPlan('annual-expenses'),
+            ofPlan('monthly-need'),
           ],
         ]}
       />

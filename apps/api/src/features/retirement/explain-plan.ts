@@ -1,0 +1,179 @@
+import type { Explanation } from '@evenkeel/contracts/explain';
+import { Decimal } from '@evenkeel/domain/kernel';
+import { project } from '@evenkeel/domain/retirement';
+import { requireShown } from '../../platform/explain/explainers';
+import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
+import { assumedInput, type Known, named } from './plan-facts';
+import { HUNDRED, monthsOfYear, rateOf } from './plan-inputs';
+
+/** What the plan starts from, dollars of a month where it says so. */
+const planned = (known: Known) => ({
+  netWorth: known.netWorth,
+  monthlyIncome: known.income,
+  monthlyExpenses: known.expenses,
+  monthlyDividends: dividendsOf(known),
+  monthlyRetirementExpenses: expensesOf(known),
+});
+
+/** What the plan comes to, as the screen calculates it. */
+const projectionOf = (known: Known) => project(planned(known), known.assumed, known.today);
+
+const dividendsOf = ({ portfolios }: Known): Decimal =>
+  Decimal.sum(portfolios.map(({ dividends }) => Decimal.parse(dividends ?? '0')));
+const expensesOf = ({ selected, expenses }: Known): Decimal =>
+  selected.length === 0 ? expenses : Decimal.sum(selected.map(({ month }) => month));
+
+export function explainNumber(known: Known, figure: string): Explanation {
+  const { exact } = explainExpensesOfYear(known, figure);
+  return requireShown(
+    explanationOf(
+      {
+        figure,
+        name: 'Retirement number',
+        unit: 'money',
+        operation: 'quotient',
+        formula: 'Expenses of a year in retirement / safe withdrawal rate',
+      },
+      [
+        figureInput(
+          'Expenses a year',
+          Decimal.parse(exact),
+          'money',
+          named(known, 'annual-expenses'),
+        ),
+        rateOf(known),
+      ],
+    ),
+    projectionOf(known).retirementNumber.toNumber(),
+  );
+}
+
+export function explainReadiness(known: Known, figure: string): Explanation {
+  const { retirementNumber, readiness } = projectionOf(known);
+  return requireShown(
+    explanationOf(
+      {
+        figure,
+        name: 'Retirement readiness',
+        unit: 'percent',
+        operation: 'progress',
+        formula: 'Net worth in percent of the retirement number, rounded down; 100 at most',
+      },
+      [
+        figureInput('Net worth', known.netWorth, 'money', 'networth'),
+        figureInput('Retirement number', retirementNumber, 'money', named(known, 'number')),
+      ],
+    ),
+    readiness.toNumber(),
+  );
+}
+
+export function explainExpensesOfYear(known: Known, figure: string): Explanation {
+  const { expenseReduction } = known.assumed;
+  return requireShown(
+    explanationOf(
+      {
+        figure,
+        name: 'Expenses of a year in retirement',
+        unit: 'money',
+        operation: 'product',
+        formula: 'Expenses of a month, rounded to the cent, x 12 x what the reduction leaves',
+      },
+      [
+        figureInput('A month', expensesOf(known), 'money', 'retirement:monthly-expenses'),
+        monthsOfYear,
+        assumedInput(
+          known,
+          'What is left',
+          HUNDRED.minus(expenseReduction).dividedBy(HUNDRED, 4),
+          'number',
+          `of the expenses, reduced by ${expenseReduction.toString()}%`,
+        ),
+      ],
+    ),
+    projectionOf(known).annualExpenses.toNumber(),
+  );
+}
+
+/** A twelfth of the reduced expenses of a year. */
+export const explainNeedOfMonth = (known: Known, figure: string): Explanation =>
+  explanationOf(
+    {
+      figure,
+      name: 'What you need in a month of retirement',
+      unit: 'money',
+      operation: 'quotient',
+      formula: 'Expenses of a year in retirement, rounded to the cent, / 12',
+    },
+    [
+      figureInput(
+        'Expenses a year',
+        projectionOf(known).annualExpenses,
+        'money',
+        named(known, 'annual-expenses'),
+      ),
+      monthsOfYear,
+    ],
+  );
+
+/** The selected expenses or, where they come to nothing, those of today's budget (RET-8). */
+export function explainExpensesOfMonth({ selected, expenses }: Known, figure: string): Explanation {
+  const told = {
+    figure,
+    name: 'Expenses of a month in retirement',
+    unit: 'money' as const,
+    operation: 'sum' as const,
+  };
+  if (selected.length === 0)
+    return explanationOf({ ...told, formula: "Those of today's budget, rounded to the cent" }, [
+      figureInput('Monthly expenses', expenses, 'money', 'budget:expenses'),
+    ]);
+  return explanationOf(
+    { ...told, formula: 'The selected expenses, each of a month, rounded to the cent' },
+    selected.map(({ id, name, month }) => ({
+      name,
+      value: month.toString(),
+      unit: 'money',
+      from: { kind: 'item', id, text: 'a month' },
+    })),
+  );
+}
+
+export function explainSavingsOfYear(known: Known, figure: string): Explanation {
+  const { exact } = explainSavingsOfMonth(known, figure);
+  return requireShown(
+    explanationOf(
+      {
+        figure,
+        name: 'Savings of a year, dividends included',
+        unit: 'money',
+        operation: 'product',
+        formula: 'Savings of a month x 12',
+      },
+      [
+        figureInput('A month', Decimal.parse(exact), 'money', named(known, 'monthly-savings')),
+        monthsOfYear,
+      ],
+    ),
+    projectionOf(known).annualSavings.toNumber(),
+  );
+}
+
+/** Dividends stand apart from the other income, so that none is counted twice (RET-10). */
+export function explainSavingsOfMonth(known: Known, figure: string): Explanation {
+  return explanationOf(
+    {
+      figure,
+      name: 'Savings of a month, dividends included',
+      unit: 'money',
+      operation: 'sum',
+      formula: 'Income - expenses + dividends, each rounded to the cent, + extra savings',
+    },
+    [
+      figureInput('Income', known.income, 'money', 'budget:income:items'),
+      ruleInput('Expenses', known.expenses.negated(), 'money', "a month, of today's budget"),
+      figureInput('Dividends', dividendsOf(known), 'money', 'retirement:dividends'),
+      assumedInput(known, 'Extra savings', known.assumed.extraMonthlySavings, 'money', 'a month'),
+    ],
+  );
+}

@@ -1,0 +1,138 @@
+import type { ExplainInput } from '@evenkeel/contracts/explain';
+import { monthlyOf } from '@evenkeel/domain/budget';
+import { Decimal } from '@evenkeel/domain/kernel';
+import {
+  effectiveAssumptions,
+  NO_PLAN,
+  type RetirementPlan,
+  readAssumptions,
+} from '@evenkeel/domain/retirement';
+import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
+import { ruleInput } from '../../platform/explain/explanation';
+import { notFound } from '../../platform/http/problems';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { readPlan } from './get-data';
+import { readPerson } from './retirement-views';
+
+const portfoliosOf = (userId: string) =>
+  read
+    .selectFrom('read.portfolio as p')
+    .innerJoin('read.portfolio_value as v', 'v.portfolio_id', 'p.portfolio_id')
+    .leftJoin('read.dividend_summary as d', 'd.portfolio_id', 'p.portfolio_id')
+    .select(['p.portfolio_id as id', 'p.name', 'v.total_value as value'])
+    .select('d.total_monthly_dividends as dividends')
+    .where('p.user_id', '=', userId)
+    .where('p.is_archived', '=', false)
+    .orderBy('p.created_at')
+    .orderBy('p.portfolio_id');
+const assetsOf = (userId: string) =>
+  read
+    .selectFrom('read.portfolio as p')
+    .innerJoin('read.dividend_asset as d', 'd.portfolio_id', 'p.portfolio_id')
+    .select(['p.portfolio_id as id', 'p.name', 'd.ticker', 'd.figures'])
+    .where('p.user_id', '=', userId)
+    .where('p.is_archived', '=', false)
+    .orderBy('p.created_at')
+    .orderBy('d.ticker');
+const itemsOf = (userId: string) =>
+  read
+    .selectFrom('read.budget_item')
+    .select(['item_id as id', 'name', 'amount', 'frequency'])
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .orderBy('ordinal');
+
+const scenarioOf = (userId: string, scenarioId: string) =>
+  read
+    .selectFrom('read.retirement_scenario')
+    .select('inputs')
+    .where('user_id', '=', userId)
+    .where('scenario_id', '=', scenarioId);
+
+/** Whose plan, and at which moment. */
+export interface Asked {
+  readonly userId: string;
+  readonly now: Date;
+  /** Null for the plan itself. */
+  readonly scenarioId: string | null;
+}
+
+/** The plan as it is saved, or with the inputs of a scenario (RET-34), and what counts of it today. */
+export async function readPlanFacts(snapshot: Snapshot, { userId, now, scenarioId }: Asked) {
+  const [row, scenario, { today, dateOfBirth }] = await Promise.all([
+    readPlan(snapshot, userId),
+    scenarioId === null ? null : firstRowOf(snapshot, scenarioOf(userId, scenarioId)),
+    readPerson(snapshot, userId, now),
+  ]);
+  if (scenario === undefined) throw notFound('There is no such scenario');
+  const stored = row?.plan ?? NO_PLAN;
+  const plan: RetirementPlan = {
+    ...stored,
+    dateOfBirth: stored.dateOfBirth ?? dateOfBirth,
+    ...scenario?.inputs,
+  };
+  return {
+    plan,
+    assumed: readAssumptions(effectiveAssumptions(plan, today), today),
+    today,
+    selectedIncome: row?.selected_income ?? [],
+    selectedExpenses: row?.selected_expenses ?? [],
+    scenarioId,
+    /** Whose history tells what was assumed; null where nobody ever chose anything. */
+    chosenBy: row ? (scenarioId ?? userId) : scenarioId,
+  };
+}
+export type PlanFacts = Awaited<ReturnType<typeof readPlanFacts>>;
+
+/** What the retirement screen calculates with beside the plan. */
+export async function readKnown(snapshot: Snapshot, asked: Asked) {
+  const { userId } = asked;
+  const [portfolios, assets, items, facts] = await Promise.all([
+    rowsOf(snapshot, portfoliosOf(userId)),
+    rowsOf(snapshot, assetsOf(userId)),
+    rowsOf(snapshot, itemsOf(userId)),
+    readPlanFacts(snapshot, asked),
+  ]);
+  const selected = items
+    .filter(({ id }) => facts.selectedExpenses.includes(id))
+    .map(({ id, name, amount, frequency }) => ({
+      id,
+      name,
+      month: monthlyOf({ amount: Decimal.parse(amount), frequency }),
+    }));
+  return {
+    ...facts,
+    portfolios,
+    assets,
+    /** What is to be spent in retirement; none where today's budget counts. */
+    selected: selected.some(({ month }) => month.isPositive()) ? selected : [],
+  };
+}
+
+export type Known = Awaited<ReturnType<typeof readKnown>> & {
+  readonly netWorth: Decimal;
+  /** A month, without dividends. */
+  readonly income: Decimal;
+  readonly expenses: Decimal;
+};
+
+/** A figure of the plan as it is called: that of a scenario has its id. */
+export const named = ({ scenarioId }: PlanFacts, what: string): string =>
+  scenarioId === null ? `retirement:${what}` : `retirement:${what}:${scenarioId}`;
+
+/** An assumption: its history, where somebody chose any. `text` ends in what it is, such as `4% a year`. */
+export const assumedInput = (
+  { chosenBy }: PlanFacts,
+  name: string,
+  value: Decimal | number,
+  unit: ExplainInput['unit'],
+  text: string,
+): ExplainInput =>
+  chosenBy === null
+    ? ruleInput(name, value, unit, `${text}, as is assumed where nothing is chosen`)
+    : {
+        name,
+        value: value.toString(),
+        unit,
+        from: { kind: 'item', id: chosenBy, text: `${text}, as you assume` },
+      };
