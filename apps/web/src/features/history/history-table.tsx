@@ -1,14 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { HistoryItem } from '@evenkeel/contracts/history';
-import { useIsNarrow } from '@/shared/lib/use-is-narrow';
+import { useWindows } from '@/shared/lib/use-windows';
 import { WINDOW_SIZE, type HistoryOf, type HistorySelection } from './api';
-import { HistoryWindowRows, type Place } from './history-window-rows';
+import { HistoryWindowRows } from './history-window-rows';
 
-const WIDE_ROW_PX = 49;
-const NARROW_ROW_PX = 85;
-/** Rows beyond the edges of the window that are there already, so that they need not be waited for. */
-const OVERSCAN = 16;
+const ROW_PX = { wideRowPx: 49, narrowRowPx: 85 };
 
 interface HistoryTableProps {
   readonly of: HistoryOf;
@@ -20,24 +15,7 @@ interface HistoryTableProps {
 
 /** The whole history is there to be scrolled, but only rows near the window exist, and only their windows are asked for. */
 export function HistoryTable({ of, selection, total, onOpen }: HistoryTableProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  const isNarrow = useIsNarrow();
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, [isNarrow]);
-  const rows = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => (isNarrow ? NARROW_ROW_PX : WIDE_ROW_PX),
-    scrollMargin: top,
-    overscan: OVERSCAN,
-  });
-  useEffect(() => rows.measure(), [isNarrow, rows]);
-  const near = new Map<number, Place[]>();
-  for (const { index, start, size } of rows.getVirtualItems()) {
-    const offset = index - (index % WINDOW_SIZE);
-    near.set(offset, [...(near.get(offset) ?? []), { index, top: start - top, height: size }]);
-  }
+  const { list, height, near } = useWindows({ total, windowSize: WINDOW_SIZE, ...ROW_PX });
   return (
     <div role="table" aria-label="History" aria-rowcount={total + 1} className="figure text-sm">
       <div role="rowgroup" className="sr-only md:not-sr-only">
@@ -51,8 +29,8 @@ export function HistoryTable({ of, selection, total, onOpen }: HistoryTableProps
           <div role="columnheader">By</div>
         </div>
       </div>
-      <div ref={list} role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
-        {[...near].map(([offset, places]) => (
+      <div ref={list} role="rowgroup" className="relative" style={{ height }}>
+        {near.map(([offset, places]) => (
           <HistoryWindowRows
             key={offset}
             of={of}

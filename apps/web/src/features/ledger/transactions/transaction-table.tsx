@@ -1,15 +1,11 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
-import { useIsNarrow } from '@/shared/lib/use-is-narrow';
+import { useWindows } from '@/shared/lib/use-windows';
 import { WINDOW_SIZE, type TransactionSelection } from './api';
 import { TableHeader } from './table-header';
-import { TransactionWindowRows, type Place } from './transaction-window-rows';
+import { TransactionWindowRows } from './transaction-window-rows';
 
-const WIDE_ROW_PX = 40;
-const NARROW_ROW_PX = 93;
-/** Rows beyond the edges of the window that are there already, so that they need not be waited for. */
-const OVERSCAN = 16;
+const ROW_PX = { wideRowPx: 40, narrowRowPx: 93 };
 
 interface TransactionTableProps {
   readonly portfolioId: string;
@@ -39,26 +35,7 @@ export function TransactionTable({
   onEdit,
   onDelete,
 }: TransactionTableProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  const isNarrow = useIsNarrow();
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, [isNarrow]);
-
-  const rows = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => (isNarrow ? NARROW_ROW_PX : WIDE_ROW_PX),
-    scrollMargin: top,
-    overscan: OVERSCAN,
-  });
-  useEffect(() => rows.measure(), [isNarrow, rows]);
-  const near = new Map<number, Place[]>();
-  for (const { index, start, size } of rows.getVirtualItems()) {
-    const offset = index - (index % WINDOW_SIZE);
-    near.set(offset, [...(near.get(offset) ?? []), { index, top: start - top, height: size }]);
-  }
-
+  const { list, height, near } = useWindows({ total, windowSize: WINDOW_SIZE, ...ROW_PX });
   return (
     <div
       role="table"
@@ -67,8 +44,8 @@ export function TransactionTable({
       className="figure text-sm"
     >
       <TableHeader sort={sort} onSort={onSort} selectAll={selectAll} />
-      <div ref={list} role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
-        {[...near].map(([offset, places]) => (
+      <div ref={list} role="rowgroup" className="relative" style={{ height }}>
+        {near.map(([offset, places]) => (
           <TransactionWindowRows
             key={offset}
             portfolioId={portfolioId}
