@@ -91,6 +91,21 @@ test('a link reads statements and Form 8949 of the accounts that are chosen', as
   expect(visits).toEqual(expect.arrayContaining([form8949]));
 });
 
+test('a link reads statements and Form 8949 as they were known at a moment', async () => {
+  const { person, account, auditor } = await audited();
+  const ask = (query: string) =>
+    read(auditor.get<StatementView>(`/api/audit/statement?from=2024-01-01&to=2026-12-31${query}`));
+  await soon(async () => (await ask('')).total.deposits).toBe(10_000);
+  const knownAt = now.toISOString();
+  now = new Date(now.getTime() + 60_000);
+  expectStatus(await person.record(CASH_IN(account.id, '70')), 201);
+  await soon(async () => (await ask('')).total.deposits).toBe(10_070);
+  expect((await ask(`&knownAt=${knownAt}`)).total.deposits).toBe(10_000);
+  const form = await auditor.get(`/api/audit/form-8949?year=2025&knownAt=${knownAt}`);
+  expect([form.status, form.headers.get('x-known-at')]).toEqual([200, knownAt]);
+  expect((await auditor.get('/api/audit/history?asOf=2024-01-01')).status).toBe(400);
+});
+
 test('the secret of a link has 256 random bits, is told once, and is kept as a hash', async () => {
   const { person, link } = await audited();
   expect(link.secret).toMatch(/^[\w-]{43}$/);

@@ -42,6 +42,11 @@ async function everything(person: Person, query = ''): Promise<unknown> {
     `/api/dividends/${id}/calendar`,
     `/api/dividends/${id}/asset/VEA/history`,
     '/api/networth',
+    '/api/portfolios',
+    '/api/performance',
+    '/api/performance/assets',
+    '/api/dividends/overview',
+    '/api/quotes/VEA',
   ];
   const answers: [string, number, unknown][] = [];
   for (const path of paths) {

@@ -3,6 +3,7 @@ export {
   type Clocks,
   createMomentSchema,
   inMoment,
+  inMoments,
   isWrittenLast,
   MOMENT_READ_MODELS,
   MOMENT_SHAPE,

@@ -56,18 +56,22 @@ const REFERENCE: Readonly<Record<string, string>> = {
 export async function createMomentSchema(
   executor: Executor,
   schema: string,
-  { asOf, knownAt }: Clocks,
+  clocks: Clocks,
 ): Promise<void> {
-  const moment = (date: Date): string => `timestamptz '${date.toISOString()}'`;
-  const first = asOf < knownAt ? asOf : knownAt;
-  const views = Object.entries(REFERENCE).map(([name, select]) => {
-    const dated = select
-      .replaceAll(':known', moment(knownAt))
-      .replaceAll(':asOf', moment(asOf))
-      .replaceAll(':first', moment(first));
-    return `CREATE VIEW ${schema}."${name}" WITH (security_invoker = true) AS ${dated}`;
-  });
+  const views = Object.keys(REFERENCE).map(
+    (name) =>
+      `CREATE VIEW ${schema}."${name}" WITH (security_invoker = true) AS ${referenceAt(name, clocks)}`,
+  );
   await createTablesOf(executor, schema, MOMENT_READ_MODELS, views);
+}
+
+/** Selects reference data as of the two clocks. */
+function referenceAt(name: string, { asOf, knownAt }: Clocks): string {
+  const moment = (date: Date): string => `timestamptz '${date.toISOString()}'`;
+  return (REFERENCE[name] ?? '')
+    .replaceAll(':known', moment(knownAt))
+    .replaceAll(':asOf', moment(asOf))
+    .replaceAll(':first', moment(asOf < knownAt ? asOf : knownAt));
 }
 
 const TABLES: ReadonlySet<string> = new Set(
@@ -78,8 +82,36 @@ const NAME = /"?\b(read|app)"?\."?(\w+)"?/g;
 /** A statement over `read.*` and `app.*` that reads what a moment has of it, and what it has not as it is now. */
 export const inMoment = (schema: string, statement: string): string =>
   statement.replace(NAME, (whole, from: string, name: string) =>
-    (from === 'read' ? TABLES.has(name) : name in REFERENCE) ? `${schema}."${name}"` : whole,
+    isOfMoment(from, name) ? `${schema}."${name}"` : whole,
   );
+
+const isOfMoment = (from: string, name: string): boolean =>
+  from === 'read' ? TABLES.has(name) : name in REFERENCE;
+
+const WITH = /^\s*with\s+(?!recursive\b)/i;
+
+/**
+ * As {@link inMoment}, over several portfolios at one moment: a table has the rows of all of them, and none where there is no portfolio. The statement
+ * names no table of its own as one of these is named.
+ */
+export function inMoments(schemas: readonly string[], clocks: Clocks, statement: string): string {
+  const tables = new Map<string, string>();
+  const rewritten = statement.replace(NAME, (whole, from: string, name: string) => {
+    if (!isOfMoment(from, name)) return whole;
+    tables.set(name, from === 'read' ? rowsOfAll(schemas, name) : referenceAt(name, clocks));
+    return `"${name}"`;
+  });
+  if (tables.size === 0) return statement;
+  const named = [...tables].map(([name, select]) => `"${name}" AS NOT MATERIALIZED (${select})`);
+  return WITH.test(rewritten)
+    ? rewritten.replace(WITH, `WITH ${named.join(', ')}, `)
+    : `WITH ${named.join(', ')} ${rewritten}`;
+}
+
+const rowsOfAll = (schemas: readonly string[], table: string): string =>
+  schemas.length === 0
+    ? `SELECT * FROM read."${table}" WHERE false`
+    : schemas.map((schema) => `SELECT * FROM ${schema}."${table}"`).join(' UNION ALL ');
 
 /** Whether a statement over `read.*` needs a table that is written last. */
 export const needsAll = (statement: string): boolean =>

@@ -37,6 +37,7 @@ export class DividendsController {
   ) {}
 
   @Get('overview')
+  @AtAnyMoment()
   totals(@FromCaller() caller: Caller): Promise<Answer<DividendTotals>> {
     return this.queries.execute(new GetTotals(caller));
   }

@@ -1,12 +1,16 @@
 import type { QuoteView } from '@evenkeel/contracts/market';
 import type { AssetClass } from '@evenkeel/domain/market';
+import type { Queryable } from '@evenkeel/read-models/queryable';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
+import { Answer } from '../../platform/http/answer';
+import { Reads } from '../../platform/reads/reads';
+import { SubscriptionPosition } from '../../platform/reads/subscription-position';
 
-export class ListQuotes extends Query<QuoteView[]> {
+export class ListQuotes extends Query<Answer<QuoteView[]>> {
   constructor(
     readonly caller: Caller,
     readonly ticker: string,
@@ -51,18 +55,32 @@ const seriesOf = ({ caller, ticker, from, to }: ListQuotes) =>
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
 
+/** Closing prices of a ticker. Quotes are no events: the answer carries the position that reads have come to anyway. */
 @QueryHandler(ListQuotes)
 export class ListQuotesHandler implements IQueryHandler<ListQuotes> {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly reads: Reads,
+    private readonly position: SubscriptionPosition,
+  ) {}
 
-  async execute(asked: ListQuotes): Promise<QuoteView[]> {
-    const rows = await rowsOf(this.db, seriesOf(asked));
-    return rows.map((row) => ({
-      ticker: row.ticker,
-      date: row.date,
-      price: Number(row.price),
-      source: row.source,
-      recordedAt: row.recorded_at.toISOString(),
-    }));
+  async execute(asked: ListQuotes): Promise<Answer<QuoteView[]>> {
+    if (asked.caller.moment !== null)
+      return this.reads
+        .showing('portfolios', 'assets')
+        .ofUser(asked.caller, (snapshot) => quotesIn(snapshot, asked));
+    const position = await this.position.read();
+    return new Answer(await quotesIn(this.db, asked), position);
   }
+}
+
+async function quotesIn(db: Queryable, asked: ListQuotes): Promise<QuoteView[]> {
+  const rows = await rowsOf(db, seriesOf(asked));
+  return rows.map((row) => ({
+    ticker: row.ticker,
+    date: row.date,
+    price: Number(row.price),
+    source: row.source,
+    recordedAt: row.recorded_at.toISOString(),
+  }));
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
 import { checked, rawBody } from '../../platform/http/checked';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { SubscriptionPosition } from '../../platform/reads/subscription-position';
 import { ImportQuotes } from './import-quotes';
 import { ListQuotes } from './list-quotes';
@@ -24,16 +25,13 @@ export class MarketController {
   ) {}
 
   @Get(':ticker')
-  async series(
+  @AtAnyMoment()
+  series(
     @FromCaller() caller: Caller,
     @Param('ticker', checked(ticker)) symbol: string,
     @Query(checked(seriesQuery)) { from, to }: z.output<typeof seriesQuery>,
   ): Promise<Answer<QuoteView[]>> {
-    const position = await this.position.read();
-    return new Answer(
-      await this.queries.execute(new ListQuotes(caller, symbol, from ?? null, to ?? null)),
-      position,
-    );
+    return this.queries.execute(new ListQuotes(caller, symbol, from ?? null, to ?? null));
   }
 
   @Put(':ticker')

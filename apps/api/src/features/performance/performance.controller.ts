@@ -28,6 +28,7 @@ export class PerformanceController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('performance')
+  @AtAnyMoment()
   total(
     @FromCaller() caller: Caller,
     @Query(checked(totalPerformanceQuery)) asked: TotalPerformanceQuery,
@@ -36,6 +37,7 @@ export class PerformanceController {
   }
 
   @Get('performance/assets')
+  @AtAnyMoment()
   totalContributions(
     @FromCaller() caller: Caller,
     @Query(checked(totalContributionsQuery)) asked: TotalContributionsQuery,

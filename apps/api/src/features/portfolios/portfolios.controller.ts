@@ -28,6 +28,7 @@ export class PortfoliosController {
   ) {}
 
   @Get()
+  @AtAnyMoment()
   list(@FromCaller() caller: Caller): Promise<Answer<PortfolioView[]>> {
     return this.queries.execute(new ListPortfolios(caller));
   }

@@ -18,6 +18,7 @@ import {
 import type { Answer } from '../../platform/http/answer';
 import { checked } from '../../platform/http/checked';
 import { sendCsv } from '../../platform/http/csv-file';
+import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { form8949Csv, GetForm8949 } from './get-form-8949';
 import { ExportStatement, GetStatement } from './get-statement';
 
@@ -28,6 +29,7 @@ export class AuditedReportsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('statement')
+  @AtAnyMoment()
   @Shows('statement')
   statement(
     @FromAuditor() { owner, link }: Auditor,
@@ -37,6 +39,7 @@ export class AuditedReportsController {
   }
 
   @Get('statement/export')
+  @AtAnyMoment()
   @Shows('statement')
   async exportStatement(
     @FromAuditor() { owner, link }: Auditor,
@@ -48,6 +51,7 @@ export class AuditedReportsController {
   }
 
   @Get('form-8949')
+  @AtAnyMoment()
   @Shows('form-8949')
   form8949(
     @FromAuditor() { owner, link }: Auditor,
@@ -57,6 +61,7 @@ export class AuditedReportsController {
   }
 
   @Get('form-8949/export')
+  @AtAnyMoment()
   @Shows('form-8949')
   async exportForm8949(
     @FromAuditor() { owner, link }: Auditor,

@@ -16,6 +16,7 @@ import { deviceOf, userAgentOf } from '../http/device';
 import { tooManyAttempts, unauthenticated } from '../http/problems';
 import { RateLimit } from '../http/rate-limit';
 import { requestIdOf } from '../http/request-id';
+import { askedMomentOf, isAtAnyMoment } from '../moments/asked-moment';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import { hashOfLink } from './auditor-links';
 
@@ -83,7 +84,8 @@ export class AuditorGuard implements CanActivate {
     refuseFlood(this.links.take(link.linkId, now));
     await this.remember(link, what, request, now);
     const owner = { userId: link.userId, requestId: requestIdOf(request), tokenHash: '' };
-    request.auditor = { link, owner: { ...owner, minPosition: 0, moment: null } };
+    const moment = isAtAnyMoment(context.getHandler()) ? askedMomentOf(request) : null;
+    request.auditor = { link, owner: { ...owner, minPosition: 0, moment } };
     return true;
   }
 

@@ -20,10 +20,10 @@ import { tell } from '../tell';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
 import { type AskedClock, type AskedMoment, MOMENT_PARAMETERS } from './asked-moment';
 
-/** A portfolio as of a moment, ready to be read. */
+/** A portfolio, or all of a user, as of a moment, ready to be read. */
 export interface Moment extends Clocks {
-  /** Where its tables stand. */
-  readonly schema: string;
+  /** Where the tables of each portfolio stand. */
+  readonly schemas: readonly string[];
   /** Whether the tables that are written last can be read, too. */
   readonly isWhole: boolean;
 }
@@ -232,5 +232,5 @@ export const NOT_HERE = MOMENT_PARAMETERS.map((field) => ({
 function readable({ status, schema, asOf, knownAt }: Made): Moment {
   if (schema === null)
     throw unavailable('This moment could not be worked out. Please try again later.', 60);
-  return { schema, asOf, knownAt, isWhole: status === 'complete' };
+  return { schemas: [schema], asOf, knownAt, isWhole: status === 'complete' };
 }

@@ -16,6 +16,7 @@ import type { Caller } from '../auth/caller';
 import { Answer } from '../http/answer';
 import { missing } from '../commands/stream-commands';
 import { malformed, notFound } from '../http/problems';
+import type { AskedMoment } from '../moments/asked-moment';
 import { type Moment, MomentNotWhole, Moments, NOT_HERE } from '../moments/moments';
 import { EVENT_STORE } from '../tokens';
 import { LogHead } from './log-head';
@@ -44,6 +45,9 @@ const positionOf = (userId: string, shown: Shown) =>
         .as('streams'),
     )
     .select((of) => of.fn.max('reflected').as('position'));
+
+const idsOf = (userId: string) =>
+  query.selectFrom('read.portfolio').select('portfolio_id as id').where('user_id', '=', userId);
 
 /** Among so many streams that were written to last stands every one that has just begun. */
 const LAST_WRITTEN = 1000;
@@ -187,11 +191,42 @@ export class Reads {
     caller: Caller,
     read: (snapshot: Snapshot) => Promise<Body>,
   ): Promise<Answer<Body>> {
-    if (caller.moment !== null) throw malformed(...NOT_HERE);
+    if (caller.moment !== null) return this.ofUserAt(caller, caller.moment, read);
     await this.reachOfUser(caller);
     return this.snapshots.take(async (snapshot) => {
       const reflected = await firstRowOf(snapshot, positionOf(caller.userId, this.shown));
       return new Answer(await read(snapshot), logPosition(reflected?.position ?? 0));
+    });
+  }
+
+  /** Sums over the portfolios of now, each as of a moment: one that was not there, or that was deleted since, does not count (HIS-86). */
+  private async ofUserAt<Body>(
+    caller: Caller,
+    asked: AskedMoment,
+    read: (snapshot: Snapshot) => Promise<Body>,
+  ): Promise<Answer<Body>> {
+    const clocks = await this.moments.clocks(caller.userId, asked);
+    const { body: ids, position } = await this.showing('portfolios').ofUser(
+      { ...caller, moment: null },
+      async (db) => (await rowsOf(db, idsOf(caller.userId))).map(({ id }) => id),
+    );
+    const take = async (): Promise<Answer<Body>> => {
+      const found: Moment[] = [];
+      for (const id of ids) {
+        const moment = await this.moments.find(caller, id, asked, this.shown ?? []);
+        if (moment !== null) found.push(moment);
+      }
+      const together = {
+        ...clocks,
+        schemas: found.flatMap(({ schemas }) => schemas),
+        isWhole: found.every(({ isWhole }) => isWhole),
+      };
+      return new Answer(await this.snapshots.take(read, together), position, null, clocks);
+    };
+    // One of them was dropped just now, since others were asked for: it is made again.
+    return take().catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+      return take();
     });
   }
 

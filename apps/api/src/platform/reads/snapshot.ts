@@ -1,5 +1,5 @@
 import { onOneConnection } from '@evenkeel/platform/postgres';
-import { inMoment, needsAll } from '@evenkeel/read-models/moments';
+import { inMoment, inMoments, needsAll } from '@evenkeel/read-models/moments';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type Moment, MomentNotWhole } from '../moments/moments';
@@ -22,7 +22,13 @@ export class Snapshot {
   async query(statement: string, parameters: unknown[] = []): Promise<unknown> {
     if (this.moment === null) return this.runner.query(statement, parameters);
     if (!this.moment.isWhole && needsAll(statement)) throw new MomentNotWhole();
-    return this.runner.query(inMoment(this.moment.schema, statement), parameters);
+    const { schemas } = this.moment;
+    const [schema] = schemas;
+    const rewritten =
+      schema !== undefined && schemas.length === 1
+        ? inMoment(schema, statement)
+        : inMoments(schemas, this.moment, statement);
+    return this.runner.query(rewritten, parameters);
   }
 }
 

@@ -1,10 +1,7 @@
-import { TrendingUp } from 'lucide-react';
 import { usePerformanceQuery } from '@/shared/api/performance';
-import { isInThePast } from '@/shared/store/moment-slice';
-import { useAppSelector } from '@/shared/store/store';
 import { Card } from '@/shared/ui/card';
 import { Page } from '@/shared/ui/page';
-import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { Failure, Skeleton } from '@/shared/ui/states';
 import { Attribution } from './attribution';
 import { Contributions } from './contributions';
 import { Controls } from './controls';
@@ -24,13 +21,11 @@ interface PerformanceScreenProps {
 /** How the money did, in a period and a scope that the address names. */
 export function PerformanceScreen({ portfolioId, name }: PerformanceScreenProps) {
   const asked = useAsked(portfolioId);
-  // All portfolios together are measured as of now alone.
-  const isUnknown = useAppSelector(isInThePast) && asked.scope.portfolioId === null;
   return (
     <Page title="Performance" subtitle={asked.scope.portfolioId === null ? 'All portfolios' : name}>
       <div className="grid grid-cols-1 gap-4">
         <Controls portfolioId={portfolioId} name={name} asked={asked} />
-        {isUnknown ? <NotThen /> : <Content asked={asked} />}
+        <Content asked={asked} />
       </div>
     </Page>
   );
@@ -83,17 +78,5 @@ function Loading() {
       </div>
       <Skeleton className="h-96 rounded-card" />
     </>
-  );
-}
-
-function NotThen() {
-  return (
-    <Card>
-      <Empty
-        icon={TrendingUp}
-        title="Not available for an earlier day"
-        text="All portfolios together are measured up to today. Choose one portfolio, or go back to today."
-      />
-    </Card>
   );
 }

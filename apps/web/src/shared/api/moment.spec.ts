@@ -12,6 +12,9 @@ describe('a day of the past (HIS-43)', () => {
     expect(of('/transactions?limit=1')).toBe(`${PORTFOLIO}/transactions?limit=1&asOf=2026-01-31`);
     expect(addressAt('/api/networth', JANUARY)).toBe('/api/networth?asOf=2026-01-31');
     expect(addressAt('/api/networth/history?from=2025-01-31', JANUARY)).toContain('&asOf=');
+    expect(addressAt('/api/performance?benchmark=VT', JANUARY)).toContain('&asOf=');
+    expect(addressAt('/api/performance/assets', JANUARY)).toContain('?asOf=');
+    expect(addressAt('/api/quotes/VTI?from=2025-01-31', JANUARY)).toContain('&asOf=');
     expect(addressAt(PORTFOLIO.replace('portfolios', 'setup'), JANUARY)).toContain('asOf');
   });
 

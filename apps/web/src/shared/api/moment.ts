@@ -2,7 +2,7 @@ import type { MomentState } from '@/shared/store/moment-slice';
 import type { RequestError } from './request-error';
 
 const OF_PORTFOLIO =
-  /^\/api\/(?:portfolios|setup|dividends)\/[\da-f-]{36}(?:\/|\?|$)|^\/api\/networth(?:\/|\?|$)/;
+  /^\/api\/(?:portfolios|setup|dividends)\/[\da-f-]{36}(?:\/|\?|$)|^\/api\/(?:networth|performance|quotes)(?:\/|\?|$)/;
 /** The history tells of every moment, and these of what is under way. */
 const OF_NOW =
   /^\/api\/portfolios\/[\da-f-]{36}\/(?:history|imports|prices\/refresh)(?:\/|\?|$)|\/feed$/;
