@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const WEB = join(__dirname, '../../apps/web/src');
 /** Where screens stand, and the reports that owner and auditor have in common. */
 const FOLDERS = ['features', 'shared/reports'];
-/** What makes a text of a figure: of apps/web/src/shared/format/figures.ts, and of retirement/words.ts. */
+/** What makes a text of a figure: of apps/web/src/shared/format/figures.ts. */
 const FORMATS = [
   ...['money', 'wholeMoney', 'signedMoney', 'signedWholeMoney', 'tileMoney', 'signedTileMoney'],
   ...['price', 'shares', 'sharesShown', 'signedPercent', 'percentShare', 'signedShare'],

@@ -1,10 +1,28 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
 import type { ManualItemView, NetWorthView } from '@evenkeel/contracts/networth';
-import type { GoalView, RetirementDataView } from '@evenkeel/contracts/retirement';
-import { type PlannedGoal, planGoal } from '@evenkeel/domain/retirement/rules';
+import type {
+  BudgetItemView,
+  BudgetTotals,
+  InvestmentAccountsView,
+} from '@evenkeel/contracts/budget';
+import type { DividendTotals } from '@evenkeel/contracts/dividends';
+import type {
+  GoalView,
+  PortfolioBreakdownView,
+  RetirementDataView,
+  ScenarioView,
+} from '@evenkeel/contracts/retirement';
+import {
+  type PlannedGoal,
+  type PlannedRetirement,
+  planGoal,
+  planRetirement,
+  retirementIncome,
+} from '@evenkeel/domain/retirement/rules';
 import { explainedWhole, explainHousehold } from './explained';
 import { openPayerMarket, type PayerMarket } from './payer-market';
-import { expectStatus, type Person, read } from './person';
+import { CASH_IN, expectStatus, type Person, read } from './person';
+import { soon } from '../../../test/support/soon';
 
 /** Where people of this market live, it is this day. */
 const TODAY = '2026-11-21';
@@ -114,5 +132,162 @@ describe('a goal (HIS-86)', () => {
     const { person: stranger } = await market.holderOf();
     expect(await statusOf(stranger, `retirement:goal-saved:${id}`)).toBe(404);
     expect(await statusOf(person, `retirement:goal-luck:${id}`)).toBe(400);
+  });
+});
+
+/** Somebody with assets that pay and that do not, cash, a house, income and expenses. */
+async function household(ticker: string) {
+  await market.told(ticker, [['2026-11-02', '1.013']], { frequency: 'quarterly' });
+  const { person, account } = await market.holderOf(ticker, `${ticker}X`, `${ticker}Y`);
+  const client = person.api;
+  expectStatus(await person.record(CASH_IN(account.id, '2500.37')), 201);
+  expectStatus(
+    await client.post(`/api/dividends/${person.portfolio.id}/retirement-focus`, {
+      ticker: `${ticker}X`,
+      retirementFocus: 'superperformer',
+    }),
+    200,
+  );
+  const house = { name: 'House', category: 'Real Estate', value: '20000.01' };
+  await added(person, '/api/networth', { type: 'asset', day: '2026-01-15', ...house });
+  const items: BudgetItemView[] = [];
+  for (const item of [
+    { type: 'income', name: 'Salary', amount: '3000.33' },
+    { type: 'income', name: 'Lessons', amount: '101.01', frequency: 'weekly' },
+    { type: 'expense', name: 'Rent', amount: '1100' },
+  ])
+    items.push(await added(person, '/api/budget', { category: 'Other', ...item }));
+  const selections = { selectedIncomeItems: [items[1]?.id], selectedExpenseItems: [] };
+  expectStatus(await client.put('/api/retirement/budget-selections', selections), 200);
+  await soon(async () => {
+    const { summary } = await read(client.get<DividendTotals>('/api/dividends/overview'));
+    return summary.totalMonthlyDividends;
+  }).toBeGreaterThan(0);
+  return person;
+}
+
+/** As the browser calculates it. */
+async function plannedOf(
+  { api: client }: Person,
+  inputs: Partial<RetirementDataView> = {},
+): Promise<PlannedRetirement> {
+  const [plan, { totalNetWorth: netWorth }, { summary }, dividends, breakdown] = await Promise.all([
+    read(client.get<RetirementDataView>('/api/retirement/data')),
+    read(client.get<NetWorthView>('/api/networth')),
+    read(client.get<BudgetTotals>('/api/budget/summary')),
+    read(client.get<DividendTotals>('/api/dividends/overview')),
+    read(client.get<PortfolioBreakdownView>('/api/retirement/portfolio-breakdown')),
+  ]);
+  const figures = {
+    netWorth,
+    monthlyIncome: summary.incomeBreakdown.budgetIncome,
+    monthlyExpenses: summary.monthlyExpenses,
+    monthlyDividends: dividends.summary.totalMonthlyDividends,
+    monthlyRetirementExpenses: summary.monthlyExpenses,
+    growthAssets: breakdown.totalGrowthAssetsValue,
+    valueByFocus: breakdown.valueByFocus,
+  };
+  return planRetirement(figures, { ...plan, ...inputs }, TODAY);
+}
+
+/** The plan of now, under a name. */
+async function savedScenario(person: Person): Promise<ScenarioView> {
+  const body = { name: 'As it is' };
+  const [scenario] = await added<ScenarioView[]>(person, '/api/retirement/scenarios', body);
+  if (!scenario) throw new Error('no scenario was saved');
+  return scenario;
+}
+
+describe('the projection (HIS-87)', () => {
+  it('is explained year by year, down to what is owned, saved and assumed', async () => {
+    const person = await household('PROJ');
+    const assumed = {
+      investmentReturnRate: '6.3',
+      safeWithdrawalRate: '3.7',
+      expenseReduction: '7',
+      extraMonthlySavings: '11',
+      oneTimeWindfall: '777',
+      windfallYear: '2029',
+    };
+    expectStatus(await person.api.post('/api/retirement/data', assumed), 200);
+    const planned = await plannedOf(person);
+    const shown = explained(person);
+    expect(planned.years.length).toBeGreaterThan(5);
+    for (const { year, balance } of planned.years)
+      expect([year, await shown(`retirement:balance:${year}`)]).toEqual([year, balance]);
+    expect([
+      await shown('retirement:number'),
+      await shown('retirement:readiness'),
+      await shown('retirement:annual-savings'),
+      await shown('retirement:annual-expenses'),
+      await shown('retirement:withdrawal'),
+      await shown('retirement:monthly-need'),
+    ]).toEqual([
+      planned.retirementNumber,
+      planned.readiness,
+      planned.annualSavings,
+      planned.annualExpenses,
+      planned.monthlySafeWithdrawal,
+      Math.round((planned.annualExpenses / 12) * 100) / 100,
+    ]);
+    // 777 x 1.063^3, and none of it in another year.
+    expect(await shown('retirement:windfall:2029')).toBeCloseTo(777 * 1.063 ** 3, 2);
+    const windfalls = async (year: number) =>
+      (await explainHousehold(person, `retirement:balance:${year}`)).inputs.filter(
+        ({ name }) => name === 'Windfall',
+      ).length;
+    expect([await windfalls(2028), await windfalls(2029), await windfalls(2030)]).toEqual([
+      0, 1, 0,
+    ]);
+    const last = planned.years.at(-1)?.year ?? 0;
+    for (const figure of [`balance:${last + 1}`, 'balance:2025', 'growth:2026', 'windfall:2030'])
+      expect([figure, await statusOf(person, `retirement:${figure}`)]).toEqual([figure, 404]);
+  });
+
+  it('of a scenario is explained by its own inputs', async () => {
+    const person = await household('SCEN');
+    const client = person.api;
+    expectStatus(await client.post('/api/retirement/data', { investmentReturnRate: '5' }), 200);
+    const scenario = await savedScenario(person);
+    expectStatus(
+      await client.post('/api/retirement/data', {
+        investmentReturnRate: '8',
+        safeWithdrawalRate: '3',
+        expenseReduction: '20',
+      }),
+      200,
+    );
+    const planned = await plannedOf(person, scenario.inputs);
+    const shown = explained(person);
+    const last = planned.years.at(-1);
+    expect([
+      await shown(`retirement:number:${scenario.id}`),
+      await shown(`retirement:balance:${last?.year}:${scenario.id}`),
+    ]).toEqual([planned.retirementNumber, last?.balance]);
+    expect(await shown('retirement:number')).toBeGreaterThan(planned.retirementNumber);
+    const { person: stranger } = await market.holderOf();
+    expect(await statusOf(stranger, `retirement:number:${scenario.id}`)).toBe(404);
+  });
+});
+
+describe('retirement income (HIS-87)', () => {
+  it('is explained by accounts, selected income and the withdrawal', async () => {
+    const person = await household('INCO');
+    const { accounts } = await read(
+      person.api.get<InvestmentAccountsView>('/api/investment-income/accounts'),
+    );
+    const income = retirementIncome({
+      items: [Math.round(((101.01 * 52) / 12) * 100) / 100],
+      dividends: accounts.map(({ dividendProjections: of }) => of.monthlyDividend),
+      withdrawal: (await plannedOf(person)).monthlySafeWithdrawal,
+    });
+    const shown = explained(person);
+    expect([
+      await shown('retirement:income'),
+      await shown('retirement:income-dividends'),
+      await shown('retirement:income-items'),
+      await shown('retirement:withdrawal'),
+    ]).toEqual([income.total, income.dividends, income.items, income.withdrawal]);
+    expect(income.dividends).toBeGreaterThan(0);
   });
 });

@@ -64,6 +64,8 @@ function workedOut({ operation, inputs }: Explanation, places: number): Decimal 
       const spread = (a.toNumber() - b.toNumber() ** 2 / c.toNumber()) / (c.toNumber() - 1);
       return Decimal.parse(Math.sqrt(spread * d.toNumber()).toFixed(10)).roundTo(places);
     }
+    case 'percent-of':
+      return a.times(b).dividedBy(HUNDRED, 10);
     case 'quotient-up':
       return a.dividedBy(b, 30).negated().floorTo(places).negated();
     case 'raised':
@@ -130,7 +132,7 @@ export async function explainedWhole(
         name,
         workedOut(told, PLACES[told.unit]).roundTo(PLACES[told.unit]).toNumber(),
       ]).toEqual([name, told.value]);
-    if (['sum', 'difference', 'product', 'whole'].includes(told.operation))
+    if (['sum', 'difference', 'product', 'whole', 'percent-of'].includes(told.operation))
       expect([name, workedOut(told, 8).toString()]).toEqual([name, told.exact]);
     for (const input of [...followed(told), ...told.facts]) await expectSame(told, input);
     return told;

@@ -45,10 +45,10 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(data.budget.summary.monthlyExpenses)': 'budget:expenses',
     'money(withdrawal)': 'retirement:withdrawal',
     'money(of.monthlyDividend)': 'dividends:monthly:<accountId>',
-    'money(amount)': 'entered',
+    'money(amount)': 'here',
   },
   'retirement/tabs/growth-chart.tsx': {
-    'wholeMoney(Number(amount))': 'unexplained',
+    'wholeMoney(Number(amount))': 'retirement:balance:<year>',
   },
   'retirement/tabs/item-list.tsx': {
     'money(item.amount)': 'entered',
@@ -57,11 +57,11 @@ export const RETIREMENT: FiguresOfFiles = {
   'retirement/tabs/projections-tab.tsx': {
     'wholeMoney(planned.retirementNumber)': 'retirement:number',
     'wholeMoney(planned.annualExpenses)': 'retirement:annual-expenses',
-    'wholeMoney(income.total)': 'here',
-    'wholeMoney(years[0]?.balance ?? 0)': 'unexplained',
-    'wholeMoney(last?.balance ?? 0)': 'unexplained',
+    'wholeMoney(income.total)': 'retirement:income',
+    'wholeMoney(years[0]?.balance ?? 0)': 'retirement:balance:<year>',
+    'wholeMoney(last?.balance ?? 0)': 'retirement:balance:<year>',
     'wholeMoney(retirementNumber)': 'retirement:number',
-    'wholeMoney(balance)': 'unexplained',
+    'wholeMoney(balance)': 'retirement:balance:<year>',
   },
   'retirement/tabs/summary-tab.tsx': {
     'wholeMoney(data.netWorth.totalNetWorth)': 'networth',
@@ -71,12 +71,12 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(planned.annualSavings)': 'retirement:annual-savings',
     'wholeMoney(planned.retirementNumber)': 'retirement:number',
     'percentShare(planned.readiness)': 'retirement:readiness',
-    'wholeMoney(income.total)': 'unexplained',
+    'wholeMoney(income.total)': 'retirement:income',
     'wholeMoney(planned.annualExpenses / 12)': 'retirement:monthly-need',
   },
   'retirement/tabs/tips.ts': {
     'wholeMoney(-annualSavings)': 'retirement:annual-savings',
-    'wholeMoney(income.total)': 'unexplained',
+    'wholeMoney(income.total)': 'retirement:income',
     'wholeMoney(monthly)': 'retirement:monthly-need',
   },
   'retirement/tabs/what-if-tab.tsx': {
@@ -92,12 +92,11 @@ export const RETIREMENT: FiguresOfFiles = {
     'percentShare(readiness)': 'retirement:readiness',
     'thousands(retirementNumber)': 'retirement:number',
     'thousands(netWorth.totalNetWorth)': 'networth',
-    'wholeMoney(income.total)': 'here',
+    'wholeMoney(income.total)': 'retirement:income',
     'wholeMoney(breakdown.totalPortfolioValue)': 'retirement:invested',
     'wholeMoney(amount)': 'retirement:withdrawal',
   },
   'retirement/words.ts': {
-    'wholeMoney(Math.round(dollars / 1000))': 'unexplained',
     'wholeMoney(Math.abs(annualSavings))': 'retirement:annual-savings',
   },
 };

@@ -75,8 +75,9 @@ const HOUSEHOLD_FIGURES = [
   'budget:(?:net|savings-rate|score|investment)',
   'budget:(?:income|expenses)(?::(?:items|year))?',
   `budget:item:${ID}`,
-  'retirement:(?:invested|growth-assets|dividend-assets|dividends|monthly-expenses)',
-  `retirement:(?:number|readiness|annual-expenses|monthly-need|annual-savings|monthly-savings|withdrawal|withdrawal-year)${SCENARIO}`,
+  'retirement:(?:invested|growth-assets|dividend-assets|dividends|monthly-expenses|income-dividends|income-items)',
+  `retirement:(?:number|readiness|annual-expenses|monthly-need|annual-savings|monthly-savings|withdrawal|withdrawal-year|income)${SCENARIO}`,
+  `retirement:(?:balance|growth|windfall|windfall-growth):\\d{4}${SCENARIO}`,
   `retirement:goal-(?:saved|progress|then|projected|grown|savings|needed|short|annuity|prices|month-prices|growth|month-growth|year-growth):${ID}`,
 ];
 
@@ -170,6 +171,8 @@ const operation = z.enum([
   'fall',
   /** The root of (first - second² / third) / (third - 1) x fourth. */
   'deviation',
+  /** The second, in percent, of the first, with 10 decimals. */
+  'percent-of',
   /** The first divided by the second, rounded up to the cent. */
   'quotient-up',
   /** The first to the power of the second, a whole number. */

@@ -9,4 +9,12 @@ export { NO_PLAN, type RetirementPlan, type ScenarioInputs } from './plan';
 export { goalCourse, type GoalCourse, type GoalFacts, goalOutlook } from './goals/outlook';
 export { goalFacts } from './goals/plan-goal';
 export { moneyOf } from './money';
-export { monthlySafeWithdrawal, project } from './projection';
+export {
+  monthlySafeWithdrawal,
+  project,
+  type ProjectedStep,
+  projectedSteps,
+  retirementIncome,
+  type WindfallStep,
+  windfallSteps,
+} from './projection';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel';
-import { projected, TODAY } from './fixtures/plans';
+import { projected, projectedStepwise, TODAY } from './fixtures/plans';
 import { monthlySafeWithdrawal, retirementIncome } from './projection';
 
 const d = (text: string): Decimal => Decimal.parse(text);
@@ -164,6 +164,40 @@ describe('a windfall', () => {
     expect(without.every(({ balance }) => balance.isZero())).toBe(true);
     expect(at('2092', '0')).toEqual(without);
     expect(at('2091', '0').at(-1)?.balance.isPositive()).toBe(true);
+  });
+});
+
+describe('the steps of a projection (HIS-87)', () => {
+  it('lead from each balance to the next one, with no rest, and to the years that are shown', () => {
+    const plan = fc.record({
+      netWorth: fc.integer({ min: -500_000, max: 3_000_000 }),
+      income: fc.integer({ min: 0, max: 12_000 }),
+      growth: fc.integer({ min: 10, max: 150 }),
+      windfall: fc.integer({ min: 0, max: 500_000 }),
+      windfallYear: fc.integer({ min: 2024, max: 2100 }),
+    });
+    fc.assert(
+      fc.property(plan, (of) => {
+        const facts = { netWorth: `${of.netWorth}`, monthlyIncome: `${of.income}` };
+        const given = {
+          investmentReturnRate: `${of.growth / 10}`,
+          oneTimeWindfall: `${of.windfall}`,
+          windfallYear: `${of.windfallYear}`,
+        };
+        const steps = projectedStepwise(facts, given);
+        const none = Decimal.zero;
+        steps.forEach(({ year, balance, growth, savings, windfall }, passed) => {
+          const before = steps[passed - 1]?.balance ?? d(`${of.netWorth}`);
+          const moved = Decimal.sum([growth ?? none, savings ?? none, windfall ?? none]);
+          expect(text(before.plus(moved))).toBe(text(balance));
+          if (windfall) expect(year).toBe(of.windfallYear);
+        });
+        const { years } = projected(facts, given);
+        expect(years.map(({ balance }) => text(balance))).toEqual(
+          steps.map(({ balance }) => text(balance.roundTo(2))),
+        );
+      }),
+    );
   });
 });
 

@@ -26,6 +26,15 @@ export interface ProjectedYear {
   readonly balance: Decimal;
 }
 
+/** A year of the projection with what changed the balance, all with 10 decimals at most (HIS-87). */
+export interface ProjectedStep extends ProjectedYear {
+  /** Percent of the balance of the year before; null in the first year. */
+  readonly growth: Decimal | null;
+  readonly savings: Decimal | null;
+  /** Comes in this year; null in all others. */
+  readonly windfall: Decimal | null;
+}
+
 /** Dollars, rounded to cents. */
 export interface Projection {
   /** Expenses of a year in retirement, reduced. */
@@ -52,7 +61,7 @@ export function project(
   const annualExpenses = reducedExpenses(facts, assumed);
   const number = retirementNumber(annualExpenses, assumed.withdrawalRate);
   const annualSavings = savingsOfAYear(facts, assumed);
-  const years = balances({ start: facts.netWorth, annualSavings, number }, assumed, today);
+  const years = stepsTo(number, { start: facts.netWorth, annualSavings }, assumed, today);
   const last = years[years.length - 1];
   const age = last?.age ?? assumed.currentAge;
   return {
@@ -63,8 +72,23 @@ export function project(
     age,
     yearsAway: age - assumed.currentAge,
     isReached: last !== undefined && last.balance.compareTo(number) >= 0,
-    years: years.map((year) => ({ ...year, balance: year.balance.roundTo(2) })),
+    years: years.map(({ balance, ...one }) => ({
+      age: one.age,
+      year: one.year,
+      balance: balance.roundTo(2),
+    })),
   };
+}
+
+/** The years of `project`, and how each balance follows from the one before. In: as there. */
+export function projectedSteps(
+  facts: RetirementFacts,
+  assumed: ReadAssumptions,
+  today: string,
+): readonly ProjectedStep[] {
+  const number = retirementNumber(reducedExpenses(facts, assumed), assumed.withdrawalRate);
+  const annualSavings = savingsOfAYear(facts, assumed);
+  return stepsTo(number, { start: facts.netWorth, annualSavings }, assumed, today);
 }
 
 const reducedExpenses = (
@@ -99,46 +123,65 @@ const savingsOfAYear = (facts: RetirementFacts, { extraMonthlySavings }: ReadAss
 interface Course {
   readonly start: Decimal;
   readonly annualSavings: Decimal;
-  readonly number: Decimal;
 }
 
 /** Each year the balance grows and the savings are added, until the number or the last age (RET-11 to RET-13). */
-function balances(
-  { start, annualSavings, number }: Course,
+function stepsTo(
+  number: Decimal,
+  { start, annualSavings }: Course,
   assumed: ReadAssumptions,
   today: string,
-): ProjectedYear[] {
-  const factor = growthFactor(assumed.growthRate);
-  const windfall = windfallOf(assumed, today);
+): ProjectedStep[] {
+  const { currentAge, growthRate } = assumed;
+  const windfalls = windfallSteps(assumed, today);
+  const comesIn = (passed: number): Decimal | null =>
+    passed === windfalls.length - 1 ? (windfalls[passed]?.amount ?? null) : null;
   const year = yearOf(today);
-  let balance = start.plus(windfall?.years === 0 ? windfall.amount : Decimal.zero);
-  const found = [{ age: assumed.currentAge, year, balance }];
+  const first = comesIn(0);
+  let balance = start.plus(first ?? Decimal.zero);
+  const none = { growth: null, savings: null };
+  const found: ProjectedStep[] = [{ age: currentAge, year, balance, windfall: first, ...none }];
   for (
     let passed = 1;
-    balance.compareTo(number) < 0 && assumed.currentAge + passed <= LAST_AGE;
+    balance.compareTo(number) < 0 && currentAge + passed <= LAST_AGE;
     passed += 1
   ) {
-    balance = balance.times(factor).roundTo(CARRIED).plus(annualSavings);
-    if (windfall?.years === passed) balance = balance.plus(windfall.amount);
-    found.push({ age: assumed.currentAge + passed, year: year + passed, balance });
+    const growth = growthOf(balance, growthRate);
+    const windfall = comesIn(passed);
+    balance = Decimal.sum([balance, growth, annualSavings, windfall ?? Decimal.zero]);
+    const moved = { growth, savings: annualSavings, windfall };
+    found.push({ age: currentAge + passed, year: year + passed, balance, ...moved });
   }
   return found;
 }
 
-const growthFactor = (percent: Decimal): Decimal =>
-  Decimal.one.plus(percent.dividedBy(HUNDRED, CARRIED));
+/** Percent of an amount, with 10 decimals. */
+const growthOf = (amount: Decimal, percent: Decimal): Decimal =>
+  amount.times(percent).dividedBy(HUNDRED, CARRIED);
 
-/** A windfall of this year or later, compounded to its year; null for one in the past or beyond the last age (RET-13). */
-function windfallOf(
+/** The windfall in a year, with 10 decimals at most; `growth`: from the year before, null in the first one. */
+export interface WindfallStep {
+  readonly year: number;
+  readonly amount: Decimal;
+  readonly growth: Decimal | null;
+}
+
+/** A windfall of this year or later, compounded to its year, which is the last one; none of one in the past or beyond the last age (RET-13). */
+export function windfallSteps(
   { windfall, windfallYear, currentAge, growthRate }: ReadAssumptions,
   today: string,
-): { readonly years: number; readonly amount: Decimal } | null {
-  const years = windfallYear - yearOf(today);
-  if (!windfall.isPositive() || years < 0 || currentAge + years > LAST_AGE) return null;
-  const factor = growthFactor(growthRate);
+): readonly WindfallStep[] {
+  const first = yearOf(today);
+  const years = windfallYear - first;
+  if (!windfall.isPositive() || years < 0 || currentAge + years > LAST_AGE) return [];
   let amount = windfall;
-  for (let passed = 0; passed < years; passed += 1) amount = amount.times(factor).roundTo(CARRIED);
-  return { years, amount };
+  const steps: WindfallStep[] = [{ year: first, amount, growth: null }];
+  for (let passed = 1; passed <= years; passed += 1) {
+    const growth = growthOf(amount, growthRate);
+    amount = amount.plus(growth);
+    steps.push({ year: first + passed, amount, growth });
+  }
+  return steps;
 }
 
 /** The income of a month of retirement: selected income, selected dividends, and the withdrawal where it is on (RET-14). */

@@ -116,5 +116,5 @@ const growthOf = ({ assets }: Known): Decimal =>
   );
 
 /** The safe withdrawal of a month: money. */
-const withdrawalOf = (known: Known): Decimal =>
+export const withdrawalOf = (known: Known): Decimal =>
   monthlySafeWithdrawal(growthOf(known), known.assumed.withdrawalRate);

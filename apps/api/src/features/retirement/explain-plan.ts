@@ -7,21 +7,21 @@ import { assumedInput, type Known, named } from './plan-facts';
 import { HUNDRED, monthsOfYear, rateOf } from './plan-inputs';
 
 /** What the plan starts from, dollars of a month where it says so. */
-const planned = (known: Known) => ({
+export const planned = (known: Known) => ({
   netWorth: known.netWorth,
-  monthlyIncome: known.income,
-  monthlyExpenses: known.expenses,
+  monthlyIncome: known.budgetIncome,
+  monthlyExpenses: known.budgetExpenses,
   monthlyDividends: dividendsOf(known),
   monthlyRetirementExpenses: expensesOf(known),
 });
 
 /** What the plan comes to, as the screen calculates it. */
-const projectionOf = (known: Known) => project(planned(known), known.assumed, known.today);
+export const projectionOf = (known: Known) => project(planned(known), known.assumed, known.today);
 
 const dividendsOf = ({ portfolios }: Known): Decimal =>
   Decimal.sum(portfolios.map(({ dividends }) => Decimal.parse(dividends ?? '0')));
-const expensesOf = ({ selected, expenses }: Known): Decimal =>
-  selected.length === 0 ? expenses : Decimal.sum(selected.map(({ month }) => month));
+const expensesOf = ({ selected, budgetExpenses }: Known): Decimal =>
+  selected.length === 0 ? budgetExpenses : Decimal.sum(selected.map(({ month }) => month));
 
 export function explainNumber(known: Known, figure: string): Explanation {
   const { exact } = explainExpensesOfYear(known, figure);
@@ -117,7 +117,10 @@ export const explainNeedOfMonth = (known: Known, figure: string): Explanation =>
   );
 
 /** The selected expenses or, where they come to nothing, those of today's budget (RET-8). */
-export function explainExpensesOfMonth({ selected, expenses }: Known, figure: string): Explanation {
+export function explainExpensesOfMonth(
+  { selected, budgetExpenses }: Known,
+  figure: string,
+): Explanation {
   const told = {
     figure,
     name: 'Expenses of a month in retirement',
@@ -126,7 +129,7 @@ export function explainExpensesOfMonth({ selected, expenses }: Known, figure: st
   };
   if (selected.length === 0)
     return explanationOf({ ...told, formula: "Those of today's budget, rounded to the cent" }, [
-      figureInput('Monthly expenses', expenses, 'money', 'budget:expenses'),
+      figureInput('Monthly expenses', budgetExpenses, 'money', 'budget:expenses'),
     ]);
   return explanationOf(
     { ...told, formula: 'The selected expenses, each of a month, rounded to the cent' },
@@ -170,8 +173,8 @@ export function explainSavingsOfMonth(known: Known, figure: string): Explanation
       formula: 'Income - expenses + dividends, each rounded to the cent, + extra savings',
     },
     [
-      figureInput('Income', known.income, 'money', 'budget:income:items'),
-      ruleInput('Expenses', known.expenses.negated(), 'money', "a month, of today's budget"),
+      figureInput('Income', known.budgetIncome, 'money', 'budget:income:items'),
+      ruleInput('Expenses', known.budgetExpenses.negated(), 'money', "a month, of today's budget"),
       figureInput('Dividends', dividendsOf(known), 'money', 'retirement:dividends'),
       assumedInput(known, 'Extra savings', known.assumed.extraMonthlySavings, 'money', 'a month'),
     ],

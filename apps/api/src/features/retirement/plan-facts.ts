@@ -34,6 +34,24 @@ const assetsOf = (userId: string) =>
     .where('p.is_archived', '=', false)
     .orderBy('p.created_at')
     .orderBy('d.ticker');
+/** Open accounts with dividends, of open portfolios. */
+const payingAccountsOf = (userId: string) =>
+  read
+    .selectFrom('read.portfolio as p')
+    .innerJoin('read.account as a', 'a.portfolio_id', 'p.portfolio_id')
+    .innerJoin('read.dividend_account as d', (join) =>
+      join
+        .onRef('d.portfolio_id', '=', 'a.portfolio_id')
+        .onRef('d.account_id', '=', 'a.account_id'),
+    )
+    .select(['p.portfolio_id as portfolioId', 'a.account_id as id', 'a.nickname'])
+    .select('d.monthly_dividend as monthly')
+    .where('p.user_id', '=', userId)
+    .where('p.is_archived', '=', false)
+    .where('a.is_archived', '=', false)
+    .where('d.monthly_dividend', '>', '0')
+    .orderBy('p.created_at')
+    .orderBy('a.ordinal');
 const itemsOf = (userId: string) =>
   read
     .selectFrom('read.budget_item')
@@ -87,33 +105,38 @@ export type PlanFacts = Awaited<ReturnType<typeof readPlanFacts>>;
 /** What the retirement screen calculates with beside the plan. */
 export async function readKnown(snapshot: Snapshot, asked: Asked) {
   const { userId } = asked;
-  const [portfolios, assets, items, facts] = await Promise.all([
+  const [portfolios, assets, accounts, items, facts] = await Promise.all([
     rowsOf(snapshot, portfoliosOf(userId)),
     rowsOf(snapshot, assetsOf(userId)),
+    rowsOf(snapshot, payingAccountsOf(userId)),
     rowsOf(snapshot, itemsOf(userId)),
     readPlanFacts(snapshot, asked),
   ]);
-  const selected = items
-    .filter(({ id }) => facts.selectedExpenses.includes(id))
-    .map(({ id, name, amount, frequency }) => ({
-      id,
-      name,
-      month: monthlyOf({ amount: Decimal.parse(amount), frequency }),
-    }));
+  const chosen = (ids: readonly string[]) =>
+    items
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, name, amount, frequency }) => ({
+        id,
+        name,
+        month: monthlyOf({ amount: Decimal.parse(amount), frequency }),
+      }));
+  const expenses = chosen(facts.selectedExpenses);
   return {
     ...facts,
     portfolios,
     assets,
+    accounts: accounts.map((one) => ({ ...one, monthly: Decimal.parse(one.monthly) })),
+    income: chosen(facts.selectedIncome),
     /** What is to be spent in retirement; none where today's budget counts. */
-    selected: selected.some(({ month }) => month.isPositive()) ? selected : [],
+    selected: expenses.some(({ month }) => month.isPositive()) ? expenses : [],
   };
 }
 
 export type Known = Awaited<ReturnType<typeof readKnown>> & {
   readonly netWorth: Decimal;
-  /** A month, without dividends. */
-  readonly income: Decimal;
-  readonly expenses: Decimal;
+  /** Of the budget, a month: without dividends. */
+  readonly budgetIncome: Decimal;
+  readonly budgetExpenses: Decimal;
 };
 
 /** A figure of the plan as it is called: that of a scenario has its id. */

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/http/problems';
 import { Reads } from '../../platform/reads/reads';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { explainGoal } from './explain-goal';
+import { explainIncome, explainIncomeDividends, explainIncomeItems } from './explain-income';
 import {
   explainDividendAssets,
   explainDividends,
@@ -26,6 +27,12 @@ import {
   explainSavingsOfMonth,
   explainSavingsOfYear,
 } from './explain-plan';
+import {
+  explainBalance,
+  explainGrowthOfYear,
+  explainWindfall,
+  explainWindfallGrowth,
+} from './explain-projection';
 import { readGoal } from './list-goals';
 import { type Asked, type Known, readKnown, readPlanFacts } from './plan-facts';
 
@@ -43,6 +50,13 @@ const EXPLAINED: Readonly<Record<string, (known: Known, figure: string) => Expla
   'monthly-need': explainNeedOfMonth,
   'annual-savings': explainSavingsOfYear,
   'monthly-savings': explainSavingsOfMonth,
+  balance: explainBalance,
+  growth: explainGrowthOfYear,
+  windfall: explainWindfall,
+  'windfall-growth': explainWindfallGrowth,
+  income: explainIncome,
+  'income-dividends': explainIncomeDividends,
+  'income-items': explainIncomeItems,
 };
 /** The ids of a scenario and of a goal. */
 const ID = /^[\da-f]{8}-/;
@@ -72,16 +86,16 @@ export class RetirementExplainer implements HouseholdExplainer {
   ): Promise<Answer<Explanation>> {
     const explain = EXPLAINED[what];
     if (!explain) throw notFound('There is no such figure');
-    const [netWorth, income, expenses] = await Promise.all([
+    const [netWorth, budgetIncome, budgetExpenses] = await Promise.all([
       this.shown(caller, 'networth'),
       this.shown(caller, 'budget:income:items'),
       this.shown(caller, 'budget:expenses'),
     ]);
     return this.reads
-      .showing('retirement', 'identity', 'portfolios', 'value', 'dividends', 'budget')
+      .showing('retirement', 'identity', 'portfolios', 'accounts', 'value', 'dividends', 'budget')
       .ofUser(caller, async (snapshot) => {
         const known = await readKnown(snapshot, this.asked(caller, idIn(figure)));
-        return explain({ ...known, netWorth, income, expenses }, figure);
+        return explain({ ...known, netWorth, budgetIncome, budgetExpenses }, figure);
       });
   }
 

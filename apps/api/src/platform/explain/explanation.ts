@@ -15,6 +15,8 @@ const PLACES: Readonly<Record<ExplainUnit, number>> = {
 };
 /** Decimals of what a division or a power gives: a price has 8 at most (NUM-3). */
 const INEXACT_PLACES = 12;
+/** Decimals of a percentage of an amount. */
+const PERCENT_OF_PLACES = 10;
 const HUNDRED = Decimal.fromInteger(100);
 
 type Told = Omit<Explanation, 'value' | 'exact' | 'inputs' | 'facts'> & {
@@ -82,6 +84,8 @@ function resultOf(
       return progressOf(first, second);
     case 'whole':
       return first.floorTo(0);
+    case 'percent-of':
+      return first.times(second).dividedBy(HUNDRED, PERCENT_OF_PLACES);
     case 'furthest':
       return inputs.map((one) => one.abs()).reduce(most, Decimal.zero);
     case 'return':

@@ -16,7 +16,7 @@ interface PictureProps {
   /** Heads of the columns; the first one names the rows. */
   readonly columns: readonly string[];
   /** Cells as they are shown, the first one the row's name. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly [name: string, ...figures: ReactNode[]])[];
 }
 
 /** A chart, and the same figures as a table. */
@@ -35,7 +35,7 @@ export function Picture({ name, chart, columns, rows }: PictureProps) {
         <FigureTable
           label={name}
           columns={columns}
-          rows={rows.map(([head = '', ...cells]) => ({ id: head, head, cells }))}
+          rows={rows.map(([head, ...cells]) => ({ id: head, head, cells }))}
         />
       ) : (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>{chart}</Suspense>

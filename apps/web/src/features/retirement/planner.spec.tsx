@@ -47,8 +47,8 @@ const DATA = {
   accounts: { accounts: [account('Broker', 30.1), account('Bank', 20.2), account('Empty', 0)] },
 } as unknown as PlanningData;
 
-it('retirement income is the withdrawal, the dividends and the selected items, as they are checked', async () => {
-  const { person } = await openPage(
+const openPlanner = () =>
+  openPage(
     <MemoryRouter initialEntries={['/retirement-planning?tab=budget']}>
       <Planner
         saved={SAVED}
@@ -58,6 +58,9 @@ it('retirement income is the withdrawal, the dividends and the selected items, a
       />
     </MemoryRouter>,
   );
+
+it('retirement income is the withdrawal, the dividends and the selected items, as they are checked', async () => {
+  const { person } = await openPlanner();
   const tile = screen.getByLabelText('Retirement Income');
   // 100,000 x 4 % / 12 = 333.33.
   expect(tile).toHaveTextContent(/\$884.*Withdrawal\$333.*Dividends\$50.*Selected income\$500/);
@@ -69,4 +72,23 @@ it('retirement income is the withdrawal, the dividends and the selected items, a
   expect(tile).toHaveTextContent(/\$854.*Dividends\$20/);
   await person.click(screen.getByRole('checkbox', { name: /^Safe withdrawal: \$333\.33/ }));
   expect(tile).toHaveTextContent(/\$520.*Withdrawal\$0/);
+});
+
+it('retirement income is explained where all of it is checked, as at first', async () => {
+  const { person } = await openPlanner();
+  const explained = () =>
+    screen
+      .queryAllByTitle(/^Explain/)
+      .map(({ title }) => title)
+      .filter((title) => /Income|Dividends|Selected/.test(title));
+  const whole = [
+    'Explain the figure Retirement Income',
+    'Explain Dividends',
+    'Explain Selected income',
+  ];
+  expect(explained()).toEqual(whole);
+  await person.click(screen.getByRole('checkbox', { name: /^Dividends of Broker: \$30\.10/ }));
+  expect(explained()).toEqual(['Explain Selected income']);
+  await person.click(screen.getByRole('checkbox', { name: /^Dividends of Broker: \$30\.10/ }));
+  expect(explained()).toEqual(whole);
 });

@@ -2,7 +2,11 @@ import { Tabs } from 'radix-ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
-import { planRetirement, retirementIncome } from '@evenkeel/domain/retirement/rules';
+import {
+  type PlannedRetirement,
+  planRetirement,
+  retirementIncome,
+} from '@evenkeel/domain/retirement/rules';
 import { useDates } from '@/shared/format/use-dates';
 import { TabTrigger, TabList } from '@/shared/ui/tabs';
 import { GoalsCard } from './goals/goals-card';
@@ -15,7 +19,7 @@ import { ProjectionsTab } from './tabs/projections-tab';
 import { SummaryTab } from './tabs/summary-tab';
 import { WhatIfTab } from './tabs/what-if-tab';
 import { Tiles } from './tiles';
-import { useIncomeChoice } from './use-income-choice';
+import { type IncomeChoice, useIncomeChoice } from './use-income-choice';
 
 const TABS = [
   ['assumptions', 'Assumptions'],
@@ -43,14 +47,10 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
   const figures = useMemo(() => planningFigures(data), [data]);
   const planned = useMemo(() => planRetirement(figures, plan, today), [figures, plan, today]);
   const choice = useIncomeChoice(data);
-  const income = retirementIncome({
-    items: [monthlyTotal(selectedItems(data.items, data.selections.selectedIncomeItems))],
-    dividends: choice.accounts
-      .filter(({ id }) => choice.isChosen(id))
-      .map(({ dividendProjections }) => dividendProjections.monthlyDividend),
-    withdrawal: choice.withdraws ? planned.monthlySafeWithdrawal : 0,
-  });
-  const shown = { data, plan, planned, income, isSaved: edited.status === 'saved' };
+  const income = incomeOf(data, planned, choice);
+  const isSaved = edited.status === 'saved';
+  const isWholeIncome = isSaved && choice.isWhole;
+  const shown = { data, plan, planned, income, isSaved, isWholeIncome };
   return (
     <div className="grid grid-cols-1 gap-4">
       <Tiles {...shown} />
@@ -92,3 +92,17 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
     </div>
   );
 }
+
+/** The income of a month, as it is checked (RET-14). */
+const incomeOf = (
+  { items, selections }: PlanningData,
+  { monthlySafeWithdrawal }: PlannedRetirement,
+  { accounts, isChosen, withdraws }: IncomeChoice,
+) =>
+  retirementIncome({
+    items: [monthlyTotal(selectedItems(items, selections.selectedIncomeItems))],
+    dividends: accounts
+      .filter(({ id }) => isChosen(id))
+      .map(({ dividendProjections }) => dividendProjections.monthlyDividend),
+    withdrawal: withdraws ? monthlySafeWithdrawal : 0,
+  });

@@ -1,11 +1,12 @@
-import { count, percentShare, wholeMoney } from '@/shared/format/figures';
+import { count, percentShare, thousands, wholeMoney } from '@/shared/format/figures';
 import { Explained } from '@/shared/ui/explained';
 import { FigureTile } from '@/shared/ui/figure-tile';
 import type { Shown } from './shown';
-import { ageShown, distanceShown, percentText, thousands } from './words';
+import { ageShown, distanceShown, percentText } from './words';
 
 /** Readiness, projected retirement, income and assets (RET-1). */
-export function Tiles({ data, plan, planned, income, isSaved }: Shown) {
+export function Tiles(shown: Shown) {
+  const { data, plan, planned, isSaved } = shown;
   const { breakdown, netWorth } = data;
   const { readiness, retirementNumber } = planned;
   return (
@@ -41,23 +42,38 @@ export function Tiles({ data, plan, planned, income, isSaved }: Shown) {
           {percentText(plan.investmentReturnRate)} a year.
         </p>
       </FigureTile>
-      <FigureTile of="retirement" label="Retirement Income" figure={wholeMoney(income.total)}>
-        <p>
-          a month, before taxes, with {percentText(plan.safeWithdrawalRate)} of growth assets
-          withdrawn a year
-        </p>
-        <Part
-          label="Withdrawal"
-          amount={income.withdrawal}
-          explained={isSaved && income.withdrawal > 0 ? 'retirement:withdrawal' : null}
-        />
-        <Part label="Dividends" amount={income.dividends} explained={null} />
-        {income.items > 0 && (
-          <Part label="Selected income" amount={income.items} explained={null} />
-        )}
-      </FigureTile>
+      <Income {...shown} />
       <Invested {...breakdown} />
     </div>
+  );
+}
+
+function Income({ plan, income, isSaved, isWholeIncome }: Shown) {
+  return (
+    <FigureTile
+      of="retirement"
+      label="Retirement Income"
+      figure={wholeMoney(income.total)}
+      explained={isWholeIncome ? 'retirement:income' : null}
+    >
+      <p>
+        a month, before taxes, with {percentText(plan.safeWithdrawalRate)} of growth assets
+        withdrawn a year
+      </p>
+      <Part
+        label="Withdrawal"
+        amount={income.withdrawal}
+        explained={isSaved && income.withdrawal > 0 ? 'retirement:withdrawal' : null}
+      />
+      <Part
+        label="Dividends"
+        amount={income.dividends}
+        explained={isWholeIncome ? 'retirement:income-dividends' : null}
+      />
+      {income.items > 0 && (
+        <Part label="Selected income" amount={income.items} explained="retirement:income-items" />
+      )}
+    </FigureTile>
   );
 }
 

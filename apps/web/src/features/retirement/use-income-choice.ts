@@ -8,17 +8,21 @@ export interface IncomeChoice {
   readonly choose: (accountId: string, isChosen: boolean) => void;
   readonly withdraws: boolean;
   readonly setWithdraws: (withdraws: boolean) => void;
+  /** All of it counts, as at first. */
+  readonly isWhole: boolean;
 }
 
 export function useIncomeChoice({ accounts: { accounts } }: PlanningData): IncomeChoice {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [withdraws, setWithdraws] = useState(true);
   const paying = accounts.filter(({ dividendProjections: of }) => of.monthlyDividend > 0);
+  const isChosen = (id: string) => chosen[id] ?? true;
   return {
     accounts: paying,
-    isChosen: (id) => chosen[id] ?? true,
+    isChosen,
     choose: (id, isChosen) => setChosen((before) => ({ ...before, [id]: isChosen })),
     withdraws,
     setWithdraws,
+    isWhole: withdraws && paying.every(({ id }) => isChosen(id)),
   };
 }

@@ -1,9 +1,6 @@
 import { LAST_AGE, type PlannedRetirement } from '@evenkeel/domain/retirement/rules';
 import { count, plural, wholeMoney } from '@/shared/format/figures';
 
-/** Whole thousands, as the tiles show them: `$350k`. */
-export const thousands = (dollars: number): string => `${wholeMoney(Math.round(dollars / 1000))}k`;
-
 /** The age at which the goal is reached; '100+' from 100 on. */
 export const ageShown = ({ age }: Pick<PlannedRetirement, 'age'>): string =>
   age >= LAST_AGE ? `${LAST_AGE}+` : count(age);

@@ -26,17 +26,20 @@ export const signedWholeMoney = formatter({ ...dollars, ...whole, signDisplay: '
 
 /** Whole dollars, thousands as `k` with one decimal: what a tile says beside its main figure (WEB-24). */
 const inThousands = (rest: (value: Figure) => string, options: Intl.NumberFormatOptions) => {
-  const thousands = formatter({
+  const shortened = formatter({
     ...dollars,
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
     ...options,
   });
   return (amount: number): string =>
-    Math.round(Math.abs(amount)) < 1000 ? rest(amount) : `${thousands(amount / 1000)}k`;
+    Math.round(Math.abs(amount)) < 1000 ? rest(amount) : `${shortened(amount / 1000)}k`;
 };
 export const tileMoney = inThousands(wholeMoney, { signDisplay: 'negative' });
 export const signedTileMoney = inThousands(signedWholeMoney, { signDisplay: 'exceptZero' });
+
+/** Whole thousands: `$350k`. */
+export const thousands = (dollars: number): string => `${wholeMoney(Math.round(dollars / 1000))}k`;
 
 /** Prices are kept with up to 8 decimals and shown with up to 4. */
 export const price = formatter({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 4 });

@@ -1,10 +1,10 @@
 import { lazy, useState } from 'react';
-import type { PlannedRetirement } from '@evenkeel/domain/retirement/rules';
 import { count, plural, wholeMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { FigureLine } from '@/shared/ui/figure';
+import { Explained } from '@/shared/ui/explained';
+import { Figure, FigureLine } from '@/shared/ui/figure';
 import { Alert } from '@/shared/ui/states';
 import { Picture } from '../picture';
 import type { Shown } from '../shown';
@@ -27,6 +27,8 @@ export function ProjectionsTab({
   plan,
   planned,
   income,
+  isSaved,
+  isWholeIncome,
   isFetching,
   onRecalculate,
 }: ProjectionsTabProps) {
@@ -39,23 +41,26 @@ export function ProjectionsTab({
         />
         <div className="grid gap-5 px-5 pb-5">
           <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-            <Figure
+            <Fact
               label="Retirement number"
               figure={wholeMoney(planned.retirementNumber)}
+              explained={isSaved ? 'retirement:number' : null}
               words={`${wholeMoney(planned.annualExpenses)} of expenses a year, over a withdrawal rate of ${plan.safeWithdrawalRate}%`}
             />
-            <Figure
+            <Fact
               label="Years to goal"
               figure={planned.isReached ? count(planned.yearsAway) : 'not reached'}
+              explained={null}
               words={`${distanceShown(planned)}: ${growthWords(planned.annualSavings, plan.investmentReturnRate)}`}
             />
-            <Figure
+            <Fact
               label="Monthly income"
               figure={wholeMoney(income.total)}
+              explained={isWholeIncome ? 'retirement:income' : null}
               words="Selected income, selected dividends and the safe withdrawal"
             />
           </dl>
-          <Growth planned={planned} />
+          <Growth planned={planned} isSaved={isSaved} />
         </div>
       </Card>
       <SimulationCard plan={plan} planned={planned} />
@@ -71,27 +76,31 @@ export function ProjectionsTab({
   );
 }
 
-function Figure({
-  label,
-  figure,
-  words,
-}: {
+interface FactProps {
   readonly label: string;
   readonly figure: string;
+  /** As the api calls it. */
+  readonly explained: string | null;
   readonly words: string;
-}) {
+}
+
+function Fact({ label, figure, explained, words }: FactProps) {
   return (
     <div>
       <dt className="text-note font-medium text-muted">{label}</dt>
       <dd>
-        <FigureLine size="card" text={figure} />
+        <FigureLine size="card" text={figure}>
+          <Explained portfolioId={null} figure={explained} of={label}>
+            <Figure text={figure} />
+          </Explained>
+        </FigureLine>
         <p className="text-note text-muted">{words}</p>
       </dd>
     </div>
   );
 }
 
-function Growth({ planned }: { readonly planned: PlannedRetirement }) {
+function Growth({ planned, isSaved }: Pick<Shown, 'planned' | 'isSaved'>) {
   const { years, retirementNumber } = planned;
   const last = years[years.length - 1];
   const label = `Net worth by age: ${wholeMoney(years[0]?.balance ?? 0)} at ${planned.currentAge}, ${wholeMoney(last?.balance ?? 0)} at ${last?.age ?? planned.currentAge}; the retirement number is ${wholeMoney(retirementNumber)}. The same figures are under Table.`;
@@ -113,7 +122,14 @@ function Growth({ planned }: { readonly planned: PlannedRetirement }) {
         rows={years.map(({ age, year, balance }) => [
           count(age),
           String(year),
-          wholeMoney(balance),
+          <Explained
+            key={year}
+            portfolioId={null}
+            figure={isSaved ? `retirement:balance:${year}` : null}
+            of={`net worth at ${age}`}
+          >
+            {wholeMoney(balance)}
+          </Explained>,
         ])}
       />
       <p className="mt-2 text-note text-muted">

@@ -6,7 +6,7 @@ import { ageShown, distanceShown } from '../words';
 import { tipsOf } from './tips';
 
 /** Where a person stands, what is projected, and what to do (RET-2). */
-export function SummaryTab({ data, plan, planned, income, isSaved }: Shown) {
+export function SummaryTab({ data, plan, planned, income, isSaved, isWholeIncome }: Shown) {
   const { summary } = data.budget;
   const ofPlan = (figure: string) => (isSaved ? `retirement:${figure}` : null);
   return (
@@ -35,7 +35,11 @@ export function SummaryTab({ data, plan, planned, income, isSaved }: Shown) {
           ['Readiness', percentShare(planned.readiness), ofPlan('readiness')],
           ['Projected retirement', `${ageShown(planned)} (${distanceShown(planned)})`, null],
           ['You want to retire at', count(planned.retirementAge), null],
-          ['Retirement income a month', wholeMoney(income.total), null],
+          [
+            'Retirement income a month',
+            wholeMoney(income.total),
+            isWholeIncome ? 'retirement:income' : null,
+          ],
           [
             'Retirement expenses a month',
             wholeMoney(planned.annualExpenses / 12),

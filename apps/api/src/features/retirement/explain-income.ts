@@ -1,0 +1,66 @@
+import type { Explanation } from '@evenkeel/contracts/explain';
+import { retirementIncome } from '@evenkeel/domain/retirement';
+import { requireShown } from '../../platform/explain/explainers';
+import { explanationOf, figureInput, portfolioInput } from '../../platform/explain/explanation';
+import { withdrawalOf } from './explain-invested';
+import { type Known, named } from './plan-facts';
+
+/** The income of a month of retirement where all dividends and the withdrawal count, as they do at first (RET-14). */
+export function explainIncome(known: Known, figure: string): Explanation {
+  const { withdrawal, dividends, items, total } = incomeOf(known);
+  return requireShown(
+    explanationOf(
+      {
+        figure,
+        name: 'Retirement income a month',
+        unit: 'money',
+        operation: 'sum',
+        formula: 'Safe withdrawal + dividends + selected income, each rounded to the cent',
+      },
+      [
+        figureInput('Withdrawal', withdrawal, 'money', named(known, 'withdrawal')),
+        figureInput('Dividends', dividends, 'money', 'retirement:income-dividends'),
+        figureInput('Selected income', items, 'money', 'retirement:income-items'),
+      ],
+    ),
+    total.toNumber(),
+  );
+}
+
+const incomeOf = (known: Known) =>
+  retirementIncome({
+    items: known.income.map(({ month }) => month),
+    dividends: known.accounts.map(({ monthly }) => monthly),
+    withdrawal: withdrawalOf(known),
+  });
+
+export const explainIncomeDividends = ({ accounts }: Known, figure: string): Explanation =>
+  explanationOf(
+    {
+      figure,
+      name: 'Dividends a month in retirement',
+      unit: 'money',
+      operation: 'sum',
+      formula: 'The dividends of each account, rounded to the cent',
+    },
+    accounts.map(({ id, portfolioId, nickname, monthly }) =>
+      portfolioInput(nickname, monthly, portfolioId, `dividends:monthly:${id}`),
+    ),
+  );
+
+export const explainIncomeItems = ({ income }: Known, figure: string): Explanation =>
+  explanationOf(
+    {
+      figure,
+      name: 'Selected income a month in retirement',
+      unit: 'money',
+      operation: 'sum',
+      formula: 'The selected income, each of a month, rounded to the cent',
+    },
+    income.map(({ id, name, month }) => ({
+      name,
+      value: month.toString(),
+      unit: 'money',
+      from: { kind: 'item', id, text: 'a month' },
+    })),
+  );
