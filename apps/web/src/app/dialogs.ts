@@ -17,13 +17,15 @@ import { strategyDialogs } from '@/features/strategies/dialogs';
 import type { DialogList } from '@/shared/lib/dialog-list';
 import type { DialogKind } from '@/shared/store/dialog-slice';
 
-/** Every dialog that any screen can open. One that a feature declares and this list lacks does not compile. */
+/** Every dialog that any screen can open, those first that every screen offers: they are fetched ahead in this order. One that a feature declares and this list lacks does not compile. */
 export const DIALOGS: DialogList<DialogKind> = {
+  palette: { load: () => import('./palette').then((module) => module.Palette), onlyReads: true },
+  ...ledgerDialogs,
+  keys: { load: () => import('./keys').then((module) => module.Keys), onlyReads: true },
+  ...momentDialogs,
   ...portfolioDialogs,
   ...accountDialogs,
   ...assetDialogs,
-  ...ledgerDialogs,
-  ...momentDialogs,
   ...strategyDialogs,
   ...dividendDialogs,
   ...auditorDialogs,
@@ -35,6 +37,4 @@ export const DIALOGS: DialogList<DialogKind> = {
   ...onboardingDialogs,
   ...settingsDialogs,
   ...retirementDialogs,
-  palette: { load: () => import('./palette').then((module) => module.Palette), onlyReads: true },
-  keys: { load: () => import('./keys').then((module) => module.Keys), onlyReads: true },
 };

@@ -5,10 +5,12 @@ import { loadToaster } from './toasts';
 /** The first sign of a person at the page: what it shows first has come by then. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Safari has no idle callbacks; a moment later is idle enough. */
+/** Milliseconds after which a browser counts as idle that never says so: a busy one, or Safari, which has no idle callbacks. */
+const IDLE_ENOUGH_MS = 200;
+
 const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(task);
-  else setTimeout(task, 200);
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_ENOUGH_MS });
+  else setTimeout(task, IDLE_ENOUGH_MS);
 };
 
 /** Fetches one part after the other, each when the browser is idle. One that fails is fetched again when it is opened, which says why. */
