@@ -36,6 +36,15 @@ describe('what a writer hands over', () => {
     ]);
   });
 
+  test('is nothing of a table that is not to be written', () => {
+    const writer = new RowWriter([ASSET], () => false);
+    writer.insert(ASSET, asset('VTI', 'One'));
+    writer.clear(ASSET, ['p']);
+    expect(writer.writes(ASSET)).toBe(false);
+    expect(writer.take()).toEqual([]);
+    expect(writer.size).toBe(0);
+  });
+
   test('has what is written after a removal behind it', () => {
     const writer = new RowWriter([ASSET]);
     writer.insert(ASSET, asset('VTI', 'Before'));

@@ -32,8 +32,17 @@ export class RowWriter {
   /** By table, the one that takes what comes next. */
   private readonly last = new Map<string, Batch>();
 
-  constructor(private readonly tables: readonly TableDefinition[]) {
+  /** `isWritten`: by its name, whether the rows of a table are to be written. What is told of others comes to nothing. */
+  constructor(
+    private readonly tables: readonly TableDefinition[],
+    private readonly isWritten: (table: string) => boolean = () => true,
+  ) {
     this.begin();
+  }
+
+  /** Whether rows of this table are written: else nobody need make them. */
+  writes({ name }: TableDefinition): boolean {
+    return this.isWritten(name);
   }
 
   /** Rows with something to do. */
@@ -45,7 +54,7 @@ export class RowWriter {
   take(): Batch[] {
     const taken = this.batches.filter((batch) => sizeOf(batch) > 0);
     if (taken.length > 0) this.begin();
-    return taken;
+    return taken.filter(({ table }) => this.writes(table));
   }
 
   /** A row that is not in the table yet. */

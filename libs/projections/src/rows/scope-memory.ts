@@ -43,6 +43,7 @@ export class ScopeMemory {
 
   /** Makes the table hold exactly the items in that scope; once a batch. */
   replace<Item>(writer: RowWriter, shape: ScopeShape<Item>, items: readonly Item[]): void {
+    if (!writer.writes(shape.table)) return;
     const name = `${shape.table.name} ${shape.start.join(' ')}`;
     const before = this.scopes.get(name) as readonly Item[] | undefined;
     if (this.replaced.has(name)) throw new Error(`${name} is written twice in a batch`);

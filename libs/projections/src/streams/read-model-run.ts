@@ -52,7 +52,7 @@ export class ReadModelRun<State> {
     this.revision = target.revision;
     this.position = target.position;
     this.calculation = target.calculation;
-    this.writer = new RowWriter(readModel.definition.tables);
+    this.writer = new RowWriter(readModel.definition.tables, target.writes);
     this.context = { ...context, writer: this.writer, makeRoom: () => this.makeRoom() };
     this.batch = 'start' in readModel ? readModel.start(this.context) : null;
   }
@@ -127,8 +127,7 @@ export class ReadModelRun<State> {
   }
 
   private async flush(): Promise<void> {
-    const { writes } = this.target;
-    const work = this.writer.take().filter(({ table }) => writes?.(table.name) ?? true);
+    const work = this.writer.take();
     for (const batch of work) this.written += sizeOf(batch);
     try {
       await flush(this.client, schemaOfTarget(this.target), work);

@@ -25,10 +25,12 @@ export const ledgerProjection: Projection<PortfolioStream> = {
       apply: ({ event, revision }) => {
         switch (event.type) {
           case 'TransactionRecorded':
-            writer.insert(
-              transaction,
-              newTransactionRow(ownerId, event.data, revision, event.data.importId),
-            );
+            // A portfolio has many thousands of them.
+            if (writer.writes(transaction))
+              writer.insert(
+                transaction,
+                newTransactionRow(ownerId, event.data, revision, event.data.importId),
+              );
             touched.by(event.data);
             break;
           case 'TransactionCorrected':
