@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { DialogFailure } from './dialog-failure';
 import { DIALOGS } from './dialogs';
 import { ErrorBoundary } from './error-boundary';
-import { usePrefetchedDialogs } from './prefetch-dialogs';
+import { usePrefetchedCode } from './prefetch-code';
 
 type DialogProps = OpenDialog & { readonly onClose: () => void };
 type AnyDialog = ComponentType<DialogProps>;
@@ -36,7 +36,7 @@ export function DialogHost() {
   const showsThePast = useAppSelector(isInThePast);
   const { current, isLoading } = useCurrentPortfolio();
   const [attempt, setAttempt] = useState(0);
-  usePrefetchedDialogs();
+  usePrefetchedCode();
   // Whoever was asked for a portfolio first may have declined.
   const isPointless =
     open !== null && DIALOGS[open.kind].needsPortfolio === true && !current && !isLoading;

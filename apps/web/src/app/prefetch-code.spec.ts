@@ -2,18 +2,30 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DIALOGS } from './dialogs';
-import { usePrefetchedDialogs } from './prefetch-dialogs';
+import { usePrefetchedCode } from './prefetch-code';
+import { ROUTES } from './routes';
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('the code of all dialogs', () => {
+/** What fetches each dialog and each screen that is fetched apart, in order. */
+function failingLoads(): jest.SpyInstance[] {
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+  // Two addresses may lead to one screen.
+  const screens = new Set(ROUTES.map(({ screen }) => screen).filter(({ preload }) => preload));
+  return [
+    ...Object.values(DIALOGS).map((dialog) => jest.spyOn(dialog, 'load').mockImplementation(away)),
+    ...[...screens].map((screen) =>
+      jest.spyOn(screen as { preload: () => Promise<void> }, 'preload').mockImplementation(away),
+    ),
+  ];
+}
+
+describe('the code of all dialogs and screens', () => {
   it('is fetched in turn at the first sign of a person, one that fails included', async () => {
     const idle: (() => void)[] = [];
     Object.assign(window, { requestIdleCallback: (task: () => void) => idle.push(task) });
-    const loads = Object.values(DIALOGS).map((dialog) =>
-      jest.spyOn(dialog, 'load').mockRejectedValue(new TypeError('Failed to fetch')),
-    );
-    renderHook(usePrefetchedDialogs);
+    const loads = failingLoads();
+    renderHook(usePrefetchedCode);
     expect(idle).toEqual([]);
     await userEvent.setup().keyboard('xy');
     // Toasts come first.
@@ -33,10 +45,8 @@ describe('the code of all dialogs', () => {
         if (timeout !== undefined) setTimeout(task);
       },
     });
-    const loads = Object.values(DIALOGS).map((dialog) =>
-      jest.spyOn(dialog, 'load').mockRejectedValue(new TypeError('Failed to fetch')),
-    );
-    renderHook(usePrefetchedDialogs);
+    const loads = failingLoads();
+    renderHook(usePrefetchedCode);
     await userEvent.setup().keyboard('x');
     await waitFor(() => expect(loads.every((load) => load.mock.calls.length > 0)).toBe(true));
   });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { DIALOGS } from './dialogs';
+import { ROUTES } from './routes';
 import { loadToaster } from './toasts';
 
 /** The first sign of a person at the page: what it shows first has come by then. */
@@ -21,15 +22,22 @@ function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): void {
   whenIdle(() => void load().then(next, next));
 }
 
-/** Fetches the code of toasts and of all dialogs while nothing else is going on, so that each opens at once and also without a network (WEB-60). */
-export function usePrefetchedDialogs(): void {
+/** Toasts, all dialogs, all screens: in this order. */
+const loads = (): readonly (() => Promise<unknown>)[] => [
+  loadToaster,
+  ...Object.values(DIALOGS).map(({ load }) => load),
+  ...[...new Set(ROUTES.map(({ screen }) => screen))].flatMap(({ preload }) => preload ?? []),
+];
+
+/** Fetches all code while nothing else is going on, so that each dialog and screen opens at once and also without a network (WEB-60). */
+export function usePrefetchedCode(): void {
   useEffect(() => {
     const stop = () => {
       for (const sign of SIGNS) removeEventListener(sign, begin);
     };
     const begin = () => {
       stop();
-      fetchInTurn([loadToaster, ...Object.values(DIALOGS).map(({ load }) => load)]);
+      fetchInTurn(loads());
     };
     for (const sign of SIGNS) addEventListener(sign, begin, { passive: true });
     return stop;
