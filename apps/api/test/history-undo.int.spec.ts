@@ -1,4 +1,6 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { HistoryPage, UndoAnswer, UndoBody, UndoRefusal } from '@evenkeel/contracts/history';
+import { soon } from '../../../test/support/soon';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -10,6 +12,11 @@ afterAll(() => api.stop());
 const AT = '2024-03-01T15:00:00Z';
 const LATER = '2024-04-01T15:00:00Z';
 
+const accountOf = async (person: Person) => {
+  const [account] = await read(person.api.get<AccountView[]>(person.path('/accounts')));
+  if (!account) throw new Error('there is an account');
+  return account;
+};
 const historyOf = async (person: Person) =>
   (await read(person.api.get<HistoryPage>(person.path('/history')))).items;
 const undo = (person: Person, body: UndoBody) =>
@@ -53,6 +60,32 @@ test('a change is undone once it was looked at, and the undo is undone in turn',
   const [again, recorded] = await historyOf(person);
   expect(again?.text).toBe('Undid “Undid “Sold 4 VTI at $110.00 in Roth IRA””');
   expect(recorded).toMatchObject({ text: sold?.text, subject: sold?.subject });
+});
+
+test('a split comes back with what it paid for parts of shares, by itself, with its asset and with an account', async () => {
+  const person = await trader();
+  const account = await accountOf(person);
+  const split = { ticker: 'VTI', at: '2024-05-01T15:00:00Z', numerator: '1', denominator: '4' };
+  const body = { ...split, cashInLieu: [{ accountId: account.id, amount: '123.45' }] };
+  const { id } = expectStatus(
+    await person.api.post<{ id: string }>(person.path('/splits'), body),
+    201,
+  );
+  const shown = async () => [
+    await read(person.api.get(person.path('/splits'))),
+    await read(person.api.get(person.path('/holdings'))),
+    await read(person.api.get(person.path('/gains'))),
+  ];
+  const before = await shown();
+  const taken = async (path: string) => {
+    expect((await person.api.delete(path)).status).toBeLessThan(300);
+    const [deleted] = await historyOf(person);
+    expectStatus(await undo(person, { eventIds: [deleted?.eventId ?? ''] }), 200);
+    await soon(shown).toEqual(before);
+  };
+  await taken(person.path(`/splits/${id}`));
+  await taken(`/api/setup/${person.portfolio.id}/assets/VTI`);
+  await taken(person.path(`/accounts/${account.id}`));
 });
 
 test('what later changes depend on is refused with those changes', async () => {

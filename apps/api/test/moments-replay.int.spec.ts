@@ -134,8 +134,7 @@ const STEPS = {
   },
   undo: async ({ person: { api: client, path } }) => {
     const { items } = await read(client.get<HistoryPage>(path('/history')));
-    // What was left over of a share cannot be undone without a price.
-    const last = items.find(({ undoable, type }) => undoable && !type.startsWith('StockSplit'));
+    const last = items.find(({ undoable }) => undoable);
     return client.post(path('/history/undo'), { eventIds: [last?.eventId ?? ''] });
   },
   split: ({ person: { api: client, path }, moment }) =>

@@ -53,4 +53,5 @@ export type { LedgerSnapshot } from './snapshot';
 export { emptyLedger, type LedgerState, type UnfinishedImport } from './state';
 export { restoreLedger, type StoredLedger, storeLedger } from './stored-ledger';
 export { decideSplit, type SplitCommand } from './splits/decide';
+export { putSplitBack } from './splits/put-back';
 export { effectsOfSplit, type SplitEffect } from './splits/preview';

@@ -1,6 +1,8 @@
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import {
   ledgerProjection as definition,
+  lot,
+  realisedGain,
   stockSplit,
   transaction,
 } from '@evenkeel/read-models/ledger/tables';
@@ -67,6 +69,8 @@ export const ledgerProjection: Projection<PortfolioStream> = {
             break;
           case 'AccountDeleted':
             clearOfAccount(writer, ownerId, event.data.accountId);
+            for (const table of [lot, realisedGain])
+              scopes.empty(table, [ownerId, event.data.accountId]);
             touched.forget(event.data.accountId);
             break;
         }

@@ -54,7 +54,7 @@ export function* compensate(event: PortfolioStreamEvent, former: Former | null, 
       return yield* undoTransaction(event, former, now);
     case 'StockSplitRecorded':
     case 'StockSplitDeleted':
-      return yield* undoSplit(event, now);
+      return yield* undoSplit(event, former, now);
     case 'AccountAdded':
     case 'AccountChanged':
     case 'AccountArchived':

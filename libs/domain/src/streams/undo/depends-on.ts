@@ -10,11 +10,13 @@ export function dependsOn(later: SeenChange, { event, entry }: SeenChange): bool
   const { data } = later.event;
   if (entry.subject.kind === 'account' && 'holdInAccounts' in data)
     return data.holdInAccounts.includes(entry.subject.id);
-  if (entry.subject.kind !== 'transaction') return false;
+  if (entry.subject.kind !== 'transaction' && entry.subject.kind !== 'split') return false;
   if (later.event.type === 'TransactionRecorded' && ADDS.includes(later.event.data.transactionType))
     return false;
   const details = 'replaced' in event.data ? event.data.replaced : event.data;
   const [accountId, ticker] = [memberOf(details, 'accountId'), memberOf(details, 'ticker')];
+  if (entry.subject.kind === 'split')
+    return ticker !== null && [later.entry.subject.id, ...later.entry.concerns].includes(ticker);
   const ofTransactions = later.entry.subject.kind === 'transaction';
   return ofTransactions
     ? [accountId, ticker].every((id) => id !== null && later.entry.concerns.includes(id))

@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts';
 import type { Asset } from '../../assets';
-import { compareEntries, type Entry } from '../../ledger';
+import { compareEntries, type Entry, type StockSplit } from '../../ledger';
 import type { Allocation, Strategy, StrategyAssignment } from '../../strategies';
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
 
@@ -10,8 +10,8 @@ export interface Former {
   readonly asset?: Asset | undefined;
   /** Transactions, in the order of their moments. */
   readonly entries: readonly Entry[];
-  /** Whether stock splits go along, or cash that they paid. */
-  readonly hasSplits: boolean;
+  /** Stock splits that go along, that lose the part of an account, or that another takes the place of. */
+  readonly splits: readonly StockSplit[];
   /** The accounts that each asset could be held in, by ticker, where the account was one of them. */
   readonly eligible: ReadonlyMap<string, readonly string[]>;
   /** Strategies, from the top down. */
@@ -23,7 +23,7 @@ export interface Former {
 
 const NOTHING: Former = {
   entries: [],
-  hasSplits: false,
+  splits: [],
   eligible: new Map(),
   strategies: [],
   allocations: [],
@@ -33,9 +33,21 @@ const NOTHING: Former = {
 const sorted = (entries: Iterable<Entry>, isGone: (entry: Entry) => boolean): Entry[] =>
   [...entries].filter(isGone).sort(compareEntries);
 
-/** Looks at the state before the event. Null for events that delete nothing. */
-export function formerOf(event: PortfolioStreamEvent, state: PortfolioStream): Former | null {
+/**
+ * Looks at the state before the event, and at the event before it of the same request. Null for events
+ * that delete nothing.
+ */
+export function formerOf(
+  event: PortfolioStreamEvent,
+  state: PortfolioStream,
+  before: PortfolioStreamEvent | undefined,
+): Former | null {
   switch (event.type) {
+    case 'StockSplitRecorded':
+      // Deleted and recorded in one: it took the place of the one before.
+      return before?.type === 'StockSplitDeleted' && before.data.splitId === event.data.splitId
+        ? { ...NOTHING, splits: [before.data.replaced] }
+        : null;
     case 'TransactionDeleted': {
       const entry = state.ledger.entries.get(event.data.transactionId);
       return { ...NOTHING, entries: entry ? [entry] : [] };
@@ -56,7 +68,7 @@ function formerAccount(accountId: string, { accounts, assets, ledger }: Portfoli
     ...NOTHING,
     account: accounts.get(accountId),
     entries: sorted(ledger.entries.values(), ({ details }) => details.accountId === accountId),
-    hasSplits: [...ledger.splits.values()].some(({ cashInLieu }) =>
+    splits: [...ledger.splits.values()].filter(({ cashInLieu }) =>
       cashInLieu.some((paid) => paid.accountId === accountId),
     ),
     eligible: new Map(
@@ -72,7 +84,7 @@ function formerAsset(ticker: string, { assets, ledger, strategies }: PortfolioSt
     ...NOTHING,
     asset: assets.get(ticker),
     entries: sorted(ledger.entries.values(), ({ details }) => details.ticker === ticker),
-    hasSplits: [...ledger.splits.values()].some((split) => split.ticker === ticker),
+    splits: [...ledger.splits.values()].filter((split) => split.ticker === ticker),
     allocations: [...strategies.allocations.values()].filter(
       ({ childId, childType }) => childType === 'asset' && childId === ticker,
     ),

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/decision';
 import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
 import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
-import { recordAgain } from './undo-transaction';
+import { payAgain, recordAgain } from './undo-transaction';
 
 export function* undoAccount(event: AccountEvent, former: Former | null, now: Now): Steps {
   const { accountId } = event.data;
@@ -52,11 +52,6 @@ const isUsed = (accountId: string, { assets, ledger }: PortfolioStream): boolean
 function* putBack(former: Former | null, now: Now): Steps {
   const account = former?.account;
   if (!former || account === undefined) return;
-  if (former.hasSplits)
-    return yield refuse(
-      'conflict',
-      'The account had a part in stock splits, which cannot be put back',
-    );
   const { accountId, isArchived } = account;
   yield decideAccount({ type: 'AddAccount', ...account }, now().accounts);
   for (const [ticker, eligible] of former.eligible) {
@@ -71,6 +66,7 @@ function* putBack(former: Former | null, now: Now): Steps {
       accountIds: accounts,
     });
   }
+  yield* payAgain(accountId, former.splits, now);
   yield* recordAgain(former.entries, now);
   if (isArchived) yield decideAccount({ type: 'ArchiveAccount', accountId }, now().accounts);
 }

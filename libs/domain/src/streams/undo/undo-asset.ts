@@ -4,7 +4,7 @@ import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
 import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
 import { allocateAgain, assignAgain } from './undo-strategy';
-import { recordAgain } from './undo-transaction';
+import { putSplitsBack, recordAgain } from './undo-transaction';
 
 export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): Steps {
   const { ticker } = event.data;
@@ -78,14 +78,13 @@ const isUsed = (ticker: string, { ledger, strategies }: PortfolioStream): boolea
 function* putBack(former: Former | null, now: Now): Steps {
   const asset = former?.asset;
   if (!former || asset === undefined) return;
-  if (former.hasSplits)
-    return yield refuse('conflict', 'The asset had stock splits, which cannot be put back');
   const { ticker, baseDrift, boostStrength, dividendNotes, isArchived } = asset;
   const snapshot = () => ({ accountIds: now().accounts });
   yield decideAsset({ ...asset, type: 'AddAsset' }, now().assets, snapshot());
   const settings = { type: 'ChangeAssetSettings', ticker, baseDrift, boostStrength } as const;
   yield decideAsset(settings, now().assets, snapshot());
   yield decideDividends({ type: 'OverrideDividend', ticker, dividendNotes }, now().assets);
+  yield* putSplitsBack(former.splits, now);
   yield* recordAgain(former.entries, now);
   yield* assignAgain(former, now);
   yield* allocateAgain(former, now);

@@ -1,9 +1,11 @@
-import { accept, type Decision, refuse } from '../../kernel/decision';
+import { accept, type Decision } from '../../kernel/decision';
 import {
   decideLedger,
   decideSplit,
   type Entry,
   type LedgerEvent,
+  putSplitBack,
+  type StockSplit,
   transactionDetailsOf as detailsOf,
 } from '../../ledger';
 import type { PortfolioStream } from '../portfolio-stream';
@@ -69,32 +71,47 @@ function recorded(
   );
 }
 
-export function* undoSplit(event: SplitEvent, now: Now): Steps {
+/** One that took the place of another is that other again; a deleted one comes back as it was. */
+export function* undoSplit(event: SplitEvent, former: Former | null, now: Now): Steps {
   const { ledger, accounts, assets } = now();
   const snapshot = { accounts, assets };
-  if (event.type === 'StockSplitRecorded') {
-    const { splitId } = event.data;
-    const present = ledger.splits.get(splitId);
-    if (present === undefined) return;
-    yield isSame(present, event.data)
-      ? decideSplit({ type: 'DeleteStockSplit', splitId }, ledger, snapshot)
-      : changedSince;
+  if (event.type === 'StockSplitDeleted') {
+    const { replaced } = event.data;
+    if (!ledger.splits.has(replaced.splitId)) yield putSplitBack(replaced, ledger, snapshot);
     return;
   }
-  const { replaced } = event.data;
-  const present = ledger.splits.get(replaced.splitId);
-  if (present !== undefined) return;
-  const decision = decideSplit(
-    {
-      type: 'RecordStockSplit',
-      ...replaced,
-      cashInLieu: replaced.cashInLieu.filter(({ amount }) => amount !== '0.00'),
-    },
-    ledger,
-    snapshot,
-  );
-  const [again] = decision.ok ? decision.events : [];
-  yield again?.type === 'StockSplitRecorded' && !isSame(again.data, replaced)
-    ? refuse('conflict', 'The accounts are not those that the split was recorded for')
-    : decision;
+  const { splitId } = event.data;
+  const present = ledger.splits.get(splitId);
+  const [before] = former?.splits ?? [];
+  if (present === undefined || (before && isSame(present, before))) return;
+  if (!isSame(present, event.data)) yield changedSince;
+  else if (before) yield putSplitBack(before, ledger, snapshot);
+  else yield decideSplit({ type: 'DeleteStockSplit', splitId }, ledger, snapshot);
+}
+
+/** Puts splits back that went with an asset. */
+export function* putSplitsBack(splits: readonly StockSplit[], now: Now): Steps {
+  for (const split of splits) {
+    const { ledger, accounts, assets } = now();
+    yield putSplitBack(split, ledger, { accounts, assets });
+  }
+}
+
+/** Gives an account its part again in the splits that are still there: the cash that was paid for parts of its shares. */
+export function* payAgain(accountId: string, splits: readonly StockSplit[], now: Now): Steps {
+  for (const { splitId, cashInLieu } of splits) {
+    const { ledger, accounts, assets } = now();
+    const present = ledger.splits.get(splitId);
+    if (present === undefined || present.cashInLieu.some((paid) => paid.accountId === accountId))
+      continue;
+    const known = new Map(present.cashInLieu.map((paid) => [paid.accountId, paid]));
+    const own = cashInLieu.filter(
+      (paid) => paid.accountId === accountId || known.has(paid.accountId),
+    );
+    const others = present.cashInLieu.filter(
+      (paid) => !own.some((one) => one.accountId === paid.accountId),
+    );
+    const whole = [...own.map((paid) => known.get(paid.accountId) ?? paid), ...others];
+    yield putSplitBack({ ...present, cashInLieu: whole }, ledger, { accounts, assets });
+  }
 }

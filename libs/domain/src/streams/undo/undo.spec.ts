@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { isUndoable } from '.';
 import { decideAccount } from '../../accounts';
+import { decideAsset } from '../../assets';
+import { decideSplit } from '../../ledger';
 import { buy, cash, sell } from '../../ledger/fixtures/ledger';
 import { decidePortfolio } from '../../portfolios';
 import {
   account,
   addAccount,
+  addAsset,
   book,
   type Book,
   changes,
@@ -13,8 +16,23 @@ import {
   deposit,
   record,
   seen,
+  splitChanges,
 } from '../fixtures/book';
 import type { PortfolioStreamEvent as Event } from '../portfolio-stream';
+
+/** Accounts with and without parts of shares, that may trade two assets. */
+const traders = () => {
+  const one = book();
+  for (const id of ['a0', 'a2']) one.do(addAccount(id, false));
+  const ids = ['a0', 'a1', 'a2'];
+  one.do(({ assets, accounts }) =>
+    decideAsset({ type: 'ChangeAsset', ticker: 'VTI', holdInAccounts: ids }, assets, {
+      accountIds: accounts,
+    }),
+  );
+  one.do(addAsset('BND', ids));
+  return one;
+};
 
 const isClosing = (event: Event): event is Extract<Event, { type: 'ChangesUndone' }> =>
   event.type === 'ChangesUndone';
@@ -29,11 +47,7 @@ describe('an undo', () => {
           const ids = one.do(change);
           if (ids.length === 0) continue;
           const plan = one.plan({ eventIds: ids });
-          if (!plan.ok) {
-            // Stock splits of what was deleted are the one thing that is not put back.
-            expect(plan.refusal.message).toContain('stock splits');
-            continue;
-          }
+          if (!plan.ok) throw new Error(plan.refusal.message);
           const after = seen(one.state);
           const closing = one.append(plan.events).at(-1) ?? '';
           expect(seen(one.state)).toEqual(before);
@@ -43,6 +57,57 @@ describe('an undo', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('of a split, or of what had a part in one, puts back what was paid for parts of shares', () => {
+    let paid = 0;
+    fc.assert(
+      fc.property(fc.array(splitChanges, { minLength: 20, maxLength: 40 }), (list) => {
+        const one = traders();
+        for (const change of list) {
+          const before = seen(one.state);
+          const ids = one.do(change);
+          if (ids.length === 0) continue;
+          const after = seen(one.state);
+          const closing = one.undo({ eventIds: ids });
+          expect(seen(one.state)).toEqual(before);
+          const again = one.undo({ eventIds: [closing] });
+          expect(seen(one.state)).toEqual(after);
+          const wasPaid = before.splits.filter((split) => /"amount":"(?!0\.00)/.test(split));
+          if (wasPaid.some((split) => !after.splits.includes(split))) paid += 1;
+          // There is always something to trade, and somewhere.
+          if (after.accounts.length + after.assets.length < 5) one.undo({ eventIds: [again] });
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(paid).toBeGreaterThan(20);
+  });
+
+  it('of the deletion of a split gives what would be without it, whatever was added since', () => {
+    let deleted = 0;
+    fc.assert(
+      fc.property(fc.array(splitChanges, { minLength: 10, maxLength: 20 }), (list) => {
+        const [one, other] = [traders(), traders()];
+        for (const change of list) for (const each of [one, other]) each.do(change);
+        const [splitId] = one.state.ledger.splits.keys();
+        fc.pre(splitId !== undefined);
+        const ids = one.do(({ ledger, accounts, assets }) =>
+          decideSplit({ type: 'DeleteStockSplit', splitId: splitId ?? '' }, ledger, {
+            accounts,
+            assets,
+          }),
+        );
+        fc.pre(ids.length > 0);
+        deleted += 1;
+        const since = [addAccount('a9'), deposit('t99', '5.00', 'a9')];
+        for (const change of since) for (const each of [one, other]) each.do(change);
+        one.undo({ eventIds: ids });
+        expect(seen(one.state)).toEqual(seen(other.state));
+      }),
+      { numRuns: 60 },
+    );
+    expect(deleted).toBeGreaterThan(20);
   });
 
   it('of everything since a moment gives what was then', () => {
@@ -55,8 +120,7 @@ describe('an undo', () => {
         const plan = one.plan({ since: '2026-01-01T00:04:00.000Z' });
         if (!plan.ok) {
           if (plan.refusal.message.includes('undone already')) return;
-          expect(plan.refusal.message).toContain('stock splits');
-          return;
+          throw new Error(plan.refusal.message);
         }
         one.append(plan.events);
         expect(seen(one.state)).toEqual(before);
@@ -166,6 +230,24 @@ describe('an undo', () => {
       refusal: { message: '“Added account a2” cannot be undone: Account a2 has been used since' },
       dependents: [{ eventId: used }],
     });
+  });
+
+  it('of the deletion of a split is refused with the later sells that it would leave without shares', () => {
+    const one = book();
+    const buying = { accountId: 'a1', quantity: '10', price: '10', amount: '100.00' };
+    one.do(record('t1', buy({ ...buying, at: day(2) })));
+    const split = { splitId: 'x', ticker: 'VTI', at: day(3), numerator: '1', denominator: '2' };
+    const decide = (command: Parameters<typeof decideSplit>[0]) =>
+      one.do(({ ledger, accounts, assets }) => decideSplit(command, ledger, { accounts, assets }));
+    decide({ type: 'RecordStockSplit', ...split, cashInLieu: [] });
+    const deleted = decide({ type: 'DeleteStockSplit', splitId: 'x' });
+    one.do(record('t2', buy({ ...buying, quantity: '1', amount: '10.00', at: day(4) })));
+    const [sold = ''] = one.do(
+      record('t3', sell({ ...buying, quantity: '9', amount: '90.00', at: day(5) })),
+    );
+    const plan = one.plan({ eventIds: deleted });
+    expect(plan).toMatchObject({ ok: false, dependents: [{ eventId: sold }] });
+    expect(plan.ok || plan.refusal.message).toMatch(/cannot be undone: .*VTI/);
   });
 
   it('of an import that was cut short closes it', () => {

@@ -120,11 +120,11 @@ export class Undo {
 
   /** Takes the next event of the stream. */
   see({ id, event, requestId, recordedAt }: StoredChange): void {
-    const former = formerOf(event, this.state);
+    if (requestId !== this.requestId) this.together = [];
+    const former = formerOf(event, this.state, this.together.at(-1)?.event);
     this.state = portfolioStream.evolve(this.state, event);
     const entry = portfolioEntry(event, this.state, this.portfolioId);
     const seen: SeenChange = { id, event, entry, former };
-    if (requestId !== this.requestId) this.together = [];
     this.requestId = requestId;
     if (this.isPartOfSame(event)) this.passOver(event.data);
     else if (this.isAsked(seen, recordedAt)) this.target(seen);
