@@ -71,7 +71,7 @@ async function another(person: Person, name: string) {
   return { id, account, record };
 }
 
-test('all portfolios together show at a moment what they showed then (HIS-87)', async () => {
+test('all portfolios together show at a moment what they showed then (HIS-46)', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const seen: [string, unknown][] = [];
   const look = async () => {
@@ -109,7 +109,7 @@ test('all portfolios together show at a moment what they showed then (HIS-87)', 
   for (const [moment, shown] of seen) expect(await together(person, moment)).toEqual(shown);
 });
 
-test('all portfolios together are empty where there was none, and are refused of a day to come (HIS-87)', async () => {
+test('all portfolios together are empty where there was none, and are refused of a day to come (HIS-46)', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const account = await person.addAccount();
   expectStatus(await person.record(CASH_IN(account.id, '100', at('2024-01-05'))), 201);
@@ -127,7 +127,7 @@ test('all portfolios together are empty where there was none, and are refused of
   }
 });
 
-test('a deleted portfolio does not count at any moment (HIS-87)', async () => {
+test('a deleted portfolio does not count at any moment (HIS-46)', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const other = await another(person, 'Gone');
   await other.record(CASH_IN(other.account.id, '300', at('2024-01-05')));

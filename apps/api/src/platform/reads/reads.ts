@@ -199,7 +199,7 @@ export class Reads {
     });
   }
 
-  /** Sums over the portfolios of now, each as of a moment: one that was not there, or that was deleted since, does not count (HIS-87). */
+  /** Sums over the portfolios of now, each as of a moment: one that was not there, or that was deleted since, does not count (HIS-46). */
   private async ofUserAt<Body>(
     caller: Caller,
     asked: AskedMoment,
