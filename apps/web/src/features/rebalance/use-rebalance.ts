@@ -5,6 +5,7 @@ import {
   useCalculateRebalanceMutation,
   useSellActionItemsQuery,
 } from '@/shared/api/rebalance';
+import { useAppSelector } from '@/shared/store/store';
 import { useCalculationsQuery } from './api';
 
 /** What is advised and how it was calculated. */
@@ -44,9 +45,11 @@ export function useRebalance(portfolioId: string): RebalanceState {
   const sells = useSellActionItemsQuery(portfolioId);
   const buys = useBuyActionItemsQuery(portfolioId);
   const [calculate, calculating] = useCalculateRebalanceMutation();
+  const isAway = useAppSelector((state) => state.live.serverAway);
   useEffect(() => {
-    void calculate(portfolioId);
-  }, [calculate, portfolioId]);
+    // What was asked for in vain is asked for again once the server is back.
+    if (!isAway) void calculate(portfolioId);
+  }, [calculate, portfolioId, isAway]);
 
   const queries = [calculations, sells, buys];
   const data =
