@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
-import { money, percentShare, signedMoney, signedPercent } from '@/shared/format/figures';
+import { money, percentShare } from '@/shared/format/figures';
 import { useChangeDay } from '@/shared/lib/use-change-day';
 import { Badge } from '@/shared/ui/badge';
-import { FigureCell, valueOfWords, WordsCell } from '@/shared/ui/table/figure-cell';
+import { valueOfWords, WordsCell } from '@/shared/ui/table/figure-cell';
 import { figureColumn } from '@/shared/ui/table/figure-column';
+import { DayChange, heldColumns, wordsColumn } from '@/shared/ui/table/held-columns';
 import type { TableColumn } from '@/shared/ui/table/table-column';
 import type { AccountRow } from './account-row';
 
@@ -23,20 +24,10 @@ export const ACCOUNT: Column = {
 };
 
 /** A fact about an account. */
-const fact = (
-  id: string,
-  label: string,
-  factOf: (account: AccountView) => string | null,
-): Column => {
-  const wordsOf = ({ account }: AccountRow) => [factOf(account)].filter((word) => word !== null);
-  return {
-    id,
-    label,
-    isText: true,
-    value: (row) => valueOfWords(wordsOf(row)),
-    cell: (row) => <WordsCell words={wordsOf(row)} />,
-  };
-};
+const fact = (id: string, label: string, factOf: (account: AccountView) => string | null) =>
+  wordsColumn<AccountRow>(id, label, ({ account }) =>
+    [factOf(account)].filter((word) => word !== null),
+  );
 
 const figure = (column: Omit<Parameters<typeof figureColumn<AccountRow>>[0], 'of'>): Column =>
   figureColumn({ of, ...column });
@@ -61,50 +52,18 @@ const sum = (
     total: { format: money },
   });
 
-const dayChange: Column = {
-  id: 'day',
-  label: 'Day change',
-  hint: 'Since the previous close, or on the day that is named',
-  value: ({ account }) => account.valueChange,
-  total: { amount: ({ account }) => account.valueChange, format: signedMoney, isGain: true },
-  cell: (row) => <DayChange row={row} />,
-};
-
-const dayPercent = figure({
-  id: 'day-percent',
-  label: 'Day %',
-  hint: 'The day change in percent of the assets',
-  what: 'day change in percent',
-  figure: ({ account }) => `change-percent:${account.id}`,
-  value: ({ account: { assetsValue, valueChangePercent } }) =>
-    assetsValue === 0 ? null : valueChangePercent,
-  text: (dayPercent) => signedPercent(dayPercent),
-  gain: ({ account }) => account.valueChange,
-});
-
-const gainOf = ({ account }: AccountRow) => account.unrealisedGain;
-const gain = figure({
-  id: 'gain',
-  label: 'Gain',
-  hint: 'Unrealised: value of the assets less cost basis',
-  what: 'unrealised gain',
-  figure: ({ account }) => `gain:${account.id}`,
-  value: gainOf,
-  text: (gained) => signedMoney(gained),
-  none: 'No price',
-  gain: gainOf,
-  total: { format: signedMoney },
-});
-
-const gainPercent = figure({
-  id: 'gain-percent',
-  label: 'Gain %',
-  hint: 'The unrealised gain in percent of the cost basis',
-  what: 'unrealised gain in percent',
-  figure: ({ account }) => `gain-percent:${account.id}`,
-  value: ({ account }) => account.unrealisedGainPercent,
-  text: (gainPercent) => signedPercent(gainPercent),
-  gain: gainOf,
+const { dayChange, dayPercent, gain, gainPercent } = heldColumns<AccountRow>({
+  of,
+  keyOf: ({ account }) => account.id,
+  heldOf: ({ account }) => account,
+  dayChange: ({ account }) => account.valueChange,
+  hasDayPercent: ({ account }) => account.assetsValue !== 0,
+  dayCell: (row) => <AccountDayChange row={row} />,
+  hints: {
+    dayPercent: 'The day change in percent of the assets',
+    gain: 'Unrealised: value of the assets less cost basis',
+  },
+  noGain: 'No price',
 });
 
 const share = figure({
@@ -173,24 +132,11 @@ export const ACCOUNT_COLUMNS: readonly Column[] = [
   status,
 ];
 
-function DayChange({ row }: { readonly row: AccountRow }) {
+function AccountDayChange({ row }: { readonly row: AccountRow }) {
   const { id, positions, valueChange } = row.account;
   const day = useChangeDay(
     row.portfolioId,
     positions.map(({ ticker }) => ticker),
   );
-  return (
-    <>
-      <FigureCell
-        {...of(row)}
-        figure={`change:${id}`}
-        what="day change"
-        gain={valueChange}
-        text={signedMoney(valueChange)}
-      />
-      {day !== null && valueChange !== 0 && (
-        <span className="block text-note text-muted">on {day}</span>
-      )}
-    </>
-  );
+  return <DayChange {...of(row)} figure={`change:${id}`} amount={valueChange} day={day} />;
 }

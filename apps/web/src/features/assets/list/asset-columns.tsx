@@ -1,18 +1,12 @@
 import { changeDay } from '@evenkeel/domain/market/rules';
-import {
-  money,
-  percentShare,
-  price,
-  shares,
-  signedMoney,
-  signedPercent,
-} from '@/shared/format/figures';
+import { money, percentShare, price, shares, signedPercent } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { ASSET_TYPE_LABELS } from '@/shared/lib/asset-kinds';
 import { Button } from '@/shared/ui/button';
 import { KindDot } from '@/shared/ui/kind-dot';
-import { FigureCell, valueOfWords, WordsCell } from '@/shared/ui/table/figure-cell';
+import { FigureCell } from '@/shared/ui/table/figure-cell';
 import { figureColumn } from '@/shared/ui/table/figure-column';
+import { DayChange, heldColumns, wordsColumn } from '@/shared/ui/table/held-columns';
 import type { TableColumn } from '@/shared/ui/table/table-column';
 import { type AssetRow, hasNoPrice } from './asset-row';
 import { PriceMark } from './price-origin';
@@ -27,21 +21,6 @@ export const ASSET: Column = {
   value: ({ asset }) => asset.ticker,
   cell: ({ asset }) => asset.ticker,
 };
-
-/** Words about an asset. */
-const words = (
-  id: string,
-  label: string,
-  wordsOf: (row: AssetRow) => readonly string[],
-  hint?: string,
-): Column => ({
-  id,
-  label,
-  hint,
-  isText: true,
-  value: (row) => valueOfWords(wordsOf(row)),
-  cell: (row) => <WordsCell words={wordsOf(row)} />,
-});
 
 const type: Column = {
   id: 'type',
@@ -88,24 +67,17 @@ const priceChange = figure({
 });
 
 const dayChangeOf = ({ asset }: AssetRow) => (hasNoPrice(asset) ? null : asset.valueChange);
-const dayChange: Column = {
-  id: 'day',
-  label: 'Day change',
-  hint: 'Since the previous close, or on the day that is named',
-  value: dayChangeOf,
-  total: { amount: dayChangeOf, format: signedMoney, isGain: true },
-  cell: (row) => <DayChange row={row} />,
-};
-
-const dayPercent = figure({
-  id: 'day-percent',
-  label: 'Day %',
-  hint: 'The day change in percent',
-  what: 'day change in percent',
-  figure: ({ asset }) => `change-percent:${asset.ticker}`,
-  value: ({ asset }) => (hasNoPrice(asset) || asset.value === 0 ? null : asset.valueChangePercent),
-  text: (dayPercent) => signedPercent(dayPercent),
-  gain: ({ asset }) => asset.valueChange,
+const { dayChange, dayPercent, gain, gainPercent } = heldColumns<AssetRow>({
+  of,
+  keyOf: ({ asset }) => asset.ticker,
+  heldOf: ({ asset }) => asset,
+  dayChange: dayChangeOf,
+  hasDayPercent: ({ asset }) => !hasNoPrice(asset) && asset.value !== 0,
+  dayCell: (row) => <AssetDayChange row={row} />,
+  hints: {
+    dayPercent: 'The day change in percent',
+    gain: 'Unrealised: value less cost basis',
+  },
 });
 
 const worth = figure({
@@ -127,30 +99,6 @@ const cost = figure({
   value: ({ asset }) => asset.costBasis,
   text: (paid) => money(paid),
   total: { format: money },
-});
-
-const gainOf = ({ asset }: AssetRow) => asset.unrealisedGain;
-const gain = figure({
-  id: 'gain',
-  label: 'Gain',
-  hint: 'Unrealised: value less cost basis',
-  what: 'unrealised gain',
-  figure: ({ asset }) => `gain:${asset.ticker}`,
-  value: gainOf,
-  text: (gained) => signedMoney(gained),
-  gain: gainOf,
-  total: { format: signedMoney },
-});
-
-const gainPercent = figure({
-  id: 'gain-percent',
-  label: 'Gain %',
-  hint: 'The unrealised gain in percent of the cost basis',
-  what: 'unrealised gain in percent',
-  figure: ({ asset }) => `gain-percent:${asset.ticker}`,
-  value: ({ asset }) => asset.unrealisedGainPercent,
-  text: (gainPercent) => signedPercent(gainPercent),
-  gain: gainOf,
 });
 
 const weight = figure({
@@ -176,13 +124,17 @@ export const ASSET_COLUMNS: readonly Column[] = [
   gain,
   gainPercent,
   weight,
-  words('accounts', 'Accounts', ({ accounts }) => accounts, 'Those that hold it'),
-  words('strategies', 'Strategies', ({ strategies }) => strategies, 'With their share of it'),
-  words('labels', 'Labels', ({ asset: { isCashEquivalent, userIssuesDividends, settings } }) => [
-    ...(isCashEquivalent ? ['Cash equivalent'] : []),
-    ...(userIssuesDividends ? ['Dividends'] : []),
-    ...settings.classifications,
-  ]),
+  wordsColumn('accounts', 'Accounts', ({ accounts }) => accounts, 'Those that hold it'),
+  wordsColumn('strategies', 'Strategies', ({ strategies }) => strategies, 'With their share of it'),
+  wordsColumn(
+    'labels',
+    'Labels',
+    ({ asset: { isCashEquivalent, userIssuesDividends, settings } }) => [
+      ...(isCashEquivalent ? ['Cash equivalent'] : []),
+      ...(userIssuesDividends ? ['Dividends'] : []),
+      ...settings.classifications,
+    ],
+  ),
 ];
 
 function Price({ row }: { readonly row: AssetRow }) {
@@ -203,23 +155,16 @@ function Price({ row }: { readonly row: AssetRow }) {
   );
 }
 
-function DayChange({ row }: { readonly row: AssetRow }) {
+function AssetDayChange({ row }: { readonly row: AssetRow }) {
   const { day } = useDates();
-  const { ticker, priceDay, priceIsStale, valueChange } = row.asset;
+  const { ticker, priceDay, priceIsStale } = row.asset;
   const old = changeDay([{ day: priceDay, isStale: priceIsStale }]);
-  const amount = dayChangeOf(row);
   return (
-    <>
-      <FigureCell
-        {...of(row)}
-        figure={`change:${ticker}`}
-        what="day change"
-        gain={valueChange}
-        text={amount === null ? null : signedMoney(amount)}
-      />
-      {old !== null && amount !== null && amount !== 0 && (
-        <span className="block text-note text-muted">on {day(old)}</span>
-      )}
-    </>
+    <DayChange
+      {...of(row)}
+      figure={`change:${ticker}`}
+      amount={dayChangeOf(row)}
+      day={old && day(old)}
+    />
   );
 }
