@@ -13,11 +13,14 @@ import type {
   ScenarioView,
 } from '@evenkeel/contracts/retirement';
 import {
+  HISTORY,
+  PATHS,
   type PlannedGoal,
   type PlannedRetirement,
   planGoal,
   planRetirement,
   retirementIncome,
+  runSimulation,
 } from '@evenkeel/domain/retirement/rules';
 import { explainedWhole, explainHousehold } from './explained';
 import { openPayerMarket, type PayerMarket } from './payer-market';
@@ -135,12 +138,12 @@ describe('a goal (HIS-86)', () => {
   });
 });
 
-/** Somebody with assets that pay and that do not, cash, a house, income and expenses. */
-async function household(ticker: string) {
+/** Somebody with assets that pay and that do not, which cost 3,000, a house, income and expenses. With less cash than that it is below 0. */
+async function household(ticker: string, cash = '2500.37') {
   await market.told(ticker, [['2026-11-02', '1.013']], { frequency: 'quarterly' });
   const { person, account } = await market.holderOf(ticker, `${ticker}X`, `${ticker}Y`);
   const client = person.api;
-  expectStatus(await person.record(CASH_IN(account.id, '2500.37')), 201);
+  expectStatus(await person.record(CASH_IN(account.id, cash)), 201);
   expectStatus(
     await client.post(`/api/dividends/${person.portfolio.id}/retirement-focus`, {
       ticker: `${ticker}X`,
@@ -289,5 +292,114 @@ describe('retirement income (HIS-87)', () => {
       await shown('retirement:withdrawal'),
     ]).toEqual([income.total, income.dividends, income.items, income.withdrawal]);
     expect(income.dividends).toBeGreaterThan(0);
+  });
+});
+
+describe('the simulation (HIS-88)', () => {
+  const assumed = {
+    currentAge: '61',
+    desiredRetirementAge: '63',
+    expectedLifespan: '75',
+    oneTimeWindfall: '777',
+    windfallYear: '2027',
+  };
+  const simulation = {
+    incomes: [{ kind: 'pension', monthlyAmount: '100', fromAge: '67' }],
+    seed: '5',
+  };
+
+  /** Every figure that the card shows of it. */
+  async function expectExplained(person: Person, planned: PlannedRetirement, suffix = '') {
+    const { simulation: prepared } = planned;
+    const shown = explained(person);
+    const result = runSimulation(prepared, PATHS);
+    expect(await shown(`retirement:simulation-success${suffix}`)).toBe(
+      Math.round(result.success * 1e4) / 1e4,
+    );
+    const simulated = async (of: 'balance' | 'spending', age: number, percent: number) =>
+      (await explainHousehold(person, `retirement:simulated-${of}:${age}:${percent}${suffix}`))
+        .value;
+    for (const age of [61, 63, 68, 75]) {
+      const { balance, spending } = result.ages.find((one) => one.age === age) ?? {};
+      expect([
+        age,
+        await simulated('balance', age, 5),
+        await simulated('balance', age, 75),
+      ]).toEqual([age, cents(balance?.[0] ?? NaN), cents(balance?.[3] ?? NaN)]);
+      if (spending)
+        expect([age, await simulated('spending', age, 50)]).toEqual([
+          age,
+          cents(spending[2] ?? NaN),
+        ]);
+    }
+    // One future each, back to today.
+    for (const figure of ['simulated-spending:68:50', 'simulated-balance:65:25'])
+      expect(await shown(`retirement:${figure}${suffix}`)).toBeGreaterThanOrEqual(0);
+    expect(await shown(`retirement:simulation-savings${suffix}`)).toBeCloseTo(
+      prepared.plan.savings,
+      6,
+    );
+    const { mix } = prepared;
+    expect(await shown(`retirement:mix-growth${suffix}`)).toBeCloseTo(mix.meanReal * 100, 3);
+    expect(await shown(`retirement:mix-deviation${suffix}`)).toBeCloseTo(mix.volatility * 100, 3);
+    return { shown, result };
+  }
+  const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+
+  it.each(['fixed', 'percent', 'guardrails'] as const)(
+    'with withdrawals that are %s is explained by its futures, down to each year of one',
+    async (withdrawalRule) => {
+      const person = await household(`S${withdrawalRule.toUpperCase()}`);
+      const settings = { ...simulation, withdrawalRule };
+      expectStatus(
+        await person.api.post('/api/retirement/data', { ...assumed, simulation: settings }),
+        200,
+      );
+      await expectExplained(person, await plannedOf(person));
+    },
+  );
+
+  it('of years as they were is explained by the year of each future; that of a scenario by its inputs', async () => {
+    const person = await household('SHIST', '9000');
+    const settings = { ...simulation, engine: 'history' };
+    expectStatus(
+      await person.api.post('/api/retirement/data', { ...assumed, simulation: settings }),
+      200,
+    );
+    const planned = await plannedOf(person);
+    const { shown, result } = await expectExplained(person, planned);
+    expect(result.paths).toBe(HISTORY.sequences);
+    const stable = planned.simulation.history?.stableShare ?? NaN;
+    expect(stable).toBeGreaterThan(0);
+    expect(await shown('retirement:mix-share:stable')).toBeCloseTo(stable * 100, 4);
+    // The second future begins a year after the first year that is known.
+    const grown = await explainHousehold(person, 'retirement:future-grown:2:63');
+    expect(grown.inputs[1]?.from).toEqual({
+      kind: 'rule',
+      text: `of your mix in ${HISTORY.from + 2}`,
+    });
+    const scenario = await savedScenario(person);
+    const change = { expectedLifespan: '90', simulation: { engine: 'random' } };
+    expectStatus(await person.api.post('/api/retirement/data', change), 200);
+    await expectExplained(person, await plannedOf(person, scenario.inputs), `:${scenario.id}`);
+  });
+
+  it('has no figure of an age, a future or a percentile that it does not have', async () => {
+    const person = await household('SNONE');
+    expectStatus(await person.api.post('/api/retirement/data', assumed), 200);
+    for (const [figure, status] of [
+      ['simulated-balance:60:50', 404],
+      ['simulated-balance:76:50', 404],
+      ['simulated-spending:62:50', 404],
+      ['simulated-spending:75:50', 404],
+      ['future-balance:0:70', 404],
+      ['future-balance:10001:70', 404],
+      ['future-rest:1:62', 404],
+      ['future-withdrawal:1:62', 404],
+      ['simulated-balance:70:51', 400],
+    ] as const)
+      expect([figure, await statusOf(person, `retirement:${figure}`)]).toEqual([figure, status]);
+    expectStatus(await person.api.post('/api/retirement/data', { expectedLifespan: '61' }), 200);
+    expect(await statusOf(person, 'retirement:simulation-success')).toBe(404);
   });
 });

@@ -65,6 +65,7 @@ export const explainQuery = z.object({
 
 /** The plan that is saved, or one of its scenarios. */
 const SCENARIO = `(?::${ID})?`;
+const FOCUS = '(?:stable|growth|superperformer)';
 
 const HOUSEHOLD_FIGURES = [
   `networth(?::(?:owned|debts|portfolios|assets))?(?::${DAY})?`,
@@ -75,8 +76,13 @@ const HOUSEHOLD_FIGURES = [
   'budget:(?:net|savings-rate|score|investment)',
   'budget:(?:income|expenses)(?::(?:items|year))?',
   `budget:item:${ID}`,
-  'retirement:(?:invested|growth-assets|dividend-assets|dividends|monthly-expenses|income-dividends|income-items)',
+  'retirement:(?:invested|growth-assets|dividend-assets|dividends|monthly-expenses|income-dividends|income-items|dividends-year)',
+  `retirement:(?:focus|mix-share):${FOCUS}`,
+  `retirement:(?:mix-rate|mix-spread)(?::${FOCUS})?${SCENARIO}`,
   `retirement:(?:number|readiness|annual-expenses|monthly-need|annual-savings|monthly-savings|withdrawal|withdrawal-year|income)${SCENARIO}`,
+  `retirement:(?:mix-growth|mix-deviation|simulation-savings|simulation-success)${SCENARIO}`,
+  `retirement:simulated-(?:balance|spending):\\d{1,3}:(?:5|25|50|75|95)${SCENARIO}`,
+  `retirement:future-(?:balance|grown|rest|withdrawal|spending):\\d{1,5}:\\d{1,3}${SCENARIO}`,
   `retirement:(?:balance|growth|windfall|windfall-growth):\\d{4}${SCENARIO}`,
   `retirement:goal-(?:saved|progress|then|projected|grown|savings|needed|short|annuity|prices|month-prices|growth|month-growth|year-growth):${ID}`,
 ];
@@ -171,6 +177,8 @@ const operation = z.enum([
   'fall',
   /** The root of (first - second² / third) / (third - 1) x fourth. */
   'deviation',
+  /** (1 + first) / (1 + second) - 1, all in percent. */
+  'beyond',
   /** The second, in percent, of the first, with 10 decimals. */
   'percent-of',
   /** The first divided by the second, rounded up to the cent. */

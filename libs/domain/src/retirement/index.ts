@@ -18,3 +18,12 @@ export {
   type WindfallStep,
   windfallSteps,
 } from './projection';
+export {
+  type AskedPercentile,
+  followPath,
+  type PathAtPercentile,
+  pathAtPercentile,
+} from './simulation/follow-path';
+export { yearLived } from './simulation/history';
+export { prepareSimulation, type PreparedSimulation, runSimulation } from './simulation/setup';
+export type { LivedYear } from './simulation/simulate';

@@ -15,3 +15,5 @@ export const SIMULATION_LIMITS = {
   superperformerVolatility: { least: '0', most: '100', places: 1 },
   seed: { least: '0', most: '999999', places: 0 },
 } as const;
+/** Paths of a simulation (RET-20). */
+export const PATHS = 10_000;

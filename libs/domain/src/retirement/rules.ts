@@ -2,7 +2,7 @@ export { ASSUMPTION_LIMITS, type AssumptionFigure, typedWhole } from './assumpti
 export { type Goal, GOAL_FOCUSES, type GoalFocus } from './goals/goal';
 export { type PlannedGoal, planGoal } from './goals/plan-goal';
 export { type GoalSimulation, type PreparedGoal, runGoalSimulation } from './goals/simulate-goal';
-export { MOST_LATER_INCOMES, SIMULATION_LIMITS } from './limits';
+export { MOST_LATER_INCOMES, PATHS, SIMULATION_LIMITS } from './limits';
 export {
   type PlannedRetirement,
   type PlanningFigures,

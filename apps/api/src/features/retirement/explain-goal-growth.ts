@@ -1,9 +1,8 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
-import type { Decimal } from '@evenkeel/domain/kernel';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { growthOf, type KnownGoal, ofGoal } from './known-goal';
 import { assumedInput } from './plan-facts';
-import { HUNDRED, monthsOfYear } from './plan-inputs';
+import { factorOf, inflationFactor, monthsOfYear } from './plan-inputs';
 
 const monthsOf = ({ course }: KnownGoal): ExplainInput =>
   ruleInput('Months', course.months, 'number', 'whole ones, until the date');
@@ -45,7 +44,7 @@ export const explainMonthPrices = (known: KnownGoal, figure: string): Explanatio
       operation: 'root',
       formula: 'The twelfth root of the rise of a year',
     },
-    [inflationOf(known), monthsOfYear],
+    [inflationFactor(known.plan), monthsOfYear],
     known.course.prices.month,
   );
 
@@ -106,15 +105,13 @@ export const explainYearGrowth = (known: KnownGoal, figure: string): Explanation
       operation: 'quotient',
       formula: 'Growth / rise of prices',
     },
-    [growthOfYear(known), inflationOf(known)],
+    [growthOfYear(known), inflationFactor(known.plan)],
     known.course.growth.year,
   );
 
-const ratioOf = (percent: Decimal): Decimal => percent.plus(HUNDRED).dividedBy(HUNDRED, 6);
-
 function growthOfYear({ id, goal, plan, facts: { growthRate } }: KnownGoal): ExplainInput {
   const text = `${growthRate.toString()}% a year`;
-  const growth = ratioOf(growthRate);
+  const growth = factorOf(growthRate);
   if (goal.returnRate === null) return assumedInput(plan, 'Growth', growth, 'number', text);
   return {
     name: 'Growth',
@@ -123,12 +120,3 @@ function growthOfYear({ id, goal, plan, facts: { growthRate } }: KnownGoal): Exp
     from: { kind: 'item', id, text: `${text}, as you entered it` },
   };
 }
-
-const inflationOf = ({ plan, facts: { inflationRate } }: KnownGoal): ExplainInput =>
-  assumedInput(
-    plan,
-    'Rise of prices',
-    ratioOf(inflationRate),
-    'number',
-    `${inflationRate.toString()}% a year`,
-  );

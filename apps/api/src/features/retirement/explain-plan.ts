@@ -18,7 +18,8 @@ export const planned = (known: Known) => ({
 /** What the plan comes to, as the screen calculates it. */
 export const projectionOf = (known: Known) => project(planned(known), known.assumed, known.today);
 
-const dividendsOf = ({ portfolios }: Known): Decimal =>
+/** A month: money. */
+export const dividendsOf = ({ portfolios }: Known): Decimal =>
   Decimal.sum(portfolios.map(({ dividends }) => Decimal.parse(dividends ?? '0')));
 const expensesOf = ({ selected, budgetExpenses }: Known): Decimal =>
   selected.length === 0 ? budgetExpenses : Decimal.sum(selected.map(({ month }) => month));

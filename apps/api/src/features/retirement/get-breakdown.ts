@@ -14,6 +14,7 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
+import { valuesByFocus } from './focus-values';
 import { readPlan } from './get-data';
 import { readPerson } from './retirement-views';
 
@@ -66,7 +67,6 @@ export class GetPortfolioBreakdownHandler implements IQueryHandler<GetPortfolioB
   }
 }
 
-/** Cash is what the value holds beyond the assets. */
 function breakdownOf(
   total: Decimal,
   assets: readonly DividendAssetView[],
@@ -75,8 +75,7 @@ function breakdownOf(
   const valueOf = (is: (asset: DividendAssetView) => boolean): Decimal =>
     Decimal.sum(assets.filter(is).map(({ holdingsValue }) => moneyOf(holdingsValue)));
   const growing = valueOf(({ monthlyIncome }) => monthlyIncome === 0);
-  const growth = valueOf((asset) => asset.actualRetirementFocus === 'growth');
-  const superperformer = valueOf((asset) => asset.actualRetirementFocus === 'superperformer');
+  const { stable, growth, superperformer } = valuesByFocus(total, assets);
   return {
     totalPortfolioValue: total.toNumber(),
     totalGrowthAssetsValue: growing.toNumber(),
@@ -84,7 +83,7 @@ function breakdownOf(
     monthlySafeWithdrawal: monthlySafeWithdrawal(growing, withdrawalRate).toNumber(),
     safeWithdrawalRate: withdrawalRate.toNumber(),
     valueByFocus: {
-      stable: total.minus(growth).minus(superperformer).toNumber(),
+      stable: stable.toNumber(),
       growth: growth.toNumber(),
       superperformer: superperformer.toNumber(),
     },

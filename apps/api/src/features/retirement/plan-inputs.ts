@@ -6,6 +6,9 @@ import { assumedInput, type PlanFacts } from './plan-facts';
 export const HUNDRED = Decimal.fromInteger(100);
 export const monthsOfYear = ruleInput('Months', 12, 'number', 'of a year');
 
+/** Percent a year as what a dollar becomes: 3 is 1.03. */
+export const factorOf = (percent: Decimal): Decimal => percent.plus(HUNDRED).dividedBy(HUNDRED, 6);
+
 /** The safe withdrawal rate, a ratio. */
 export const rateOf = (facts: PlanFacts): ExplainInput =>
   assumedInput(
@@ -14,4 +17,14 @@ export const rateOf = (facts: PlanFacts): ExplainInput =>
     facts.assumed.withdrawalRate.dividedBy(HUNDRED, 4),
     'number',
     `${facts.assumed.withdrawalRate.toString()}% a year`,
+  );
+
+/** How prices rise in a year. */
+export const inflationFactor = (facts: PlanFacts): ExplainInput =>
+  assumedInput(
+    facts,
+    'Rise of prices',
+    factorOf(facts.assumed.inflationRate),
+    'number',
+    `${facts.assumed.inflationRate.toString()}% a year`,
   );

@@ -4,7 +4,7 @@ import { moneyOf } from '@evenkeel/domain/retirement';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
 import { type HouseholdExplainer, HouseholdExplainers } from '../../platform/explain/explainers';
-import type { Answer } from '../../platform/http/answer';
+import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { Reads } from '../../platform/reads/reads';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
@@ -18,6 +18,14 @@ import {
   explainWithdrawal,
   explainWithdrawalOfYear,
 } from './explain-invested';
+import {
+  explainFocus,
+  explainMixDeviation,
+  explainMixGrowth,
+  explainMixRate,
+  explainMixShare,
+  explainMixSpread,
+} from './explain-mix';
 import {
   explainExpensesOfMonth,
   explainExpensesOfYear,
@@ -33,8 +41,15 @@ import {
   explainWindfall,
   explainWindfallGrowth,
 } from './explain-projection';
+import {
+  explainDividendsOfYear,
+  explainSimulation,
+  explainSimulationSavings,
+  isOfSimulation,
+} from './explain-simulation';
 import { readGoal } from './list-goals';
 import { type Asked, type Known, readKnown, readPlanFacts } from './plan-facts';
+import { Simulations } from './simulations';
 
 const EXPLAINED: Readonly<Record<string, (known: Known, figure: string) => Explanation>> = {
   invested: explainInvested,
@@ -57,6 +72,14 @@ const EXPLAINED: Readonly<Record<string, (known: Known, figure: string) => Expla
   income: explainIncome,
   'income-dividends': explainIncomeDividends,
   'income-items': explainIncomeItems,
+  focus: explainFocus,
+  'mix-share': explainMixShare,
+  'mix-rate': explainMixRate,
+  'mix-spread': explainMixSpread,
+  'mix-growth': explainMixGrowth,
+  'mix-deviation': explainMixDeviation,
+  'simulation-savings': explainSimulationSavings,
+  'dividends-year': explainDividendsOfYear,
 };
 /** The ids of a scenario and of a goal. */
 const ID = /^[\da-f]{8}-/;
@@ -67,25 +90,24 @@ export class RetirementExplainer implements HouseholdExplainer {
   constructor(
     private readonly reads: Reads,
     private readonly explainers: HouseholdExplainers,
+    private readonly simulations: Simulations,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {
     explainers.register('retirement', this);
   }
 
-  explain(caller: Caller, figure: string): Promise<Answer<Explanation>> {
+  async explain(caller: Caller, figure: string): Promise<Answer<Explanation>> {
     const what = figure.split(':')[1] ?? '';
-    return what.startsWith('goal-')
-      ? this.explainGoal(caller, figure)
-      : this.explainPlan(caller, figure, what);
-  }
-
-  private async explainPlan(
-    caller: Caller,
-    figure: string,
-    what: string,
-  ): Promise<Answer<Explanation>> {
+    if (what.startsWith('goal-')) return this.explainGoal(caller, figure);
+    const { body: known, position } = await this.known(caller, figure);
+    if (isOfSimulation(what))
+      return new Answer(await explainSimulation(this.simulations, known, figure), position);
     const explain = EXPLAINED[what];
     if (!explain) throw notFound('There is no such figure');
+    return new Answer(explain(known, figure), position);
+  }
+
+  private async known(caller: Caller, figure: string): Promise<Answer<Known>> {
     const [netWorth, budgetIncome, budgetExpenses] = await Promise.all([
       this.shown(caller, 'networth'),
       this.shown(caller, 'budget:income:items'),
@@ -95,7 +117,7 @@ export class RetirementExplainer implements HouseholdExplainer {
       .showing('retirement', 'identity', 'portfolios', 'accounts', 'value', 'dividends', 'budget')
       .ofUser(caller, async (snapshot) => {
         const known = await readKnown(snapshot, this.asked(caller, idIn(figure)));
-        return explain({ ...known, netWorth, budgetIncome, budgetExpenses }, figure);
+        return { ...known, netWorth, budgetIncome, budgetExpenses };
       });
   }
 

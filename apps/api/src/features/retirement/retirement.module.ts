@@ -14,11 +14,13 @@ import { RetirementExplainer } from './retirement-explainer';
 import { RetirementController } from './retirement.controller';
 import { SelectRetirementItemHandler } from './select-item';
 import { SelectRetirementItemsHandler } from './select-items';
+import { Simulations } from './simulations';
 
 @Module({
   controllers: [RetirementController, GoalsController],
   providers: [
     RetirementExplainer,
+    Simulations,
     GetRetirementDataHandler,
     GetRetirementSelectionsHandler,
     ListScenariosHandler,

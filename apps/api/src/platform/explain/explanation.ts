@@ -17,6 +17,8 @@ const PLACES: Readonly<Record<ExplainUnit, number>> = {
 const INEXACT_PLACES = 12;
 /** Decimals of a percentage of an amount. */
 const PERCENT_OF_PLACES = 10;
+/** From here on JavaScript writes numbers with an exponent. */
+const WRITTEN_OUT_BELOW = 1e21;
 const HUNDRED = Decimal.fromInteger(100);
 
 type Told = Omit<Explanation, 'value' | 'exact' | 'inputs' | 'facts'> & {
@@ -58,7 +60,10 @@ const plain = (input: ExplainInput): ExplainInput => ({
 });
 
 /** A double with the decimals that an explanation tells. */
-export const fromDouble = (value: number): Decimal => Decimal.parse(value.toFixed(INEXACT_PLACES));
+export const fromDouble = (value: number): Decimal =>
+  Math.abs(value) < WRITTEN_OUT_BELOW
+    ? Decimal.parse(value.toFixed(INEXACT_PLACES))
+    : Decimal.fromUnits(BigInt(value), 0);
 
 /** Exact where the operation is; else with so many decimals. */
 function resultOf(
@@ -84,6 +89,10 @@ function resultOf(
       return progressOf(first, second);
     case 'whole':
       return first.floorTo(0);
+    case 'beyond': {
+      const [grown, dearer] = [first.plus(HUNDRED), second.plus(HUNDRED)];
+      return grown.minus(dearer).times(HUNDRED).dividedBy(dearer, places);
+    }
     case 'percent-of':
       return first.times(second).dividedBy(HUNDRED, PERCENT_OF_PLACES);
     case 'furthest':

@@ -13,6 +13,8 @@ export interface ThreadLimits {
   readonly seconds: number;
   /** Of its heap. */
   readonly megabytes: number;
+  /** What is said where it takes more. */
+  readonly tooMuch: string;
 }
 
 /** The file of a thread: `name` without its ending, beside the module `from`. */
@@ -21,11 +23,7 @@ export function threadFile(from: string, name: string): string {
   return join(IS_SOURCE ? join(ROOT, 'dist', relative(ROOT, folder)) : folder, `${name}.js`);
 }
 
-const tooMuch = (): ProblemError =>
-  new ProblemError(
-    422,
-    'It takes too long to check this file, so nothing was recorded. Please split it into smaller files.',
-  );
+const tooMuch = (limits: ThreadLimits): ProblemError => new ProblemError(422, limits.tooMuch);
 
 /**
  * Hands `parts` to a thread of its own (see `answerInParts`), and gives what it answers. Between any two parts other requests get their
@@ -39,9 +37,9 @@ export async function* inThread<Part, Answer>(
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
   const failed = new Promise<never>((_, reject) => {
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(limits) : error),
     );
-    worker.once('exit', () => reject(tooMuch()));
+    worker.once('exit', () => reject(tooMuch(limits)));
   });
   // It is waited for only now and then, and fails at the end, too.
   failed.catch(() => undefined);

@@ -28,6 +28,7 @@ const SIGNS: Readonly<Record<Explanation['operation'], readonly string[]>> = {
   progress: ['÷'],
   whole: [],
   furthest: ['or'],
+  beyond: ['÷'],
   'percent-of': ['×'],
   'quotient-up': ['÷'],
   raised: ['^'],

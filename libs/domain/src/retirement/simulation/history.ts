@@ -29,3 +29,7 @@ export function historicalDraw(stableShare: number): Draw {
     first += 1;
   };
 }
+
+/** The year that a path lives through so many years after it began. In: the path counted from 1. */
+export const yearLived = (path: number, passed: number): number =>
+  YEARLY_RETURNS[(path - 1 + passed) % YEARLY_RETURNS.length]?.[0] ?? 0;

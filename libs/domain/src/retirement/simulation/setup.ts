@@ -5,7 +5,7 @@ import type { SimulationSettings } from '../plan';
 import type { Projection } from '../projection';
 import { HISTORY, historicalDraw } from './history';
 import { type FocusReturns, type FocusValues, type MixedReturn, mixedReturn, shareOf } from './mix';
-import { randomDraw, simulate, type Simulation, type SimulationPlan } from './simulate';
+import { type Draw, randomDraw, simulate, type Simulation, type SimulationPlan } from './simulate';
 import type { WithdrawalRule } from './withdrawals';
 
 /** The inputs of a simulation. */
@@ -81,13 +81,19 @@ export const assumedReturns = (
 });
 
 /** Random years around the assumed returns, so many paths of them; or the sequences of years that were (RET-25). */
-export const runSimulation = (
-  { plan, mix, seed, history }: PreparedSimulation,
+export function runSimulation(prepared: PreparedSimulation, paths: number): Simulation {
+  const { draw, count } = engineOf(prepared, paths);
+  return simulate(prepared.plan, draw, count);
+}
+
+/** What draws the years of a simulation, and how many paths of them there are. */
+export const engineOf = (
+  { mix, seed, history }: PreparedSimulation,
   paths: number,
-): Simulation =>
+): { readonly draw: Draw; readonly count: number } =>
   history
-    ? simulate(plan, historicalDraw(history.stableShare), HISTORY.sequences)
-    : simulate(plan, randomDraw(mix, seed), paths);
+    ? { draw: historicalDraw(history.stableShare), count: HISTORY.sequences }
+    : { draw: randomDraw(mix, seed), count: paths };
 
 /** In dollars of today, so that it is not compounded; none in the past. */
 function windfallOf({ windfall, windfallYear }: ReadAssumptions, today: string) {

@@ -162,6 +162,7 @@ describe('a simulated path', () => {
   it('of who is past the chosen age has no years', () =>
     expect(simulate({ ...PLAN, lifespan: 60 }, steady(1), 10)).toEqual({
       paths: 10,
+      lasting: 10,
       success: 100,
       ages: [],
     }));

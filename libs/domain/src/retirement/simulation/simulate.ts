@@ -38,7 +38,8 @@ export interface SimulatedAge {
 
 export interface Simulation {
   readonly paths: number;
-  /** Percent of the paths on which the money lasts until the chosen age. */
+  /** Paths on which the money lasts until the chosen age, and the same in percent of all. */
+  readonly lasting: number;
   readonly success: number;
   /** The current age first; none where the chosen age is behind already. */
   readonly ages: readonly SimulatedAge[];
@@ -70,8 +71,26 @@ interface Years {
   readonly inflation: Float64Array;
 }
 
+/** One year of a path, dollars of today. */
+export interface LivedYear {
+  readonly age: number;
+  readonly before: number;
+  /** By which the balance grows beyond inflation. */
+  readonly factor: number;
+  /** Put in after the growth; null in retirement. */
+  readonly savings: number | null;
+  /** What the rule of withdrawals asks for, and what is taken of it before the growth; null before retirement. */
+  readonly wanted: number | null;
+  readonly taken: number | null;
+  /** Of pensions and the like, in retirement. */
+  readonly income: number;
+  /** Comes at the end. */
+  readonly windfall: number;
+  readonly after: number;
+}
+
 /** Balances and spending of every path, one row a year. */
-interface Course {
+export interface Course {
   readonly balances: readonly Float64Array[];
   readonly spending: readonly (Float64Array | null)[];
 }
@@ -81,6 +100,18 @@ interface Course {
  * withdrawal is taken first, and the rest grows. A year that cannot be paid for ends the money of its path.
  */
 export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simulation {
+  const { course, lasting } = livePaths(plan, draw, paths);
+  const ages = course.spending.length === 0 ? [] : agesOf(plan, course);
+  return { paths, lasting, success: paths === 0 ? 0 : (lasting / paths) * 100, ages };
+}
+
+/** The same, with the balances and the spending of each path in the order in which they were drawn. `tell` is told of each year. */
+export function livePaths(
+  plan: SimulationPlan,
+  draw: Draw,
+  paths: number,
+  tell?: (path: number, year: LivedYear) => void,
+): { readonly course: Course; readonly lasting: number } {
   const years = Math.max(0, plan.lifespan - plan.currentAge);
   const drawn: Years = {
     factors: new Float64Array(years),
@@ -98,10 +129,9 @@ export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simul
   let lasting = 0;
   for (let path = 0; path < paths; path += 1) {
     draw(drawn.factors, drawn.inflation);
-    if (livePath(plan, aheads, drawn, path, course)) lasting += 1;
+    if (livePath(plan, aheads, drawn, path, course, tell)) lasting += 1;
   }
-  const ages = years === 0 ? [] : agesOf(plan, course);
-  return { paths, success: paths === 0 ? 0 : (lasting / paths) * 100, ages };
+  return { course, lasting };
 }
 
 /** Out: whether the money lasted. */
@@ -111,6 +141,7 @@ function livePath(
   { factors, inflation }: Years,
   path: number,
   { balances, spending }: Course,
+  tell?: (path: number, year: LivedYear) => void,
 ): boolean {
   const { currentAge, retirementAge, lifespan, savings, windfall } = plan;
   const withdrawal = withdrawalsBy(plan.withdrawals);
@@ -122,24 +153,36 @@ function livePath(
   for (let year = 0; year < factors.length; year += 1) {
     const age = currentAge + year;
     const factor = factors[year] ?? 1;
-    if (age < retirementAge) {
-      balance = balance * factor + savings;
-      if (balance < -HALF_A_CENT) lasts = false;
-      balance = Math.max(0, balance);
-    } else {
+    const before = balance;
+    const isRetired = age >= retirementAge;
+    let wanted = 0;
+    let taken = 0;
+    let income = 0;
+    if (isRetired) {
       const ahead = aheads[year] ?? [];
-      const income = ahead[0]?.income ?? 0;
+      income = ahead[0]?.income ?? 0;
       const yearsLeft = lifespan - age;
-      const wanted = withdrawal({ balance, income, ahead, lastFactor, lastInflation, yearsLeft });
-      const taken = Math.min(wanted, balance);
+      wanted = withdrawal({ balance, income, ahead, lastFactor, lastInflation, yearsLeft });
+      taken = Math.min(wanted, balance);
       if (wanted > balance + HALF_A_CENT) lasts = false;
       write(spending[year] ?? undefined, path, taken + income);
       balance = (balance - taken) * factor;
       lastFactor = factor;
       lastInflation = inflation[year] ?? 0;
+    } else {
+      balance = balance * factor + savings;
+      if (balance < -HALF_A_CENT) lasts = false;
+      balance = Math.max(0, balance);
     }
-    if (windfall?.years === year + 1) balance += windfall.amount;
+    const comes = windfall?.years === year + 1 ? windfall.amount : 0;
+    balance += comes;
     write(balances[year + 1], path, balance);
+    tell?.(path, {
+      ...{ age, before, factor, income, windfall: comes, after: balance },
+      savings: isRetired ? null : savings,
+      wanted: isRetired ? wanted : null,
+      taken: isRetired ? taken : null,
+    });
   }
   return lasts;
 }
@@ -179,5 +222,9 @@ const agesOf = ({ currentAge }: SimulationPlan, { balances, spending }: Course):
 /** By `PERCENTILES`, the nearest ranks. Sorts the row. */
 export function percentilesOf(row: Float64Array): number[] {
   row.sort();
-  return PERCENTILES.map((percent) => row[Math.round((percent / 100) * (row.length - 1))] ?? 0);
+  return PERCENTILES.map((percent) => row[placeOf(percent, row.length)] ?? 0);
 }
+
+/** The nearest rank of a percentile among so many, counted from 0. */
+export const placeOf = (percent: number, of: number): number =>
+  Math.round((percent / 100) * (of - 1));

@@ -1,6 +1,7 @@
 import { Plus, Target } from 'lucide-react';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import {
+  PATHS,
   type PlannedGoal,
   type PlannedRetirement,
   planGoal,
@@ -12,7 +13,6 @@ import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import type { PlanningData } from '../planning';
-import { PATHS } from '../simulation/simulator';
 import { useGoalsQuery } from './api';
 import { assetsOf, countedWorth } from './counted';
 import { GoalTable } from './goal-table';

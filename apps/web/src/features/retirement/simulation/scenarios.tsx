@@ -9,6 +9,7 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Explained } from '@/shared/ui/explained';
 import { Field, Input } from '@/shared/ui/field';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Failure, Skeleton } from '@/shared/ui/states';
@@ -120,7 +121,8 @@ const COLUMNS = [
 const STAYS = 'first:sticky first:left-0 first:bg-surface';
 
 function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
-  const { plan } = edited;
+  const { plan, status } = edited;
+  const isSaved = status === 'saved';
   return (
     <ScrollRegion label="Comparison of scenarios" className="min-w-0">
       <table className="figure w-full text-sm">
@@ -139,7 +141,13 @@ function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
           </tr>
         </thead>
         <tbody>
-          <ScenarioRow name="The plan of now" plan={plan} figures={figures} today={today} />
+          <ScenarioRow
+            name="The plan of now"
+            plan={plan}
+            figures={figures}
+            today={today}
+            isSaved={isSaved}
+          />
           {scenarios.map(({ id, name, inputs }) => (
             <ScenarioRow
               key={id}
@@ -148,6 +156,7 @@ function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
               plan={{ ...plan, ...inputs }}
               figures={figures}
               today={today}
+              isSaved={isSaved}
             />
           ))}
         </tbody>
@@ -166,18 +175,23 @@ interface ScenarioRowProps {
   readonly plan: EditedPlan['plan'];
   readonly figures: PlanningFigures;
   readonly today: string;
+  /** The plan of now is that of the server: a scenario counts with its age. */
+  readonly isSaved: boolean;
 }
 
-function ScenarioRow({ scenarioId, name, plan, figures, today }: ScenarioRowProps) {
+function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: ScenarioRowProps) {
   const planned = planRetirement(figures, plan, today);
-  const { result, error } = useSimulation(planned.simulation);
+  const { result, error, isRunning } = useSimulation(planned.simulation);
+  const isLived = (result?.ages.length ?? 0) > 0 && !error;
   const lasts = error
     ? 'not simulated'
     : result === null
       ? '…'
-      : result.ages.length === 0
-        ? '–'
-        : percentShare(result.success);
+      : isLived
+        ? percentShare(result.success)
+        : '–';
+  const figureOf = (what: string) =>
+    `retirement:${what}${scenarioId === undefined ? '' : `:${scenarioId}`}`;
   return (
     <tr className="border-t border-line">
       <th
@@ -187,9 +201,25 @@ function ScenarioRow({ scenarioId, name, plan, figures, today }: ScenarioRowProp
         {name}
       </th>
       <td className="px-2 py-2 text-right">{planned.retirementAge}</td>
-      <td className="px-2 py-2 text-right">{wholeMoney(planned.retirementNumber)}</td>
+      <td className="px-2 py-2 text-right">
+        <Explained
+          portfolioId={null}
+          figure={isSaved ? figureOf('number') : null}
+          of={`the retirement number of ${name}`}
+        >
+          {wholeMoney(planned.retirementNumber)}
+        </Explained>
+      </td>
       <td className="px-2 py-2 text-right">{ageShown(planned)}</td>
-      <td className="px-2 py-2 text-right">{lasts}</td>
+      <td className="px-2 py-2 text-right">
+        <Explained
+          portfolioId={null}
+          figure={isSaved && isLived && !isRunning ? figureOf('simulation-success') : null}
+          of={`how likely ${name} lasts`}
+        >
+          {lasts}
+        </Explained>
+      </td>
       <td className="px-2 py-2 whitespace-nowrap">
         {ENGINE_LABELS[plan.simulation.engine ?? 'random']}
       </td>

@@ -1,17 +1,18 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import {
   HISTORY,
+  PATHS,
   type PlannedRetirement,
   type Simulation,
 } from '@evenkeel/domain/retirement/rules';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import { count, percentShare, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { FigureLine } from '@/shared/ui/figure';
+import { Explained } from '@/shared/ui/explained';
+import { Figure, FigureLine } from '@/shared/ui/figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { Picture } from '../picture';
-import { RULE_WORDS, spendingWords } from './simulation-words';
-import { PATHS } from './simulator';
+import { RULE_WORDS, spendingParts } from './simulation-words';
 import { useSimulation } from './use-simulation';
 
 const FanChart = lazy(() => import('./fan-chart').then((module) => ({ default: module.FanChart })));
@@ -19,10 +20,13 @@ const FanChart = lazy(() => import('./fan-chart').then((module) => ({ default: m
 interface SimulationCardProps {
   readonly plan: RetirementDataView;
   readonly planned: PlannedRetirement;
+  /** The plan is that of the server: what follows from it can be explained. */
+  readonly isSaved: boolean;
 }
 
 /** How likely the money lasts, over many random futures (RET-20 to RET-24). */
-export function SimulationCard({ plan, planned }: SimulationCardProps) {
+export function SimulationCard(shown: SimulationCardProps) {
+  const { planned } = shown;
   const { result, error, isRunning, again } = useSimulation(planned.simulation);
   return (
     <Card>
@@ -38,17 +42,26 @@ export function SimulationCard({ plan, planned }: SimulationCardProps) {
         {error ? (
           <Failure title="The simulation could not be run" error={error} onRetry={again} />
         ) : result ? (
-          <Outcome plan={plan} planned={planned} result={result} />
+          <Outcome {...shown} result={result} isExplained={shown.isSaved && !isRunning} />
         ) : (
           <Skeleton className="h-72 w-full" />
         )}
-        <Assumptions plan={plan} planned={planned} />
+        <Assumptions {...shown} />
       </div>
     </Card>
   );
 }
 
-function Outcome({ planned, result }: SimulationCardProps & { readonly result: Simulation }) {
+/** The percentiles of a simulation. */
+const PERCENTS = [5, 25, 50, 75, 95];
+
+interface OutcomeProps extends SimulationCardProps {
+  readonly result: Simulation;
+  /** It is that of the saved plan. */
+  readonly isExplained: boolean;
+}
+
+function Outcome({ planned, result, isExplained }: OutcomeProps) {
   const { lifespan, currentAge, retirementAge } = planned;
   if (result.ages.length === 0)
     return (
@@ -60,7 +73,15 @@ function Outcome({ planned, result }: SimulationCardProps & { readonly result: S
   return (
     <>
       <div>
-        <FigureLine size="tile" text={percentShare(result.success)} testId="retirement-success" />
+        <FigureLine size="tile" text={percentShare(result.success)} testId="retirement-success">
+          <OfSimulation
+            figure="simulation-success"
+            of="how likely it lasts"
+            isExplained={isExplained}
+          >
+            <Figure text={percentShare(result.success)} />
+          </OfSimulation>
+        </FigureLine>
         <p className="text-sm">{sentence}</p>
       </div>
       <Picture
@@ -75,42 +96,121 @@ function Outcome({ planned, result }: SimulationCardProps & { readonly result: S
         columns={['Age', '5%', '25%', 'Middle', '75%', '95%', 'Spending, middle']}
         rows={result.ages.map(({ age, balance, spending }) => [
           count(age),
-          ...balance.map(wholeMoney),
-          spending === null ? '–' : wholeMoney(spending[2] ?? 0),
+          ...balance.map((amount, place) => (
+            <OfSimulation
+              key={place}
+              figure={`simulated-balance:${age}:${PERCENTS[place]}`}
+              of={`the balance at ${age}`}
+              isExplained={isExplained}
+            >
+              {wholeMoney(amount)}
+            </OfSimulation>
+          )),
+          spending && (
+            <OfSimulation
+              key="spending"
+              figure={`simulated-spending:${age}:50`}
+              of={`the spending at ${age}`}
+              isExplained={isExplained}
+            >
+              {wholeMoney(spending[2] ?? 0)}
+            </OfSimulation>
+          ),
         ])}
       />
     </>
   );
 }
 
+interface OfSimulationProps {
+  /** As the api calls it, without its kind. */
+  readonly figure: string;
+  readonly of: string;
+  readonly isExplained: boolean;
+  readonly children: ReactNode;
+}
+
+/** A figure of the simulation, which leads to what it is made of. */
+const OfSimulation = ({ figure, of, isExplained, children }: OfSimulationProps) => (
+  <Explained portfolioId={null} figure={isExplained ? `retirement:${figure}` : null} of={of}>
+    {children}
+  </Explained>
+);
+
 /** Everything that was assumed, in words. */
-function Assumptions({ plan, planned }: SimulationCardProps) {
+function Assumptions({ plan, planned, isSaved }: SimulationCardProps) {
   const { simulation } = planned;
-  const { mix } = simulation;
+  const { history } = simulation;
   const { balance } = simulation.plan;
   return (
     <ul className="grid list-disc gap-1 pl-5 text-note text-muted">
-      <li>{`It starts with the ${wholeMoney(balance)} of your portfolios. Other things that you own are not counted as invested.`}</li>
-      <li>{spendingWords(planned)}</li>
+      <li>
+        {'It starts with the '}
+        <OfSimulation figure="invested" of="what is in portfolios" isExplained={isSaved}>
+          {wholeMoney(balance)}
+        </OfSimulation>
+        {' of your portfolios. Other things that you own are not counted as invested.'}
+      </li>
+      <li>
+        {spendingParts(planned).map((part) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <OfSimulation key={part.figure} {...part} isExplained={isSaved}>
+              {part.text}
+            </OfSimulation>
+          ),
+        )}
+      </li>
       <li>{RULE_WORDS[plan.simulation.withdrawalRule]}</li>
-      {simulation.history ? (
-        <HistoryAssumptions stableShare={simulation.history.stableShare} />
+      {history ? (
+        <HistoryAssumptions stableShare={history.stableShare} isSaved={isSaved} />
       ) : (
-        <>
-          <li>{`Your mix is kept as it is. It grows by ${percentShare(mix.meanReal * 100)} a year beyond inflation of ${plan.inflationRate}%, give or take ${percentShare(mix.volatility * 100)}. All assets rise and fall together.`}</li>
-          <li>Each year is drawn anew and does not depend on the one before.</li>
-        </>
+        <RandomAssumptions plan={plan} planned={planned} isSaved={isSaved} />
       )}
       <li>Taxes and fees are not counted.</li>
     </ul>
   );
 }
 
-function HistoryAssumptions({ stableShare }: { readonly stableShare: number }) {
+function RandomAssumptions({ plan, planned, isSaved }: SimulationCardProps) {
+  const { mix } = planned.simulation;
+  return (
+    <>
+      <li>
+        {'Your mix is kept as it is. It grows by '}
+        <OfSimulation figure="mix-growth" of="the growth of your mix" isExplained={isSaved}>
+          {percentShare(mix.meanReal * 100)}
+        </OfSimulation>
+        {` a year beyond inflation of ${plan.inflationRate}%, give or take `}
+        <OfSimulation figure="mix-deviation" of="the deviation of your mix" isExplained={isSaved}>
+          {percentShare(mix.volatility * 100)}
+        </OfSimulation>
+        {'. All assets rise and fall together.'}
+      </li>
+      <li>Each year is drawn anew and does not depend on the one before.</li>
+    </>
+  );
+}
+
+interface HistoryAssumptionsProps {
+  readonly stableShare: number;
+  readonly isSaved: boolean;
+}
+
+function HistoryAssumptions({ stableShare, isSaved }: HistoryAssumptionsProps) {
   return (
     <>
       <li>{`One future begins in each year from ${HISTORY.from} to ${HISTORY.to} and goes on with the years that followed; ${HISTORY.to} is followed by ${HISTORY.from}. Prices rise as they did.`}</li>
-      <li>{`Your mix is kept as it is: ${percentShare(stableShare * 100)} earns what three-month Treasury bills earned, and the rest what the S&P 500 did, dividends included. Superperformers count as the S&P 500. Your assumed returns do not count.`}</li>
+      <li>
+        {'Your mix is kept as it is: '}
+        <OfSimulation figure="mix-share:stable" of="the part of stable value" isExplained={isSaved}>
+          {percentShare(stableShare * 100)}
+        </OfSimulation>
+        {
+          ' earns what three-month Treasury bills earned, and the rest what the S&P 500 did, dividends included. Superperformers count as the S&P 500. Your assumed returns do not count.'
+        }
+      </li>
       <li>
         Returns of the United States by Aswath Damodaran, New York University: Historical Returns on
         Stocks, Bonds and Bills, January 2026.

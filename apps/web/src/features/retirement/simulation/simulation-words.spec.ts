@@ -1,6 +1,6 @@
 import { planRetirement } from '@evenkeel/domain/retirement/rules';
 import { FIGURES, SAVED, TODAY } from '../fixtures/household';
-import { RULE_WORDS, spendingWords } from './simulation-words';
+import { RULE_WORDS, spendingParts } from './simulation-words';
 
 describe('the words of guardrails', () => {
   it.each([
@@ -18,7 +18,9 @@ describe('the words of guardrails', () => {
 
 describe('what is saved and needed', () => {
   const words = (monthlyIncome: number, currentAge = '35') =>
-    spendingWords(planRetirement({ ...FIGURES, monthlyIncome }, { ...SAVED, currentAge }, TODAY));
+    spendingParts(planRetirement({ ...FIGURES, monthlyIncome }, { ...SAVED, currentAge }, TODAY))
+      .map((part) => (typeof part === 'string' ? part : part.text))
+      .join('');
 
   it('is told until the retirement age, and after it', () => {
     expect(words(5000)).toMatch(

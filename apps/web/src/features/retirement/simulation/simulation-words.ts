@@ -35,8 +35,12 @@ export const INCOME_LABELS: Record<SimulationView['incomes'][number]['kind'], st
   other: 'Other income',
 };
 
+/** A part of a sentence: words, or a figure as it is shown and as the api calls it. */
+export type SentencePart =
+  string | { readonly text: string; readonly figure: string; readonly of: string };
+
 /** What is saved until retirement, and needed after it. */
-export function spendingWords({
+export function spendingParts({
   simulation,
   annualExpenses,
   currentAge,
@@ -45,10 +49,28 @@ export function spendingWords({
 }: Pick<
   PlannedRetirement,
   'simulation' | 'annualExpenses' | 'currentAge' | 'retirementAge' | 'lifespan'
->): string {
-  const need = `you need ${wholeMoney(annualExpenses)} a year until ${lifespan}`;
+>): readonly SentencePart[] {
+  const need = [
+    'you need ',
+    { text: wholeMoney(annualExpenses), figure: 'annual-expenses', of: 'the expenses of a year' },
+    ` a year until ${lifespan}`,
+  ];
   if (currentAge >= retirementAge)
-    return `Your retirement age is reached, so nothing is saved any more: ${need}, raised with prices.`;
+    return [
+      'Your retirement age is reached, so nothing is saved any more: ',
+      ...need,
+      ', raised with prices.',
+    ];
   const { savings } = simulation.plan;
-  return `You ${savings < 0 ? 'take out' : 'save'} ${wholeMoney(Math.abs(savings))} a year until ${retirementAge}; dividends are not among it, for the returns contain them. From then on ${need}. Both rise with prices.`;
+  return [
+    `You ${savings < 0 ? 'take out' : 'save'} `,
+    {
+      text: wholeMoney(Math.abs(savings)),
+      figure: 'simulation-savings',
+      of: 'the savings of a year',
+    },
+    ` a year until ${retirementAge}; dividends are not among it, for the returns contain them. From then on `,
+    ...need,
+    '. Both rise with prices.',
+  ];
 }

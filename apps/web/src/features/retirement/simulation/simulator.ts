@@ -1,13 +1,11 @@
-import type {
-  GoalSimulation,
-  PreparedGoal,
-  PreparedSimulation,
-  Simulation,
+import {
+  type GoalSimulation,
+  PATHS,
+  type PreparedGoal,
+  type PreparedSimulation,
+  type Simulation,
 } from '@evenkeel/domain/retirement/rules';
 import { SimulationQueue } from './simulation-queue';
-
-/** Paths of each simulation (RET-20). */
-export const PATHS = 10_000;
 
 /** A question to the worker. */
 export interface AskedSimulation {

@@ -63,7 +63,7 @@ export function ProjectionsTab({
           <Growth planned={planned} isSaved={isSaved} />
         </div>
       </Card>
-      <SimulationCard plan={plan} planned={planned} />
+      <SimulationCard plan={plan} planned={planned} isSaved={isSaved} />
       <Card>
         <CardHeader title="Tips" />
         <ul className="grid list-disc gap-1.5 px-5 pb-5 pl-10 text-sm">

@@ -1,0 +1,50 @@
+import { engineOf, type PreparedSimulation } from './setup';
+import { type LivedYear, livePaths, placeOf } from './simulate';
+
+/** A percentile of the paths at an age: whole percents. */
+export interface AskedPercentile {
+  readonly of: 'balance' | 'spending';
+  readonly age: number;
+  readonly percent: number;
+}
+
+/** The path that is at a percentile; paths and places are counted from 1, the least amount first. */
+export interface PathAtPercentile {
+  readonly path: number;
+  readonly place: number;
+  readonly paths: number;
+  /** Dollars of today. */
+  readonly amount: number;
+}
+
+/**
+ * Which path of a simulation is at a percentile (HIS-88). `paths`: as of `runSimulation`. Null where the simulation has no such age, or
+ * nothing is spent at it. Of paths with the same amount the one that was drawn first counts as less.
+ */
+export function pathAtPercentile(
+  prepared: PreparedSimulation,
+  paths: number,
+  { of, age, percent }: AskedPercentile,
+): PathAtPercentile | null {
+  const { plan } = prepared;
+  const { draw, count } = engineOf(prepared, paths);
+  const { balances, spending } = livePaths(plan, draw, count).course;
+  const row = (of === 'balance' ? balances : spending)[age - plan.currentAge];
+  if (!row || spending.length === 0) return null;
+  const place = placeOf(percent, row.length);
+  const amountOf = (path: number): number => row[path] ?? 0;
+  const ordered = Array.from(row.keys()).sort((one, other) => amountOf(one) - amountOf(other));
+  const path = ordered[place] ?? 0;
+  return { path: path + 1, place: place + 1, paths: count, amount: amountOf(path) };
+}
+
+/** The years of one path, counted from 1 (HIS-88). None where there is no such path. */
+export function followPath(prepared: PreparedSimulation, paths: number, path: number): LivedYear[] {
+  const { draw, count } = engineOf(prepared, paths);
+  const years: LivedYear[] = [];
+  if (path < 1 || path > count) return years;
+  livePaths(prepared.plan, draw, path, (one, year) => {
+    if (one === path - 1) years.push(year);
+  });
+  return years;
+}
