@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WEB = join(__dirname, '../../apps/web/src');
-/** Where screens stand, and the reports that owner and auditor have in common. */
-const FOLDERS = ['features', 'shared/reports'];
+/** Where screens stand, the reports that owner and auditor have in common, and the columns that tables have in common. */
+const FOLDERS = ['features', 'shared/reports', 'shared/ui/table'];
 /** What makes a text of a figure: of apps/web/src/shared/format/figures.ts. */
 const FORMATS = [
   ...['money', 'wholeMoney', 'signedMoney', 'signedWholeMoney', 'tileMoney', 'signedTileMoney'],

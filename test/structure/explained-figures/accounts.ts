@@ -3,14 +3,9 @@ import type { FiguresOfFiles } from './figures-of-files';
 export const ACCOUNTS: FiguresOfFiles = {
   'accounts/account-columns.tsx': {
     'money(amount)': 'account:<accountId>',
-    'signedPercent(dayPercent)': 'change-percent:<accountId>',
-    'signedMoney(gained)': 'gain:<accountId>',
-    'signedPercent(gainPercent)': 'gain-percent:<accountId>',
     'percentShare(part)': 'here',
     'money(account.standardTransactionFee)': 'entered',
-    'signedMoney(valueChange)': 'change:<accountId>',
     'format money': 'here',
-    'format signedMoney': 'here',
   },
   'accounts/account-facts.tsx': {
     'money(standardTransactionFee)': 'entered',

@@ -11,15 +11,10 @@ export const ASSETS: FiguresOfFiles = {
   'assets/list/asset-columns.tsx': {
     'shares(quantity)': 'shares:<ticker>',
     'signedPercent(change)': 'price-change-percent:<ticker>',
-    'signedPercent(dayPercent)': 'change-percent:<ticker>',
     'money(worth)': 'holding:<ticker>',
     'money(paid)': 'cost:<ticker>',
-    'signedMoney(gained)': 'gain:<ticker>',
-    'signedPercent(gainPercent)': 'gain-percent:<ticker>',
     'percentShare(part)': 'held:percent:<ticker>',
     'price(asset.currentPrice)': 'price-change:<ticker>',
-    'signedMoney(amount)': 'change:<ticker>',
-    'format signedMoney': 'here',
     'format money': 'here',
   },
   'assets/list/asset-details.tsx': {

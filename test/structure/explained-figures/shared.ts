@@ -15,4 +15,11 @@ export const SHARED: FiguresOfFiles = {
     'money(part.cost)': 'here',
     'money(part.gain)': 'here',
   },
+  'shared/ui/table/held-columns.tsx': {
+    'signedPercent(change)': 'change-percent:<accountId>',
+    'signedMoney(gained)': 'gain:<accountId>',
+    'signedPercent(gained)': 'gain-percent:<accountId>',
+    'signedMoney(amount)': 'change:<accountId>',
+    'format signedMoney': 'here',
+  },
 };
