@@ -104,6 +104,8 @@ describe('an earlier day', () => {
     await shown(`/portfolio/${portfolio.id}/dividends?tab=calendar`, 'March 2024');
     await content.getByRole('button', { name: 'Day shown' }).waitFor();
     await shown('/reports', /Jan 1, 2024 to Mar 1, 2024/);
+    await shown(`/portfolio/${portfolio.id}/rebalance`, /Last calculated Mar 1, 2024/);
+    expect(await content.getByText('The figures below are older').count()).toBe(0);
     await shown('/reports?view=form-8949', /^Sales of 2023/);
   });
 

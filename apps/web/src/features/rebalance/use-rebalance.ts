@@ -5,6 +5,7 @@ import {
   useCalculateRebalanceMutation,
   useSellActionItemsQuery,
 } from '@/shared/api/rebalance';
+import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { useCalculationsQuery } from './api';
 
@@ -45,11 +46,12 @@ export function useRebalance(portfolioId: string): RebalanceState {
   const sells = useSellActionItemsQuery(portfolioId);
   const buys = useBuyActionItemsQuery(portfolioId);
   const [calculate, calculating] = useCalculateRebalanceMutation();
+  const showsThePast = useAppSelector(isInThePast);
   const isAway = useAppSelector((state) => state.live.serverAway);
   useEffect(() => {
-    // What was asked for in vain is asked for again once the server is back.
-    if (!isAway) void calculate(portfolioId);
-  }, [calculate, portfolioId, isAway]);
+    // What was asked for in vain is asked for again once the server is back. An earlier day is as it was calculated.
+    if (!isAway && !showsThePast) void calculate(portfolioId);
+  }, [calculate, portfolioId, isAway, showsThePast]);
 
   const queries = [calculations, sells, buys];
   const data =
@@ -68,7 +70,7 @@ export function useRebalance(portfolioId: string): RebalanceState {
       ? null
       : (queries.find(({ error, isFetching }) => error !== undefined && !isFetching)?.error ??
         null),
-    failure: calculating.error ?? null,
+    failure: showsThePast ? null : (calculating.error ?? null),
     isCalculating: calculating.isLoading,
     retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),
     recalculate: () => void calculate(portfolioId),
