@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Page } from 'playwright-core';
 import { browserTest, newPage, signedInPage } from '../support/browser';
-import { newBook } from '../support/book';
+import { monthsBack, newBook, payDividend } from '../support/book';
 
 jest.setTimeout(120_000);
 
@@ -51,6 +51,29 @@ const toastGone = async (page: Page, text: string): Promise<void> => {
   await toast.waitFor();
   await toast.waitFor({ state: 'detached' });
 };
+
+/** What lies under something else while it has the focus, of all that Tab comes to. */
+async function coveredOf(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const over = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const shown = document.elementFromPoint(
+        Math.min(left + Math.min(width / 2, 20), innerWidth - 1),
+        Math.min(top + Math.min(height, 30) / 2, innerHeight - 1),
+      );
+      const bar = shown?.closest('header, nav, th');
+      const isPart = bar?.contains(element) || (bar && element.contains(bar));
+      return bar && !isPart ? bar.textContent : '';
+    });
+    if (over === null) break;
+    if (over) covered.push(`${await focusedName(page)} under ${over}`);
+  }
+  return covered;
+}
 
 describe('by the keyboard alone', () => {
   browserTest(
@@ -177,4 +200,19 @@ describe('by the keyboard alone', () => {
       await page.context().close();
     },
   );
+
+  browserTest('what has the focus lies under no bar, no heading and no first column', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    const book = await newBook(user.api);
+    await payDividend(user.api, book, { amount: '12', day: monthsBack(1) });
+    await page.goto('/');
+    await page.getByTestId('tile-portfolio-value').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await coveredOf(page)).toEqual([]);
+    await page.goto(`/portfolio/${book.portfolio.id}/dividends`);
+    await page.getByRole('table', { name: 'What each asset pays' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await coveredOf(page)).toEqual([]);
+    await page.context().close();
+  });
 });
