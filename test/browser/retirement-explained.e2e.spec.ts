@@ -73,7 +73,7 @@ describe('figures of retirement', () => {
       await close();
       await showTable(page, 'Simulated balances by age');
       await page.getByTitle('Explain the balance at 66').nth(2).click();
-      await says(/Balance at 66, the middle.*in place 5001 of 10000/s);
+      await says(/Balance at 66, the middle.*in place 5,001 of 10,000/s);
       await onto(/^Future \d+$/);
       await onto('Grown');
       await says(/What was left x growth of the year.*drawn for this year/s);

@@ -68,8 +68,7 @@ export function explainWithdrawal(future: Future, figure: string): Explanation {
     {
       ...told,
       operation: 'sum',
-      formula:
-        'Spending, rounded to the cent where it is the same every year, - pensions and the like, as far as the balance goes',
+      formula: `${rule === 'fixed' ? 'Expenses of a year, rounded to the cent' : 'Spending'} - pensions and the like, as far as the balance goes`,
     },
     [
       spendingInput(future, spent),

@@ -41,10 +41,7 @@ function explainBalance(future: Future, figure: string): Explanation {
       name: `Balance at ${age} in future ${path}`,
       unit: 'money',
       operation: 'sum',
-      formula:
-        savings === null
-          ? `What was left at ${year.age}, grown + a windfall`
-          : `The balance at ${year.age}, grown + savings of a year + a windfall`,
+      formula: `${savings === null ? 'What was left' : 'The balance'} at ${year.age}, grown${savings === null ? '' : ' + savings of a year'}${windfall === 0 ? '' : ' + windfall'}`,
     },
     [
       futureInput(future, 'Grown', grownIn(year), ['grown', age]),
@@ -75,7 +72,7 @@ function explainStart({ known, simulation, years, path }: Future, figure: string
       name: `Balance at ${currentAge} in future ${path}`,
       unit: 'money',
       operation: 'sum',
-      formula: 'What is in portfolios today, rounded to the cent + a windfall of this year',
+      formula: `What is in portfolios today, rounded to the cent${comes === 0 ? '' : ' + windfall'}`,
     },
     [
       figureInput('In portfolios', fromDouble(balance).roundTo(2), 'money', 'retirement:invested'),

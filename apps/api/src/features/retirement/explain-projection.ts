@@ -29,8 +29,7 @@ export function explainBalance(known: Known, figure: string): Explanation {
       ? explanationOf(
           {
             ...told,
-            formula:
-              'Net worth of the year before + its growth + savings of a year, negative where more is spent + a windfall',
+            formula: `Net worth of the year before + growth + savings of a year${came ? ' + windfall' : ''}`,
           },
           [
             balanceInput(known, year - 1),
@@ -39,7 +38,7 @@ export function explainBalance(known: Known, figure: string): Explanation {
             ...(came ?? []),
           ],
         )
-      : explanationOf({ ...told, formula: 'Net worth of today + a windfall of this year' }, [
+      : explanationOf({ ...told, formula: `Net worth of today${came ? ' + windfall' : ''}` }, [
           figureInput('Net worth', known.netWorth, 'money', 'networth'),
           ...(came ?? []),
         ]);

@@ -82,7 +82,7 @@ function explainPercentile(
       name: `${of === 'balance' ? 'Balance' : 'Spending'} at ${age}, ${percentileWords(percent)}`,
       unit: 'money',
       operation: 'sum',
-      formula: `Of all futures, the least amount first, the one in place ${place} of ${paths}`,
+      formula: `Of all futures, the least amount first, the one in place ${counted(place)} of ${counted(paths)}`,
       facts: factsOf({ known, simulation }),
     },
     [
@@ -97,6 +97,7 @@ function explainPercentile(
   );
 }
 
+const counted = (count: number): string => count.toLocaleString('en-US');
 const percentileWords = (percent: number): string =>
   percent === 50 ? 'the middle' : `${percent}% have less`;
 
@@ -173,10 +174,10 @@ function factsOf({ known, simulation }: Simulated): ExplainInput[] {
             'percent',
             named(known, 'mix-deviation'),
           ),
-          assumedInput(known, 'Start number', simulation.seed, 'number', 'of the random years'),
+          assumedInput(known, 'Start number', simulation.seed, 'number'),
         ]),
     ruleInput('Your age', currentAge, 'number', 'today'),
-    assumedInput(known, 'Retirement age', retirementAge, 'number', 'you save until then'),
+    assumedInput(known, 'Retirement age', retirementAge, 'number'),
   ];
 }
 

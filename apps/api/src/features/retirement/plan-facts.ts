@@ -143,19 +143,21 @@ export type Known = Awaited<ReturnType<typeof readKnown>> & {
 export const named = ({ scenarioId }: PlanFacts, what: string): string =>
   scenarioId === null ? `retirement:${what}` : `retirement:${what}:${scenarioId}`;
 
-/** An assumption: its history, where somebody chose any. `text` ends in what it is, such as `4% a year`. */
-export const assumedInput = (
+/** An assumption: its history, where somebody chose any. `text` says what it is, such as `4% a year`; it may be left out. */
+export function assumedInput(
   { chosenBy }: PlanFacts,
   name: string,
   value: Decimal | number,
   unit: ExplainInput['unit'],
-  text: string,
-): ExplainInput =>
-  chosenBy === null
-    ? ruleInput(name, value, unit, `${text}, as is assumed where nothing is chosen`)
-    : {
-        name,
-        value: value.toString(),
-        unit,
-        from: { kind: 'item', id: chosenBy, text: `${text}, as you assume` },
-      };
+  text = '',
+): ExplainInput {
+  const said = (whose: string): string => (text === '' ? whose : `${text}, ${whose}`);
+  if (chosenBy === null)
+    return ruleInput(name, value, unit, said('as is assumed where nothing is chosen'));
+  return {
+    name,
+    value: value.toString(),
+    unit,
+    from: { kind: 'item', id: chosenBy, text: said('as you assume') },
+  };
+}

@@ -43,8 +43,11 @@ export function followPath(prepared: PreparedSimulation, paths: number, path: nu
   const { draw, count } = engineOf(prepared, paths);
   const years: LivedYear[] = [];
   if (path < 1 || path > count) return years;
-  livePaths(prepared.plan, draw, path, (one, year) => {
-    if (one === path - 1) years.push(year);
+  livePaths(prepared.plan, draw, path, {
+    path: path - 1,
+    tell: (year) => {
+      years.push(year);
+    },
   });
   return years;
 }

@@ -105,12 +105,18 @@ export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simul
   return { paths, lasting, success: paths === 0 ? 0 : (lasting / paths) * 100, ages };
 }
 
-/** The same, with the balances and the spending of each path in the order in which they were drawn. `tell` is told of each year. */
+/** A path, counted from 0, and who is told of its years. */
+interface Followed {
+  readonly path: number;
+  readonly tell: (year: LivedYear) => void;
+}
+
+/** The same, with the balances and the spending of each path in the order in which they were drawn. */
 export function livePaths(
   plan: SimulationPlan,
   draw: Draw,
   paths: number,
-  tell?: (path: number, year: LivedYear) => void,
+  followed?: Followed,
 ): { readonly course: Course; readonly lasting: number } {
   const years = Math.max(0, plan.lifespan - plan.currentAge);
   const drawn: Years = {
@@ -129,6 +135,7 @@ export function livePaths(
   let lasting = 0;
   for (let path = 0; path < paths; path += 1) {
     draw(drawn.factors, drawn.inflation);
+    const tell = path === followed?.path ? followed.tell : undefined;
     if (livePath(plan, aheads, drawn, path, course, tell)) lasting += 1;
   }
   return { course, lasting };
@@ -141,7 +148,7 @@ function livePath(
   { factors, inflation }: Years,
   path: number,
   { balances, spending }: Course,
-  tell?: (path: number, year: LivedYear) => void,
+  tell?: Followed['tell'],
 ): boolean {
   const { currentAge, retirementAge, lifespan, savings, windfall } = plan;
   const withdrawal = withdrawalsBy(plan.withdrawals);
@@ -177,7 +184,7 @@ function livePath(
     const comes = windfall?.years === year + 1 ? windfall.amount : 0;
     balance += comes;
     write(balances[year + 1], path, balance);
-    tell?.(path, {
+    tell?.({
       ...{ age, before, factor, income, windfall: comes, after: balance },
       savings: isRetired ? null : savings,
       wanted: isRetired ? wanted : null,
