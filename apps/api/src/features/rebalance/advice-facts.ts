@@ -56,7 +56,8 @@ export function factsOf(
 }
 
 const PERCENT_PLACES = 4;
-const decimal = (value: number): Decimal => Decimal.parse(String(value));
+/** A figure of a calculation as JSON has it, exact again. */
+export const decimal = (value: number): Decimal => Decimal.parse(String(value));
 
 /** Each timeframe sells down to the edge of its band; the eligible one that sells the most counts (REB-9). */
 function ofSelling(calculation: RebalanceCalculationView): ExplainInput[] {

@@ -4,12 +4,11 @@ import type { AccountCashParts, CashParts } from '@evenkeel/domain/rebalance';
 import { requireShown } from '../../platform/explain/explainers';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
+import { decimal } from './advice-facts';
 import type { OutcomeFacts } from './outcome-facts';
 
 type Told = Omit<Parameters<typeof explanationOf>[0], 'figure' | 'unit' | 'facts'>;
 type Part = Exclude<keyof CashParts, 'accounts'>;
-
-const decimal = (value: number): Decimal => Decimal.parse(String(value));
 
 /** An amount of money; a figure that is not what the screen shows is being calculated anew. */
 const amountOf = (

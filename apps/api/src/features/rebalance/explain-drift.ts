@@ -1,6 +1,5 @@
 import { type Explanation, MOST_INPUTS } from '@evenkeel/contracts/explain';
 import type { RebalanceCalculationView } from '@evenkeel/contracts/rebalance';
-import { Decimal } from '@evenkeel/domain/kernel';
 import {
   driftAt,
   furthestDrift,
@@ -10,10 +9,10 @@ import {
 } from '@evenkeel/domain/rebalance';
 import { explanationOf, figureInput } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
+import { decimal } from './advice-facts';
 import type { OutcomeFacts } from './outcome-facts';
 
 const WORDS = { before: 'before the trades', after: 'after the trades' } as const;
-const decimal = (value: number): Decimal => Decimal.parse(String(value));
 
 /** How far assets are off their targets, and what is held of them, before all advised trades and once they are made (REB-61). */
 export function explainDrift(
