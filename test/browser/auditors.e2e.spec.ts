@@ -43,6 +43,13 @@ describe('an auditor', () => {
         await auditor.getByRole('button', { name: 'Export proof' }).click();
         expect((await saving).suggestedFilename()).toBe('history.ndjson');
 
+        // Another address without a reload shows nothing of this link.
+        await auditor.goto(link.replace(/#.*/, '#another'));
+        await auditor.getByRole('heading', { name: 'Nothing can be shown' }).waitFor();
+        expect(await auditor.getByRole('heading', { name: 'Long run' }).count()).toBe(0);
+        await auditor.goto(link);
+        await auditor.getByRole('heading', { name: 'Long run' }).waitFor();
+
         await dialog.getByRole('button', { name: 'Done' }).click();
         await page.getByRole('button', { name: 'Auditors' }).click();
         await dialog.getByText('Ms. Miller: Saved the proof').waitFor();

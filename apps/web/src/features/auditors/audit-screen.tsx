@@ -20,7 +20,8 @@ import { AuditedStatement } from './audited-statement';
 /** What somebody without an account sees by a link (HIS-62). Its secret stands behind `#`, which no browser sends. */
 export function AuditScreen() {
   const token = useLocation().hash.slice(1);
-  const { data, error, refetch } = useAuditedQuery({ token });
+  // Never what another link showed.
+  const { currentData: data, error, refetch } = useAuditedQuery({ token });
   useEffect(() => {
     document.title = `${data?.name ?? 'Audit'} · Evenkeel`;
   }, [data]);

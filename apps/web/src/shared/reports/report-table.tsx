@@ -29,6 +29,8 @@ export function ReportTable({ label, headings, figures, children }: ReportTableP
                   className={cn(
                     'py-2 font-medium',
                     figures.includes(n) ? 'pl-3 text-right' : 'pr-3 text-left',
+                    // Words on the left do not touch a figure on the right before them.
+                    figures.includes(n - 1) && 'pl-3',
                   )}
                 >
                   {heading}
