@@ -59,6 +59,10 @@ describe('figures of retirement', () => {
       expect(await complaintsOf(page)).toEqual([]);
       await close();
 
+      await press(page, 'the likelihood of Boat');
+      await says(/Likelihood of Boat.*10,000.*What decided it.*Deviation/s);
+      await close();
+
       await showTable(page, 'Net worth by age');
       await press(page, 'net worth at 62');
       await says(/Net worth at 62.*Growth.*Savings.*\$24,000\.00/s);

@@ -20,6 +20,7 @@ import {
   planGoal,
   planRetirement,
   retirementIncome,
+  runGoalSimulation,
   runSimulation,
 } from '@evenkeel/domain/retirement/rules';
 import { explainedWhole, explainHousehold } from './explained';
@@ -116,6 +117,10 @@ describe('a goal (HIS-86)', () => {
         planned.monthlyNeeded,
       ]);
       expect(planned.monthlyNeeded).toBeGreaterThan(0);
+      const { likelihood } = planned.simulation
+        ? runGoalSimulation(planned.simulation, PATHS)
+        : { likelihood: NaN };
+      expect(await shown(`retirement:goal-likelihood:${goal.id}`)).toBeCloseTo(likelihood, 6);
     }
     const [house] = await read(person.api.get<GoalView[]>('/api/retirement/goals'));
     const saved = await explainHousehold(person, `retirement:goal-saved:${house?.id}`);
@@ -132,6 +137,7 @@ describe('a goal (HIS-86)', () => {
     const { id } = await added<GoalView>(person, '/api/retirement/goals', reached);
     expect(await statusOf(person, `retirement:goal-saved:${id}`)).toBe(200);
     expect(await statusOf(person, `retirement:goal-needed:${id}`)).toBe(404);
+    expect(await statusOf(person, `retirement:goal-likelihood:${id}`)).toBe(200);
     const { person: stranger } = await market.holderOf();
     expect(await statusOf(stranger, `retirement:goal-saved:${id}`)).toBe(404);
     expect(await statusOf(person, `retirement:goal-luck:${id}`)).toBe(400);

@@ -84,7 +84,7 @@ const HOUSEHOLD_FIGURES = [
   `retirement:simulated-(?:balance|spending):\\d{1,3}:(?:5|25|50|75|95)${SCENARIO}`,
   `retirement:future-(?:balance|grown|rest|withdrawal|spending):\\d{1,5}:\\d{1,3}${SCENARIO}`,
   `retirement:(?:balance|growth|windfall|windfall-growth):\\d{4}${SCENARIO}`,
-  `retirement:goal-(?:saved|progress|then|projected|grown|savings|needed|short|annuity|prices|month-prices|growth|month-growth|year-growth):${ID}`,
+  `retirement:goal-(?:likelihood|saved|progress|then|projected|grown|savings|needed|short|annuity|prices|month-prices|growth|month-growth|year-growth):${ID}`,
 ];
 
 /** GET /api/household/explain (HIS-79). */

@@ -11,13 +11,13 @@ import {
   explainPrices,
   explainYearGrowth,
 } from './explain-goal-growth';
-import { type AskedGoal, growthOf, type KnownGoal, knownGoal, ofGoal } from './known-goal';
+import { growthOf, type KnownGoal, ofGoal } from './known-goal';
 
 /** What a goal takes and what will be there (RET-45), step by step (HIS-86). */
-export function explainGoal(asked: AskedGoal, figure: string): Explanation {
+export function explainGoal(known: KnownGoal, figure: string): Explanation {
   const explain = EXPLAINED[figure.split(':')[1] ?? ''];
   if (!explain) throw notFound('There is no such figure');
-  return explain(knownGoal(asked), figure);
+  return explain(known, figure);
 }
 
 const entered = ({ id }: KnownGoal, name: string, value: Decimal, text: string): ExplainInput => ({

@@ -18,6 +18,7 @@ import { explainMixDeviation, explainMixGrowth, explainMixShare, valuesOf } from
 import { dividendsOf, projectionOf } from './explain-plan';
 import { assumedInput, type Known, named } from './plan-facts';
 import { monthsOfYear } from './plan-inputs';
+import type { FoundPaths } from './simulation-thread';
 import type { Simulations } from './simulations';
 
 /** The simulation of the plan as the browser runs it (RET-20). */
@@ -109,7 +110,7 @@ const RULE_WORDS: Readonly<Record<string, string>> = {
 
 function explainSuccess(
   { known, simulation }: Simulated,
-  { lasting, paths }: { readonly lasting: number; readonly paths: number },
+  { found, paths }: FoundPaths,
   figure: string,
 ): Explanation {
   const { lifespan } = known.assumed;
@@ -123,7 +124,7 @@ function explainSuccess(
       facts: factsOf({ known, simulation }),
     },
     [
-      ruleInput('Futures in which it lasts', lasting, 'number', `until ${lifespan}`),
+      ruleInput('Futures in which it lasts', found, 'number', `until ${lifespan}`),
       ruleInput(
         'All futures',
         paths,

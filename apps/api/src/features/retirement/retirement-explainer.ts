@@ -18,6 +18,7 @@ import {
   explainWithdrawal,
   explainWithdrawalOfYear,
 } from './explain-invested';
+import { explainLikelihood } from './explain-likelihood';
 import {
   explainFocus,
   explainMixDeviation,
@@ -47,6 +48,7 @@ import {
   explainSimulationSavings,
   isOfSimulation,
 } from './explain-simulation';
+import { knownGoal } from './known-goal';
 import { readGoal } from './list-goals';
 import { type Asked, type Known, readKnown, readPlanFacts } from './plan-facts';
 import { Simulations } from './simulations';
@@ -81,6 +83,7 @@ const EXPLAINED: Readonly<Record<string, (known: Known, figure: string) => Expla
   'simulation-savings': explainSimulationSavings,
   'dividends-year': explainDividendsOfYear,
 };
+const LIKELIHOOD = 'retirement:goal-likelihood:';
 /** The ids of a scenario and of a goal. */
 const ID = /^[\da-f]{8}-/;
 
@@ -124,18 +127,21 @@ export class RetirementExplainer implements HouseholdExplainer {
   /** The assets that count are worth what the screen of net worth says. */
   private async explainGoal(caller: Caller, figure: string): Promise<Answer<Explanation>> {
     const assets = await this.explainers.explain(caller, 'networth:assets');
-    return this.reads.showing('retirement', 'identity').ofUser(caller, async (snapshot) => {
-      const { userId } = caller;
-      const [goal, facts] = await Promise.all([
-        readGoal(snapshot, userId, idIn(figure) ?? ''),
-        readPlanFacts(snapshot, this.asked(caller, null)),
-      ]);
-      if (!goal) throw notFound('There is no such goal');
-      return explainGoal(
-        { id: goal.goal_id, goal: goal.goal, assets: assets.body.inputs, plan: facts },
-        figure,
-      );
-    });
+    const { userId } = caller;
+    const { body: known, position } = await this.reads
+      .showing('retirement', 'identity')
+      .ofUser(caller, async (snapshot) => {
+        const [goal, plan] = await Promise.all([
+          readGoal(snapshot, userId, idIn(figure) ?? ''),
+          readPlanFacts(snapshot, this.asked(caller, null)),
+        ]);
+        if (!goal) throw notFound('There is no such goal');
+        return knownGoal({ id: goal.goal_id, goal: goal.goal, assets: assets.body.inputs, plan });
+      });
+    const explained = figure.startsWith(LIKELIHOOD)
+      ? await explainLikelihood(this.simulations, known, figure)
+      : explainGoal(known, figure);
+    return new Answer(explained, position);
   }
 
   private asked({ userId }: Caller, scenarioId: string | null): Asked {

@@ -7,28 +7,42 @@ import {
   type PreparedSimulation,
   runSimulation,
 } from '@evenkeel/domain/retirement';
-import { PATHS } from '@evenkeel/domain/retirement/rules';
+import { PATHS, type PreparedGoal, runGoalSimulation } from '@evenkeel/domain/retirement/rules';
 import { answerInParts } from '../../platform/threads/answer-in-parts';
 
 /** What the thread is handed, once. */
-export interface SimulationPart {
-  readonly simulation: PreparedSimulation;
-  /** A percentile, the number of a path, or null for how many of them last. */
-  readonly asked: AskedPercentile | number | null;
+export type SimulationPart =
+  | {
+      readonly simulation: PreparedSimulation;
+      /** A percentile, the number of a path, or null for how many of them last. */
+      readonly asked: AskedPercentile | number | null;
+    }
+  /** In how many futures it is reached. */
+  | { readonly goal: PreparedGoal };
+
+/** Paths of which that is so, of all. */
+export interface FoundPaths {
+  readonly found: number;
+  readonly paths: number;
 }
 
 /** What it answers, once. */
 export type SimulationAnswer =
-  | { readonly kind: 'lasting'; readonly lasting: number; readonly paths: number }
+  | { readonly kind: 'counted'; readonly found: FoundPaths }
   | { readonly kind: 'percentile'; readonly found: PathAtPercentile | null }
   | { readonly kind: 'path'; readonly years: readonly LivedYear[] };
 
 function* simulated([part]: readonly SimulationPart[]): Generator<SimulationAnswer, void> {
   if (part === undefined) throw new Error('the thread was handed no simulation');
+  if ('goal' in part) {
+    const { reached, paths } = runGoalSimulation(part.goal, PATHS);
+    yield { kind: 'counted', found: { found: reached, paths } };
+    return;
+  }
   const { simulation, asked } = part;
   if (asked === null) {
     const { lasting, paths } = runSimulation(simulation, PATHS);
-    yield { kind: 'lasting', lasting, paths };
+    yield { kind: 'counted', found: { found: lasting, paths } };
   } else if (typeof asked === 'number')
     yield { kind: 'path', years: followPath(simulation, PATHS, asked) };
   else yield { kind: 'percentile', found: pathAtPercentile(simulation, PATHS, asked) };

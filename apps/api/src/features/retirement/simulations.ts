@@ -4,10 +4,11 @@ import type {
   PathAtPercentile,
   PreparedSimulation,
 } from '@evenkeel/domain/retirement';
+import type { PreparedGoal } from '@evenkeel/domain/retirement/rules';
 import { Injectable } from '@nestjs/common';
 import { Turns } from '../../platform/commands/turns';
 import { inThread, threadFile, type ThreadLimits } from '../../platform/threads/in-thread';
-import type { SimulationAnswer, SimulationPart } from './simulation-thread';
+import type { FoundPaths, SimulationAnswer, SimulationPart } from './simulation-thread';
 
 const THREAD = threadFile(__filename, 'simulation-thread');
 /** 10,000 paths of 130 years take a second and 30 MB. */
@@ -22,11 +23,20 @@ const LIMITS: ThreadLimits = {
 export class Simulations {
   private readonly turns = new Turns();
 
-  /** Paths on which the money lasts, of all. */
-  async lasting(simulation: PreparedSimulation): Promise<{ lasting: number; paths: number }> {
-    const answer = await this.ask({ simulation, asked: null });
-    if (answer.kind !== 'lasting') throw new Error('the thread answered something else');
-    return answer;
+  /** Paths on which the money lasts. */
+  lasting(simulation: PreparedSimulation): Promise<FoundPaths> {
+    return this.counted({ simulation, asked: null });
+  }
+
+  /** Paths on which a goal is reached. */
+  reached(goal: PreparedGoal): Promise<FoundPaths> {
+    return this.counted({ goal });
+  }
+
+  private async counted(part: SimulationPart): Promise<FoundPaths> {
+    const answer = await this.ask(part);
+    if (answer.kind !== 'counted') throw new Error('the thread answered something else');
+    return answer.found;
   }
 
   /** See `pathAtPercentile`. */

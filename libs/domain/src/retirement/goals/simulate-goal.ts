@@ -13,7 +13,8 @@ export interface PreparedGoal {
 
 export interface GoalSimulation {
   readonly paths: number;
-  /** Percent of the paths on which the target is there on the day. */
+  /** Paths on which the target is there on the day, and the same in percent of all. */
+  readonly reached: number;
   readonly likelihood: number;
   /** The amount that is there on the day, by percentiles 5, 25, 50, 75 and 95. */
   readonly balances: readonly number[];
@@ -43,6 +44,7 @@ export function runGoalSimulation(
   }
   return {
     paths,
+    reached,
     likelihood: paths === 0 ? 0 : (reached / paths) * 100,
     balances: percentilesOf(balances),
   };

@@ -96,7 +96,11 @@ function Row({ goal, planned, isSaved }: GoalRow) {
         }
         notes={[neededWords]}
       />
-      {simulation ? <Likelihood simulation={simulation} /> : <Cell head="Likelihood" figure="–" />}
+      {simulation ? (
+        <Likelihood {...explained} simulation={simulation} />
+      ) : (
+        <Cell head="Likelihood" figure="–" />
+      )}
       <Actions goal={goal} />
     </div>
   );
@@ -178,8 +182,12 @@ function Cell({ head, figure, notes = [] }: CellProps) {
   );
 }
 
+interface LikelihoodProps extends Pick<GoalRow, 'goal' | 'isSaved'> {
+  readonly simulation: PreparedGoal;
+}
+
 /** In how many futures the amount is there, simulated beside the page (RET-46). */
-function Likelihood({ simulation }: { readonly simulation: PreparedGoal }) {
+function Likelihood({ simulation, goal, isSaved }: LikelihoodProps) {
   const { result, error, isRunning } = useGoalSimulation(simulation);
   if (error)
     return <Cell head="Likelihood" figure="–" notes={['could not be simulated in this browser']} />;
@@ -187,7 +195,20 @@ function Likelihood({ simulation }: { readonly simulation: PreparedGoal }) {
     <Cell
       head="Likelihood"
       figure={
-        result ? <span aria-busy={isRunning}>{likelihoodShown(result.likelihood)}</span> : '…'
+        result ? (
+          <span aria-busy={isRunning}>
+            <Of
+              goal={goal}
+              isSaved={isSaved && !isRunning}
+              figure="likelihood"
+              of="the likelihood of"
+            >
+              {likelihoodShown(result.likelihood)}
+            </Of>
+          </span>
+        ) : (
+          '…'
+        )
       }
       notes={[result ? likelihoodWords(result.likelihood) : 'being simulated']}
     />
