@@ -120,6 +120,13 @@ const cutOf = (parts: Locator): Promise<number> =>
     return Math.max(...all.map(cut));
   });
 
+/** Whether the text of a button ends above what follows the button. */
+const isAboveNext = (button: Element): boolean => {
+  const text = button.querySelector('span')?.getBoundingClientRect();
+  const next = button.nextElementSibling?.getBoundingClientRect();
+  return text !== undefined && next !== undefined && text.bottom <= next.top + 1;
+};
+
 const SCREENS = [
   '/',
   '/accounts',
@@ -164,6 +171,9 @@ describe('long names and values of a trillion', () => {
       await open('/transactions');
       for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash'])
         expect(await cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
+      await open('/accounts');
+      const position = page.getByRole('button', { name: TICKER }).locator('visible=true').first();
+      expect(await position.evaluate(isAboveNext)).toBe(true);
       for (const path of ['/accounts', '/assets']) {
         await open(path);
         await page.getByRole('button', { name: 'Table' }).click();

@@ -59,7 +59,7 @@ function HoldingRow({ position, fractionalShares, lotsOf, explain }: HoldingRowP
           <button
             type="button"
             aria-expanded={isOpen}
-            className="-my-2 inline-flex min-h-11 items-center gap-1 rounded-md md:min-h-9"
+            className="-my-2 inline-flex min-h-11 items-center gap-1 rounded-md py-2 md:min-h-9"
             onClick={() => setOpen(!isOpen)}
           >
             <span className="min-w-0 text-left wrap-anywhere">{position.ticker}</span>
