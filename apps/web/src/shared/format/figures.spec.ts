@@ -46,7 +46,9 @@ describe('figures as people read them', () => {
     [-54_321, '\u2212$54.3k'],
     [1_234_567, '$1,234.6k'],
     [-0.2, '$0'],
-  ])('of tiles are whole dollars, thousands as k: %d', (amount, text) => {
+    [999_999_999, '$1,000,000k'],
+    [1_500_000_000_000, '$1,500B'],
+  ])('of tiles are whole dollars, thousands as k, billions as B: %d', (amount, text) => {
     expect(tileMoney(amount)).toBe(text);
   });
 

@@ -24,7 +24,9 @@ export const wholeMoney = formatter({ ...dollars, ...whole, signDisplay: 'negati
 export const signedMoney = formatter({ ...dollars, signDisplay: 'exceptZero' });
 export const signedWholeMoney = formatter({ ...dollars, ...whole, signDisplay: 'exceptZero' });
 
-/** Whole dollars, thousands as `k` with one decimal: what a tile says beside its main figure (WEB-24). */
+const BILLION = 1_000_000_000;
+
+/** Whole dollars, thousands as `k` and billions as `B` with one decimal: what a tile says beside its main figure (WEB-24). */
 const inThousands = (rest: (value: Figure) => string, options: Intl.NumberFormatOptions) => {
   const shortened = formatter({
     ...dollars,
@@ -32,8 +34,11 @@ const inThousands = (rest: (value: Figure) => string, options: Intl.NumberFormat
     maximumFractionDigits: 1,
     ...options,
   });
-  return (amount: number): string =>
-    Math.round(Math.abs(amount)) < 1000 ? rest(amount) : `${shortened(amount / 1000)}k`;
+  return (amount: number): string => {
+    const size = Math.round(Math.abs(amount));
+    if (size >= BILLION) return `${shortened(amount / BILLION)}B`;
+    return size < 1000 ? rest(amount) : `${shortened(amount / 1000)}k`;
+  };
 };
 export const tileMoney = inThousands(wholeMoney, { signDisplay: 'negative' });
 export const signedTileMoney = inThousands(signedWholeMoney, { signDisplay: 'exceptZero' });
