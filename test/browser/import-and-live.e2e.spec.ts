@@ -97,11 +97,11 @@ async function importFile(page: Page): Promise<void> {
   await choose(dialog, WRONG);
   await dialog.getByRole('button', { name: 'Add 2 assets' }).click();
   const problems = dialog.getByRole('region', { name: 'Problems by row' });
-  await problems
-    .getByRole('row', { name: /4 quantity 31 Not enough shares of HBTM in Brokerage/ })
-    .waitFor();
-  await problems.getByRole('row', { name: /5 datetime soon/ }).waitFor();
-  await problems.getByRole('row', { name: /5 quantity 1\.5 Whole shares only/ }).waitFor();
+  // Rows of a table, which are cards on a phone.
+  const problem = problems.getByRole('row').or(problems.getByRole('listitem'));
+  await problem.filter({ hasText: /4.*quantity.*31.*Not enough shares of HBTM in Brok/ }).waitFor();
+  await problem.filter({ hasText: /5.*datetime.*soon/ }).waitFor();
+  await problem.filter({ hasText: /5.*quantity.*1\.5.*Whole shares only/ }).waitFor();
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await choose(dialog, CSV);
