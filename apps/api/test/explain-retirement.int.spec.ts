@@ -408,4 +408,16 @@ describe('the simulation (HIS-88)', () => {
     expectStatus(await person.api.post('/api/retirement/data', { expectedLifespan: '61' }), 200);
     expect(await statusOf(person, 'retirement:simulation-success')).toBe(404);
   });
+
+  it('of one who asks for many at once is refused, and that of another is explained meanwhile', async () => {
+    const [eager, other] = [await household('SMANY'), await household('SONE')];
+    for (const person of [eager, other])
+      expectStatus(await person.api.post('/api/retirement/data', assumed), 200);
+    const path = '/api/household/explain?figure=retirement:simulation-success';
+    const many = Array.from({ length: 12 }, () => eager.api.call('GET', path));
+    expect((await other.api.call('GET', path)).status).toBe(200);
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await eager.api.call('GET', path)).status).toBe(200);
+  });
 });

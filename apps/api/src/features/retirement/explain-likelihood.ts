@@ -10,11 +10,11 @@ import {
 import { notFound } from '../../platform/http/problems';
 import { growthOf, type KnownGoal, ofGoal } from './known-goal';
 import { assumedInput } from './plan-facts';
-import type { Simulations } from './simulations';
+import type { PersonSimulations } from './simulations';
 
 /** In how many futures a goal is reached, as the browser simulates it (RET-46). */
 export async function explainLikelihood(
-  simulations: Simulations,
+  simulations: PersonSimulations,
   known: KnownGoal,
   figure: string,
 ): Promise<Explanation> {

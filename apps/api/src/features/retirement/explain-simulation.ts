@@ -19,7 +19,7 @@ import { dividendsOf, projectionOf } from './explain-plan';
 import { assumedInput, type Known, named } from './plan-facts';
 import { monthsOfYear } from './plan-inputs';
 import type { FoundPaths } from './simulation-thread';
-import type { Simulations } from './simulations';
+import type { PersonSimulations } from './simulations';
 
 /** The simulation of the plan as the browser runs it (RET-20). */
 function preparedOf(known: Known): PreparedSimulation {
@@ -46,7 +46,7 @@ export const isOfSimulation = (what: string): boolean =>
 
 /** How many futures last, which one is at a percentile, and how it came about (HIS-88). */
 export async function explainSimulation(
-  simulations: Simulations,
+  simulations: PersonSimulations,
   known: Known,
   figure: string,
 ): Promise<Explanation> {

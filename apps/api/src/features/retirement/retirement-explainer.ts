@@ -104,7 +104,10 @@ export class RetirementExplainer implements HouseholdExplainer {
     if (what.startsWith('goal-')) return this.explainGoal(caller, figure);
     const { body: known, position } = await this.known(caller, figure);
     if (isOfSimulation(what))
-      return new Answer(await explainSimulation(this.simulations, known, figure), position);
+      return new Answer(
+        await explainSimulation(this.simulations.of(caller.userId), known, figure),
+        position,
+      );
     const explain = EXPLAINED[what];
     if (!explain) throw notFound('There is no such figure');
     return new Answer(explain(known, figure), position);
@@ -139,7 +142,7 @@ export class RetirementExplainer implements HouseholdExplainer {
         return knownGoal({ id: goal.goal_id, goal: goal.goal, assets: assets.body.inputs, plan });
       });
     const explained = figure.startsWith(LIKELIHOOD)
-      ? await explainLikelihood(this.simulations, known, figure)
+      ? await explainLikelihood(this.simulations.of(userId), known, figure)
       : explainGoal(known, figure);
     return new Answer(explained, position);
   }

@@ -6,6 +6,7 @@ import type {
 } from '@evenkeel/domain/retirement';
 import type { PreparedGoal } from '@evenkeel/domain/retirement/rules';
 import { Injectable } from '@nestjs/common';
+import { PersonTurns } from '../../platform/commands/person-turns';
 import { Turns } from '../../platform/commands/turns';
 import { inThread, threadFile, type ThreadLimits } from '../../platform/threads/in-thread';
 import type { FoundPaths, SimulationAnswer, SimulationPart } from './simulation-thread';
@@ -18,10 +19,27 @@ const LIMITS: ThreadLimits = {
   tooMuch: 'The simulation takes too long. Please try again.',
 };
 
-/** Runs simulations as browsers do, in a thread, one after the other: there is processor left for everybody else. */
+/**
+ * Runs simulations as browsers do, in a thread, one after the other: there is processor left for everybody else. A person waits for others
+ * only as often as these have asked before, once each.
+ */
 @Injectable()
 export class Simulations {
   private readonly turns = new Turns();
+  private readonly personal = new PersonTurns(
+    'Your simulations are being run already. Please try again.',
+  );
+
+  of(userId: string): PersonSimulations {
+    return new PersonSimulations((part) =>
+      this.personal.take(userId, () => this.turns.take('a simulation', () => answerTo(part))),
+    );
+  }
+}
+
+/** The simulations of one person. */
+export class PersonSimulations {
+  constructor(private readonly ask: (part: SimulationPart) => Promise<SimulationAnswer>) {}
 
   /** Paths on which the money lasts. */
   lasting(simulation: PreparedSimulation): Promise<FoundPaths> {
@@ -55,12 +73,10 @@ export class Simulations {
     if (answer.kind !== 'path') throw new Error('the thread answered something else');
     return answer.years;
   }
+}
 
-  private ask(part: SimulationPart): Promise<SimulationAnswer> {
-    return this.turns.take('a simulation', async () => {
-      for await (const answer of inThread<SimulationPart, SimulationAnswer>(THREAD, [part], LIMITS))
-        return answer;
-      throw new Error('the thread answered nothing');
-    });
-  }
+async function answerTo(part: SimulationPart): Promise<SimulationAnswer> {
+  for await (const answer of inThread<SimulationPart, SimulationAnswer>(THREAD, [part], LIMITS))
+    return answer;
+  throw new Error('the thread answered nothing');
 }

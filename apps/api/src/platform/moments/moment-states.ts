@@ -9,46 +9,34 @@ import {
 } from '@evenkeel/domain/streams';
 import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
-import { Turns } from '../commands/turns';
-import { unavailable } from '../http/problems';
+import { PersonTurns } from '../commands/person-turns';
 import { EVENT_CODEC, EVENT_STORE } from '../tokens';
 import type { Moment } from './moments';
 
 /** Events that are folded before others have their turn. */
 const EVENTS_AT_ONCE = 500;
-/** Folds of one person that run or wait; each that waits holds a connection. */
-const MOST_OF_A_PERSON = 4;
 
 /**
  * Portfolios folded up to a moment, for the few reads that answer from the folded stream. The events are those that the projector makes the
- * moment of (HIS-41); nothing is kept. One person has one fold at a time, so that nobody takes the process away from others.
+ * moment of (HIS-41); nothing is kept. One person has one fold at a time; each that waits holds a connection.
  */
 @Injectable()
 export class MomentStates {
-  private readonly turns = new Turns();
-  private readonly asked = new Map<string, number>();
+  private readonly turns = new PersonTurns(
+    'Earlier days are being read already. Please try again.',
+  );
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
 
-  async of(
+  of(
     userId: string,
     portfolioId: string,
     clocks: Pick<Moment, 'asOf' | 'knownAt'>,
   ): Promise<PortfolioStream> {
-    const asked = this.asked.get(userId) ?? 0;
-    if (asked >= MOST_OF_A_PERSON)
-      throw unavailable('Earlier days are being read already. Please try again.', 1);
-    this.asked.set(userId, asked + 1);
-    try {
-      return await this.turns.take(userId, () => this.fold(portfolioId, clocks));
-    } finally {
-      const left = (this.asked.get(userId) ?? 1) - 1;
-      if (left === 0) this.asked.delete(userId);
-      else this.asked.set(userId, left);
-    }
+    return this.turns.take(userId, () => this.fold(portfolioId, clocks));
   }
 
   private async fold(
