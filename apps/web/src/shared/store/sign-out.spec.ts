@@ -3,6 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import type { UserView } from '@evenkeel/contracts/identity';
 import { api } from '@/shared/api/api';
+import { userApi } from '@/shared/api/user';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { STORED } from '@/shared/lib/browser-storage';
 import { liveSlice } from './live-slice';
@@ -48,13 +49,14 @@ function page(answer: (path: string) => Response | Promise<Response>) {
     // Without the check that warns where it takes long: a slow machine says nothing about signing out.
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
   });
+  const read = () => store.dispatch(userApi.endpoints.user.initiate('u'));
   const leave = (authProvider: UserView['authProvider']) =>
     signOutAndReload(store.dispatch, { authProvider } as UserView, () =>
       steps.push(
         `reloaded ${localStorage.getItem(STORED.token) ?? 'without a token'} ${localStorage.getItem(STORED.user) ?? 'nor a user'}`,
       ),
     );
-  return { steps, leave };
+  return { steps, leave, read };
 }
 
 const done = () => HttpResponse.json({ success: true, message: 'Signed out' });
@@ -86,6 +88,16 @@ describe('signing out', () => {
     await leave('email');
     expect(steps).toEqual(['asked /api/auth/signout token', END]);
     expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up what is being read, which the server would refuse', async () => {
+    server.use(http.get('/api/users/u', () => new Promise(() => undefined)));
+    const { steps, leave, read } = page(done);
+    const reading = read();
+    await leave('email');
+    expect((await reading).isError).toBe(true);
+    expect(steps.at(-1)).toBe(END);
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   it('does not wait for ever for a server that says nothing', async () => {

@@ -1,4 +1,5 @@
 import type { UserView } from '@evenkeel/contracts/identity';
+import { api } from '@/shared/api/api';
 import { authConfig, signOut } from '@/shared/api/identity';
 import { loadGoogleIdentity } from '@/shared/google/google-identity';
 import { forgetCredentials } from './session';
@@ -19,6 +20,8 @@ export async function signOutAndReload(
   try {
     if (user.authProvider === 'google')
       await within('Google could not be told of the sign-out', signOutOfGoogle(dispatch));
+    // What is still being read would be refused, since the session has ended by then.
+    for (const reading of dispatch(api.util.getRunningQueriesThunk())) reading.abort();
     await within(
       'The server could not be told of the sign-out',
       dispatch(signOut.initiate()).unwrap(),
