@@ -1,3 +1,4 @@
+import type { NetWorthView } from '@evenkeel/contracts/networth';
 import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
@@ -138,4 +139,19 @@ test('a deleted portfolio does not count at any moment (HIS-46)', async () => {
   await soon(names).toEqual(['Gone']);
   expectStatus(await person.api.delete(`/api/portfolios/${other.id}`), 204);
   await soon(names).toEqual([]);
+});
+
+test('more portfolios than moments are kept at a time are read together at one (HIS-46)', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const names = Array.from({ length: 30 }, (_, n) => `Portfolio ${n}`);
+  for (const name of names)
+    expectStatus(await person.api.post('/api/portfolios', { name, ...NAMED }), 201);
+  const moment = await passed();
+  for (const path of ['/api/portfolios', '/api/networth']) {
+    const body = await read(
+      person.api.get<PortfolioView[] | NetWorthView>(`${path}?asOf=${moment}`),
+    );
+    const found = 'portfolios' in body ? body.portfolios : body;
+    expect([path, found.map(({ name }) => name).slice(1)]).toEqual([path, names]);
+  }
 });

@@ -1,3 +1,4 @@
+import { MOST_PORTFOLIOS } from '@evenkeel/domain/portfolios/rules';
 import type { Executor } from '../generations/ddl';
 import { MOMENT_SHAPE } from './moment-schema';
 
@@ -5,13 +6,16 @@ import { MOMENT_SHAPE } from './moment-schema';
 const MOST_MOMENTS = 24;
 /** Nor are more events, since the rows follow from them. */
 const MOST_EVENTS = 500_000;
+/** Of each user so many stay that were used last, while they are being read: all portfolios that one user may have, at two moments. */
+const MOST_IN_USE = 2 * MOST_PORTFOLIOS;
 
 const FORGET = `
   WITH counted AS (
-    SELECT moment_id, row_number() OVER newest AS place, sum(revision) OVER newest AS events
+    SELECT moment_id, row_number() OVER newest AS place, sum(revision) OVER newest AS events,
+      used_at > now() - interval '2 minutes' AND row_number() OVER (PARTITION BY user_id ORDER BY used_at DESC, moment_id DESC) <= $4 AS is_in_use
     FROM app.moment WHERE status <> 'asked' WINDOW newest AS (ORDER BY used_at DESC, moment_id DESC))
   DELETE FROM app.moment m USING counted c
-  WHERE m.moment_id = c.moment_id AND (m.shape <> $1 OR (c.place > 1 AND (c.place > $2 OR c.events > $3)))`;
+  WHERE m.moment_id = c.moment_id AND (m.shape <> $1 OR (c.place > 1 AND NOT c.is_in_use AND (c.place > $2 OR c.events > $3)))`;
 
 const UNUSED = `
   SELECT nspname AS name FROM pg_namespace n
@@ -19,7 +23,7 @@ const UNUSED = `
 
 /** Forgets the moments that are too many, and drops the schemas that no moment stands in. */
 export async function dropUnneededMoments(executor: Executor): Promise<void> {
-  await executor.query(FORGET, [MOMENT_SHAPE, MOST_MOMENTS, MOST_EVENTS]);
+  await executor.query(FORGET, [MOMENT_SHAPE, MOST_MOMENTS, MOST_EVENTS, MOST_IN_USE]);
   await dropUnusedSchemas(executor);
 }
 
