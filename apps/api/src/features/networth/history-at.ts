@@ -9,23 +9,23 @@ import {
   valueOn,
 } from '@evenkeel/domain/networth';
 import { dayBefore } from '@evenkeel/platform/calendar/calendar-days';
-import { firstRowOf, read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
 import type { AskedMoment } from '../../platform/moments/asked-moment';
-import { Moments } from '../../platform/moments/moments';
-import { Snapshots } from '../../platform/reads/snapshot';
+import { Reads } from '../../platform/reads/reads';
 import { periodWithin, pointView } from './history-view';
 import { NetWorthAt } from './net-worth-at';
 
-const worthOf = (portfolioId: string) =>
+const worthsOf = (userId: string) =>
   read
     .selectFrom('read.portfolio as p')
     .innerJoin('read.portfolio_value as v', 'v.portfolio_id', 'p.portfolio_id')
-    .select(['p.is_archived', 'v.total_value'])
-    .where('p.portfolio_id', '=', portfolioId);
+    .select(['p.portfolio_id as id', 'v.total_value as value'])
+    .where('p.user_id', '=', userId)
+    .where('p.is_archived', '=', false);
 
 const daysOf = (portfolioId: string) =>
   read
@@ -46,8 +46,7 @@ interface Course {
 export class HistoryAt {
   constructor(
     private readonly netWorth: NetWorthAt,
-    private readonly moments: Moments,
-    private readonly snapshots: Snapshots,
+    private readonly reads: Reads,
   ) {}
 
   async read(
@@ -55,26 +54,22 @@ export class HistoryAt {
     moment: AskedMoment,
     asked: NetWorthHistoryQuery,
   ): Promise<Answer<NetWorthHistoryView>> {
-    const { ids, day, items, position, clocks } = await this.netWorth.household(caller, moment);
+    const { day, items, position, clocks } = await this.netWorth.household(caller, moment);
     const without = new Set(asked.without);
-    const courses: Course[] = [];
-    for (const id of ids)
-      if (!without.has(id)) courses.push(...(await this.course(caller, id, moment)));
-    const points = pointsOf(courses, items, day, asked);
-    return new Answer(points, position, null, clocks);
-  }
-
-  /** None where it was not there, or archived. */
-  private async course(caller: Caller, id: string, asked: AskedMoment): Promise<Course[]> {
-    const shown = ['portfolios', 'value', 'performance'] as const;
-    const moment = await this.moments.find(caller, id, asked, shown);
-    if (moment === null) return [];
-    const [worth, rows] = await this.snapshots.take(
-      (db) => Promise.all([firstRowOf(db, worthOf(id)), rowsOf(db, daysOf(id))]),
-      moment,
-    );
-    if (!worth || worth.is_archived) return [];
-    return [{ value: Decimal.parse(worth.total_value), days: rows.map(portfolioDay) }];
+    const { body: courses } = await this.reads
+      .showing('portfolios', 'value', 'performance')
+      .ofUser({ ...caller, moment }, async (db) => {
+        const worths = await rowsOf(db, worthsOf(caller.userId));
+        return Promise.all(
+          worths
+            .filter(({ id }) => !without.has(id))
+            .map(async ({ id, value }): Promise<Course> => ({
+              value: Decimal.parse(value),
+              days: (await rowsOf(db, daysOf(id))).map(portfolioDay),
+            })),
+        );
+      });
+    return new Answer(pointsOf(courses, items, day, asked), position, null, clocks);
   }
 }
 

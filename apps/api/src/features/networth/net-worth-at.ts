@@ -5,7 +5,7 @@ import type { LogPosition } from '@evenkeel/event-store/port';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import type { Clocks } from '@evenkeel/read-models/moments';
-import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
@@ -13,14 +13,12 @@ import { notFound } from '../../platform/http/problems';
 import type { AskedMoment } from '../../platform/moments/asked-moment';
 import { Moments } from '../../platform/moments/moments';
 import { Reads } from '../../platform/reads/reads';
-import { Snapshots } from '../../platform/reads/snapshot';
 import { itemDetailView, itemView } from './item-view';
 import { ItemsAt } from './items-at';
 
 type PortfolioView = NetWorthView['portfolios'][number];
 
 interface HouseholdAt {
-  readonly ids: readonly string[];
   /** That of the moment, where the user lives. YYYY-MM-DD. */
   readonly day: string;
   readonly items: readonly NetWorthItem[];
@@ -28,19 +26,16 @@ interface HouseholdAt {
   readonly clocks: Clocks;
 }
 
-const idsOf = (userId: string) =>
-  read
-    .selectFrom('read.portfolio')
-    .select('portfolio_id as id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('portfolio_id');
-const valueOf = (portfolioId: string) =>
+const portfoliosOf = (userId: string) =>
   read
     .selectFrom('read.portfolio as p')
     .innerJoin('read.portfolio_value as v', 'v.portfolio_id', 'p.portfolio_id')
-    .select(['p.name', 'p.is_archived', 'v.total_value', 'v.is_incomplete'])
-    .where('p.portfolio_id', '=', portfolioId);
+    .select(['p.portfolio_id as id', 'p.name', 'v.total_value as value'])
+    .select('v.is_incomplete as isIncomplete')
+    .where('p.user_id', '=', userId)
+    .where('p.is_archived', '=', false)
+    .orderBy('p.created_at')
+    .orderBy('p.portfolio_id');
 
 /** What a user's open portfolios, assets and debts came to at a moment, as it was known then (HIS-40). */
 @Injectable()
@@ -48,14 +43,15 @@ export class NetWorthAt {
   constructor(
     private readonly reads: Reads,
     private readonly moments: Moments,
-    private readonly snapshots: Snapshots,
     private readonly itemsAt: ItemsAt,
   ) {}
 
   async read(caller: Caller, asked: AskedMoment): Promise<Answer<NetWorthView>> {
-    const { ids, day, items, position, clocks } = await this.household(caller, asked);
-    const portfolios: PortfolioView[] = [];
-    for (const id of ids) portfolios.push(...(await this.portfolio(caller, id, asked)));
+    const { day, items, position, clocks } = await this.household(caller, asked);
+    const { body: rows } = await this.reads
+      .showing('portfolios', 'value')
+      .ofUser({ ...caller, moment: asked }, (db) => rowsOf(db, portfoliosOf(caller.userId)));
+    const portfolios = rows.map((row) => ({ ...row, value: Number(row.value) }));
     return new Answer(viewOf(portfolios, items, day), position, null, clocks);
   }
 
@@ -71,31 +67,15 @@ export class NetWorthAt {
     return new Answer(itemDetailView(item, day), position, null, clocks);
   }
 
-  /** All portfolios of now, and what stood beside them at the moment. */
+  /** What stood beside the portfolios at the moment. */
   async household(caller: Caller, asked: AskedMoment): Promise<HouseholdAt> {
     const clocks = await this.moments.clocks(caller.userId, asked);
-    const reads = this.reads.showing('portfolios', 'identity');
-    const { body: now, position } = await reads.ofUser({ ...caller, moment: null }, async (db) => ({
-      ids: (await rowsOf(db, idsOf(caller.userId))).map(({ id }) => id),
-      timeZone: await timeZoneOf(db, caller.userId),
-    }));
-    const day = dayIn(now.timeZone, clocks.asOf);
+    const { body: timeZone, position } = await this.reads
+      .showing('portfolios', 'identity')
+      .ofUser({ ...caller, moment: null }, (db) => timeZoneOf(db, caller.userId));
+    const day = dayIn(timeZone, clocks.asOf);
     const items = await this.itemsAt.read(caller.userId, clocks, day);
-    return { ids: now.ids, day, items, position, clocks };
-  }
-
-  /** None where it was not there, or archived. */
-  private async portfolio(
-    caller: Caller,
-    id: string,
-    asked: AskedMoment,
-  ): Promise<PortfolioView[]> {
-    const moment = await this.moments.find(caller, id, asked, ['portfolios', 'value']);
-    if (moment === null) return [];
-    const row = await this.snapshots.take((db) => firstRowOf(db, valueOf(id)), moment);
-    if (!row || row.is_archived) return [];
-    const { name, total_value, is_incomplete: isIncomplete } = row;
-    return [{ id, name, value: Number(total_value), isIncomplete }];
+    return { day, items, position, clocks };
   }
 }
 
