@@ -37,27 +37,21 @@ export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>
 export class ScopeMemory {
   private readonly scopes = new Map<string, readonly unknown[]>();
   private readonly replaced = new Map<string, readonly unknown[]>();
-  /** What the names of emptied scopes begin with. */
-  private readonly emptied: string[] = [];
-
   /** `isFresh`: kept since the stream's beginning, so that what is not remembered is empty. */
   constructor(private readonly isFresh: boolean) {}
 
   /** Rows of these scopes were cleared otherwise in this batch: nothing of them is there any more. `start`: what their keys begin with. */
   empty(table: TableDefinition, start: readonly Cell[]): void {
-    this.emptied.push(nameOf(table, start));
-  }
-
-  private isEmptied(name: string): boolean {
-    return this.emptied.some((start) => name === start || name.startsWith(`${start} `));
+    const emptied = nameOf(table, start);
+    for (const name of this.scopes.keys())
+      if (name === emptied || name.startsWith(`${emptied} `)) this.scopes.set(name, []);
   }
 
   /** Makes the table hold exactly the items in that scope; once a batch. */
   replace<Item>(writer: RowWriter, shape: ScopeShape<Item>, items: readonly Item[]): void {
     if (!writer.writes(shape.table)) return;
     const name = nameOf(shape.table, shape.start);
-    const known = this.scopes.get(name) as readonly Item[] | undefined;
-    const before = known && this.isEmptied(name) ? [] : known;
+    const before = this.scopes.get(name) as readonly Item[] | undefined;
     if (this.replaced.has(name)) throw new Error(`${name} is written twice in a batch`);
     this.replaced.set(name, items);
     if (before) replaceKnown(writer, shape, before, items);
@@ -72,10 +66,6 @@ export class ScopeMemory {
 
   /** The replacements since are committed. */
   keep(): void {
-    if (this.emptied.length > 0)
-      for (const name of [...this.scopes.keys()].filter((one) => this.isEmptied(one)))
-        this.scopes.delete(name);
-    this.emptied.length = 0;
     for (const [name, items] of this.replaced) {
       if (items.length > 0 || !this.isFresh) this.scopes.set(name, items);
       else this.scopes.delete(name);
