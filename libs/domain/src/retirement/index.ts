@@ -25,5 +25,10 @@ export {
   pathAtPercentile,
 } from './simulation/follow-path';
 export { yearLived } from './simulation/history';
-export { prepareSimulation, type PreparedSimulation, runSimulation } from './simulation/setup';
+export {
+  assumedRates,
+  prepareSimulation,
+  type PreparedSimulation,
+  runSimulation,
+} from './simulation/setup';
 export type { LivedYear } from './simulation/simulate';

@@ -1,6 +1,6 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { moneyOf } from '@evenkeel/domain/retirement';
+import { assumedRates, moneyOf } from '@evenkeel/domain/retirement';
 import {
   explanationOf,
   figureInput,
@@ -108,30 +108,11 @@ export function explainMixShare(known: Known, figure: string): Explanation {
   );
 }
 
-/** Percents a year of a focus, as they are assumed: its growth before inflation, and its deviation. */
-function assumedOf({ assumed, plan: { simulation } }: Known, what: Mixed, focus: Focus): Decimal {
-  const { rates, volatilities } = {
-    rates: {
-      stable: readRate(simulation.stableReturnRate),
-      growth: assumed.growthRate,
-      superperformer: assumed.superperformerRate,
-    },
-    volatilities: {
-      stable: readRate(simulation.stableVolatility),
-      growth: readRate(simulation.growthVolatility),
-      superperformer: readRate(simulation.superperformerVolatility),
-    },
-  };
-  return (what === 'mix-rate' ? rates : volatilities)[focus];
-}
-
-const readRate = (text: string): Decimal => Decimal.tryParse(text) ?? Decimal.zero;
-
-type Mixed = 'mix-rate' | 'mix-spread';
-const MIXED: Readonly<Record<Mixed, { readonly name: string; readonly of: string }>> = {
-  'mix-rate': { name: 'Growth of your mix', of: 'growth' },
-  'mix-spread': { name: 'Deviation of your mix', of: 'deviation' },
-};
+const MIXED = {
+  'mix-rate': { name: 'Growth of your mix', of: 'growth', assumed: 'rates' },
+  'mix-spread': { name: 'Deviation of your mix', of: 'deviation', assumed: 'volatilities' },
+} as const;
+type Mixed = keyof typeof MIXED;
 
 export const explainMixRate = (known: Known, figure: string): Explanation =>
   explainMixed(known, figure, 'mix-rate');
@@ -140,7 +121,7 @@ export const explainMixSpread = (known: Known, figure: string): Explanation =>
   explainMixed(known, figure, 'mix-spread');
 
 function explainMixed(known: Known, figure: string, what: Mixed): Explanation {
-  const { name, of } = MIXED[what];
+  const { name, of, assumed } = MIXED[what];
   if (!FOCUSES.some((focus) => focus === figure.split(':')[2]))
     return explanationOf(
       {
@@ -171,7 +152,7 @@ function explainMixed(known: Known, figure: string, what: Mixed): Explanation {
       assumedInput(
         known,
         of === 'growth' ? 'Growth' : 'Deviation',
-        assumedOf(known, what, focus),
+        assumedRates(known.assumed, known.plan.simulation)[assumed][focus],
         'percent',
         'a year',
       ),

@@ -1,9 +1,9 @@
 import { Decimal } from '../../kernel/decimal';
-import { type ReadAssumptions, readAssumptions } from '../assumptions';
+import { readAssumptions } from '../assumptions';
 import { moneyOf } from '../money';
 import type { RetirementPlan } from '../plan';
 import { mixedReturn } from '../simulation/mix';
-import { assumedReturns } from '../simulation/setup';
+import { assumedRates, assumedReturns } from '../simulation/setup';
 import type { Goal } from './goal';
 import { type GoalFacts, goalOutlook, type GoalStatus } from './outlook';
 import type { PreparedGoal } from './simulate-goal';
@@ -85,23 +85,9 @@ export function goalFacts(
     saved: saved.isNegative() ? Decimal.zero : saved,
     monthlySaving: Decimal.parse(goal.monthlySaving),
     growthRate:
-      goal.returnRate === null ? planned(goal, assumed, plan) : Decimal.parse(goal.returnRate),
+      goal.returnRate === null
+        ? assumedRates(assumed, plan.simulation).rates[goal.focus]
+        : Decimal.parse(goal.returnRate),
     inflationRate: assumed.inflationRate,
   };
-}
-
-/** The plan's growth for the goal's focus, percent a year. */
-function planned(
-  { focus }: Goal,
-  { growthRate, superperformerRate }: ReadAssumptions,
-  { simulation }: RetirementPlan,
-): Decimal {
-  switch (focus) {
-    case 'stable':
-      return Decimal.tryParse(simulation.stableReturnRate) ?? Decimal.zero;
-    case 'growth':
-      return growthRate;
-    case 'superperformer':
-      return superperformerRate;
-  }
 }

@@ -63,21 +63,33 @@ export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
   };
 }
 
-/** The plan's assumptions for each focus (RET-22). */
-export const assumedReturns = (
-  assumed: ReadAssumptions,
-  settings: SimulationSettings,
-): FocusReturns => ({
+/** The plan's assumptions for each focus, percent a year (RET-22): the growth, and the deviation of the yearly returns from it. */
+export const assumedRates = (assumed: ReadAssumptions, settings: SimulationSettings) => ({
   rates: {
-    stable: numberOf(settings.stableReturnRate),
-    growth: assumed.growthRate.toNumber(),
-    superperformer: assumed.superperformerRate.toNumber(),
+    stable: decimalOf(settings.stableReturnRate),
+    growth: assumed.growthRate,
+    superperformer: assumed.superperformerRate,
   },
   volatilities: {
-    stable: numberOf(settings.stableVolatility),
-    growth: numberOf(settings.growthVolatility),
-    superperformer: numberOf(settings.superperformerVolatility),
+    stable: decimalOf(settings.stableVolatility),
+    growth: decimalOf(settings.growthVolatility),
+    superperformer: decimalOf(settings.superperformerVolatility),
   },
+});
+
+/** The same in the doubles that a simulation counts with. */
+export function assumedReturns(
+  assumed: ReadAssumptions,
+  settings: SimulationSettings,
+): FocusReturns {
+  const { rates, volatilities } = assumedRates(assumed, settings);
+  return { rates: numbersOf(rates), volatilities: numbersOf(volatilities) };
+}
+
+const numbersOf = (of: Readonly<Record<keyof FocusValues, Decimal>>): FocusValues => ({
+  stable: of.stable.toNumber(),
+  growth: of.growth.toNumber(),
+  superperformer: of.superperformer.toNumber(),
 });
 
 /** Random years around the assumed returns, so many paths of them; or the sequences of years that were (RET-25). */
@@ -101,4 +113,5 @@ function windfallOf({ windfall, windfallYear }: ReadAssumptions, today: string) 
   return windfall.isPositive() && years >= 0 ? { years, amount: windfall.toNumber() } : null;
 }
 
-const numberOf = (text: string): number => (Decimal.tryParse(text) ?? Decimal.zero).toNumber();
+const decimalOf = (text: string): Decimal => Decimal.tryParse(text) ?? Decimal.zero;
+const numberOf = (text: string): number => decimalOf(text).toNumber();
