@@ -47,7 +47,7 @@ export function AllocationScreen({ portfolioId }: { readonly portfolioId: string
     }
     return (
       <div className="grid grid-cols-1 items-start gap-4">
-        <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+        <Suspense fallback={<Skeleton className="h-155 w-full rounded-card md:h-104" />}>
           <AllocationPicture portfolioId={portfolioId} allocation={data} />
         </Suspense>
         <AllocationList portfolioId={portfolioId} allocation={data} />

@@ -18,9 +18,10 @@ const ADDRESSES = [
   '/api/retirement/portfolio-breakdown',
   '/api/dividends/overview',
   '/api/investment-income/accounts',
+  '/api/retirement/goals',
 ];
 const asked: string[] = [];
-pageServer(
+const server = pageServer(
   ...ADDRESSES.map((address) =>
     http.get(address, ({ request }) => {
       const { pathname, search } = new URL(request.url);
@@ -31,18 +32,45 @@ pageServer(
   ),
 );
 
-it('the retirement screen shows now, whatever day the other screens show', async () => {
+async function openPlanning(moment = NOW) {
   const store = pageStore();
   await signIn(store, []);
-  store.dispatch(momentChosen({ asOf: '2026-01-31', knownAt: '2026-02-28' }));
+  store.dispatch(momentChosen(moment));
   const { result } = renderHook(usePlanningData, {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <Provider store={store}>{children}</Provider>
     ),
   });
+  return { store, result };
+}
+
+it('the retirement screen shows now, whatever day the other screens show', async () => {
+  const { store, result } = await openPlanning({ asOf: '2026-01-31', knownAt: '2026-02-28' });
   await waitFor(() => expect(result.current.data?.netWorth.totalNetWorth).toBe(100_000));
   expect(asked.toSorted()).toEqual(ADDRESSES.toSorted());
   act(() => void store.dispatch(momentChosen(NOW)));
   await waitFor(() => expect(result.current.data?.netWorth.totalNetWorth).toBe(100_000));
   expect(new Set(asked)).toEqual(new Set(ADDRESSES));
+});
+
+it('the retirement plan waits for the goals, which lie above it', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get('/api/retirement/goals', async () => {
+      await answered;
+      return HttpResponse.json([]);
+    }),
+  );
+  const { result } = await openPlanning();
+  await waitFor(() => expect(result.current.data).not.toBeNull());
+  expect(result.current.plan).toBeNull();
+  answer();
+  await waitFor(() => expect(result.current.plan).not.toBeNull());
+});
+
+it('the retirement plan is shown where the goals cannot be read', async () => {
+  server.use(http.get('/api/retirement/goals', () => new HttpResponse(null, { status: 403 })));
+  const { result } = await openPlanning();
+  await waitFor(() => expect(result.current.plan).not.toBeNull());
 });

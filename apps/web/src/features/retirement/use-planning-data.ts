@@ -8,9 +8,13 @@ import {
   useRetirementDividendsQuery,
   useRetirementSelectionsQuery,
 } from './api';
+import { useGoalsQuery } from './goals/api';
 import type { PlanningData } from './planning';
 
-/** Everything that the screen shows: the plan, and what it is calculated from. Null until all of it is there. */
+/**
+ * Everything that the screen shows: the plan, and what it is calculated from. Null until all of it is there. The goals are read by their own
+ * card; the plan waits for their answer as well, since what lies below them would move away from under a finger.
+ */
 export function usePlanningData() {
   const plan = useRetirementDataQuery();
   const netWorth = useNetWorthOfNowQuery();
@@ -20,6 +24,7 @@ export function usePlanningData() {
   const breakdown = useRetirementBreakdownQuery();
   const dividends = useRetirementDividendsQuery();
   const accounts = useRetirementAccountsQuery();
+  const goals = useGoalsQuery();
   const queries = [plan, netWorth, budget, items, selections, breakdown, dividends, accounts];
   const data: PlanningData | null =
     netWorth.data &&
@@ -40,7 +45,7 @@ export function usePlanningData() {
         }
       : null;
   return {
-    plan: plan.data ?? null,
+    plan: (goals.data ?? goals.error) === undefined ? null : (plan.data ?? null),
     data,
     error: queries.find(({ error, data: there }) => error && !there)?.error,
     isFetching: queries.some(({ isFetching }) => isFetching),

@@ -50,7 +50,9 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
   const points = useMemo(() => loaded && endingWith(loaded, shown), [loaded, shown]);
   const since = points?.[0]?.date;
   const drawn = useRef<HTMLDivElement>(null);
-  const subtitle = since === undefined ? '' : `Since ${dates.day(since)}. `;
+  // What is not known yet has its place already, so that nothing below moves.
+  const hasFiles = points ? points.length > 0 : !error;
+  const subtitle = since === undefined ? '\u00a0' : `Since ${dates.day(since)}. `;
   return (
     <Card aria-label="Over time" className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 pr-3">
@@ -63,7 +65,7 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
           <Toggle isOn={isTable} onClick={() => showTable(!isTable)}>
             Table
           </Toggle>
-          {points && points.length > 0 && <Files points={points} drawn={drawn} isTable={isTable} />}
+          {hasFiles && <Files points={points ?? []} drawn={drawn} isTable={isTable} />}
         </div>
       </div>
       {!points && error ? (
@@ -94,6 +96,7 @@ function Files({
     <ChartFiles
       onCsv={() => saveCsv(csvOfHistory(points), `${fileName}.csv`)}
       onPng={savePng}
+      isLoaded={points.length > 0}
       isDrawn={!isTable}
     />
   );
@@ -115,8 +118,8 @@ function Content({ points, isWhole, drawn, isTable }: ContentProps) {
   if (!points)
     return (
       <div className={GRID}>
-        <Skeleton className="h-76 sm:h-82" />
-        <Skeleton className="h-60" />
+        <Skeleton className="h-76 sm:h-79" />
+        <Skeleton className="h-85 lg:h-76" />
       </div>
     );
   if (points.length === 0)
@@ -131,7 +134,7 @@ function Content({ points, isWhole, drawn, isTable }: ContentProps) {
         {isTable ? (
           <HistoryTable points={points} isWhole={isWhole} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-76 sm:h-82" />}>
+          <Suspense fallback={<Skeleton className="h-76 sm:h-79" />}>
             <HistoryChart points={points} />
           </Suspense>
         )}

@@ -4,6 +4,8 @@ import { Button } from '@/shared/ui/button';
 interface ChartFilesProps {
   readonly onCsv: () => void;
   readonly onPng: () => void;
+  /** Whether there are figures yet. */
+  readonly isLoaded?: boolean;
   /** Whether a picture is drawn now. */
   readonly isDrawn: boolean;
   /** Whether the buttons show their icons alone. */
@@ -11,11 +13,24 @@ interface ChartFilesProps {
 }
 
 /** Buttons that save a chart's figures for spreadsheets, and the chart as a picture. */
-export function ChartFiles({ onCsv, onPng, isDrawn, isCompact = false }: ChartFilesProps) {
+export function ChartFiles({
+  onCsv,
+  onPng,
+  isLoaded = true,
+  isDrawn,
+  isCompact = false,
+}: ChartFilesProps) {
   const size = isCompact ? 'icon' : 'sm';
   return (
     <>
-      <Button size={size} variant="ghost" aria-label="CSV" title="Save as CSV" onClick={onCsv}>
+      <Button
+        size={size}
+        variant="ghost"
+        aria-label="CSV"
+        title="Save as CSV"
+        disabled={!isLoaded}
+        onClick={onCsv}
+      >
         <Download aria-hidden />
         {!isCompact && 'CSV'}
       </Button>
@@ -24,7 +39,7 @@ export function ChartFiles({ onCsv, onPng, isDrawn, isCompact = false }: ChartFi
         variant="ghost"
         aria-label="PNG"
         title="Save as PNG"
-        disabled={!isDrawn}
+        disabled={!isLoaded || !isDrawn}
         onClick={onPng}
       >
         <Image aria-hidden />
