@@ -5,8 +5,21 @@ import { cn } from '@/shared/lib/cn';
 import { Button } from './button';
 
 /** A grey shape in the size of what is coming, so that nothing jumps. */
-export function Skeleton({ className }: { readonly className?: string }) {
-  return <div aria-hidden className={cn('animate-pulse rounded-md bg-sunken', className)} />;
+export function Skeleton({
+  className,
+  height,
+}: {
+  readonly className?: string;
+  /** CSS pixels, where it follows from what is coming. */
+  readonly height?: number;
+}) {
+  return (
+    <div
+      aria-hidden
+      className={cn('animate-pulse rounded-md bg-sunken', className)}
+      style={{ height }}
+    />
+  );
 }
 
 interface EmptyProps {

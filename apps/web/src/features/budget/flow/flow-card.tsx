@@ -4,7 +4,7 @@ import { Card, CardHeader } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { FlowTable } from './flow-table';
-import { streamsOf } from './flows';
+import { heightOf, streamsOf } from './flows';
 
 const FlowChart = lazy(() =>
   import('./flow-chart').then((module) => ({ default: module.FlowChart })),
@@ -38,7 +38,7 @@ export function FlowCard({ summary }: Pick<BudgetView, 'summary'>) {
       </div>
       <div className="px-5 pb-5">
         {shown === 'picture' ? (
-          <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+          <Suspense fallback={<Skeleton height={heightOf(streams)} />}>
             <FlowChart streams={streams} />
           </Suspense>
         ) : (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { wholeMoney } from '@/shared/format/figures';
-import type { Stream } from './flows';
+import { heightOf, type Stream } from './flows';
 import {
   colorOf,
   type FlowPicture as Picture,
@@ -18,7 +18,11 @@ export function FlowChart({ streams }: { readonly streams: readonly Stream[] }) 
   const width = useWidth(frame);
   const pictures = useMemo(() => picturesOf(streams, width), [streams, width]);
   return (
-    <div ref={frame} className="grid min-h-56 gap-4 overflow-hidden">
+    <div
+      ref={frame}
+      className="grid gap-4 overflow-hidden"
+      style={{ minHeight: width > 0 ? undefined : heightOf(streams) }}
+    >
       {width > 0 &&
         pictures.map((picture) => <FlowPicture key={picture.label} {...picture} width={width} />)}
     </div>

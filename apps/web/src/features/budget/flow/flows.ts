@@ -9,8 +9,10 @@ export interface Stream {
   readonly amount: number;
 }
 
+const COLUMNS = ['source', 'income', 'priority', 'category'] as const;
+
 export interface Place {
-  readonly column: 'source' | 'income' | 'priority' | 'category';
+  readonly column: (typeof COLUMNS)[number];
   readonly name: string;
 }
 
@@ -53,4 +55,23 @@ function streamsOfPriority({ priority, amount, categories }: Flow['expenses'][nu
       amount: part.amount,
     })),
   ];
+}
+
+/** What a place is told from others by. */
+export const keyOf = ({ column, name }: Place): string => `${column} ${name}`;
+
+/** The places that streams lie between, each once, in the order in which they are named. */
+export function placesOf(streams: readonly Stream[]): Place[] {
+  const places = streams.flatMap(({ from, to }) => [from, to]);
+  return [...new Map(places.map((place) => [keyOf(place), place])).values()];
+}
+
+const ROW_HEIGHT = 40;
+const LEAST_HEIGHT = 220;
+
+/** How high a picture of streams is, in CSS pixels: the words of the longest column have room. */
+export function heightOf(streams: readonly Stream[]): number {
+  const places = placesOf(streams);
+  const lengths = COLUMNS.map((each) => places.filter(({ column }) => column === each).length);
+  return Math.max(LEAST_HEIGHT, Math.max(...lengths) * ROW_HEIGHT);
 }

@@ -5,7 +5,7 @@ import {
   sankeyLinkHorizontal,
   type SankeyNode,
 } from 'd3-sankey';
-import type { Place, Stream } from './flows';
+import { heightOf, keyOf, type Place, placesOf, type Stream } from './flows';
 
 interface Node extends Place {
   readonly key: string;
@@ -18,12 +18,8 @@ export type LaidLink = SankeyLink<Node, Link>;
 
 const NODE_WIDTH = 10;
 const NODE_PADDING = 18;
-const ROW_HEIGHT = 40;
-const LEAST_HEIGHT = 220;
 /** Room above and below for the words of the outermost places. */
 const EDGE = 12;
-
-const keyOf = ({ column, name }: Place): string => `${column} ${name}`;
 
 const COLORS: Readonly<Record<string, string>> = {
   Needs: 'var(--chart-1)',
@@ -85,11 +81,8 @@ export function wordsBeside(name: string, amount: string, room: number): string 
 
 /** Places and streams of a picture, in CSS pixels; `room` lies between two columns. */
 export function layOut(streams: readonly Stream[], width: number) {
-  const places = new Map<string, Node>();
-  for (const { from, to } of streams)
-    for (const place of [from, to]) places.set(keyOf(place), { ...place, key: keyOf(place) });
-  const most = Math.max(...columnsOf([...places.values()]));
-  const height = Math.max(LEAST_HEIGHT, most * ROW_HEIGHT);
+  const places = placesOf(streams);
+  const height = heightOf(streams);
   const graph = sankey<Node, Link>()
     .nodeId(({ key }) => key)
     .nodeAlign(sankeyJustify)
@@ -100,7 +93,7 @@ export function layOut(streams: readonly Stream[], width: number) {
       [0, EDGE],
       [width, height - EDGE],
     ])({
-    nodes: [...places.values()],
+    nodes: places.map((place) => ({ ...place, key: keyOf(place) })),
     links: streams.map((stream) => ({
       source: keyOf(stream.from),
       target: keyOf(stream.to),
@@ -112,9 +105,3 @@ export function layOut(streams: readonly Stream[], width: number) {
   const room = (width - NODE_WIDTH) / columns - NODE_WIDTH;
   return { ...graph, height, room, pathOf: sankeyLinkHorizontal() };
 }
-
-/** How many places stand in each column. */
-const columnsOf = (places: readonly Place[]): number[] =>
-  (['source', 'income', 'priority', 'category'] as const).map(
-    (column) => places.filter((place) => place.column === column).length,
-  );

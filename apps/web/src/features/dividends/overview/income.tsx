@@ -50,7 +50,7 @@ export function Income({ portfolioId }: { readonly portfolioId: string }) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-63 w-full" />
         )}
       </div>
     </Card>
@@ -72,7 +72,7 @@ function Shown({ portfolioId, income, shown }: ShownProps) {
     );
   if (shown === 'chart')
     return (
-      <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+      <Suspense fallback={<Skeleton className="h-63 w-full" />}>
         <IncomeChart months={paidMonths(income)} />
       </Suspense>
     );
