@@ -34,13 +34,14 @@ const sorted = (entries: Iterable<Entry>, isGone: (entry: Entry) => boolean): En
   [...entries].filter(isGone).sort(compareEntries);
 
 /**
- * Looks at the state before the event, and at the event before it of the same request. Null for events
- * that delete nothing.
+ * Looks at the state before the event, at the event before it of the same request, and at the splits that
+ * are deleted by then, which may come back before what is deleted now. Null for events that delete nothing.
  */
 export function formerOf(
   event: PortfolioStreamEvent,
   state: PortfolioStream,
   before: PortfolioStreamEvent | undefined,
+  deletedSplits: Iterable<StockSplit>,
 ): Former | null {
   switch (event.type) {
     case 'StockSplitRecorded':
@@ -53,7 +54,7 @@ export function formerOf(
       return { ...NOTHING, entries: entry ? [entry] : [] };
     }
     case 'AccountDeleted':
-      return formerAccount(event.data.accountId, state);
+      return formerAccount(event.data.accountId, state, deletedSplits);
     case 'AssetDeleted':
       return formerAsset(event.data.ticker, state);
     case 'StrategyDeleted':
@@ -63,12 +64,16 @@ export function formerOf(
   }
 }
 
-function formerAccount(accountId: string, { accounts, assets, ledger }: PortfolioStream): Former {
+function formerAccount(
+  accountId: string,
+  { accounts, assets, ledger }: PortfolioStream,
+  deletedSplits: Iterable<StockSplit>,
+): Former {
   return {
     ...NOTHING,
     account: accounts.get(accountId),
     entries: sorted(ledger.entries.values(), ({ details }) => details.accountId === accountId),
-    splits: [...ledger.splits.values()].filter(({ cashInLieu }) =>
+    splits: [...ledger.splits.values(), ...deletedSplits].filter(({ cashInLieu }) =>
       cashInLieu.some((paid) => paid.accountId === accountId),
     ),
     eligible: new Map(

@@ -84,6 +84,36 @@ describe('an undo', () => {
     expect(paid).toBeGreaterThan(20);
   });
 
+  it('of the deletions of a split and then of an account that it paid gives what was before both, in either order', () => {
+    let undone = 0;
+    fc.assert(
+      fc.property(fc.array(splitChanges, { minLength: 20, maxLength: 40 }), (list) => {
+        const one = traders();
+        for (const change of list) one.do(change);
+        const part = [...one.state.ledger.splits.values()].flatMap(({ splitId, cashInLieu }) =>
+          cashInLieu.map(({ accountId }) => ({ splitId, accountId })),
+        )[0];
+        if (part === undefined) return;
+        for (const isSplitFirst of [true, false]) {
+          const before = seen(one.state);
+          const split = one.do(({ ledger, ...known }) =>
+            decideSplit({ type: 'DeleteStockSplit', splitId: part.splitId }, ledger, known),
+          );
+          if (split.length === 0) return;
+          const account = one.do(({ accounts }) =>
+            decideAccount({ type: 'DeleteAccount', accountId: part.accountId }, accounts),
+          );
+          for (const eventIds of isSplitFirst ? [split, account] : [account, split])
+            one.undo({ eventIds });
+          expect(seen(one.state)).toEqual(before);
+          undone += 1;
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(undone).toBeGreaterThan(20);
+  });
+
   it('of the deletion of a split gives what would be without it, whatever was added since', () => {
     let deleted = 0;
     fc.assert(

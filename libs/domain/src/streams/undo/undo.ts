@@ -1,4 +1,5 @@
 import type { Refusal } from '../../kernel/decision';
+import type { StockSplit } from '../../ledger';
 import type { ChangesUndone } from '../../undo';
 import { counted } from '../history/entry';
 import { portfolioEntry } from '../history/portfolio-history';
@@ -102,6 +103,7 @@ const refusedWith = (
  */
 export class Undo {
   private state: PortfolioStream = portfolioStream.initial();
+  private readonly deletedSplits = new Map<string, StockSplit>();
   private targets: SeenChange[] = [];
   private later: SeenChange[] = [];
   /** The changes of the request of the last event: an undo closes those directly before it. */
@@ -121,7 +123,11 @@ export class Undo {
   /** Takes the next event of the stream. */
   see({ id, event, requestId, recordedAt }: StoredChange): void {
     if (requestId !== this.requestId) this.together = [];
-    const former = formerOf(event, this.state, this.together.at(-1)?.event);
+    const before = this.together.at(-1)?.event;
+    const former = formerOf(event, this.state, before, this.deletedSplits.values());
+    if (event.type === 'StockSplitDeleted')
+      this.deletedSplits.set(event.data.splitId, event.data.replaced);
+    if (event.type === 'StockSplitRecorded') this.deletedSplits.delete(event.data.splitId);
     this.state = portfolioStream.evolve(this.state, event);
     const entry = portfolioEntry(event, this.state, this.portfolioId);
     const seen: SeenChange = { id, event, entry, former };
