@@ -173,6 +173,33 @@ async function unreadable(world: World): Promise<unknown[]> {
   return [...wrong, ...rows];
 }
 
+/** Names of figures with days and months, real ones and others. */
+const figuresOf = ({ ids }: World): fc.Arbitrary<string> => {
+  const days = fc.oneof(
+    DATES.map((date) => date.slice(0, 10)),
+    fc.constantFrom('2025-12-32', '2026-02-30', '2026-13-01', '2026-01-31'),
+  );
+  const names = fc.constantFrom(
+    ...['gain', 'twr', 'mwr', 'realised', 'volatility'].map((what) => `performance:${what}:<>:<>`),
+    'performance:value:<>',
+    `performance:flow:<>:${ids.accountId}`,
+    `performance:holding:<>:${ids.accountId}:VTI`,
+    'dividends:event:<>:VTI',
+    'dividends:entitled:<>:VTI',
+    'dividends:month:expected:<month>',
+    'networth:<>',
+    'networth:savings:<>:<>',
+  );
+  return fc
+    .tuple(names, days, days)
+    .map(([name, from, to]) =>
+      name
+        .replace('<>', from)
+        .replace('<>', to)
+        .replace('<month>', from.slice(0, 'YYYY-MM'.length)),
+    );
+};
+
 const newUser = async (): Promise<World> =>
   newWorld(await signUp(api.baseUrl), api.baseUrl, 'MINE');
 
@@ -198,5 +225,17 @@ test('whatever is sent to any address is refused, or accepted and readable', asy
       expect(await unreadable(world)).toEqual([]);
     }),
     { numRuns: 12, endOnFailure: true },
+  );
+});
+
+test('whatever figure is asked for, it is refused or explained', async () => {
+  const world = await newUser();
+  const explain = requestTo('GET /api/portfolios/:id/explain', world).path.split('?')[0];
+  await fc.assert(
+    fc.asyncProperty(figuresOf(world), async (figure) => {
+      for (const path of [explain, '/api/household/explain'])
+        expect((await world.api.get(`${path}?figure=${figure}`)).status).toBeLessThan(500);
+    }),
+    { numRuns: 150, endOnFailure: true },
   );
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type TRANSACTION_TYPES } from '../ledger';
+import { day } from '../shared/scalars';
 
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const TICKER = '[A-Z0-9.-]{1,32}';
@@ -14,7 +15,9 @@ export const CASH_SOURCES = [
 ] as const satisfies readonly ((typeof TRANSACTION_TYPES)[number] | 'cash_in_lieu')[];
 export type CashSource = (typeof CASH_SOURCES)[number];
 
-const DAY = '\\d{4}-\\d{2}-\\d{2}';
+/** Days and months are the only groups that the names capture: the calendar must have them. */
+const DAY = '(\\d{4}-\\d{2}-\\d{2})';
+const MONTH = '(\\d{4}-\\d{2})';
 /** The scope of a return: the portfolio where it is left out, else an account or an asset. */
 const SCOPE = `(?::(?:${ID}|${TICKER}))?`;
 
@@ -46,7 +49,7 @@ const FIGURES = [
   `dividends:(?:monthly|twelfth|annual):${ID}`,
   `dividends:annual:${ID}:${TICKER}`,
   `dividends:event:${DAY}:${TICKER}`,
-  `dividends:month:(?:received|expected):\\d{4}-\\d{2}(?::${TICKER})?`,
+  `dividends:month:(?:received|expected):${MONTH}(?::${TICKER})?`,
   `dividends:asset:(?:received|expected):${TICKER}`,
   `dividends:(?:paid|received|entitled):${DAY}:${TICKER}`,
   `performance:(?:gain|flows|twr|twr-annual|mwr|mwr-period|drawdown|volatility|returns|squares):${DAY}:${DAY}${SCOPE}`,
@@ -55,12 +58,34 @@ const FIGURES = [
   `performance:holding:${DAY}:${ID}:${TICKER}`,
 ];
 
+const inCalendar = (dayOrMonth: string): boolean =>
+  day.safeParse(`${dayOrMonth}-01`.slice(0, '2026-01-31'.length)).success;
+
+/**
+ * The name of a figure by one of some patterns. Refuses days and months that the calendar does not have, and a period that ends before it
+ * begins.
+ */
+function figureOf(patterns: readonly string[], otherwise: string) {
+  const pattern = new RegExp(`^(?:${patterns.join('|')})$`);
+  const daysIn = (figure: string): string[] =>
+    (pattern.exec(figure) ?? []).slice(1).filter((part) => part !== undefined);
+  return z
+    .string('Required')
+    .regex(pattern, { error: otherwise, abort: true })
+    .refine((figure) => daysIn(figure).every(inCalendar), {
+      error: 'must name days of the calendar, in the years 1900 to 2200',
+      abort: true,
+    })
+    .refine((figure) => {
+      const [from = '', to = from] = daysIn(figure);
+      return from <= to;
+    }, 'must not end before it begins');
+}
+
 /** GET /api/portfolios/{id}/explain (HIS-66). */
 export const explainQuery = z.object({
   /** A name that docs/auditing.md lists, such as `value`, `dividends:annual` or `performance:gain:2026-01-01:2026-03-31`. */
-  figure: z
-    .string('Required')
-    .regex(new RegExp(`^(?:${FIGURES.join('|')})$`), 'must name a figure, such as value'),
+  figure: figureOf(FIGURES, 'must name a figure, such as value'),
 });
 
 /** The plan that is saved, or one of its scenarios. */
@@ -90,12 +115,7 @@ const HOUSEHOLD_FIGURES = [
 /** GET /api/household/explain (HIS-79). */
 export const explainHouseholdQuery = z.object({
   /** A name that docs/auditing.md lists, such as `networth` or `budget:income`. */
-  figure: z
-    .string('Required')
-    .regex(
-      new RegExp(`^(?:${HOUSEHOLD_FIGURES.join('|')})$`),
-      'must name a figure of the household, such as networth',
-    ),
+  figure: figureOf(HOUSEHOLD_FIGURES, 'must name a figure of the household, such as networth'),
 });
 
 /** Where an input comes from. */

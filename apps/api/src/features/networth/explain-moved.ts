@@ -21,7 +21,6 @@ export async function explainMoved(
   moved: Moved,
 ): Promise<Explanation> {
   const { what, from, to } = moved;
-  if (from > to) throw notFound('The second day is before the first');
   const flows = await days.flows(from, to);
   if (what === 'savings') return explainSavings(figure, moved, flows);
   const [before, after] = await Promise.all([days.on(from), days.on(to)]);
