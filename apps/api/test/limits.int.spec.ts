@@ -77,6 +77,14 @@ test('nobody can lock somebody else out: from another address the owner signs in
   expect((await signIn('198.51.100.3', email, password)).status).toBe(200);
 });
 
+test('nobody can lock somebody else out by a flood: what one address tries beyond its limit does not count for the e-mail', async () => {
+  const { email, password } = await signUp(api.baseUrl);
+  const flood = await times(240, () => signIn('203.0.113.9', email));
+  expect(flood.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(flood.filter(({ status }) => status === 429)).toHaveLength(230);
+  expect((await signIn('198.51.100.9', email, password)).status).toBe(200);
+});
+
 test('an e-mail alone is stopped much later, however many addresses guess', async () => {
   const { email } = await signUp(api.baseUrl);
   for (let wave = 0; wave < 20; wave += 1)

@@ -46,7 +46,10 @@ const MAIL_LIMITS: readonly Limit[] = [
   { kind: 'mail', most: 10, subjectOf: ({ address }) => address },
 ];
 
-/** Attempts of any outcome, for one address and for one e-mail: far more than people make, and few enough for the database. */
+/**
+ * Attempts of any outcome, for one address and for one e-mail: far more than people make, and few enough for the database. What an address
+ * tries beyond its own limits does not count for the e-mail.
+ */
 const MOST_A_MINUTE = 240;
 const HOUR_SECONDS = 60 * 60;
 
@@ -122,13 +125,6 @@ export class AttemptLimits {
     await this.db.query(FORGIVE, [ids, subjects]).catch(() => undefined);
   }
 
-  /** In memory, so that a flood does not reach the database. */
-  private refuseFlood({ address, email }: Attempter, now: Date): void {
-    const ofEmail = email === undefined ? 0 : this.emails.take(email, now);
-    const seconds = Math.max(this.addresses.take(address, now), ofEmail);
-    if (seconds > 0) throw tooManyAttempts(seconds);
-  }
-
   /** Counts a request for a mail. Refuses with 429 and Retry-After where the limit is reached. */
   async askForMail(attempter: Attempter): Promise<void> {
     await this.count(attempter, MAIL_LIMITS);
@@ -137,7 +133,7 @@ export class AttemptLimits {
   /** Under every kind or, where one is at its limit, under none. */
   private async count(attempter: Attempter, limits = LIMITS): Promise<Counted> {
     const now = this.clockAndIds.now();
-    this.refuseFlood(attempter, now);
+    refuseFlood(this.addresses, attempter.address, now);
     // Those of one address would wait for each other in the database, each with a connection.
     return this.turns.take(attempter.address, () => this.countAlone(attempter, limits, now));
   }
@@ -147,6 +143,9 @@ export class AttemptLimits {
     limits: readonly Limit[],
     now: Date,
   ): Promise<Counted> {
+    const { email } = attempter;
+    // Not before it is their turn: tries that wait would fill the e-mail's minute.
+    if (email !== undefined) refuseFlood(this.emails, email, now);
     const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
     await this.db.query(FORGET_OLD, [since]);
     return inTransaction(this.db, async (transaction) => {
@@ -155,7 +154,17 @@ export class AttemptLimits {
       for (const { kind, most, subjectOf } of limits) {
         const subject = subjectOf(attempter);
         if (subject === null) continue;
-        await this.refuseAtLimit(transaction, { kind, subject, most }, now, since);
+        const seconds = await this.secondsUntilRoom(
+          transaction,
+          { kind, subject, most },
+          now,
+          since,
+        );
+        if (seconds > 0) {
+          // The asker's own limit is no reason to keep others from this e-mail.
+          if (email !== undefined && kind !== 'email') this.emails.giveBack(email, now);
+          throw tooManyAttempts(seconds);
+        }
         const [row] = (await transaction.query(COUNT, [kind, subject, now])) as { id: string }[];
         if (row) ids.push(row.id);
         subjects.push(subject);
@@ -164,16 +173,23 @@ export class AttemptLimits {
     });
   }
 
-  private async refuseAtLimit(
+  /** 0 where there is room for another attempt. */
+  private async secondsUntilRoom(
     transaction: EntityManager,
     limit: { kind: string; subject: string; most: number },
     now: Date,
     since: Date,
-  ): Promise<void> {
+  ): Promise<number> {
     await transaction.query(ONE_AT_A_TIME, [`attempt ${limit.kind} ${limit.subject}`]);
     const oldest = await firstRowOf(transaction, oldestThatCounts(limit, since));
-    if (!oldest) return;
+    if (!oldest) return 0;
     const freeAt = oldest.at.getTime() + WINDOW_SECONDS * 1000;
-    throw tooManyAttempts(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));
+    return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
   }
+}
+
+/** In memory, so that a flood does not reach the database. */
+function refuseFlood(tries: RateLimit, subject: string, now: Date): void {
+  const seconds = tries.take(subject, now);
+  if (seconds > 0) throw tooManyAttempts(seconds);
 }
