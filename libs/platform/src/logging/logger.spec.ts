@@ -35,6 +35,28 @@ describe('the logger', () => {
     expect(lines.join('')).not.toContain('hush');
   });
 
+  it('keeps what opens a calendar, a picture or an upload out of the line', () => {
+    const { logger, entries, lines } = given();
+    logger.warn('Answered 503', {
+      path: '/objects/calendars/hush-1',
+      upper: '/Objects/Pictures/hush-2/',
+      address: 'http://here/objects/uploads/hush-3?expires=7&signature=hush-4',
+      error: new Error("EACCES: permission denied, open '/data/objects/pictures/hush-5'", {
+        cause: new Error('<Key>uploads/hush-6</Key>'),
+      }),
+    });
+    expect(lines.join('')).not.toContain('hush');
+    expect(entries()[0]).toMatchObject({
+      path: '/objects/calendars/…',
+      upper: '/Objects/Pictures/…/',
+      address: 'http://here/objects/uploads/…',
+      error: {
+        message: "EACCES: permission denied, open '/data/objects/pictures/…'",
+        cause: { message: '<Key>uploads/…</Key>' },
+      },
+    });
+  });
+
   it('lets the framework speak through it, wiring at debug', () => {
     const { logger, entries } = given('debug');
     asNestLogger(logger).log('Mapped {/api}', 'RouterExplorer');

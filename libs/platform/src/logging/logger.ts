@@ -16,11 +16,16 @@ export interface Logger {
 const ORDER: Readonly<Record<LogLevel, number>> = { debug: 0, info: 1, warn: 2, error: 3 };
 const SECRET_NAME = /password|token|authorization|cookie|secret|masterkey|credential/i;
 const URL_CREDENTIALS = /(\b[a-z+]+:\/\/)[^\s/@]+@/gi;
+/**
+ * The address of a calendar, a picture or an upload opens it without a session (DIV-30, SET-40). It
+ * may stand in a path, in the name of a file or in the answer of a bucket.
+ */
+const OPEN_ADDRESS = /\b(calendars|pictures|uploads)\/[^\s"'\\<>/?]+(\?[^\s"'\\<>]*)?/gi;
 
 /**
  * Writes each entry as one JSON line: `at` (ISO 8601), `level`, `part` (the process or module),
- * `message` and the fields. Drops entries below `level`. Passwords, tokens and credentials in URLs
- * never reach the line.
+ * `message` and the fields. Drops entries below `level`. Passwords, tokens, credentials in URLs and
+ * what opens a calendar, a picture or an upload never reach the line (RUN-10).
  */
 export function createLogger(options: {
   level: LogLevel;
@@ -36,7 +41,7 @@ export function createLogger(options: {
         { at: new Date().toISOString(), level, part: options.part, message, ...fields },
         withoutSecrets,
       );
-      write(`${line.replace(URL_CREDENTIALS, '$1')}\n`);
+      write(`${line.replace(URL_CREDENTIALS, '$1').replace(OPEN_ADDRESS, '$1/…')}\n`);
     };
   return { debug: entry('debug'), info: entry('info'), warn: entry('warn'), error: entry('error') };
 }

@@ -6,6 +6,33 @@ import express from 'express';
 import { answerWithProblem } from './problem-filter';
 import { unavailable } from './problems';
 
+test('no line tells what opens a calendar: neither a 503, nor a late answer, nor an error of ours', async () => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'warn', part: 'test', write: (line) => lines.push(line) });
+  const app = express();
+  app.get('/objects/calendars/:id', (request, response) => {
+    const [first, ...later] = (request.query.errors as string)
+      .split(',')
+      .map((kind) => (kind === '503' ? unavailable() : new Error('a defect')));
+    answerWithProblem(first, request, response, log);
+    for (const error of later) answerWithProblem(error, request, response, log);
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const calendar = `http://127.0.0.1:${port}/objects/calendars/hush`;
+  expect((await fetch(`${calendar}?errors=503,503`)).status).toBe(503);
+  expect((await fetch(`${calendar}?errors=500`)).status).toBe(500);
+  server.close();
+  const entries = lines.map((line) => JSON.parse(line) as { message: string; path: string });
+  expect(entries.map(({ message, path }) => [message, path])).toEqual([
+    ['Answered 503', '/objects/calendars/…'],
+    ['A request ended after its time was up', '/objects/calendars/…'],
+    ['Request failed', '/objects/calendars/…'],
+  ]);
+  expect(lines.join('')).not.toContain('hush');
+});
+
 test('a request that ends after its time was up is one line in the log, without a stack', async () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'warn', part: 'test', write: (line) => lines.push(line) });
