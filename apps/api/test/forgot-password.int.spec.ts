@@ -83,6 +83,27 @@ test('a link is good for half an hour, and the others go with the one that is us
   expect(wordOf(await use(late))).toEqual(GONE);
 });
 
+test('a change of the password ends every link that was sent before it', async () => {
+  const user = await signUp(api.baseUrl);
+  const stranger = await signUp(api.baseUrl);
+  const [link, other] = [await linkByMail(user), await linkByMail(stranger)];
+  const changed = await user.api.post('/api/auth/change-password', {
+    currentPassword: user.password,
+    newPassword: 'Third-Horse-9',
+  });
+  expect(changed.status).toBe(200);
+  expect(wordOf(await use(link))).toEqual(GONE);
+  expect((await signIn(user, 'Third-Horse-9')).status).toBe(200);
+  expect((await use(other)).status).toBe(200);
+});
+
+test('of two links of a user that are used at the same time one sets the password', async () => {
+  const user = await signUp(api.baseUrl);
+  const links = [await linkByMail(user), await linkByMail(user)];
+  const answers = await Promise.all(links.map((link) => use(link)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
 test('a password that fails a rule is refused, and the link stays good', async () => {
   const token = await linkByMail(await signUp(api.baseUrl));
   const { status, body } = await use(token, 'weak');

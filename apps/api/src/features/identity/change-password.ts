@@ -1,6 +1,6 @@
 import type { ChangePasswordRequest, DoneAnswer } from '@evenkeel/contracts/identity';
 import { inTransaction } from '@evenkeel/read-models/database';
-import { Credential } from '@evenkeel/read-models/identity';
+import { Credential, PasswordLink } from '@evenkeel/read-models/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
@@ -26,7 +26,7 @@ const wrong = () => {
   return new ProblemError(422, message, [{ field: 'currentPassword', message }]);
 };
 
-/** Changes the password, and ends every session of the user but the one that asks. */
+/** Changes the password, and ends every session of the user but the one that asks, and every link to set a password. */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
@@ -56,7 +56,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     });
   }
 
-  /** In one transaction: there is no moment at which the old password is gone and a session that it opened still stands. */
+  /** In one transaction: there is no moment at which the old password is gone and a session or link from before still stands. */
   private replace(
     { userId, tokenHash }: Caller,
     passwordHash: string,
@@ -67,6 +67,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
         .getRepository(Credential)
         .update({ userId, passwordHash }, { passwordHash: newHash });
       if (affected === 0) throw wrong();
+      await transaction.getRepository(PasswordLink).delete({ userId });
       return this.sessions.removeAll(userId, { except: tokenHash }, transaction);
     });
   }

@@ -82,12 +82,14 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     return inTransaction(this.db, async (transaction) => {
       const links = transaction.getRepository(PasswordLink);
       const link = await links.findOneBy(this.good(tokenHash));
-      if (!link || (await links.delete({ tokenHash })).affected !== 1) throw gone();
+      if (!link) throw gone();
       const { userId, sentByEmail } = link;
       // Whoever has the link reads the mails of that address.
       const proof = sentByEmail ? { emailProvedAt: this.clockAndIds.now() } : {};
       const credentials = transaction.getRepository(Credential);
+      // First, as in a change of password: whoever else sets this user's password waits here, and finds no link afterwards.
       await credentials.update({ userId, provider: 'email' }, { passwordHash, ...proof });
+      if ((await links.delete({ tokenHash })).affected !== 1) throw gone();
       await links.delete({ userId });
       const { email } = await credentials.findOneByOrFail({ userId });
       return { userId, email, ended: await this.sessions.removeAll(userId, {}, transaction) };
