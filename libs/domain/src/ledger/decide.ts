@@ -145,7 +145,7 @@ const isSame = (lots: TransactionDetails['lots'], before: Entry | null): boolean
  * Sells that a change of the entries would uncover, in the series that it leaves and in the series
  * that it enters.
  */
-function brokenBy(
+export function brokenBy(
   { without, plus }: { without?: Entry; plus?: Entry },
   state: LedgerState,
   snapshot: LedgerSnapshot,

@@ -49,6 +49,7 @@ export {
   tickersOf,
   transactionOf,
 } from './queries';
+export { putTransactionBack } from './put-back';
 export type { LedgerSnapshot } from './snapshot';
 export { emptyLedger, type LedgerState, type UnfinishedImport } from './state';
 export { restoreLedger, type StoredLedger, storeLedger } from './stored-ledger';

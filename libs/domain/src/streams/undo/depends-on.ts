@@ -1,13 +1,16 @@
+import { nicknameProblem } from '../../accounts/rules';
 import type { SeenChange } from './seen-change';
 
 /** Recorded later, these only add to what a sell is covered by. */
 const ADDS: readonly string[] = ['buy', 'initial_position', 'dividend', 'cash_contribution'];
 
 /** Whether a later change stands in the way of undoing one: it changed the same thing, or builds on it. */
-export function dependsOn(later: SeenChange, { event, entry }: SeenChange): boolean {
+export function dependsOn(later: SeenChange, { event, entry, former }: SeenChange): boolean {
   if (later.event.type === 'ChangesUndone') return false;
   if (later.entry.concerns.includes(entry.subject.id)) return true;
   const { data } = later.event;
+  if (former?.account && 'nickname' in data)
+    return nicknameProblem(data.nickname, [former.account], null) !== null;
   if (entry.subject.kind === 'account' && 'holdInAccounts' in data)
     return data.holdInAccounts.includes(entry.subject.id);
   if (entry.subject.kind !== 'transaction' && entry.subject.kind !== 'split') return false;

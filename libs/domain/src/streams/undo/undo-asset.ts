@@ -1,10 +1,24 @@
-import { type AssetEvent, decideAsset, decideDividends } from '../../assets';
+import {
+  type Asset,
+  type AssetDetails,
+  type AssetEvent,
+  decideAsset,
+  decideDividends,
+} from '../../assets';
 import { refuse } from '../../kernel/decision';
 import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
 import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
 import { allocateAgain, assignAgain } from './undo-strategy';
 import { putSplitsBack, recordAgain } from './undo-transaction';
+
+/** What an asset has beside its details, right after it is added. */
+const AS_ADDED: Omit<Asset, keyof AssetDetails> = {
+  baseDrift: null,
+  boostStrength: null,
+  dividendNotes: null,
+  isArchived: false,
+};
 
 export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): Steps {
   const { ticker } = event.data;
@@ -14,7 +28,7 @@ export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): 
   switch (event.type) {
     case 'AssetAdded':
       if (asset === undefined) return;
-      yield asset.isArchived || !isAsLeft(event.data, asset)
+      yield !isAsLeft({ ...event.data, ...AS_ADDED }, asset)
         ? changedSince
         : isUsed(ticker, now())
           ? refuse('conflict', `Asset ${ticker} has been used since`)

@@ -1,10 +1,11 @@
-import { accept, type Decision } from '../../kernel/decision';
+import { accept, type Decision, refuse } from '../../kernel/decision';
 import {
   decideLedger,
   decideSplit,
   type Entry,
   type LedgerEvent,
   putSplitBack,
+  putTransactionBack,
   type StockSplit,
   transactionDetailsOf as detailsOf,
 } from '../../ledger';
@@ -21,54 +22,54 @@ type SplitEvent = Extract<LedgerEvent, { type: 'StockSplitRecorded' | 'StockSpli
 export function* undoTransaction(event: TransactionEvent, former: Former | null, now: Now): Steps {
   const { transactionId } = event.data;
   const { ledger, accounts, assets } = now();
-  const details = ledger.entries.get(transactionId)?.details ?? null;
+  const present = ledger.entries.get(transactionId);
   const snapshot = { accounts, assets };
   switch (event.type) {
     case 'TransactionRecorded':
-      if (details === null) return;
-      yield isSame(details, detailsOf(event.data))
+      if (present === undefined) return;
+      yield isSame(present.details, detailsOf(event.data))
         ? decideLedger({ type: 'DeleteTransaction', transactionId }, ledger, snapshot)
         : changedSince;
       return;
     case 'TransactionCorrected': {
       const { replaced } = event.data;
-      if (isSame(details, replaced)) return;
-      yield isSame(details, detailsOf(event.data))
-        ? decideLedger({ type: 'CorrectTransaction', transactionId, ...replaced }, ledger, snapshot)
+      if (present === undefined) return yield changedSince;
+      if (isSame(present.details, replaced)) return;
+      yield isSame(present.details, detailsOf(event.data))
+        ? (closedAccount(accountsOf(event), accounts) ??
+          putTransactionBack({ ...present, details: replaced }, ledger, snapshot))
         : changedSince;
       return;
     }
     case 'TransactionDeleted':
+      yield closedAccount(accountsOf(event), accounts) ?? accept();
       yield* recordAgain(former?.entries ?? [], now);
   }
 }
 
-/** Records transactions anew under their former ids, which an import goes on to know. In: in the order of their moments. */
-export function* recordAgain(entries: readonly Entry[], now: Now): Steps {
-  for (const entry of entries) {
-    const present = now().ledger.entries.get(entry.transactionId);
-    if (present === undefined) yield recorded(entry, now());
-    else if (!isSame(present.details, entry.details)) yield changedSince;
-  }
+/** The accounts that a change of one transaction had to find open. */
+const accountsOf = ({ data }: TransactionEvent): string[] => [
+  ...('replaced' in data ? [data.replaced.accountId] : []),
+  ...('accountId' in data ? [data.accountId] : []),
+];
+
+/** Refuses what would change an account that has been archived since (ACC-17). */
+function closedAccount(
+  accountIds: readonly string[],
+  accounts: PortfolioStream['accounts'],
+): Decision<never> | null {
+  const archived = accountIds.map((id) => accounts.get(id)).find((account) => account?.isArchived);
+  return archived ? refuse('rule', `Account ${archived.nickname} is archived`) : null;
 }
 
-function recorded(
-  entry: Entry,
-  { ledger, accounts, assets }: PortfolioStream,
-): Decision<LedgerEvent> {
-  const { transactionId, importId, fingerprint, details } = entry;
-  const decision = decideLedger({ type: 'RecordTransaction', transactionId, ...details }, ledger, {
-    accounts,
-    assets,
-  });
-  if (!decision.ok) return decision;
-  return accept(
-    ...decision.events.map((event) =>
-      event.type === 'TransactionRecorded'
-        ? { ...event, data: { ...event.data, importId, fingerprint } }
-        : event,
-    ),
-  );
+/** Puts transactions back under their former ids, which an import goes on to know. In: in the order of their moments. */
+export function* recordAgain(entries: readonly Entry[], now: Now): Steps {
+  for (const entry of entries) {
+    const { ledger, accounts, assets } = now();
+    const present = ledger.entries.get(entry.transactionId);
+    if (present === undefined) yield putTransactionBack(entry, ledger, { accounts, assets });
+    else if (!isSame(present.details, entry.details)) yield changedSince;
+  }
 }
 
 /** One that took the place of another is that other again; a deleted one comes back as it was. */

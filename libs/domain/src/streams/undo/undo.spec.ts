@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isUndoable } from '.';
-import { decideAccount } from '../../accounts';
-import { decideAsset } from '../../assets';
-import { decideSplit } from '../../ledger';
+import { type AccountDetails, decideAccount } from '../../accounts';
+import { decideAsset, decideDividends } from '../../assets';
+import { decideLedger, decideSplit, type TransactionDetails } from '../../ledger';
 import { buy, cash, sell } from '../../ledger/fixtures/ledger';
 import { decidePortfolio } from '../../portfolios';
 import {
@@ -13,6 +13,7 @@ import {
   type Book,
   changes,
   day,
+  type Decide,
   deposit,
   record,
   seen,
@@ -199,6 +200,41 @@ describe('an undo', () => {
     expect(cutShort).toBeGreaterThan(10);
   });
 
+  it('of everything since a moment does nothing the second time, and takes back what came after the first', () => {
+    const one = book();
+    const since = '2026-01-01T00:04:00.000Z';
+    const before = seen(one.state);
+    one.do(deposit('t1', '5.00'));
+    one.do(deposit('t2', '6.00'));
+    one.undo({ since });
+    const { length } = one.events;
+    expect(one.plan({ since })).toEqual({ ok: true, events: [], undone: [], changes: [] });
+    one.do(deposit('t3', '7.00'));
+    one.undo({ since });
+    expect(seen(one.state)).toEqual(before);
+    expect(one.events.length).toBe(length + 3);
+  });
+
+  it('of an added asset is refused with the settings and notes that it was given since', () => {
+    const one = book();
+    const [added = ''] = one.do(addAsset('BND', ['a1']));
+    const [noted = ''] = one.do(({ assets }) =>
+      decideDividends(
+        { type: 'OverrideDividend', ticker: 'BND', dividendNotes: 'Ask the broker' },
+        assets,
+      ),
+    );
+    const [set = ''] = one.do(({ assets, accounts }) =>
+      decideAsset({ type: 'ChangeAssetSettings', ticker: 'BND', boostStrength: '2' }, assets, {
+        accountIds: accounts,
+      }),
+    );
+    expect(one.plan({ eventIds: [added] })).toMatchObject({
+      ok: false,
+      dependents: [{ eventId: set }, { eventId: noted }],
+    });
+  });
+
   it('changes back what one change changed, and leaves what others changed since', () => {
     const one = book();
     const nickname = one.do(({ accounts }) =>
@@ -259,6 +295,125 @@ describe('an undo', () => {
     expect(one.plan({ eventIds: [added] })).toMatchObject({
       refusal: { message: '“Added account a2” cannot be undone: Account a2 has been used since' },
       dependents: [{ eventId: used }],
+    });
+  });
+
+  describe('of what was deleted puts back what was valid once, although new ones', () => {
+    const held = { accountId: 'a1', ticker: 'VTI', price: '10', at: day(2) };
+    const bought = record('t1', buy({ ...held, quantity: '10.5', amount: '105.00' }));
+    const sold = (lots: TransactionDetails['lots'] = null) =>
+      record('t2', sell({ ...held, at: day(3), quantity: '4', amount: '40.00', lots }));
+    const changeAccount =
+      (changes: Partial<AccountDetails>): Decide =>
+      ({ accounts }) =>
+        decideAccount(
+          { type: 'ChangeAccount', ...account, accountId: 'a1', nickname: 'a1', ...changes },
+          accounts,
+        );
+    const method = (accountingMethod: AccountDetails['accountingMethod']) =>
+      changeAccount({ accountingMethod });
+    const assetIs =
+      (
+        change: { type: 'ArchiveAsset' } | { type: 'ChangeAsset'; holdInAccounts: string[] },
+      ): Decide =>
+      ({ assets, accounts }) =>
+        decideAsset({ ...change, ticker: 'VTI' }, assets, { accountIds: accounts });
+    const archiveAccount: Decide = ({ accounts }) =>
+      decideAccount({ type: 'ArchiveAccount', accountId: 'a1' }, accounts);
+    const correct: Decide = ({ ledger, accounts, assets }) =>
+      decideLedger(
+        {
+          ...{ type: 'CorrectTransaction', transactionId: 't1' },
+          ...buy({ ...held, quantity: '10', amount: '100.00' }),
+        },
+        ledger,
+        { accounts, assets },
+      );
+    const removeEntry =
+      (transactionId: string): Decide =>
+      ({ ledger, accounts, assets }) =>
+        decideLedger({ type: 'DeleteTransaction', transactionId }, ledger, { accounts, assets });
+    const removeAccount: Decide = ({ accounts }) =>
+      decideAccount({ type: 'DeleteAccount', accountId: 'a1' }, accounts);
+    const removeAsset: Decide = ({ assets, accounts }) =>
+      decideAsset(
+        { type: 'DeleteAsset', ticker: 'VTI', transactions: 2, accountIds: ['a1'] },
+        assets,
+        { accountIds: accounts },
+      );
+    const archiveAsset = assetIs({ type: 'ArchiveAsset' });
+    const lot = [{ transactionId: 't1', quantity: '4' }];
+
+    it.each<[string, readonly Decide[], Decide]>([
+      ['of an archived asset are refused', [bought, sold(), archiveAsset], removeEntry('t2')],
+      ['of an archived asset are refused, too', [bought, sold(), archiveAsset], removeAccount],
+      ['of an archived account are refused', [bought, sold(), archiveAccount], removeAsset],
+      [
+        'of an asset that is not eligible are refused',
+        [bought, assetIs({ type: 'ChangeAsset', holdInAccounts: [] })],
+        removeEntry('t1'),
+      ],
+      [
+        'of a part of a share are refused',
+        [bought, changeAccount({ fractionalShares: false })],
+        removeEntry('t1'),
+      ],
+      [
+        'that name lots are refused',
+        [method('Specific Identification'), bought, sold(lot), method('FIFO')],
+        removeEntry('t2'),
+      ],
+    ])('%s', (_, first, remove) => {
+      const one = book();
+      for (const change of first) expect(one.do(change)).not.toEqual([]);
+      const before = seen(one.state);
+      const eventIds = one.do(remove);
+      expect(seen(one.state)).not.toEqual(before);
+      one.undo({ eventIds });
+      expect(seen(one.state)).toEqual(before);
+    });
+
+    it('as it was before a correction are refused by then', () => {
+      const one = book();
+      one.do(bought);
+      const before = seen(one.state).entries;
+      const eventIds = one.do(correct);
+      one.do(changeAccount({ fractionalShares: false }));
+      one.undo({ eventIds });
+      expect(seen(one.state).entries).toEqual(before);
+    });
+  });
+
+  it('of the deletion of an account is refused with the account that has its nickname now', () => {
+    const one = book();
+    one.do(addAccount('a2'));
+    const deleted = one.do(({ accounts }) =>
+      decideAccount({ type: 'DeleteAccount', accountId: 'a2' }, accounts),
+    );
+    const [added = ''] = one.do(({ accounts }) =>
+      decideAccount({ type: 'AddAccount', ...account, accountId: 'a3', nickname: 'A2' }, accounts),
+    );
+    expect(one.plan({ eventIds: deleted })).toMatchObject({
+      refusal: { message: expect.stringContaining('An account is called A2 already') as string },
+      dependents: [{ eventId: added }],
+    });
+  });
+
+  it('of the deletion of a transaction is refused with the archiving of its account', () => {
+    const one = book();
+    one.do(deposit('t1', '5.00'));
+    const deleted = one.do(({ ledger, accounts, assets }) =>
+      decideLedger({ type: 'DeleteTransaction', transactionId: 't1' }, ledger, {
+        accounts,
+        assets,
+      }),
+    );
+    const [archived = ''] = one.do(({ accounts }) =>
+      decideAccount({ type: 'ArchiveAccount', accountId: 'a1' }, accounts),
+    );
+    expect(one.plan({ eventIds: deleted })).toMatchObject({
+      ok: false,
+      dependents: [{ eventId: archived }],
     });
   });
 

@@ -132,7 +132,7 @@ export class Undo {
     const entry = portfolioEntry(event, this.state, this.portfolioId);
     const seen: SeenChange = { id, event, entry, former };
     this.requestId = requestId;
-    if (this.isPartOfSame(event)) this.passOver(event.data);
+    if (this.isOfSame(event)) this.passOver(event.data);
     else if (this.isAsked(seen, recordedAt)) this.target(seen);
     else if (this.targets.length > 0) this.later.push(seen);
     this.together.push(seen);
@@ -145,19 +145,18 @@ export class Undo {
     return 'importId' in event.data && event.data.importId === importId;
   }
 
-  /** Whether an event closes a part of an undo of everything since the same moment. */
-  private isPartOfSame(
+  /** Whether an event closes an undo of everything since the same moment, or a part of one. */
+  private isOfSame(
     event: PortfolioStreamEvent,
   ): event is Extract<PortfolioStreamEvent, { type: 'ChangesUndone' }> {
     const { since } = this.asked;
-    if (event.type !== 'ChangesUndone' || since === undefined) return false;
-    return event.data.since === since && event.data.eventIds !== null;
+    return event.type === 'ChangesUndone' && since !== undefined && event.data.since === since;
   }
 
-  /** The events that the part took back, and those that it recorded for that, are as they were. */
+  /** The events that it took back, and those that it recorded for that, are as they were. One that is no part took back all. */
   private passOver({ eventIds, changes }: ChangesUndone): void {
     const gone = new Set([
-      ...(eventIds ?? []),
+      ...(eventIds ?? this.targets.map(({ id }) => id)),
       ...this.together.slice(-changes).map(({ id }) => id),
     ]);
     this.targets = this.targets.filter(({ id }) => !gone.has(id));

@@ -1,0 +1,41 @@
+import { accept, type Decision, refuse } from '../kernel/decision';
+import { brokenBy } from './decide';
+import { type Entry, toEntry } from './entry';
+import type { LedgerEvent } from './events';
+import { refuseFor } from './problems';
+import { notInPortfolio } from './rules';
+import type { LedgerSnapshot } from './snapshot';
+import type { LedgerState } from './state';
+
+/**
+ * Decides to put a transaction back as it was, under its id and as part of its import (HIS-30); one that
+ * is there and was corrected is corrected back. It was valid once: what holds for new transactions only
+ * (archived and eligible assets, whole shares, named lots) is not asked again. Refuses an account or an
+ * asset that is not in the portfolio, and sells that would not be covered (rule). Nothing where it is
+ * there as it was.
+ */
+export function putTransactionBack(
+  former: Entry,
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Decision<LedgerEvent> {
+  const { transactionId, importId, fingerprint, details } = former;
+  const present = state.entries.get(transactionId);
+  if (present !== undefined && JSON.stringify(present.details) === JSON.stringify(details))
+    return accept();
+  if (!snapshot.accounts.has(details.accountId))
+    return refuse('rule', 'Account is not in this portfolio');
+  if (details.ticker !== null && !snapshot.assets.has(details.ticker))
+    return refuse('rule', notInPortfolio(details.ticker));
+  const plus = toEntry(details, present ?? { ...former, order: state.nextOrder });
+  const broken = brokenBy(present ? { without: present, plus } : { plus }, state, snapshot);
+  if (broken.length > 0) return refuseFor(broken);
+  return accept(
+    present
+      ? {
+          type: 'TransactionCorrected',
+          data: { transactionId, replaced: present.details, ...details },
+        }
+      : { type: 'TransactionRecorded', data: { transactionId, importId, fingerprint, ...details } },
+  );
+}
