@@ -210,7 +210,7 @@ describe('the allocation screen', () => {
   });
 
   browserTest(
-    'shows a target at once, takes it back where the server refuses, and keeps what is being typed while another browser changes things',
+    'shows a target at once, keeps it to be corrected where the server refuses, and keeps what is being typed while another browser changes things',
     async () => {
       const { page, user } = await signedInPage();
       const { portfolioId, ids } = await newTree(user.api);
@@ -232,7 +232,8 @@ describe('the allocation screen', () => {
       await soon(() => input(other, 'Core').inputValue()).toBe('55');
 
       let answer: () => void = () => undefined;
-      const asked = new Promise<void>((resolve) => (answer = resolve));
+      const held = () => new Promise<void>((resolve) => (answer = resolve));
+      let asked = held();
       await page.route('**/allocations', async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
         await asked;
@@ -249,14 +250,24 @@ describe('the allocation screen', () => {
       await setTarget(page, 'Core', '80');
       await shows(page.getByTestId('total-portfolio'), 'Total 80%');
       answer();
-      await toast(page, 'Core: Not today');
+      await row(page, 'Core').getByRole('alert').filter({ hasText: 'Not today' }).waitFor();
       await shows(page.getByTestId('total-portfolio'), 'Total 55%');
+      await soon(() => input(page, 'Core').inputValue()).toBe('80');
+      await input(page, 'Core').press('Escape');
       await soon(() => input(page, 'Core').inputValue()).toBe('55');
       await soon(
         async () =>
           (await allocationsOf(user.api, portfolioId)).find(({ childId }) => childId === ids.Core)
             ?.targetAllocationPercent,
       ).toBe('55');
+
+      await input(page, 'Core').fill('70');
+      asked = held();
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Evenkeel, dashboard' }).click();
+      await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+      answer();
+      await toast(page, 'Core: Not today');
       await Promise.all([page.context().close(), other.context().close()]);
     },
   );

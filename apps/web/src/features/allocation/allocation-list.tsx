@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AllocationRequest } from '@evenkeel/contracts/strategies';
 import { useSetAllocationMutation } from '@/shared/api/allocations';
-import { messageForPeople } from '@/shared/api/request-error';
+import { messageForPeople, wordsOfServer } from '@/shared/api/request-error';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -54,6 +54,30 @@ function Headings() {
   );
 }
 
+const NOT_SAVED = 'The target could not be saved.';
+
+/** Saves a target. Out: why it was refused, null once it is saved. Where the screen was left meanwhile a toast says it (STR-25). */
+function useSaving(portfolioId: string): AllocationActions['save'] {
+  const dispatch = useAppDispatch();
+  const [setAllocation] = useSetAllocationMutation();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return async (node, target) => {
+    const { error } = await setAllocation({ portfolioId, body: requestFor(node, target) });
+    if (!error) return null;
+    if (isLeft.current)
+      dispatch(
+        toastShown('Error', `${node.name}: ${wordsOfServer(error) ?? NOT_SAVED}`, 'destructive'),
+      );
+    return messageForPeople(error, NOT_SAVED);
+  };
+}
+
 interface AllocationListProps {
   readonly portfolioId: string;
   readonly allocation: Allocation;
@@ -61,8 +85,6 @@ interface AllocationListProps {
 
 /** The strategy tree with its targets to type over. */
 export function AllocationList({ portfolioId, allocation }: AllocationListProps) {
-  const dispatch = useAppDispatch();
-  const [setAllocation] = useSetAllocationMutation();
   const [unlinkingKey, setUnlinkingKey] = useState<string | null>(null);
   const [ranks, stillness] = useStill(
     useMemo(() => ranksOf(allocation.allocations), [allocation.allocations]),
@@ -72,19 +94,8 @@ export function AllocationList({ portfolioId, allocation }: AllocationListProps)
     [portfolioId, allocation, ranks],
   );
 
-  const save = async (node: AllocationNode, target: string) => {
-    const { error } = await setAllocation({ portfolioId, body: requestFor(node, target) });
-    if (error)
-      dispatch(
-        toastShown(
-          'Error',
-          `${node.name}: ${messageForPeople(error, 'the target could not be saved')}`,
-          'destructive',
-        ),
-      );
-  };
   const actions: AllocationActions = {
-    save: (node, target) => void save(node, target),
+    save: useSaving(portfolioId),
     unlink: ({ key }) => setUnlinkingKey(key),
   };
   const unlinking = unlinkingKey === null ? undefined : nodeByKey(nodes, unlinkingKey);

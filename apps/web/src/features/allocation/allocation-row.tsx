@@ -14,7 +14,8 @@ export const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_9rem_7rem_7rem_5.5rem_2.75rem] md:gap-x-4';
 
 export interface AllocationActions {
-  readonly save: (node: AllocationNode, target: string) => void;
+  /** Out: why it was refused, null once it is saved. */
+  readonly save: (node: AllocationNode, target: string) => Promise<string | null>;
   readonly unlink: (node: AllocationNode) => void;
 }
 

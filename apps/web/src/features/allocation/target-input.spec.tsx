@@ -1,13 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TargetInput } from './target-input';
 
 const node = { name: 'Core', unit: 'percent', target: '60', isArchived: false } as const;
 
 function setUp(more: Partial<{ target: string; unit: 'percent' | 'dollars' }> = {}) {
-  const onSave = jest.fn();
+  const onSave = jest.fn((_target: string) => Promise.resolve<string | null>(null));
   const { rerender } = render(<TargetInput node={{ ...node, ...more }} onSave={onSave} />);
   return {
     onSave,
@@ -75,4 +75,61 @@ it('what is being typed stays while another target arrives; Escape takes it back
   expect(box).toHaveValue('70');
   await person.tab();
   expect(onSave).not.toHaveBeenCalled();
+});
+
+describe('a target that is being saved', () => {
+  const answering = async () => {
+    const all = setUp();
+    let answer: (refusal: string | null) => void = () => undefined;
+    all.onSave.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await all.person.clear(all.box);
+    await all.person.type(all.box, '55{Enter}');
+    await all.person.tab();
+    return {
+      ...all,
+      answered: (refusal: string | null) => act(async () => answer(refusal)),
+    };
+  };
+
+  it('stays as it was typed until it is saved, then the stored one shows', async () => {
+    const { box, arrive, answered, onSave } = await answering();
+    expect(box).toHaveValue('55');
+    await answered(null);
+    arrive('55.00');
+    expect(box).toHaveValue('55.00');
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays where it is refused, with the reason under it; Enter sends it again', async () => {
+    const { box, person, answered, onSave } = await answering();
+    await answered('Not today');
+    expect(box).toHaveValue('55');
+    expect(box).toHaveAccessibleDescription('Not today');
+    await person.click(box);
+    await person.tab();
+    expect(onSave).toHaveBeenCalledTimes(1);
+    await person.click(box);
+    await person.keyboard('{Enter}');
+    expect(onSave.mock.calls).toEqual([['55'], ['55']]);
+    await answered(null);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(box).toHaveValue('60');
+  });
+
+  it('is put back by Escape where it is refused', async () => {
+    const { box, person, answered } = await answering();
+    await answered('Not today');
+    await person.click(box);
+    await person.keyboard('{Escape}');
+    expect(box).toHaveValue('60');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leaves alone what is typed over it meanwhile', async () => {
+    const { box, person, answered } = await answering();
+    await person.clear(box);
+    await person.type(box, '56');
+    await answered(null);
+    expect(box).toHaveValue('56');
+  });
 });

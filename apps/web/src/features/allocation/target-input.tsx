@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { dollarProblem, percentProblem } from '@evenkeel/domain/strategies/rules';
 import { cn } from '@/shared/lib/cn';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
@@ -7,33 +7,59 @@ import type { AllocationNode } from './nodes';
 
 interface TargetInputProps {
   readonly node: Pick<AllocationNode, 'name' | 'unit' | 'target' | 'isArchived'>;
-  /** The new target as decimal text; empty takes it away. */
-  readonly onSave: (target: string) => void;
+  /** In: the new target as decimal text; empty takes it away. Out: why it was refused, null once it is saved. */
+  readonly onSave: (target: string) => Promise<string | null>;
 }
 
-/** A target, saved when it is left or by Enter. What is being typed stays whatever arrives meanwhile; Escape takes it back. */
-export function TargetInput({
-  node: { name, unit, target, isArchived },
-  onSave,
-}: TargetInputProps) {
-  const id = useId();
+function problemOf(wanted: string, unit: AllocationNode['unit']): string | null {
+  if (wanted === '') return null;
+  const isPercent = unit === 'percent';
+  const problem = isPercent ? percentProblem(wanted) : dollarProblem(wanted);
+  return problem === null ? null : `${isPercent ? 'Percent' : 'Dollars'} ${problem}`;
+}
+
+/** What is typed, until it is saved or taken back; and what was found wrong with it. */
+function useTypedTarget({ node: { unit, target }, onSave }: TargetInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const isPercent = unit === 'percent';
+  /** The text that is being saved. */
+  const saving = useRef<string | null>(null);
 
-  const save = () => {
-    if (typed === null) return;
-    const wanted = typedDecimal(typed);
-    const wrong = wanted === '' ? null : isPercent ? percentProblem(wanted) : dollarProblem(wanted);
-    setProblem(wrong);
-    if (wrong) return;
-    setTyped(null);
-    if (Number(wanted) !== Number(target)) onSave(wanted);
-  };
-  const takeBack = () => {
-    setTyped(null);
+  const type = (text: string | null) => {
+    setTyped(text);
     setProblem(null);
   };
+  const save = async () => {
+    if (typed === null || typed === saving.current) return;
+    const wanted = typedDecimal(typed);
+    const wrong = problemOf(wanted, unit);
+    setProblem(wrong);
+    if (wrong) return;
+    if (Number(wanted) === Number(target)) return setTyped(null);
+    saving.current = typed;
+    const refusal = await onSave(wanted);
+    // It was taken back or typed over meanwhile.
+    if (saving.current !== typed) return;
+    saving.current = null;
+    if (refusal === null) setTyped((now) => (now === typed ? null : now));
+    else setProblem(refusal);
+  };
+  const takeBack = () => {
+    saving.current = null;
+    type(null);
+  };
+  return { shown: typed ?? target, problem, type, save, takeBack };
+}
+
+/**
+ * A target, saved when it is left or by Enter. What is typed stays until it is saved, whatever arrives meanwhile, and also where it is
+ * refused; Escape takes it back (STR-25, STR-34).
+ */
+export function TargetInput(props: TargetInputProps) {
+  const { name, unit, isArchived } = props.node;
+  const id = useId();
+  const { shown, problem, type, save, takeBack } = useTypedTarget(props);
+  const isPercent = unit === 'percent';
 
   return (
     <div className="w-full">
@@ -53,13 +79,12 @@ export function TargetInput({
           className={cn('text-right', isPercent ? 'pr-8' : 'pl-7')}
           placeholder="0"
           disabled={isArchived}
-          value={typed ?? target}
-          onChange={(event) =>
-            /^-?[\d.]*$/.test(event.target.value) && setTyped(event.target.value)
-          }
-          onBlur={save}
+          value={shown}
+          onChange={(event) => /^-?[\d.]*$/.test(event.target.value) && type(event.target.value)}
+          // What was refused is sent again by Enter alone.
+          onBlur={() => problem === null && void save()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') save();
+            if (event.key === 'Enter') void save();
             if (event.key === 'Escape') takeBack();
           }}
         />
@@ -74,7 +99,7 @@ export function TargetInput({
       </div>
       {problem && (
         <p id={id} role="alert" className="mt-1 text-right text-note text-loss">
-          {isPercent ? 'Percent' : 'Dollars'} {problem}
+          {problem}
         </p>
       )}
     </div>
