@@ -13,10 +13,11 @@ import { AfterTrade } from './after-trade';
 import { FigureFields } from './figure-fields';
 import { LotPicker } from './lot-picker';
 import { offeredAssets } from './offered-assets';
-import { settledPrice, type FormFacts } from './transaction-form';
-import { proposedFee, type TransactionFormValues } from './transaction-values';
+import type { FormFacts } from './transaction-form';
+import type { TransactionFormValues } from './transaction-values';
 import { useCalculation, type TransactionFormHandle } from './use-calculation';
-import { plainFigure, useHeld } from './use-held';
+import { useChoices } from './use-choices';
+import { useHeld } from './use-held';
 import { SHORT_TYPE_LABELS } from './words';
 
 interface TransactionFieldsProps {
@@ -28,12 +29,6 @@ interface TransactionFieldsProps {
   readonly factsOf: (values: TransactionFormValues) => FormFacts;
 }
 
-const CLEARED = {
-  transactionQuantity: '',
-  transactionPrice: '',
-  transactionAmount: '',
-} as const;
-
 export function TransactionFields({
   portfolioId,
   form,
@@ -42,7 +37,7 @@ export function TransactionFields({
   transaction,
   factsOf,
 }: TransactionFieldsProps) {
-  const { register, control, setValue, getValues, formState } = form;
+  const { register, control, setValue, formState } = form;
   const { errors } = formState;
   const values = useWatch({ control }) as TransactionFormValues;
   const calculate = useCalculation(form);
@@ -57,46 +52,7 @@ export function TransactionFields({
   const chosenAccount = accountOf(values.transactionAccountId);
   const held = useHeld({ portfolioId, values, account: chosenAccount, edited: transaction });
   const offered = offeredAssets(assets, { type, account: chosenAccount }, transaction);
-
-  const clear = (fields: Partial<TransactionFormValues>) => {
-    for (const [field, value] of Object.entries(fields))
-      setValue(field as keyof TransactionFormValues, value);
-  };
-  const dropAssetUnlessOffered = (use: { type: string; accountId: string }) => {
-    const stillOffered = offeredAssets(
-      assets,
-      { type: use.type, account: accountOf(use.accountId) },
-      transaction,
-    );
-    if (!stillOffered.some(({ ticker }) => ticker === values.ticker)) setValue('ticker', '');
-    setValue('lots', null);
-  };
-  const accountChosen = (accountId: string) => {
-    if (transaction) {
-      setValue('lots', null);
-      return;
-    }
-    const fee = proposedFee(accountOf(accountId)?.standardTransactionFee ?? '');
-    clear({ ...CLEARED, transactionFee: fee });
-    dropAssetUnlessOffered({ type, accountId });
-  };
-  /** A sell starts at the current price (TRX-24). */
-  const startAtPrice = (use: { type: string; ticker: string }) => {
-    const asset = assets.find(({ ticker }) => ticker === use.ticker);
-    if (use.type !== 'sell' || !asset || asset.priceMissing) return;
-    if (getValues('transactionPrice').trim() !== '') return;
-    setValue('transactionPrice', settledPrice(plainFigure(asset.currentPrice)));
-    calculate.total();
-  };
-  const tickerChosen = (ticker: string) => {
-    clear({ ...CLEARED, lots: null });
-    startAtPrice({ type, ticker });
-  };
-  const typeChosen = (chosen: string) => {
-    calculate.total();
-    startAtPrice({ type: chosen, ticker: values.ticker });
-    dropAssetUnlessOffered({ type: chosen, accountId: values.transactionAccountId });
-  };
+  const chosen = useChoices({ form, calculate, assets, accountOf, transaction, values });
 
   return (
     <>
@@ -105,7 +61,8 @@ export function TransactionFields({
           <Select
             {...props}
             {...register('transactionAccountId', {
-              onChange: (event: { target: { value: string } }) => accountChosen(event.target.value),
+              onChange: (event: { target: { value: string } }) =>
+                chosen.account(event.target.value),
             })}
           >
             <option value="">Select an account</option>
@@ -118,7 +75,7 @@ export function TransactionFields({
           <Select
             {...props}
             {...register('transactionType', {
-              onChange: (event: { target: { value: string } }) => typeChosen(event.target.value),
+              onChange: (event: { target: { value: string } }) => chosen.type(event.target.value),
             })}
           >
             {TRANSACTION_TYPES.map((value) => (
@@ -130,7 +87,12 @@ export function TransactionFields({
         )}
       </Field>
       {needsAsset(type) && (
-        <AssetField form={form} account={chosenAccount} offered={offered} onChoose={tickerChosen} />
+        <AssetField
+          form={form}
+          account={chosenAccount}
+          offered={offered}
+          onChoose={chosen.ticker}
+        />
       )}
       <Field label="Date and time" error={errors.transactionDatetime?.message}>
         {(props) => <Input {...props} type="datetime-local" {...register('transactionDatetime')} />}

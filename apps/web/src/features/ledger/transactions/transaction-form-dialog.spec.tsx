@@ -26,13 +26,20 @@ const account = {
   cashBalance: 100,
   positions: [{ ticker: 'HBTM', quantity: 30 }],
 } as unknown as AccountView;
+const OTHER = 'b6f5a2c8-6a0b-4f43-9f0e-7f4c1f1c2d12';
+const other = {
+  ...account,
+  id: OTHER,
+  nickname: 'Roth',
+  standardTransactionFee: '4.95',
+} as AccountView;
 const asset = {
   ticker: 'HBTM',
   userName: 'Harbor Total Market',
   assetType: 'etf',
   currentPrice: 12.5,
   priceMissing: false,
-  userEligibleAccounts: JSON.stringify([ACCOUNT]),
+  userEligibleAccounts: JSON.stringify([ACCOUNT, OTHER]),
   settings: { isArchived: false },
 } as unknown as AssetView;
 const bought: TransactionView = {
@@ -51,7 +58,13 @@ const bought: TransactionView = {
   accountNickname: 'Brokerage',
 };
 
-async function open(more: { transaction?: TransactionView; copied?: TransactionView } = {}) {
+interface Opened {
+  readonly transaction?: TransactionView;
+  readonly copied?: TransactionView;
+  readonly accounts?: readonly AccountView[];
+}
+
+async function open({ accounts = [account], ...more }: Opened = {}) {
   const store = pageStore();
   await signIn(store, []);
   render(
@@ -62,7 +75,7 @@ async function open(more: { transaction?: TransactionView; copied?: TransactionV
           portfolioId={PORTFOLIO}
           transaction={more.transaction ?? null}
           copied={more.copied ?? null}
-          accounts={[account]}
+          accounts={accounts}
           assets={[asset]}
           onClose={() => undefined}
         />
@@ -93,6 +106,21 @@ describe('the transaction form', () => {
     expect(field('Total amount')).toHaveDisplayValue('375.00');
     expect(after()).toHaveTextContent('Cash in Brokerage$100.00 → $475.00');
     expect(after()).toHaveTextContent('Shares of HBTM30 → 0');
+  });
+
+  it('starts a sell at the current price again when the account is changed', async () => {
+    const person = await open({ accounts: [account, other] });
+    await person.selectOptions(field('Account'), 'Brokerage');
+    await person.selectOptions(field('Type'), 'sell');
+    await person.selectOptions(field('Asset'), 'HBTM');
+    await person.clear(field('Price'));
+    await person.type(field('Price'), '13');
+    await person.selectOptions(field('Account'), 'Roth');
+    expect(field('Asset')).toHaveDisplayValue('HBTM · Harbor Total Market');
+    expect(field('Price')).toHaveDisplayValue('12.5');
+    expect(field('Fee')).toHaveDisplayValue('4.95');
+    await person.type(field('Shares'), '2');
+    expect(field('Total amount')).toHaveDisplayValue('20.05');
   });
 
   it('knows what was held at the moment of a sell of the past', async () => {
