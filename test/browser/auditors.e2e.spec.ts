@@ -1,3 +1,4 @@
+import type { HistoryKey } from '@evenkeel/contracts/history';
 import { complaintsOf } from '../support/accessibility';
 import { newBook } from '../support/book';
 import { browserTest, newPage, signedInPage } from '../support/browser';
@@ -20,6 +21,8 @@ describe('an auditor', () => {
         await dialog.getByRole('button', { name: 'Make a link' }).click();
         const link = await dialog.getByLabel('Link for the auditor').inputValue();
         await dialog.getByText('not used yet').waitFor();
+        const { key, fingerprint } = (await user.api.get<HistoryKey>('/api/history/key')).body;
+        await dialog.getByText(key, { exact: true }).waitFor();
         expect(await complaintsOf(page)).toEqual([]);
 
         const auditor = await newPage({ width, theme: 'dark' });
@@ -27,6 +30,7 @@ describe('an auditor', () => {
         await auditor.getByRole('heading', { name: 'Long run' }).waitFor();
         await auditor.getByText('For Ms. Miller, to read').waitFor();
         await auditor.getByText('5 changes').waitFor();
+        await auditor.getByText(`Fingerprint ${fingerprint}`).waitFor();
         await auditor.getByRole('searchbox').fill('bought');
         await auditor.getByText('1 change', { exact: true }).waitFor();
         await auditor.getByText('Bought 30 HBTM at $100.00 in Brokerage').click();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HistoryKey } from '@evenkeel/contracts/history';
 import { complaintsOf } from '../support/accessibility';
 import { newBook } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
@@ -73,7 +74,9 @@ describe('the history', () => {
         const saved = join(folder, `history-${width}.ndjson`);
         await (await saving).saveAs(saved);
         const verifier = join(ROOT, 'tools/verify/verify.mjs');
-        expect(execFileSync(process.execPath, [verifier, saved], { encoding: 'utf8' })).toMatch(
+        const { key } = (await user.api.get<HistoryKey>('/api/history/key')).body;
+        const verified = [verifier, saved, '--key', key];
+        expect(execFileSync(process.execPath, verified, { encoding: 'utf8' })).toMatch(
           /6 events[^]*WHOLE/,
         );
 

@@ -2,12 +2,13 @@
 /**
  * Verifies an export of a history of Evenkeel. This one file needs Node.js 20 or newer and nothing else.
  *
- *     node verify.mjs history.ndjson [--key <public key>] [--heads <file>]
+ *     node verify.mjs history.ndjson [--key <public key or its fingerprint>] [--heads <file>]
  *
- * --key    the public key of the instance, as you know it from elsewhere: the file must be signed with it
+ * --key    the public key of the instance, as you know it from elsewhere, or its fingerprint: the file must be signed with it
  * --heads  an earlier export of the same history, or a file of signed heads: the history must contain where it stood then
  *
- * It says what is wrong and in which line, and exits with 1; with 0 if all holds; with 2 if it could not read what it was given.
+ * It says what is wrong and in which line, and exits with 1; with 0 if all holds; with 2 if it could not read what it was given; with 3
+ * if the file agrees with itself and no key was named: anybody could have written and signed such a file.
  * docs/auditing.md describes the format of the file.
  */
 import { createHash, createPublicKey, hash, verify } from 'node:crypto';
@@ -21,6 +22,9 @@ const BLOCK_BYTES = 1 << 20;
 const sha256 = hash
   ? (text) => hash('sha256', text)
   : (text) => createHash('sha256').update(text).digest('hex');
+
+/** Of a public key (base64 of its DER form): the SHA-256 of its bytes, in groups that people can compare. */
+const fingerprintOf = (key) => sha256(Buffer.from(key, 'base64')).match(/.{4}/g).join(':');
 
 /** The link of the chain: eleven lines, joined by a line feed. */
 function eventHash(event, streamId) {
@@ -211,6 +215,7 @@ class Verifier {
   /** What other heads say of each revision: hashes, and where they are said. */
   #told = new Map();
 
+  /** `key`: the trusted one or its fingerprint; undefined where nobody named one. */
   constructor(key, known) {
     this.key = key;
     this.known = known;
@@ -317,7 +322,8 @@ class Verifier {
       holds = false;
     }
     if (!holds) this.#flaw('the signature does not hold');
-    if (this.key !== undefined && content.key !== this.key)
+    const names = [content.key, fingerprintOf(String(content.key))];
+    if (this.key !== undefined && !names.includes(this.key))
       this.#flaw('another key than yours signed the file');
   }
 
@@ -378,7 +384,9 @@ async function main() {
   });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
-    throw new Error('Usage: node verify.mjs history.ndjson [--key <public key>] [--heads <file>]');
+    throw new Error(
+      'Usage: node verify.mjs history.ndjson [--key <public key or its fingerprint>] [--heads <file>]',
+    );
   const verifier = new Verifier(values.key, await headsIn(values.heads));
   for await (const block of blocksOf(path)) verifier.take(block);
   verifier.finish();
@@ -398,6 +406,12 @@ async function main() {
       `balances counted anew: ${counted.cash.length} of cash and ${counted.shares.length} of shares agree`,
     );
   say(`signed with the key ${head.key}`);
+  if (values.key === undefined) {
+    say(
+      `CONSISTENT: the file agrees with itself, but nobody said whose key is trusted. Compare its fingerprint with that of the instance, then name it by --key: ${fingerprintOf(head.key)}`,
+    );
+    return 3;
+  }
   say(`WHOLE: every event is there, unaltered and in order, up to ${head.hash}.`);
   return 0;
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HistoryKey } from '@evenkeel/contracts/history';
 import { signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import { ROOT } from '../../../test/support/node-program';
@@ -32,6 +33,10 @@ async function exportOf(person: Person, path: string): Promise<string> {
   ]);
   return answer.text();
 }
+
+/** The key of the instance, as anybody is told it. */
+const keyOfInstance = async (): Promise<HistoryKey> =>
+  (await fetch(`${api.baseUrl}/api/history/key`)).json() as Promise<HistoryKey>;
 
 /** What the verifier says of a file with this text. */
 function verdictOn(text: string, ...options: string[]): { code: number | null; said: string } {
@@ -79,13 +84,13 @@ test('an export proves itself, and what it holds adds up to the balances', async
   const lines = text.trimEnd().split('\n');
   const head = JSON.parse(lines.at(-1) ?? '') as {
     balances: { cash: { amount: string }[]; shares: { quantity: string }[] };
-    key: string;
   };
+  const { key } = await keyOfInstance();
   expect(head.balances).toMatchObject({
     cash: [{ amount: '8633.33' }],
     shares: [{ ticker: 'VTI', quantity: '21' }],
   });
-  const verdict = verdictOn(text, '--key', head.key);
+  const verdict = verdictOn(text, '--key', key);
   expect(verdict).toMatchObject({ code: 0, said: expect.stringContaining('WHOLE') as string });
   expect(verdict.said).toContain('1 of cash and 1 of shares agree');
   const sold = lines.find((line) => line.includes('For the boat')) ?? '';
@@ -94,7 +99,19 @@ test('an export proves itself, and what it holds adds up to the balances', async
     opened: { notes: 'For the boat' },
   });
   for (const path of ['/api/user/history/export', '/api/household/history/export'])
-    expect(verdictOn(await exportOf(person, path)).code).toBe(0);
+    expect(verdictOn(await exportOf(person, path), '--key', key).code).toBe(0);
+});
+
+test('the key that signs exports is told to anybody, apart from any export', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const text = await exportOf(person, person.path('/history/export'));
+  const { key, fingerprint } = await keyOfInstance();
+  expect(JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ key });
+  expect(verdictOn(text)).toEqual({
+    code: 3,
+    said: expect.stringMatching(new RegExp(`CONSISTENT: .* by --key: ${fingerprint}\n$`)) as string,
+  });
+  expect(verdictOn(text, '--key', fingerprint).code).toBe(0);
 });
 
 test('what was altered, dropped, swapped, inserted or cut off is found, and where', async () => {
@@ -157,7 +174,8 @@ test('what was altered, dropped, swapped, inserted or cut off is found, and wher
     writeFileSync(join(api.dataDir, 'heads', `heads-${day}.txt`), content);
   };
   sign('2026-01-01', hash);
-  const compared = verdictOn(await exportOf(person, person.path('/history/export')));
+  const known = ['--key', (await keyOfInstance()).key];
+  const compared = verdictOn(await exportOf(person, person.path('/history/export')), ...known);
   expect(compared).toMatchObject({
     code: 0,
     said: expect.stringContaining('1 signed heads, the last of 2026-01-01') as string,
@@ -169,7 +187,7 @@ test('what was altered, dropped, swapped, inserted or cut off is found, and wher
   });
   rmSync(join(api.dataDir, 'heads'), { recursive: true });
   const later = await exportOf(person, person.path('/history/export'));
-  expect(verdictOn(later, '--heads', earlier).code).toBe(0);
+  expect(verdictOn(later, '--heads', earlier, ...known).code).toBe(0);
   expect(verdictOn(later, '--key', 'another').said).toContain('another key than yours');
   const stranger = await trader();
   const other = await exportOf(stranger, stranger.path('/history/export'));

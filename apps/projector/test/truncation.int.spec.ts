@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,6 +119,16 @@ test('signed heads can be kept elsewhere, and are refused where they were altere
   rmSync(join(dataDir, 'heads.key'));
   await expect(run('events', 'verify', elsewhere)).rejects.toThrow(
     'another key than that of this instance signed the heads',
+  );
+});
+
+test('the key that signs is shown, with its fingerprint', async () => {
+  await run('events', 'sign');
+  const signed = readFileSync(headsFile(dataDir, new Date()), 'utf8');
+  const key = /^key (\S+)$/m.exec(signed)?.[1] ?? '';
+  const digest = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex');
+  expect((await run('events', 'key')).text).toBe(
+    `key          ${key}\nfingerprint  ${digest.match(/.{4}/g)?.join(':') ?? ''}\n`,
   );
 });
 

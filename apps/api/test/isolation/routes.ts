@@ -44,6 +44,7 @@ export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /health/live': anybody,
   'GET /health/ready': anybody,
   'GET /api/auth/config': anybody,
+  'GET /api/history/key': anybody,
   'POST /api/auth/signup': anybody,
   'POST /api/auth/signin': anybody,
   'POST /api/auth/google': anybody,

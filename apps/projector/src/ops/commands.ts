@@ -3,7 +3,7 @@ import { backUp } from '../backup/back-up';
 import { restore } from '../backup/restore';
 import { eraseUser } from '../erase/erase-user';
 import type { Command } from './cli-context';
-import { signEvents, verifyEvents } from './events';
+import { showKey, signEvents, verifyEvents } from './events';
 import { listProjections } from './list';
 import { migrateDatabase } from './migrate';
 import { pause, resume, retry, rollBackProjections, reconcileOnce } from './operations';
@@ -22,6 +22,7 @@ export const USAGE = `Usage:
   projections reconcile         run the reconciler now: start work that was lost, remove abandoned generations
   events verify [file]          check every hash chain, and that the end of no stream was cut off
   events sign [file]            check the same, then sign the heads of all streams
+  events key                    print the public key that signs heads and exports, and its fingerprint
   snapshots take                store the folded states of long streams that have grown
   snapshots verify              compare every stored state with a fold from the first event
   migrate                       bring the tables up to date, for programs whose database user may not
@@ -44,6 +45,7 @@ const WITHOUT_NAME: Readonly<Record<string, Command>> = {
   'projections pause': pause,
   'projections resume': resume,
   'projections reconcile': reconcileOnce,
+  'events key': showKey,
   'quotes suspicious': listSuspicious,
   'snapshots take': takeSnapshots,
   'snapshots verify': verifySnapshots,

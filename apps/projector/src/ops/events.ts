@@ -1,4 +1,4 @@
-import { signHeads } from '@evenkeel/event-store/heads';
+import { fingerprintOf, publicText, signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import type { Command, CliContext } from './cli-context';
 import { keepHeads, writeWhole } from './heads-files';
@@ -35,6 +35,13 @@ export const signEvents =
     context.out.write(`Signed: ${[path, file].filter((name) => name !== undefined).join(', ')}\n`);
     return true;
   };
+
+/** Prints the public key that signs heads and exports, and its fingerprint, to be noted elsewhere. */
+export const showKey: Command = ({ config, out }) => {
+  const key = publicText(headsKeyOf(config.dataDir));
+  out.write(`key          ${key}\nfingerprint  ${fingerprintOf(key)}\n`);
+  return Promise.resolve(true);
+};
 
 async function check({ config, services, out }: CliContext, file?: string): Promise<CheckedLog> {
   const signed = await signedHeadsOf(config.dataDir, file);

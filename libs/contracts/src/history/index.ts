@@ -99,6 +99,15 @@ export const historyPage = z.object({
 });
 export type HistoryPage = z.infer<typeof historyPage>;
 
+/** GET /api/history/key: what this instance signs the exports of histories with (HIS-25). */
+export const historyKey = z.object({
+  /** Ed25519 public key, base64 of its DER form (SPKI). */
+  key: z.string(),
+  /** Its SHA-256 in groups, for people to compare. */
+  fingerprint: z.string(),
+});
+export type HistoryKey = z.infer<typeof historyKey>;
+
 /** POST history/undo (HIS-28). */
 export const undoRequest = z
   .object({

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Head } from './log-walk';
 
 const TITLE = 'evenkeel heads, version 1';
@@ -56,3 +56,12 @@ function headOf(line: string): Head {
 /** The public half of a key: base64 of its DER form (SPKI). */
 export const publicText = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+
+/**
+ * What people compare instead of a public key (HIS-26). In: the key as `publicText` gives it. Out: the SHA-256 of its DER form, as 16 groups
+ * of four hexadecimal digits with a colon between them.
+ */
+export function fingerprintOf(publicKey: string): string {
+  const digest = createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
+  return digest.replace(/(.{4})(?=.)/g, '$1:');
+}

@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream';
+import type { HistoryKey } from '@evenkeel/contracts/history';
 import { type PortfolioStream, streamId } from '@evenkeel/domain/streams';
 import { EventCodec } from '@evenkeel/event-store/codecs';
+import { fingerprintOf, publicText } from '@evenkeel/event-store/heads';
 import { type EventStore, keptForm, type LogPosition } from '@evenkeel/event-store/port';
 import { type Config, headsKeyOf } from '@evenkeel/platform/config';
 import type { Logger } from '@evenkeel/platform/logging';
@@ -33,6 +35,12 @@ export class HistoryExport {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
+
+  /** What the exports are signed with. */
+  key(): HistoryKey {
+    const key = publicText(headsKeyOf(this.config.dataDir));
+    return { key, fingerprint: fingerprintOf(key) };
+  }
 
   /** Refuses with 404 before `begin` where the stream is not the caller's. */
   async write(

@@ -1,4 +1,5 @@
 import {
+  type HistoryKey,
   type HistoryPage,
   type HistoryQuery,
   historyQuery,
@@ -27,6 +28,12 @@ export class HistoryController {
     private readonly queries: QueryBus,
     private readonly exports: HistoryExport,
   ) {}
+
+  /** Anybody may ask: whoever checks an export should not take the key from the export. */
+  @Get('history/key')
+  key(): HistoryKey {
+    return this.exports.key();
+  }
 
   @Get('portfolios/:id/history')
   ofPortfolio(

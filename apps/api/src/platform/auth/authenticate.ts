@@ -7,6 +7,7 @@ import type { Sessions } from './sessions';
 const API_ROUTE = /^\/api(?:\/|$)/i;
 const OPEN_ROUTES = new Set([
   'GET /api/auth/config',
+  'GET /api/history/key',
   'POST /api/auth/signup',
   'POST /api/auth/signin',
   'POST /api/auth/google',

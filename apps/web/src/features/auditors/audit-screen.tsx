@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import type { AuditedPortfolio } from '@evenkeel/contracts/auditors';
 import { messageForPeople } from '@/shared/api/request-error';
 import { datesIn } from '@/shared/format/dates';
+import { SigningKey } from '@/shared/history/signing-key';
 import { saveText } from '@/shared/lib/save-file';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -82,6 +83,7 @@ function Audited({
           <AuditedForm8949 token={token} dates={dates} />
         </Tabs.Content>
       </Tabs.Root>
+      <SigningKey />
     </>
   );
 }

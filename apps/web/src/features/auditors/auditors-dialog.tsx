@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { messageForPeople } from '@/shared/api/request-error';
+import { SigningKey } from '@/shared/history/signing-key';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -44,6 +45,7 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
           <>
             <Links portfolioId={portfolioId} links={data.links} />
             <Visits view={data} />
+            <SigningKey />
           </>
         )}
       </DialogBody>
