@@ -122,6 +122,31 @@ test('the secret of a link has 256 random bits, is told once, and is kept as a h
   expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
 });
 
+test('a repeated request with its Idempotency-Key gives the link a new secret, and no secret is kept with the key', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const asked = { name: 'Ms. Miller', expiresAt: inDays(30) };
+  const ask = () =>
+    person.api.call<NewAuditorLink>('POST', person.path('/auditors'), asked, 'auditor-1');
+  const opens = async ({ secret }: NewAuditorLink) =>
+    (await new ApiClient(api.baseUrl, secret).get('/api/audit')).status;
+  const first = expectStatus(await ask(), 201);
+  for (let n = 1; n < 20; n += 1) expectStatus(await make(person, `Auditor ${n}`), 201);
+  const second = expectStatus(await ask(), 201);
+  expect(second).toEqual({ ...first, secret: expect.not.stringMatching(first.secret) as string });
+  expect([await opens(first), await opens(second)]).toEqual([401, 200]);
+  expect((await linksOf(person)).links).toHaveLength(20);
+  const database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  const { rows } = await database.query(
+    'SELECT status, answer FROM app.idempotency_key WHERE user_id = $1 AND key = $2',
+    [person.userId, 'auditor-1'],
+  );
+  await database.end();
+  expect(rows).toEqual([{ status: null, answer: null }]);
+  expectStatus(await person.api.delete(person.path(`/auditors/${first.id}`)), 204);
+  expect([(await ask()).status, await opens(second)]).toEqual([409, 401]);
+});
+
 test('every use is recorded, and the owner sees who looked at what, when and from where', async () => {
   const { person, link, auditor } = await audited();
   expect((await linksOf(person)).visits).toEqual([]);

@@ -542,8 +542,13 @@ test('the calendar stands at an address for calendar programs, until it is repla
   );
   const second = await open();
   expect([(await at(first)).status, (await at(second)).status]).toEqual([404, 200]);
+  // No address is kept with an Idempotency-Key: a repeat tells another one.
+  const repeated = async () =>
+    expectStatus(await person.api.call<DividendFeedView>('POST', feed, {}, 'feed'), 201).path ?? '';
+  const [third, fourth] = [await repeated(), await repeated()];
+  expect([(await at(third)).status, (await at(fourth)).status]).toEqual([404, 200]);
   expectStatus(await person.api.delete(feed), 204);
-  expect((await at(second)).status).toBe(404);
+  expect((await at(fourth)).status).toBe(404);
 });
 
 test('the address of a deleted portfolio is gone with it', async () => {

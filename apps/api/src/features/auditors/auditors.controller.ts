@@ -17,6 +17,7 @@ import { AuditorLinks } from '../../platform/auditors/auditor-links';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { TellsSecret } from '../../platform/idempotency/idempotency.interceptor';
 import { GetAudited } from './get-audited';
 
 /** The links of a portfolio, for its owner; and what they lead to, for whoever has one. */
@@ -33,6 +34,7 @@ export class AuditorsController {
   }
 
   @Post('portfolios/:id/auditors')
+  @TellsSecret(true)
   open(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

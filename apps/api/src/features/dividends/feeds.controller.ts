@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import { addressOf } from '../../platform/http/address';
 import { pathId } from '../../platform/http/checked';
+import { TellsSecret } from '../../platform/idempotency/idempotency.interceptor';
 import { DividendFeeds } from './feeds';
 
 /** The feed of a portfolio's dividends; a calendar program has no bearer, so that its address cannot be guessed. */
@@ -17,6 +18,7 @@ export class FeedsController {
   }
 
   @Post('api/dividends/:id/feed')
+  @TellsSecret(true)
   open(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<DividendFeedView> {
     return this.feeds.open(caller, id);
   }

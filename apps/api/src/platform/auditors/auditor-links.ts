@@ -21,6 +21,7 @@ import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
+const WITHDRAWN = 'This link was withdrawn. Please make another one.';
 const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 export const hashOfLink = (token: string): string =>
@@ -86,7 +87,11 @@ export class AuditorLinks {
     };
   }
 
-  /** A new link. Its secret is told here and nowhere else. Refuses with 422 where the portfolio has many that are open. */
+  /**
+   * A new link. Its secret is told here and nowhere else. A repeat of the same request has the same id: it gives the link a new secret,
+   * and the one before opens nothing any more. Refuses with 422 where the portfolio has many that are open, with 409 where the link was
+   * withdrawn since.
+   */
   async open(
     caller: Caller,
     portfolioId: string,
@@ -97,26 +102,26 @@ export class AuditorLinks {
     const ends = new Date(expiresAt);
     requireSoon(now, ends);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const link = {
-      linkId: this.clockAndIds.newId(),
-      portfolioId,
-      userId: caller.userId,
-      name,
-      tokenHash: hashOfLink(token),
-      createdAt: now,
-      expiresAt: ends,
-      withdrawnAt: null,
-    };
-    await inTransaction(this.db, async (transaction) => {
+    const linkId = this.clockAndIds.newId();
+    const tokenHash = hashOfLink(token);
+    const createdAt = await inTransaction(this.db, async (transaction) => {
       await transaction.query(ONE_AT_A_TIME, [`auditor links of ${portfolioId}`]);
+      const links = transaction.getRepository(AuditorLink);
+      const before = await links.findOneBy({ linkId });
+      if (before) {
+        if (before.withdrawnAt) throw new ProblemError(409, WITHDRAWN);
+        await links.update({ linkId }, { tokenHash });
+        return before.createdAt;
+      }
       await requireRoom(transaction, portfolioId, now);
-      // A repeat of a request whose answer was lost has the same id; its secret was told to nobody.
-      await transaction.getRepository(AuditorLink).upsert(link, ['linkId']);
+      const of = { linkId, portfolioId, userId: caller.userId, name, tokenHash };
+      await links.insert({ ...of, createdAt: now, expiresAt: ends, withdrawnAt: null });
+      return now;
     });
     return {
-      id: link.linkId,
+      id: linkId,
       name,
-      createdAt: now.toISOString(),
+      createdAt: createdAt.toISOString(),
       expiresAt,
       withdrawnAt: null,
       isOpen: true,

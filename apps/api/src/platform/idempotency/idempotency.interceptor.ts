@@ -7,6 +7,7 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { SessionRequest } from '../auth/caller';
@@ -27,27 +28,33 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Refusals that say nothing of the write itself: it was not begun. */
 const NOT_BEGUN = new Set([400, 401, 429]);
 
+/**
+ * A write whose answer tells a secret of which only the hash is kept. So its answer is not kept either: a repeat is done again, and tells
+ * a new secret in place of the one before (API-51).
+ */
+export const TellsSecret = Reflector.createDecorator<true>();
+
 /** Does a write once, however often a user sends it under one Idempotency-Key, and gives every repeat the first answer (API-50). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly keys: IdempotencyKeys,
+    private readonly reflector: Reflector,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = keyedRequest(http.getRequest<SessionRequest>());
-    return request === null
-      ? next.handle()
-      : from(this.once(request, http.getResponse<Response>(), next));
+    return request === null ? next.handle() : from(this.once(request, context, next));
   }
 
   private async once(
     request: KeyedRequest,
-    response: Response,
+    context: ExecutionContext,
     next: CallHandler,
   ): Promise<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
     const claim = await this.keys.claim(request);
     if (!('intent' in claim)) return repeat(claim, response);
     try {
@@ -55,11 +62,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
         lastValueFrom(next.handle(), { defaultValue: undefined }),
       );
       const position = response.getHeader(POSITION_HEADER);
-      await this.settle(claim, {
+      const isSecret = this.reflector.get(TellsSecret, context.getHandler()) === true;
+      const answer: KeptAnswer = {
         status: response.statusCode,
         position: typeof position === 'string' ? position : null,
         body,
-      });
+      };
+      await this.settle(claim, isSecret ? null : answer);
       return body;
     } catch (error) {
       await this.settle(claim, answerOf(error));
