@@ -97,7 +97,9 @@ describe('prices from a provider', () => {
 async function forgetPrices(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query('TRUNCATE app.quote, app.instrument, app.unknown_ticker');
+  await client.query(
+    'TRUNCATE app.quote, app.instrument, app.instrument_statement, app.unknown_ticker',
+  );
   await client.end();
 }
 

@@ -3,14 +3,36 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { HistoryPage } from '@evenkeel/contracts/history';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
+import type { PriceRefreshView } from '@evenkeel/contracts/market/refresh';
+import { Client } from 'pg';
+import { type MarketServer, startMarketServer } from '../../../test/support/market-server';
 import { soon } from '../../../test/support/soon';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(240_000);
+let market: MarketServer;
 let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+let database: Client;
+beforeAll(async () => {
+  market = await startMarketServer();
+  api = await startTestApi({
+    env: {
+      MARKET_DATA: 'tiingo',
+      TIINGO_URL: market.url,
+      TIINGO_API_KEY: 'secret-key',
+      TIINGO_LIMIT: '10000/60',
+      TIINGO_EVERY_MINUTES: '9999',
+    },
+  });
+  database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await api.stop();
+  await market.close();
+});
 
 /** What is read of a portfolio, without what tells when it was worked out, and from which place in the log. */
 const READS = [
@@ -88,6 +110,29 @@ const deleteFirst =
     return client.delete(path(`${list}/${first?.id ?? ''}`));
   };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A provider is asked again, as a day later: it states another dividend and frequency, and corrects what it announced. Its price is an old one. */
+async function askProvider({ api: client, path }: Person, amount: number): Promise<void> {
+  const bar = { date: '2024-04-01T00:00:00.000Z', close: 10 };
+  const announced = {
+    exDate: new Date(Date.now() - 30 * DAY_MS).toISOString(),
+    distribution: amount / 100,
+    distributionFrequency: amount % 2 === 0 ? 'm' : 'sa',
+  };
+  market.reply('/iex/', { body: [] });
+  market.reply('/tiingo/daily/VEA/prices', { body: [bar] });
+  market.reply('/tiingo/daily/VEA', { body: { name: 'A fund' } });
+  market.reply('/tiingo/corporate-actions/VEA/distributions', { body: [announced] });
+  await database.query(
+    `UPDATE app.instrument SET checked_at = checked_at - interval '1 day', details_at = details_at - interval '1 day'`,
+  );
+  expectStatus(await client.post(path('/prices/refresh')), 202);
+  await soon(
+    async () => (await read(client.get<PriceRefreshView>(path('/prices/refresh')))).run?.status,
+  ).toBe('finished');
+}
+
 /** One of each kind, as a person does it: what a rule refuses is not done. */
 const STEPS = {
   deposit: ({ person, account, amount, moment }) =>
@@ -106,6 +151,7 @@ const STEPS = {
     client.delete(path(`/transactions/${transaction?.id}`)),
   quote: ({ person, amount, moment }) =>
     person.api.put('/api/quotes/VEA', { date: moment.slice(0, 10), price: `${amount}` }),
+  askProvider: ({ person, amount }) => askProvider(person, amount),
   settings: ({ person: { api: client, path }, amount }) =>
     client.patch(path(''), { baseDrift: `${amount}` }),
   target: async ({ person: { api: client, path, portfolio }, amount }) => {
@@ -198,7 +244,7 @@ async function walk(person: Person, kind: Kind, drawn: Drawn): Promise<void> {
   });
 }
 
-/** Two accounts that hold something, and a strategy. */
+/** Two accounts that hold something, a strategy, and a provider that was asked once. */
 async function begun(): Promise<Person> {
   const person = await personWithPortfolio(api.baseUrl);
   const accounts = [await person.addAccount(), await person.addAccount()];
@@ -220,6 +266,7 @@ async function begun(): Promise<Person> {
     expectStatus(await person.record(CASH_IN(id, '1000', '2024-04-01T15:00:00Z')), 201);
     expectStatus(await person.record(bought), 201);
   }
+  await askProvider(person, 10);
   return person;
 }
 

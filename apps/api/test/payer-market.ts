@@ -49,6 +49,11 @@ export async function openPayerMarket(): Promise<PayerMarket> {
         `INSERT INTO app.instrument (ticker, name, official_frequency, official_dividend, source, details_at) VALUES ($1, $1, $2, $3, 'tiingo', now())`,
         [ticker, official.frequency ?? null, official.dividend ?? null],
       );
+      await db.query(
+        `INSERT INTO app.instrument_statement (ticker, asset_class, name, official_frequency, official_dividend, source, recorded_at)
+         SELECT ticker, asset_class, name, official_frequency, official_dividend, source, details_at FROM app.instrument WHERE ticker = $1`,
+        [ticker],
+      );
       for (const [day, amount, payDate = null, currency = 'USD'] of dividends)
         await db.query(
           `INSERT INTO app.announced_dividend (ticker, ex_date, amount, source, recorded_at, pay_date, currency) VALUES ($1, $2, $3, 'tiingo', now(), $4, $5)`,

@@ -52,6 +52,40 @@ test('a dividend, an official dividend and an official frequency are news once, 
   ).toEqual([true, false]);
 });
 
+test('a statement is kept with when it was made first, and one that says the same again adds nothing (MKT-63)', async () => {
+  const tell = (day: number, name: string | null, frequency: 'monthly' | null, dividend: string) =>
+    storeDetails(
+      bench.pool,
+      'tiingo',
+      { ticker: 'STATED', assetClass: 'security' },
+      {
+        name,
+        officialFrequency: frequency,
+        officialDividend: Decimal.parse(dividend),
+        dividends: [],
+        splits: [],
+        closes: [],
+      },
+      new Date(`2026-11-${day}T12:00:00Z`),
+    );
+  await tell(11, 'A fund', 'monthly', '0.1');
+  await tell(12, null, 'monthly', '0.10');
+  await tell(13, null, 'monthly', '0.2');
+  await tell(14, 'Another name', 'monthly', '0.2');
+  await tell(15, null, null, '0.2');
+  await tell(16, null, 'monthly', '0.2');
+  const rows = await bench.rows(
+    `SELECT extract(day FROM recorded_at)::int AS day, name, official_frequency, official_dividend FROM app.instrument_statement WHERE ticker = 'STATED' ORDER BY id`,
+  );
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    [11, 'A fund', 'monthly', '0.1'],
+    [13, 'A fund', 'monthly', '0.2'],
+    [14, 'Another name', 'monthly', '0.2'],
+    [15, 'Another name', null, '0.2'],
+    [16, 'Another name', 'monthly', '0.2'],
+  ]);
+});
+
 test('the pay-date of a dividend is news once, from any provider, and stays; another one of the same provider corrects it', async () => {
   const told = async (source: string, payDate: string | null, currency: string | null = 'USD') => {
     const { hasDividendNews } = await storeDetails(

@@ -1,5 +1,5 @@
 import type { AssetClass } from '@evenkeel/domain/market';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The providers' statements on a ticker beside its prices. One row a ticker and class, as it was last told. */
 @Entity({ schema: 'app', name: 'instrument' })
@@ -42,4 +42,43 @@ export class Instrument {
   /** When the closes of many years were asked for. */
   @Column({ name: 'history_at', type: 'timestamptz', nullable: true })
   historyAt!: Date | null;
+}
+
+/**
+ * What a provider stated on a ticker without a date, from when it said so first until the next row (MKT-63). The first ask has a row, also where nothing
+ * was stated; rows are never altered.
+ */
+@Entity({ schema: 'app', name: 'instrument_statement' })
+@Index('instrument_statement_series', ['ticker', 'assetClass', 'id'])
+export class InstrumentStatement {
+  @PrimaryColumn({
+    type: 'bigint',
+    generated: 'identity',
+    primaryKeyConstraintName: 'instrument_statement_pkey',
+  })
+  id!: string;
+
+  @Column({ type: 'text' })
+  ticker!: string;
+
+  @Column({ name: 'asset_class', type: 'text' })
+  assetClass!: AssetClass;
+
+  @Column({ type: 'text', nullable: true })
+  name!: string | null;
+
+  /** As the provider states it; null where it does not. */
+  @Column({ name: 'official_frequency', type: 'text', nullable: true })
+  officialFrequency!: string | null;
+
+  /** Dividend per share, decimal text; null where the provider announces none. */
+  @Column({ name: 'official_dividend', type: 'numeric', nullable: true })
+  officialDividend!: string | null;
+
+  /** The provider that said so first. */
+  @Column({ type: 'text', nullable: true })
+  source!: string | null;
+
+  @Column({ name: 'recorded_at', type: 'timestamptz' })
+  recordedAt!: Date;
 }

@@ -18,6 +18,7 @@ import { StateSnapshots1795594800000 } from './1795594800000-state-snapshots';
 import { FittingGenerations1795598400000 } from './1795598400000-fitting-generations';
 import { Subscription1795602000000 } from './1795602000000-subscription';
 import { DividendHistory1795605600000 } from './1795605600000-dividend-history';
+import { InstrumentStatements1795609200000 } from './1795609200000-instrument-statements';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   FittingGenerations1795598400000,
   Subscription1795602000000,
   DividendHistory1795605600000,
+  InstrumentStatements1795609200000,
 ];

@@ -20,37 +20,41 @@ const WRITTEN_LAST: ReadonlySet<string> = new Set(
 
 export const isWrittenLast = (table: string): boolean => WRITTEN_LAST.has(table);
 
-/** Digest of their tables: a moment that another release made is not read. */
-export const MOMENT_SHAPE = createHash('sha256')
-  .update(MOMENT_READ_MODELS.map(shapeOf).join())
-  .digest('hex')
-  .slice(0, 16);
-
 /** Two clocks: until when something was true, and until when it was known. */
 export interface Clocks {
   readonly asOf: Date;
   readonly knownAt: Date;
 }
 
+const lastStatement = (until: string): string => `
+      SELECT s.id, s.name, s.official_frequency, s.official_dividend FROM app.instrument_statement s
+      WHERE s.ticker = i.ticker AND s.asset_class = i.asset_class AND s.recorded_at <= ${until} ORDER BY s.id DESC LIMIT 1`;
+
 /**
  * The statements of providers and users on prices and dividends, as known then. A dividend of a later day counts where it was announced by the
- * moment. Of what providers state without a date nothing is known before they were asked.
+ * moment. What providers state without a date counts from when it was recorded until they state another (MKT-63); a name is known of earlier days, too.
  */
 const REFERENCE: Readonly<Record<string, string>> = {
   quote: `SELECT * FROM app.quote WHERE recorded_at <= :known AND at <= :asOf`,
   announced_dividend: `SELECT * FROM app.announced_dividend WHERE recorded_at <= :known AND (ex_date <= (:asOf)::date OR recorded_at <= :asOf)`,
   announced_split: `SELECT * FROM app.announced_split WHERE recorded_at <= :known AND (day <= (:asOf)::date OR recorded_at <= :asOf)`,
   instrument: `
-    SELECT i.ticker, i.asset_class, i.name, i.source,
-      CASE WHEN i.details_at <= :first THEN i.official_frequency END AS official_frequency,
-      CASE WHEN i.details_at <= :first THEN i.official_dividend END AS official_dividend,
+    SELECT i.ticker, i.asset_class, named.name, i.source, stated.official_frequency, stated.official_dividend,
       CASE WHEN i.checked_at <= :first THEN i.checked_at END AS checked_at,
-      CASE WHEN i.details_at <= :first OR EXISTS (
+      CASE WHEN stated.id IS NOT NULL OR EXISTS (
         SELECT FROM app.announced_dividend d
         WHERE d.ticker = i.ticker AND d.asset_class = i.asset_class AND d.recorded_at <= :known AND d.ex_date <= (:asOf)::date
       ) THEN least(i.details_at, :first) END AS details_at
-    FROM app.instrument i`,
+    FROM app.instrument i
+    LEFT JOIN LATERAL (${lastStatement(':first')}) AS stated ON true
+    LEFT JOIN LATERAL (${lastStatement(':known')}) AS named ON true`,
 };
+
+/** Digest of the tables and of the reference data: a moment that another release made is not read. */
+export const MOMENT_SHAPE = createHash('sha256')
+  .update([...MOMENT_READ_MODELS.map(shapeOf), ...Object.values(REFERENCE)].join())
+  .digest('hex')
+  .slice(0, 16);
 
 /** Creates the schema of a moment: empty tables of the read models, and views of the reference data as of the two clocks. */
 export async function createMomentSchema(

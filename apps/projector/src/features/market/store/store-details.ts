@@ -3,16 +3,24 @@ import type { Pool } from 'pg';
 import type { Details } from '../provider';
 import { storePrices } from './store-prices';
 
-/** Out: whether the official dividend or frequency is another than before, or is known for the first time. */
+/**
+ * What is stated stays for earlier moments: a statement has a row of its own where it differs from the last one (MKT-63). A name that is no longer told
+ * is kept. Out: whether the official dividend or frequency is another than before, or is known for the first time.
+ */
 const INSTRUMENT = `
-  WITH known AS (
-    SELECT FROM app.instrument WHERE ticker = $1 AND asset_class = $7 AND details_at IS NOT NULL AND official_frequency IS NOT DISTINCT FROM $3 AND official_dividend IS NOT DISTINCT FROM $4::numeric),
+  WITH last AS (
+    SELECT name, official_frequency IS NOT DISTINCT FROM $3 AND official_dividend IS NOT DISTINCT FROM $4::numeric AS is_same
+    FROM app.instrument_statement WHERE ticker = $1 AND asset_class = $7 ORDER BY id DESC LIMIT 1),
+  stated AS (
+    INSERT INTO app.instrument_statement (ticker, asset_class, name, official_frequency, official_dividend, source, recorded_at)
+    SELECT $1, $7, coalesce($2, last.name), $3, $4, $5, $6 FROM (SELECT) AS given LEFT JOIN last ON true
+    WHERE last.is_same IS NOT TRUE OR last.name IS DISTINCT FROM coalesce($2, last.name)),
   kept AS (
     INSERT INTO app.instrument (ticker, asset_class, name, official_frequency, official_dividend, source, details_at, history_at) VALUES ($1, $7, $2, $3, $4, $5, $6, $6)
     ON CONFLICT (ticker, asset_class) DO UPDATE SET name = coalesce(excluded.name, instrument.name), official_frequency = excluded.official_frequency,
       official_dividend = excluded.official_dividend, source = excluded.source, details_at = excluded.details_at,
       history_at = coalesce(instrument.history_at, excluded.history_at))
-  SELECT NOT EXISTS (SELECT FROM known) AS is_news`;
+  SELECT NOT EXISTS (SELECT FROM last WHERE is_same) AS is_news`;
 
 /**
  * A day's dividend is new where none is stored for that day, or the same provider says another amount, currency or pay-date: a correction. A
