@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
@@ -40,10 +40,15 @@ describe('the embedded database', () => {
       (error: Error) => error.message,
     );
 
-  beforeAll(async () => {
-    const port = String(await freePort());
+  let port = '';
+  const start = async () => {
     launcher = launch({ DATA_DIR: dataDir.path, PORT: port, MASTER_KEY: masterKey });
     await launcher.untilReady();
+  };
+
+  beforeAll(async () => {
+    port = String(await freePort());
+    await start();
     user = await signUp(`http://127.0.0.1:${port}`);
     await newBook(user.api);
     expect((await user.api.get('/api/portfolios')).body).toHaveLength(1);
@@ -131,5 +136,22 @@ describe('the embedded database', () => {
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
     expect(environment).not.toContain(masterKey);
     expect(environment).not.toMatch(/MASTER_KEY|PASSWORD|DATABASE_URL|S3_|API_KEY/);
+  });
+
+  it('has new passwords of the roles after those in the file were removed', async () => {
+    launcher.signal('SIGINT');
+    await launcher.exit;
+    const file = join(dataDir.path, 'postgres.json');
+    const { password, passwords } =
+      readJson<Record<'password' | 'passwords', unknown>>('postgres.json');
+    writeFileSync(file, JSON.stringify({ password }));
+    await start();
+    expect(readJson('postgres.json')).toEqual({
+      password,
+      passwords: expect.anything() as unknown,
+    });
+    expect(readJson<{ passwords: unknown }>('postgres.json').passwords).not.toEqual(passwords);
+    await as('api');
+    expect((await user.api.get('/api/portfolios')).body).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from './messages.mjs';
@@ -10,8 +11,8 @@ const VERSION = 1;
 
 /**
  * Makes the database of the embedded server with its roles, tables and rights, or brings it up to
- * date. The database's comment tells for which build that was done, so that most starts ask for no
- * more than that.
+ * date. The database's comment tells for which build and which passwords that was done, so that most
+ * starts ask for no more than that.
  * @param {{ root: string, port: number, password: string, passwords: Record<string, string>, env:
  * NodeJS.ProcessEnv }} options password: the superuser's; passwords: those of the roles
  * @returns {Promise<Record<'owner' | 'api' | 'projector', string>>} the address for each role
@@ -22,7 +23,8 @@ export async function setUpDatabase({ root, port, password, passwords, env }) {
   const urls = Object.fromEntries(
     LOGINS.map((role) => [role, addressFor(role, passwords[role], port, DATABASE)]),
   );
-  const done = `Evenkeel ${VERSION} ${readFileSync(join(root, 'dist/.stamp-server'), 'utf8')}`;
+  const stamp = readFileSync(join(root, 'dist/.stamp-server'), 'utf8');
+  const done = `Evenkeel ${VERSION} ${digestOf(passwords)} ${stamp}`;
   await connected(address('postgres'), createDatabase);
   await connected(address(DATABASE), async (client) => {
     if ((await commentOf(client)) === done) return;
@@ -33,6 +35,9 @@ export async function setUpDatabase({ root, port, password, passwords, env }) {
   });
   return urls;
 }
+
+const digestOf = (passwords) =>
+  createHash('sha256').update(JSON.stringify(passwords)).digest('hex');
 
 async function connected(url, work) {
   const { default: pg } = await import('pg');
