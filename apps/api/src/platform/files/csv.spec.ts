@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readCsv } from './csv';
 import { csvText } from '../http/csv-cells';
@@ -54,10 +55,17 @@ test('whatever a cell holds comes out as it went in', () => {
       anything,
     )
     .map((parts) => parts.join(''));
+  const parts = fc
+    .array(fc.constantFrom(';', '\t', '\n', ' ', '"', "'", '=', '-', '1', 'a', '.'), {
+      minLength: 1,
+    })
+    .map((all) => all.join(''))
+    .filter((text) => text.trim() !== '');
   const cell = fc.oneof(
     fc.string().filter((text) => text.trim() !== ''),
     anything,
     formula,
+    parts,
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (cells) => {
@@ -74,6 +82,21 @@ test.each(['=1+1', '+1 VTI', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])
   'the formula %j is marked as text',
   (cell) => {
     expect(csvText([[cell]]).replace(/^"|"$/g, '')).toMatch(/^'/);
+  },
+);
+
+test.each([
+  ['Rent;=1+1;', "Rent;'=1+1;"],
+  ['a;b; "=1"', `a;b; "'=1"`],
+  ['a\t@x', "a\t'@x"],
+  ['a\n=1', "a\n'=1"],
+  ["a;'=1", "a;''=1"],
+  ['a;＝1', "a;'＝1"],
+  ['Sold; -5; +3.5e2', 'Sold; -5; +3.5e2'],
+])(
+  'what would be a formula where cells are separated by other marks is text, too: %j',
+  (cell, marked) => {
+    expect(parse(csvText([[cell]]))).toEqual([[marked]]);
   },
 );
 
