@@ -13,6 +13,7 @@ import {
   priceOf,
   settledPrice,
   totalOf,
+  usualFee,
   type TradeRow as Trade,
   type TradesFormHandle,
 } from './trades-form';
@@ -57,10 +58,14 @@ const FIGURES = [
   { label: 'Total', field: 'transactionAmount' },
 ] as const;
 
-/** What follows from typing: the total from shares, price and fee, and the price from a total, as in the transaction form (TRX-16, TRX-17). */
+/**
+ * What follows from typing: the total from shares, price and fee, and the price from a total, as in the transaction form (TRX-16, TRX-17).
+ * A fee that was not typed is the one of the account (REB-30).
+ */
 function useFigures(
   { getValues, setValue, getFieldState, formState }: TradesFormHandle,
   at: number,
+  accounts: readonly AccountView[],
 ) {
   const put = (field: 'transactionAmount' | 'transactionPrice', value: string | null) => {
     const name = `trades.${at}.${field}` as const;
@@ -68,9 +73,18 @@ function useFigures(
       setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
   };
   const row = () => getValues(`trades.${at}`);
-  const isPriceTyped = formState.dirtyFields.trades?.[at]?.transactionPrice === true;
+  const typed = formState.dirtyFields.trades?.[at];
+  const isPriceTyped = typed?.transactionPrice === true;
+  const isFeeTyped = typed?.transactionFee === true;
   const total = { onChange: () => put('transactionAmount', totalOf(row())) };
   return {
+    transactionAccountId: {
+      onChange: () => {
+        if (isFeeTyped) return;
+        setValue(`trades.${at}.transactionFee`, usualFee(accounts, row().transactionAccountId));
+        total.onChange();
+      },
+    },
     transactionQuantity: total,
     transactionFee: total,
     transactionPrice: {
@@ -85,7 +99,7 @@ function useFigures(
 export function TradeRow(props: TradeRowProps) {
   const { form, index, row, errors, accounts, asset, portfolioId } = props;
   const { register } = form;
-  const figures = useFigures(form, index);
+  const figures = useFigures(form, index, accounts);
   const name = `${row.side === 'sell' ? 'Sell' : 'Buy'} ${row.ticker}`;
   return (
     <div
@@ -97,7 +111,10 @@ export function TradeRow(props: TradeRowProps) {
         <Traded {...props} />
         <Cell label="Account" error={errors?.transactionAccountId?.message} isWide>
           {(field) => (
-            <Select {...field} {...register(`trades.${index}.transactionAccountId`)}>
+            <Select
+              {...field}
+              {...register(`trades.${index}.transactionAccountId`, figures.transactionAccountId)}
+            >
               <AccountOptions accounts={tradedIn(row, accounts, asset)} />
             </Select>
           )}

@@ -93,6 +93,10 @@ export const priceOf = ({
 /** A typed price as it is shown after typing: 2 decimals if whole, else up to 4 (TRX-18). Other text stays as it is. */
 export const settledPrice = (text: string): string => roundedPrice(typedDecimal(text)) ?? text;
 
+/** The fee that a trade in this account usually costs, as decimal text. */
+export const usualFee = (accounts: readonly AccountView[], accountId: string): string =>
+  accounts.find(({ id }) => id === accountId)?.standardTransactionFee ?? '0';
+
 /** Drafts of trades: a row for each account of each item, at the asset's price and the account's usual fee. */
 export function draftsOf(
   items: readonly ActionItem[],
@@ -109,7 +113,7 @@ export function draftsOf(
         transactionAccountId: accountId,
         transactionQuantity: textOf(shares),
         transactionPrice: textOf(asset?.currentPrice ?? 0),
-        transactionFee: accounts.find(({ id }) => id === accountId)?.standardTransactionFee ?? '0',
+        transactionFee: usualFee(accounts, accountId),
         transactionAmount: '0',
       };
       return { ...row, transactionAmount: totalOf(row) };
