@@ -168,12 +168,13 @@ describe('a file', () => {
         ),
         now: new Date(),
       });
-      await expect(threads.run(thread, [bodyOf(content)], limits)).rejects.toMatchObject({
+      const file = { userId: 'one', signal: new AbortController().signal };
+      await expect(threads.run(file, thread, [bodyOf(content)], limits)).rejects.toMatchObject({
         status: 422,
         message: expect.stringContaining('Please split it') as string,
       });
       expect(
-        await threads.run(thread, [bodyOf(`${QUOTES_HEADER}\n2024-01-02,VTI,1\n`)]),
+        await threads.run(file, thread, [bodyOf(`${QUOTES_HEADER}\n2024-01-02,VTI,1\n`)]),
       ).toMatchObject([{ kind: 'rows', report: { rows: 1, errors: [] } }, { kind: 'quotes' }]);
     },
   );

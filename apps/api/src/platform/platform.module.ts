@@ -12,6 +12,7 @@ import { PortfolioCommands } from './commands/portfolio-commands';
 import { StreamCommands } from './commands/stream-commands';
 import { Explainers, HouseholdExplainers } from './explain/explainers';
 import { FileThreads } from './files/file-threads';
+import { FileWorkInterceptor } from './files/sent-file';
 import { HealthController } from './health/health.controller';
 import { ProjectorLag } from './health/projector-lag';
 import { Readiness } from './health/readiness';
@@ -99,6 +100,8 @@ export class PlatformModule {
         ...connected,
         ...SHARED,
         IdempotencyKeys,
+        // The outermost: it is to see the end of everything.
+        { provide: APP_INTERCEPTOR, useClass: FileWorkInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_GUARD, useClass: KnownParameters },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

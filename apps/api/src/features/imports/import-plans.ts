@@ -7,6 +7,7 @@ import {
 } from '@evenkeel/domain/ledger';
 import { Injectable } from '@nestjs/common';
 import { FileThreads } from '../../platform/files/file-threads';
+import type { SentFile } from '../../platform/files/sent-file';
 import { malformed } from '../../platform/http/problems';
 import { threadFile } from '../../platform/threads/in-thread';
 import type { PlanAnswer, PlanPart } from './plan-thread';
@@ -25,16 +26,17 @@ export interface PlannedImport {
 export class ImportPlans {
   constructor(private readonly threads: FileThreads) {}
 
-  /** `body`: JSON as it was sent. Refuses (400) a body that is not as the contract says. */
+  /** Refuses (400) a file whose body is not as the contract says. */
   async plan(
-    body: Uint8Array,
+    file: SentFile,
     importId: string,
     mayBeCutShort: boolean,
     ledger: LedgerState,
     snapshot: LedgerSnapshot,
   ): Promise<PlannedImport> {
+    const { body } = file;
     const parts = partsOf({ kind: 'request', body, importId, mayBeCutShort, snapshot }, ledger);
-    const [first, ...rest] = await this.threads.run<PlanPart, PlanAnswer>(THREAD, parts);
+    const [first, ...rest] = await this.threads.run<PlanPart, PlanAnswer>(file, THREAD, parts);
     if (first?.kind === 'malformed') throw malformed(...first.problems);
     if (first?.kind !== 'report') throw new Error('the file was not reported on');
     const events = rest.flatMap((answer) => (answer.kind === 'events' ? answer.events : []));

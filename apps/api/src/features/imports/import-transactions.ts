@@ -4,6 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
+import type { SentFile } from '../../platform/files/sent-file';
 import { Answer } from '../../platform/http/answer';
 import { CLOCK_AND_IDS, type ClockAndIds, EVENT_STORE } from '../../platform/tokens';
 import { ImportPlans, type PlannedImport } from './import-plans';
@@ -12,8 +13,7 @@ export class ImportTransactions extends Command<Answer<ImportReport>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
-    /** JSON as it was sent. */
-    readonly body: Uint8Array,
+    readonly file: SentFile,
   ) {
     super();
   }
@@ -36,13 +36,13 @@ export class ImportTransactionsHandler implements ICommandHandler<ImportTransact
     this.mayBeCutShort = store.mostBytes !== null;
   }
 
-  async execute({ caller, portfolioId, body }: ImportTransactions): Promise<Answer<ImportReport>> {
+  async execute({ caller, portfolioId, file }: ImportTransactions): Promise<Answer<ImportReport>> {
     const importId = this.clockAndIds.newId();
     let planned: PlannedImport | null = null;
     const { result: report, position } = await this.commands.run(caller, portfolioId, {
       mayBeCutShort: true,
       decide: async ({ ledger, accounts, assets }) => {
-        planned = await this.plans.plan(body, importId, this.mayBeCutShort, ledger, {
+        planned = await this.plans.plan(file, importId, this.mayBeCutShort, ledger, {
           accounts,
           assets,
         });

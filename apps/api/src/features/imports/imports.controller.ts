@@ -8,7 +8,8 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
-import { checked, pathId, rawBody } from '../../platform/http/checked';
+import { FromFile, type SentFile } from '../../platform/files/sent-file';
+import { checked, pathId } from '../../platform/http/checked';
 import { CloseImport } from './close-import';
 import { ImportTransactions } from './import-transactions';
 import { ListUnfinishedImports } from './unfinished-imports';
@@ -33,9 +34,9 @@ export class ImportsController {
   import(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
-    @Body(rawBody) body: Uint8Array,
+    @FromFile() file: SentFile,
   ): Promise<Answer<ImportReport>> {
-    return this.commands.execute(new ImportTransactions(caller, id, body));
+    return this.commands.execute(new ImportTransactions(caller, id, file));
   }
 
   @Post(':importId/close')

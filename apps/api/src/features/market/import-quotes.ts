@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { FileThreads } from '../../platform/files/file-threads';
+import type { SentFile } from '../../platform/files/sent-file';
 import { malformed } from '../../platform/http/problems';
 import { threadFile } from '../../platform/threads/in-thread';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
@@ -14,8 +15,7 @@ const THREAD = threadFile(__filename, 'quotes-thread');
 export class ImportQuotes extends Command<ImportReport> {
   constructor(
     readonly caller: Caller,
-    /** JSON as it was sent. */
-    readonly body: Uint8Array,
+    readonly file: SentFile,
   ) {
     super();
   }
@@ -33,9 +33,9 @@ export class ImportQuotesHandler implements ICommandHandler<ImportQuotes> {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  async execute({ caller, body }: ImportQuotes): Promise<ImportReport> {
-    const parts: QuotesPart[] = [{ body, now: this.clockAndIds.now() }];
-    const [first, ...read] = await this.threads.run<QuotesPart, QuotesAnswer>(THREAD, parts);
+  async execute({ caller, file }: ImportQuotes): Promise<ImportReport> {
+    const parts: QuotesPart[] = [{ body: file.body, now: this.clockAndIds.now() }];
+    const [first, ...read] = await this.threads.run<QuotesPart, QuotesAnswer>(file, THREAD, parts);
     if (first?.kind === 'malformed') throw malformed(...first.problems);
     if (first?.kind !== 'rows') throw new Error('the file was not reported on');
     const { report, dryRun } = first;

@@ -6,7 +6,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
-import { checked, rawBody } from '../../platform/http/checked';
+import { FromFile, type SentFile } from '../../platform/files/sent-file';
+import { checked } from '../../platform/http/checked';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { SubscriptionPosition } from '../../platform/reads/subscription-position';
 import { ImportQuotes } from './import-quotes';
@@ -50,9 +51,9 @@ export class MarketController {
   @HttpCode(200)
   async import(
     @FromCaller() caller: Caller,
-    @Body(rawBody) body: Uint8Array,
+    @FromFile() file: SentFile,
   ): Promise<Answer<ImportReport>> {
-    const report = await this.commands.execute(new ImportQuotes(caller, body));
+    const report = await this.commands.execute(new ImportQuotes(caller, file));
     return new Answer(report, await this.position.read(), report.errors.length > 0 ? 422 : null);
   }
 }

@@ -1,31 +1,42 @@
 import { Injectable } from '@nestjs/common';
+import { PersonTurns } from '../commands/person-turns';
 import { Turns } from '../commands/turns';
 import { inThread, type ThreadLimits } from '../threads/in-thread';
+import type { SentFile } from './sent-file';
 
 /** A file of 200,000 rows takes a few seconds. */
 const LIMITS = { seconds: 30, megabytes: 1024 };
 const TOO_MUCH =
   'It takes too long to check this file, so nothing was recorded. Please split it into smaller files.';
 
-/** Reads files in threads, one after the other: whatever somebody sends, there is processor and memory left for everybody else. */
+/**
+ * Reads files in threads, one after the other: whatever somebody sends, there is processor and memory left for everybody else. A person
+ * waits for others only as often as these have sent a file before, once each.
+ */
 @Injectable()
 export class FileThreads {
   private readonly turns = new Turns();
+  private readonly personal = new PersonTurns(
+    'Your files are being checked already. Please try again.',
+  );
 
-  /** Hands the parts to a thread. Out: everything that it answers. */
+  /**
+   * Hands the parts of a file to a thread. Out: everything that it answers. A file that nobody waits for any more is not begun, and one
+   * that has begun is given up: both reject with the reason of its signal.
+   */
   run<Part, Answer>(
-    file: string,
+    { userId, signal }: Omit<SentFile, 'body'>,
+    thread: string,
     parts: Iterable<Part>,
-    limits: Omit<ThreadLimits, 'tooMuch'> = LIMITS,
+    limits: Pick<ThreadLimits, 'seconds' | 'megabytes'> = LIMITS,
   ): Promise<Answer[]> {
-    return this.turns.take('a file', async () => {
+    const read = async (): Promise<Answer[]> => {
       const answers: Answer[] = [];
-      for await (const answer of inThread<Part, Answer>(file, parts, {
-        ...limits,
-        tooMuch: TOO_MUCH,
-      }))
+      const bounds = { ...limits, tooMuch: TOO_MUCH, signal };
+      for await (const answer of inThread<Part, Answer>(thread, parts, bounds))
         answers.push(answer);
       return answers;
-    });
+    };
+    return this.personal.take(userId, () => this.turns.take('a file', read));
   }
 }

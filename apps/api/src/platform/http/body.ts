@@ -12,6 +12,7 @@ import {
 } from 'express';
 import { Turns } from '../commands/turns';
 import type { SessionRequest } from '../auth/caller';
+import { endOfWork } from '../files/sent-file';
 import { compressedBody } from './problems';
 
 const IMPORT_ROUTE = /^\/api\/(?:portfolios\/[^/]+|quotes)\/imports\/?$/;
@@ -36,8 +37,8 @@ export const isImport = (request: Request): boolean =>
 
 /**
  * Reads JSON bodies: up to 64 MB where files are imported, 1 MB elsewhere; and pictures where they are uploaded. Runs after authentication:
- * strangers cannot send large bodies. Nobody sends compressed ones, which are small until they are read. A user's files are read one
- * after the other, so that one user takes the memory of one file.
+ * strangers cannot send large bodies. Nobody sends compressed ones, which are small until they are read. A user's next file is
+ * read when nobody works on the one before any more, so that one user takes the memory of one file.
  */
 export function bodyReader(): RequestHandler {
   const turns = new Turns();
@@ -48,8 +49,9 @@ export function bodyReader(): RequestHandler {
     if (!isImport(request)) return small(request, response, next);
     void turns.take(request.session?.userId ?? '', () => {
       if (response.destroyed) return Promise.resolve();
+      const ended = endOfWork(request, response);
       file(request, response, next);
-      return new Promise<void>((resolve) => response.once('close', resolve));
+      return ended;
     });
   };
 }

@@ -37,11 +37,6 @@ const inWords = (message: string): string => {
 
 const uuid = z.uuid();
 
-/** A body that a thread reads, since that takes long: its bytes. One that is not JSON is read as none. */
-export const rawBody: PipeTransform<unknown, Uint8Array> = {
-  transform: (value) => (Buffer.isBuffer(value) ? value : Buffer.from('{}')),
-};
-
 /** An id in a path: one that cannot exist is simply not there. */
 export const pathId: PipeTransform<unknown, string> = {
   transform: (value) => {

@@ -15,6 +15,8 @@ export interface ThreadLimits {
   readonly megabytes: number;
   /** What is said where it takes more. */
   readonly tooMuch: string;
+  /** Gives the work up when it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** The file of a thread: `name` without its ending, beside the module `from`. */
@@ -28,24 +30,30 @@ const tooMuch = (limits: ThreadLimits): ProblemError => new ProblemError(422, li
 /**
  * Hands `parts` to a thread of its own (see `answerInParts`), and gives what it answers. Between any two parts other requests get their
  * turn, so parts are to be small: a millisecond or so of copying each. Refuses (422) where the thread exceeds its limits.
+ * Where the signal is aborted, before or meanwhile, rejects with its reason.
  */
 export async function* inThread<Part, Answer>(
   file: string,
   parts: Iterable<Part>,
   limits: ThreadLimits,
 ): AsyncGenerator<Answer> {
+  const { signal } = limits;
+  signal?.throwIfAborted();
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
   const failed = new Promise<never>((_, reject) => {
     worker.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(limits) : error),
     );
-    worker.once('exit', () => reject(tooMuch(limits)));
+    worker.once('exit', () => reject(signal?.aborted ? signal.reason : tooMuch(limits)));
   });
   // It is waited for only now and then, and fails at the end, too.
   failed.catch(() => undefined);
-  const timer = setTimeout(() => void worker.terminate(), limits.seconds * 1000);
+  const end = () => void worker.terminate();
+  const timer = setTimeout(end, limits.seconds * 1000);
+  signal?.addEventListener('abort', end);
   try {
     for (const part of parts) {
+      signal?.throwIfAborted();
       worker.postMessage({ part });
       await setImmediate();
     }
@@ -60,6 +68,7 @@ export async function* inThread<Part, Answer>(
     }
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
     await worker.terminate();
   }
 }
