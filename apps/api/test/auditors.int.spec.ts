@@ -166,6 +166,35 @@ test('every use is recorded, and the owner sees who looked at what, when and fro
   ]);
 });
 
+test('visits are listed page by page, each once, to the first one', async () => {
+  const { person, link, auditor } = await audited();
+  const other = new ApiClient(api.baseUrl, tokenOf(expectStatus(await make(person, 'Two'), 201)));
+  const looked: string[] = [];
+  for (let minute = 0; minute < 3; minute += 1) {
+    // Two links at the same moment, and one that looks at two things: only the whole row tells them apart.
+    for (const path of ['/api/audit', '/api/audit/history'])
+      expectStatus(await auditor.get(path), 200);
+    expectStatus(await other.get('/api/audit'), 200);
+    looked.push(now.toISOString());
+    now = new Date(now.getTime() + 60_000);
+  }
+  const all = (await linksOf(person)).visits;
+  expect(all.map(({ at }) => at)).toEqual(looked.toReversed().flatMap((at) => [at, at, at]));
+  const paged: unknown[] = [];
+  let query = '?limit=2';
+  for (let pages = 5; pages > 0; pages -= 1) {
+    const page = await read(person.api.get<AuditorsView>(person.path(`/auditors${query}`)));
+    expect([page.visitCount, page.links.length]).toEqual([9, 2]);
+    expect(page.nextCursor === null).toBe(pages === 1);
+    paged.push(...page.visits);
+    query = `?limit=2&cursor=${page.nextCursor ?? ''}`;
+  }
+  expect(paged).toEqual(all);
+  expect(all).toContainEqual(expect.objectContaining({ linkId: link.id, what: 'history' }));
+  const refused = await person.api.get(person.path('/auditors?cursor=anything'));
+  expect(refused.status).toBe(400);
+});
+
 test('a link ends on its date, or when it is withdrawn; who looked stays', async () => {
   const { person, link, auditor } = await audited();
   const second = expectStatus(await make(person, 'Two', inDays(1)), 201);

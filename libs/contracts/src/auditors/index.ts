@@ -5,8 +5,8 @@ import { line, moment } from '../shared/scalars';
 export const MOST_OPEN_LINKS = 20;
 /** Days for which a link can be good at most. */
 export const LONGEST_LINK_DAYS = 366;
-/** Visits that an answer lists; of more it says the number. */
-export const MOST_VISITS_LISTED = 200;
+/** Visits that an answer lists, where nobody asks for fewer. */
+const MOST_VISITS_LISTED = 200;
 
 /** The pages that somebody with a link can look at. */
 export const AUDITED = ['portfolio', 'history', 'export', 'statement', 'form-8949'] as const;
@@ -50,11 +50,27 @@ const auditorVisit = z.object({
 });
 export type AuditorVisitView = z.infer<typeof auditorVisit>;
 
-/** GET /api/portfolios/{id}/auditors: links and visits, the newest first. */
+/** GET /api/portfolios/{id}/auditors: which of the visits to list (HIS-61). */
+export const auditorsQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int('must be a whole number')
+    .min(1, 'must be between 1 and 200')
+    .max(MOST_VISITS_LISTED, 'must be between 1 and 200')
+    .default(MOST_VISITS_LISTED),
+  /** Goes on after a page of visits. */
+  cursor: line('Cursor').max(500).optional(),
+});
+export type AuditorsQuery = z.infer<typeof auditorsQuery>;
+
+/** Its answer: all links, and a page of visits; the newest first. */
 export const auditorsView = z.object({
   links: z.array(auditorLink),
   visits: z.array(auditorVisit),
+  /** Of all pages. */
   visitCount: z.number().int(),
+  /** For the next page; null on the last one. */
+  nextCursor: z.string().nullable(),
 });
 export type AuditorsView = z.infer<typeof auditorsView>;
 

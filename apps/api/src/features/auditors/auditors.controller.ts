@@ -2,10 +2,22 @@ import {
   type AuditedPortfolio,
   type AuditorLinkRequest,
   auditorLinkRequest,
+  type AuditorsQuery,
+  auditorsQuery,
   type AuditorsView,
   type NewAuditorLink,
 } from '@evenkeel/contracts/auditors';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
   type Auditor,
@@ -29,8 +41,12 @@ export class AuditorsController {
   ) {}
 
   @Get('portfolios/:id/auditors')
-  list(@FromCaller() caller: Caller, @Param('id', pathId) id: string): Promise<AuditorsView> {
-    return this.links.list(caller, id);
+  list(
+    @FromCaller() caller: Caller,
+    @Param('id', pathId) id: string,
+    @Query(checked(auditorsQuery)) query: AuditorsQuery,
+  ): Promise<AuditorsView> {
+    return this.links.list(caller, id, query);
   }
 
   @Post('portfolios/:id/auditors')

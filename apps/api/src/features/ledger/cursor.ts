@@ -1,6 +1,6 @@
 import { line, moment } from '@evenkeel/contracts/shared/scalars';
 import { z } from 'zod';
-import { malformed } from '../../platform/http/problems';
+import { foreignCursor, readParts, writeParts } from '../../platform/http/cursor';
 
 /** Where a page ended: the next one begins after it, whatever was added or removed in between. */
 export interface Cursor {
@@ -12,14 +12,12 @@ export interface Cursor {
 const cursorText = z.tuple([z.string(), line('key'), z.string().regex(/^\d{1,18}$/)]);
 
 export const writeCursor = ({ sort, key, entryOrder }: Cursor): string =>
-  Buffer.from(JSON.stringify([sort, key, entryOrder])).toString('base64url');
+  writeParts([sort, key, entryOrder]);
 
 /** Refuses what this server has not written, and a cursor of another order. */
 export function readCursor(text: string, sort: string): Cursor {
-  const read = cursorText.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!read.success || read.data[0] !== sort || !hasKeyOf(sort, read.data[1]))
-    throw malformed({ field: 'cursor', message: 'cursor is not one of this list' });
-  const [, key, entryOrder] = read.data;
+  const [ofSort, key, entryOrder] = readParts(text, cursorText);
+  if (ofSort !== sort || !hasKeyOf(sort, key)) throw foreignCursor();
   return { sort, key, entryOrder };
 }
 
@@ -31,11 +29,3 @@ function hasKeyOf(sort: string, key: string): boolean {
 
 /** A moment in PostgreSQL's form, such as `2024-01-02 15:00:00+00`, in that of ISO 8601. */
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

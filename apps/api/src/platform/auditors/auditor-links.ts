@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   type AuditorLinkRequest,
   type AuditorLinkView,
+  type AuditorsQuery,
   type AuditorsView,
   LONGEST_LINK_DAYS,
   MOST_OPEN_LINKS,
-  MOST_VISITS_LISTED,
   type NewAuditorLink,
 } from '@evenkeel/contracts/auditors';
 import { AuditorLink } from '@evenkeel/read-models/auditors';
 import { inTransaction } from '@evenkeel/read-models/database';
-import { firstRowOf, read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
@@ -18,6 +18,7 @@ import type { Caller } from '../auth/caller';
 import { PortfolioCommands } from '../commands/portfolio-commands';
 import { malformed, notFound, ProblemError } from '../http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
+import { pageOfVisits } from './auditor-visits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
@@ -42,12 +43,6 @@ const linksOf = (portfolioId: string) =>
     .orderBy('l.link_id');
 type LinkRow = RowOf<ReturnType<typeof linksOf>>;
 
-const visitsOf = (portfolioId: string) =>
-  read
-    .selectFrom('app.auditor_visit as v')
-    .innerJoin('app.auditor_link as l', 'l.link_id', 'v.link_id')
-    .where('l.portfolio_id', '=', portfolioId);
-
 /** Links by which others read a portfolio without an account (HIS-60): what their owner does with them. */
 @Injectable()
 export class AuditorLinks {
@@ -57,33 +52,18 @@ export class AuditorLinks {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Every link, and who looked when. */
-  async list(caller: Caller, portfolioId: string): Promise<AuditorsView> {
+  /** Every link, and a page of who looked when. */
+  async list(caller: Caller, portfolioId: string, query: AuditorsQuery): Promise<AuditorsView> {
     await this.requireOwn(caller, portfolioId);
-    const visits = visitsOf(portfolioId);
-    const shown = visits
-      .select(['v.link_id', 'v.last_at', 'v.what', 'v.times', 'v.address', 'v.device'])
-      .orderBy('v.last_at', 'desc')
-      .limit(MOST_VISITS_LISTED);
-    const [links, listed, counted] = await Promise.all([
+    const [links, { visits, count, nextCursor }] = await Promise.all([
       rowsOf(this.db, linksOf(portfolioId)),
-      rowsOf(this.db, shown),
-      firstRowOf(
-        this.db,
-        visits.select((of) => of.fn.countAll<string>().as('count')),
-      ),
+      pageOfVisits(this.db, portfolioId, query),
     ]);
     return {
       links: links.map((row) => this.viewOf(row)),
-      visits: listed.map(({ link_id: linkId, last_at: at, what, times, address, device }) => ({
-        linkId,
-        at: at.toISOString(),
-        what,
-        times,
-        address,
-        device: device || null,
-      })),
-      visitCount: Number(counted?.count ?? 0),
+      visits: [...visits],
+      visitCount: count,
+      nextCursor,
     };
   }
 

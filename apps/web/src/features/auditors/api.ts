@@ -8,6 +8,11 @@ import type { AppDispatch } from '@/shared/store/store';
 
 const urlOf = (portfolioId: string): string => `/api/portfolios/${portfolioId}/auditors`;
 
+interface AskedAuditors extends InPortfolio {
+  /** Goes on after a page of visits; null at the beginning. */
+  readonly cursor: string | null;
+}
+
 /** No push tells of links: what is shown is asked for again after each change. */
 const askAgain = async (
   portfolioId: string,
@@ -16,15 +21,20 @@ const askAgain = async (
 ): Promise<void> => {
   await done.catch(() => undefined);
   void dispatch(
-    auditorsApi.endpoints.auditors.initiate(portfolioId, { forceRefetch: true, subscribe: false }),
+    auditorsApi.endpoints.auditors.initiate(
+      { portfolioId, cursor: null },
+      { forceRefetch: true, subscribe: false },
+    ),
   );
 };
 
 /** The links of a portfolio for its owner. */
 const auditorsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    auditors: build.query<AuditorsView, string>({
-      query: (portfolioId) => ({ url: urlOf(portfolioId) }),
+    auditors: build.query<AuditorsView, AskedAuditors>({
+      query: ({ portfolioId, cursor }) => ({
+        url: `${urlOf(portfolioId)}${cursor === null ? '' : `?cursor=${cursor}`}`,
+      }),
     }),
     openLink: build.mutation<NewAuditorLink, InPortfolio & { readonly body: AuditorLinkRequest }>({
       query: ({ portfolioId, body }) => ({ url: urlOf(portfolioId), method: 'POST', body }),

@@ -16,9 +16,10 @@ import { Visits } from './visits';
 
 /** Links by which others look at a portfolio, and who looked when (HIS-60, HIS-61). */
 export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>) {
-  const { data, error, refetch } = useAuditorsQuery(portfolioId, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, error, refetch } = useAuditorsQuery(
+    { portfolioId, cursor: null },
+    { refetchOnMountOrArgChange: true },
+  );
   const [made, setMade] = useState<string | null>(null);
   return (
     <Dialog
@@ -44,7 +45,7 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
         {data && (
           <>
             <Links portfolioId={portfolioId} links={data.links} />
-            <Visits view={data} />
+            <Visits portfolioId={portfolioId} view={data} />
             <SigningKey />
           </>
         )}

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import type { AuditorsView } from '@evenkeel/contracts/auditors';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { Button } from '@/shared/ui/button';
+import { Failure, Skeleton } from '@/shared/ui/states';
+import { useAuditorsQuery } from './api';
 
 const WORDS: Readonly<Record<string, string>> = {
   portfolio: 'Opened the link',
@@ -10,16 +14,32 @@ const WORDS: Readonly<Record<string, string>> = {
   'form-8949': 'Read Form 8949',
 };
 
+interface VisitsProps {
+  readonly portfolioId: string;
+  readonly view: AuditorsView;
+}
+
 /** Who looked at what, when, and from where: the newest first. */
-export function Visits({ view: { links, visits, visitCount } }: { readonly view: AuditorsView }) {
-  const dates = useDates();
-  if (visits.length === 0) return null;
-  const names = new Map(links.map(({ id, name }) => [id, name]));
+export function Visits({ portfolioId, view }: VisitsProps) {
+  if (view.visits.length === 0) return null;
   return (
     <section aria-labelledby="who-looked">
       <h3 id="who-looked" className="text-body font-semibold">
         Who looked
       </h3>
+      <p className="text-note text-muted">{plural(view.visitCount, 'visit')}</p>
+      <VisitPage portfolioId={portfolioId} view={view} />
+    </section>
+  );
+}
+
+/** A page of visits, and those after it once they are asked for. */
+function VisitPage({ portfolioId, view: { links, visits, nextCursor } }: VisitsProps) {
+  const dates = useDates();
+  const [isMore, setMore] = useState(false);
+  const names = new Map(links.map(({ id, name }) => [id, name]));
+  return (
+    <>
       <ul className="mt-2 divide-y divide-line text-sm">
         {visits.map(({ linkId, at, what, times, address, device }) => (
           <li key={`${linkId} ${at} ${what} ${address} ${device ?? ''}`} className="py-2">
@@ -33,9 +53,26 @@ export function Visits({ view: { links, visits, visitCount } }: { readonly view:
           </li>
         ))}
       </ul>
-      {visitCount > visits.length && (
-        <p className="text-note text-muted">{`The newest of ${plural(visitCount, 'visit')}.`}</p>
+      {nextCursor !== null && !isMore && (
+        <Button variant="outline" onClick={() => setMore(true)}>
+          Show more
+        </Button>
       )}
-    </section>
+      {nextCursor !== null && isMore && (
+        <EarlierVisits portfolioId={portfolioId} cursor={nextCursor} />
+      )}
+    </>
+  );
+}
+
+function EarlierVisits(asked: { readonly portfolioId: string; readonly cursor: string }) {
+  const { data, error, refetch } = useAuditorsQuery(asked);
+  if (data) return <VisitPage portfolioId={asked.portfolioId} view={data} />;
+  return error ? (
+    <Failure title="The visits could not be loaded" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <div role="status" aria-label="Loading the visits">
+      <Skeleton className="h-40" />
+    </div>
   );
 }
