@@ -1,6 +1,7 @@
 import { explainHouseholdQuery, explainQuery } from '@evenkeel/contracts/explain';
 import { EXPLAINED_FIGURES } from './explained-figures';
-import { figuresIn, figuresOfScreens } from './figures-of-screens';
+import { NOT_OPENED, OPENED_BY } from './explained-figures/opened-elsewhere';
+import { figuresIn, figuresOfScreens, opensExplanations } from './figures-of-screens';
 
 /** What needs no figure of the api, see `FiguresOfFiles`. */
 const ON_THE_SCREEN = ['entered', 'here', 'preview'];
@@ -48,6 +49,28 @@ describe('the figures of the screens', () => {
       ({ explained }) => !ON_THE_SCREEN.includes(explained) && !isKnown(explained),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('open their explanation where they stand, or are listed with the file that does, or a reason', () => {
+    const explained = [
+      ...new Set(
+        listed.filter(({ explained: by }) => !ON_THE_SCREEN.includes(by)).map(({ file }) => file),
+      ),
+    ];
+    const elsewhere = [...Object.keys(OPENED_BY), ...Object.keys(NOT_OPENED)];
+    expect(explained.filter((file) => !opensExplanations(file)).sort()).toEqual(elsewhere.sort());
+    expect(Object.values(OPENED_BY).filter((file) => !opensExplanations(file))).toEqual([]);
+  });
+
+  it.each([
+    ['<Explained portfolioId={id} figure="value" of="it">', true],
+    ['<ExplainLink portfolioId={id} figure="value" of="it" />', true],
+    ['<FigureCell {...of(row)} text={price(x)} />', true],
+    ["dispatch(dialogOpened({ kind: 'explain', portfolioId, figure }))", true],
+    ["import { Explained } from '@/shared/ui/explained';", false],
+    ['<td>{money(value)}</td>', false],
+  ])('open it by a component that leads there: %s', (source, isOpened) => {
+    expect(opensExplanations('any', source)).toBe(isOpened);
   });
 
   it('are found where a text is made of them', () => {

@@ -40,6 +40,16 @@ export function figuresIn(text: string): string[] {
   return [...new Set([...calls, ...handed])];
 }
 
+/** What leads from a figure to its explanation: the components themselves, and what is made of them in `shared`. */
+const OPENS =
+  /<(?:Explain|FigureCell|DayChange|FigureTile|ReportFigure)|\bfigureColumn\(|kind: 'explain'/;
+
+/** Whether a file, as {@link figuresOfScreens} calls it, opens the explanation of figures that it shows. */
+export const opensExplanations = (
+  file: string,
+  text = readFileSync(join(WEB, file.startsWith('shared/') ? file : `features/${file}`), 'utf8'),
+): boolean => OPENS.test(text);
+
 /** By the file within the features of the web app, or by its place beside them. */
 export function figuresOfScreens(): Record<string, string[]> {
   const files = FOLDERS.flatMap((folder) =>

@@ -1,5 +1,9 @@
+import type { Explanation } from '@evenkeel/contracts/explain';
+import type { GainsView } from '@evenkeel/contracts/ledger';
 import type { Form8949View, StatementFigures, StatementView } from '@evenkeel/contracts/reports';
+import { daysBefore } from '@evenkeel/domain/kernel/days';
 import { soon } from '../../../test/support/soon';
+import { explainedWhole } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -114,6 +118,64 @@ test('a statement says how the value of a period came about, and adds up to the 
   expect(lines).toContain('transaction,2025-03-04,Broker,Sell,VTI,11,130,0.00,1430.00');
 });
 
+test('every figure of a statement and of Form 8949 is explained', async () => {
+  const { person, taxed, ira } = await trader();
+  const put = TRADE('buy', ira.id, 'VTI', '2', '120', '240', '2025-06-02T15:00:00Z');
+  expectStatus(await person.record({ ...put, transactionType: 'initial_position' }), 201);
+  // More than there is: an implied deposit.
+  const late = TRADE('buy', ira.id, 'VTI', '9', '120', '1080', '2025-07-02T15:00:00Z');
+  expectStatus(await person.record(late), 201);
+  expectStatus(await person.record(CASH_IN(taxed.id, '77.7', '2025-08-01T15:00:00Z')), 201);
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known)).get(figure)?.value;
+  const check = async (from: string, to: string, accountId?: string) => {
+    const own = accountId === undefined ? '' : `&accountId=${accountId}`;
+    const ask = () => statementOf(person, `from=${from}&to=${to}${own}`);
+    await soon(async () => (await ask()).incompleteDays).toBe(0);
+    const { total, gains, dividends } = await ask();
+    const scope = accountId === undefined ? '' : `:${accountId}`;
+    const eve = daysBefore(from, 1);
+    const of = (what: string) => shown(`performance:${what}:${eve}:${to}${scope}`);
+    const minus = async (what: string) => 0 - ((await of(what)) ?? Number.NaN);
+    expect({
+      opening: await shown(`performance:value:${eve}${scope}`),
+      deposits: await of('deposits'),
+      sharesEntered: await of('entered'),
+      implied: await of('implied'),
+      withdrawals: await minus('outflows'),
+      dividends: await of('dividends'),
+      fees: await of('fees'),
+      market: await of('market'),
+      closing: await shown(`performance:value:${to}${scope}`),
+    }).toEqual(total);
+    expect([await of('realised-short-term'), await of('realised-long-term')]).toEqual([
+      ...[gains.shortTerm, gains.longTerm],
+    ]);
+    for (const { ticker, amount } of dividends)
+      expect(await shown(`performance:dividends:${eve}:${to}${scope}:${ticker}`)).toBe(amount);
+    return { total, gains, dividends };
+  };
+  // Nothing was there yet when it begins.
+  const early = await check('2023-01-01', '2024-12-31');
+  expect([early.total.opening, early.total.deposits]).toEqual([0, 6000]);
+  const year = await check('2025-01-01', '2025-12-31');
+  expect([year.gains, year.dividends.length]).toEqual([{ shortTerm: 20, longTerm: 330 }, 1]);
+  for (const account of [taxed, ira]) await check('2025-01-01', '2025-12-31', account.id);
+  expect([year.total.deposits > 0, year.total.implied > 0, year.total.sharesEntered > 0]).toEqual([
+    ...[true, true, true],
+  ]);
+  const { parts } = await read(
+    person.api.get<Form8949View>(person.path('/gains/form-8949?year=2025')),
+  );
+  const rows = parts.flatMap((part) => part.rows);
+  expect(rows).toHaveLength(2);
+  for (const { accountId, ticker, sellTransactionId, lot, gain } of rows)
+    expect(await shown(`realised:lot:${accountId}:${ticker}:${sellTransactionId}:${lot}`)).toBe(
+      gain,
+    );
+});
+
 test('a statement names the accounts that it leaves out since they are archived', async () => {
   const { person, taxed, ira } = await trader();
   const leftOut = async (query = '') =>
@@ -139,10 +201,20 @@ test('a statement of a period that ends before it begins, or of an account that 
 });
 
 test('realised gains stand in the columns of Form 8949, of the accounts whose sales are taxed', async () => {
-  const { person, ira } = await trader();
+  const { person, taxed, ira } = await trader();
   const formOf = (query: string) =>
     read(person.api.get<Form8949View>(person.path(`/gains/form-8949?${query}`)));
   const { parts, accounts } = await formOf('year=2025');
+  const lots = await read(person.api.get<GainsView>(person.path(`/gains?accountId=${taxed.id}`)));
+  const lotOf = (sold: number) => {
+    const lot = lots.items.find(({ proceeds }) => proceeds === sold);
+    return {
+      accountId: taxed.id,
+      ticker: 'VTI',
+      sellTransactionId: lot?.sellTransactionId,
+      lot: lot?.lotTransactionId,
+    };
+  };
   expect(accounts.map(({ name, isIncluded }) => [name, isIncluded])).toEqual([
     ['Broker', true],
     ['IRA', false],
@@ -158,6 +230,7 @@ test('realised gains stand in the columns of Form 8949, of the accounts whose sa
       rows: [
         {
           ...row,
+          ...lotOf(130),
           description: '1 sh. VTI',
           acquired: '2025-01-10',
           proceeds: 130,
@@ -172,7 +245,16 @@ test('realised gains stand in the columns of Form 8949, of the accounts whose sa
       proceeds: 1300,
       cost: 1000,
       gain: 300,
-      rows: [{ ...row, description: '10 sh. VTI', proceeds: 1300, cost: 1000, gain: 300 }],
+      rows: [
+        {
+          ...row,
+          ...lotOf(1300),
+          description: '10 sh. VTI',
+          proceeds: 1300,
+          cost: 1000,
+          gain: 300,
+        },
+      ],
     },
   ]);
   const chosen = await formOf(`year=2025&accountId=${ira.id}`);

@@ -5,8 +5,9 @@ export const MOMENT: FiguresOfFiles = {
     'money(Number(dollarTarget))': 'entered',
   },
   'moment/compare.tsx': {
-    'shares(quantity)': 'shares:<ticker>',
-    'money(value)': 'holding:<ticker>',
+    'money(amount)': 'cash:<accountId>',
+    'shares(quantity)': 'shares:<accountId>:<ticker>',
+    'money(worth)': 'holding:<accountId>:<ticker>',
     'signedMoney((after ?? 0) - (before ?? 0))': 'here',
   },
 };

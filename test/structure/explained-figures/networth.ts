@@ -21,7 +21,7 @@ export const NETWORTH: FiguresOfFiles = {
     'money(nextPayment.amount)': 'networth:payment:<itemId>:<day>',
   },
   'networth/items/payments.tsx': {
-    'money(amount)': 'networth:principal:<itemId>:<day>',
+    "money(paid[name === 'item' ? 'balance' : name])": 'networth:principal:<itemId>:<day>',
   },
   'networth/items/stated-values.tsx': {
     'money(value)': 'entered',

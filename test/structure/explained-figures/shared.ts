@@ -3,14 +3,12 @@ import type { FiguresOfFiles } from './figures-of-files';
 export const SHARED: FiguresOfFiles = {
   'shared/reports/statement-document.tsx': {
     'money(column[name])': 'performance:market:<from>:<to>:<accountId>',
-    'money(amount)': 'performance:dividends:<from>:<to>:<ticker>',
+    'money(amount)': 'performance:realised-long-term:<from>:<to>:<accountId>',
     'money(Number(one.fee))': 'entered',
     'money(Number(one.amount))': 'entered',
   },
   'shared/reports/form-8949-document.tsx': {
-    'money(row.proceeds)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
-    'money(row.cost)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
-    'money(row.gain)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
+    'money(row[what])': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
     'money(part.proceeds)': 'here',
     'money(part.cost)': 'here',
     'money(part.gain)': 'here',

@@ -18,8 +18,8 @@ export type CashSource = (typeof CASH_SOURCES)[number];
 /** Days and months are the only groups that the names capture: the calendar must have them. */
 const DAY = '(\\d{4}-\\d{2}-\\d{2})';
 const MONTH = '(\\d{4}-\\d{2})';
-/** The scope of a return: the portfolio where it is left out, else an account or an asset. */
-const SCOPE = `(?::(?:${ID}|${TICKER}))?`;
+/** The scope of a return: the portfolio where it is left out, else an account, an asset, or an asset in an account. */
+const SCOPE = `(?::${ID})?(?::${TICKER})?`;
 
 const FIGURES = [
   'value',
@@ -54,6 +54,8 @@ const FIGURES = [
   `dividends:(?:paid|received|entitled):${DAY}:${TICKER}`,
   `performance:(?:gain|flows|twr|twr-annual|mwr|mwr-period|drawdown|volatility|returns|squares):${DAY}:${DAY}${SCOPE}`,
   `performance:(?:inflows|outflows|dividends|fees|market|realised|unrealised|invested):${DAY}:${DAY}${SCOPE}`,
+  `performance:(?:realised-short-term|realised-long-term):${DAY}:${DAY}${SCOPE}`,
+  `performance:(?:deposits|entered|implied):${DAY}:${DAY}(?::${ID})?`,
   `performance:(?:value|flow|inflow|outflow|dividend|fee):${DAY}${SCOPE}`,
   `performance:holding:${DAY}:${ID}:${TICKER}`,
 ];

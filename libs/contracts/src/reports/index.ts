@@ -105,6 +105,12 @@ const form8949Row = z.object({
   cost: z.number(),
   gain: z.number(),
   accountName: z.string(),
+  /** What explains it: the figure `realised:lot:<accountId>:<ticker>:<sellTransactionId>:<lot>`. */
+  accountId: z.string(),
+  ticker: z.string(),
+  sellTransactionId: z.string(),
+  /** The purchase; where no lot was left, which piece of the sell it is. */
+  lot: z.string(),
 });
 export type Form8949Row = z.infer<typeof form8949Row>;
 

@@ -84,8 +84,8 @@ async function holdingsOn(scope: DayScope) {
 
 /** The value at the end of a day (PRF-3): of a portfolio by its accounts, of an account by cash and holdings, of an asset by accounts. */
 export async function explainValueOn(figure: string, scope: DayScope): Promise<Explanation> {
-  if (scope.accountId !== undefined) return explainAccountOn(figure, scope, scope.accountId);
   if (scope.ticker !== undefined) return explainAssetOn(figure, scope, scope.ticker);
+  if (scope.accountId !== undefined) return explainAccountOn(figure, scope, scope.accountId);
   const rows = await rowsOf(scope.snapshot, valuesOn(scope));
   return explanationOf(
     {
@@ -117,6 +117,10 @@ const valuesOn = ({ portfolioId, accountIds, day }: DayScope) =>
 
 export const nameOf = ({ accounts }: DayScope, accountId: string): string =>
   accounts.find((one) => one.account_id === accountId)?.nickname ?? 'An account';
+
+/** An asset, and in which account where one is meant. */
+export const assetName = (scope: DayScope, ticker: string): string =>
+  scope.accountId === undefined ? ticker : `${ticker} in ${nameOf(scope, scope.accountId)}`;
 
 const holdingInput = (
   { day }: DayScope,
@@ -170,10 +174,13 @@ async function explainAssetOn(
   return explanationOf(
     {
       figure,
-      name: `Value of ${ticker}, ${scope.day}`,
+      name: `Value of ${assetName(scope, ticker)}, ${scope.day}`,
       unit: 'money',
       operation: 'sum',
-      formula: 'What the accounts that are not archived held of it',
+      formula:
+        scope.accountId === undefined
+          ? 'What the accounts that are not archived held of it'
+          : 'What the account held of it',
     },
     held.map((one) => holdingInput(scope, nameOf(scope, one.accountId), one)),
   );
@@ -181,13 +188,13 @@ async function explainAssetOn(
 
 /** Shares x price of a holding at the end of a day. */
 export async function explainHoldingOn(figure: string, scope: DayScope): Promise<Explanation> {
-  const { accountId = '', ticker = '', day } = scope;
+  const { ticker = '', day } = scope;
   const [held] = await holdingsOn(scope);
   if (!held) throw notFound('Nothing of it was held in this account then');
   return explanationOf(
     {
       figure,
-      name: `Value of ${ticker} in ${nameOf(scope, accountId)}, ${day}`,
+      name: `Value of ${assetName(scope, ticker)}, ${day}`,
       unit: 'money',
       operation: 'product',
       formula: 'Shares x price at the end of the day',

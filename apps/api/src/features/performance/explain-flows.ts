@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { cashInLieu } from '../../platform/ledger/cash-moves';
 import { splitsIn } from './asset-prices';
-import { type DayScope, nameOf, priceOn } from './explain-days';
+import { assetName, type DayScope, nameOf, priceOn } from './explain-days';
 
 /** What moved on a day: all that came less what went, or one part of it. */
 type Flow = 'flow' | 'inflow' | 'outflow' | 'dividend' | 'fee';
@@ -68,7 +68,11 @@ export async function explainFlow(
   const told = { figure, unit: 'money' as const, operation: 'sum' as const };
   if (ticker !== undefined)
     return explanationOf(
-      { ...told, name: `${words.name} of ${ticker}, ${day}`, formula: words.asset },
+      {
+        ...told,
+        name: `${words.name} of ${assetName(scope, ticker)}, ${day}`,
+        formula: words.asset,
+      },
       partOf(flow, await assetInputs(scope, ticker, flow)),
     );
   if (accountId !== undefined)

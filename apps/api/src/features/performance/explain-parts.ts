@@ -1,9 +1,8 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import type { SeriesDay } from '@evenkeel/domain/performance';
-import type { RowOf } from '@evenkeel/read-models/reads';
 import { requireShown } from '../../platform/explain/explainers';
-import { explanationOf, figureInput, lotInputs } from '../../platform/explain/explanation';
+import { explanationOf, figureInput } from '../../platform/explain/explanation';
 import {
   dayInputs,
   endOf,
@@ -15,7 +14,6 @@ import {
   periodOf,
   startOf,
 } from './measured-scope';
-import type { salesBetween } from './scope-rows';
 
 interface Part {
   readonly name: string;
@@ -149,23 +147,3 @@ export const PARTS_OF_PERIOD = {
   unrealised: explainUnrealised,
   invested: explainInvested,
 } as const;
-
-/** What sales brought above the cost of what was sold (GAN-6): the newest closed lots, and those before them together. */
-export function explainRealised(
-  scope: MeasuredScope,
-  sales: readonly RowOf<ReturnType<typeof salesBetween>>[],
-): Explanation {
-  return requireShown(
-    explanationOf(
-      {
-        figure: scope.figure,
-        name: `Realised by sales, ${periodOf(scope)}`,
-        unit: 'money',
-        operation: 'sum',
-        formula: 'The gain of each lot that was sold',
-      },
-      lotInputs(sales, ({ ticker }) => ticker),
-    ),
-    measured(scope).realised,
-  );
-}

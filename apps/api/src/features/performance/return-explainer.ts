@@ -15,7 +15,9 @@ import {
   explainYearly,
 } from './explain-returns';
 import { explainHoldingOn, explainValueOn, scopeOfDay } from './explain-days';
-import { explainRealised, PARTS_OF_PERIOD } from './explain-parts';
+import { PARTS_OF_PERIOD } from './explain-parts';
+import { PUT_IN_OF_PERIOD } from './explain-put-in';
+import { type FoundRows, REALISED_OF_PERIOD } from './explain-realised';
 import { RISK_OF_PERIOD } from './explain-risk';
 import { foundDays } from './found-days';
 import type { MeasuredScope } from './measured-scope';
@@ -23,7 +25,9 @@ import { endOf } from './period';
 import type { Viewer } from './prices';
 import { salesBetween } from './scope-rows';
 
-const OF_PERIOD: Readonly<Record<string, (measured: MeasuredScope) => Explanation>> = {
+type OfPeriod = (measured: MeasuredScope, rows: FoundRows) => Explanation | Promise<Explanation>;
+
+const OF_PERIOD: Readonly<Record<string, OfPeriod>> = {
   gain: explainGain,
   flows: explainFlows,
   twr: explainTimeWeighted,
@@ -32,8 +36,9 @@ const OF_PERIOD: Readonly<Record<string, (measured: MeasuredScope) => Explanatio
   'mwr-period': explainRateOfPeriod,
   ...PARTS_OF_PERIOD,
   ...RISK_OF_PERIOD,
+  ...REALISED_OF_PERIOD,
+  ...PUT_IN_OF_PERIOD,
 };
-const REALISED = 'realised';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Explains gains and returns, down to the values and flows of each day. */
@@ -50,10 +55,9 @@ export class ReturnExplainer implements Explainer {
     const { figure, portfolioId, userId } = asked;
     const viewer = { userId, now: snapshot.now };
     const ofPeriod = OF_PERIOD[what];
-    const to = ofPeriod || what === REALISED ? (rest.shift() ?? '') : day;
-    const [scopeName] = rest;
-    const accountId = scopeName !== undefined && UUID.test(scopeName) ? scopeName : undefined;
-    const ticker = accountId === undefined ? scopeName : undefined;
+    const to = ofPeriod ? (rest.shift() ?? '') : day;
+    const accountId = rest.find((part) => UUID.test(part));
+    const ticker = rest.find((part) => part !== accountId);
     const known = await foundDays(snapshot, viewer, portfolioId, {
       from: day,
       to,
@@ -62,21 +66,19 @@ export class ReturnExplainer implements Explainer {
     });
     if (known === null) throw notFound('There is nothing to measure yet');
     const { found, scope } = known;
-    if (ofPeriod || what === REALISED) {
+    if (ofPeriod) {
       const { from } = found.period;
       const days = found.days.filter((one) => one.day > from);
       const start = found.days.find((one) => one.day === from);
       const sales = await salesOf(known, viewer, ticker);
       const realised = Decimal.sum(sales.map(({ gain }) => Decimal.parse(gain)));
+      const scopeName = rest.length === 0 ? undefined : rest.join(':');
       const period = { figure, scopeName, from, startValue: start?.value, days, realised };
-      return ofPeriod ? ofPeriod(period) : explainRealised(period, sales);
+      return ofPeriod(period, { ...known, sales });
     }
-    if (found.period.to !== day && found.period.from !== day)
-      throw notFound('This day is not among those that are measured');
-    const onDay = await scopeOfDay(scope, found.extent, day, {
-      accountId,
-      ticker: rest[1] ?? ticker,
-    });
+    // Before its first day nothing was there, which is a value, too.
+    if (day > found.extent.last) throw notFound('This day is not among those that are measured');
+    const onDay = await scopeOfDay(scope, found.extent, day, { accountId, ticker });
     if (what === 'holding') return explainHoldingOn(figure, onDay);
     return isFlow(what) ? explainFlow(figure, what, onDay) : explainValueOn(figure, onDay);
   }

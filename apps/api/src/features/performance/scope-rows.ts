@@ -130,7 +130,10 @@ export const salesBetween = (
   read
     .selectFrom('read.realised_gain')
     .select(['account_id', 'ticker', 'sell_id', 'gain'])
-    .select(sql<string>`coalesce(lot_id, piece::text)`.as('lot'))
+    .select([
+      sql<string>`coalesce(lot_id, piece::text)`.as('lot'),
+      sql<boolean>`term IS NOT DISTINCT FROM 'long'`.as('is_long_term'),
+    ])
     .where('portfolio_id', '=', sql<string>`ANY (${scope.portfolioIds}::uuid[])`)
     .where('account_id', '=', sql<string>`ANY (${scope.accountIds}::uuid[])`)
     .where('sold_at', '>', new Date(after))

@@ -75,7 +75,8 @@ export class GetForm8949Handler implements IQueryHandler<GetForm8949> {
   }
 }
 
-type NamedLot = SoldLot & { readonly accountName: string };
+type NamedLot = SoldLot &
+  Pick<Form8949Row, 'accountName' | 'accountId' | 'sellTransactionId' | 'lot'>;
 
 const lotOf = (row: GainRow, zone: string): NamedLot => ({
   ticker: row.ticker,
@@ -86,6 +87,9 @@ const lotOf = (row: GainRow, zone: string): NamedLot => ({
   proceeds: Decimal.parse(row.proceeds),
   cost: Decimal.parse(row.cost),
   accountName: row.nickname,
+  accountId: row.account_id,
+  sellTransactionId: row.sell_id,
+  lot: row.lot,
 });
 
 const rowView = (row: SoldRow<NamedLot>): Form8949Row => ({
@@ -96,6 +100,10 @@ const rowView = (row: SoldRow<NamedLot>): Form8949Row => ({
   cost: row.cost.toNumber(),
   gain: row.gain.toNumber(),
   accountName: row.accountName,
+  accountId: row.accountId,
+  ticker: row.ticker,
+  sellTransactionId: row.sellTransactionId,
+  lot: row.lot,
 });
 
 /** `03/31/2026`, as the form wants it. */

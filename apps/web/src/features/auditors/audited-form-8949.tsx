@@ -17,6 +17,7 @@ export function AuditedForm8949({ token, dates }: AuditedForm8949Props) {
   return (
     <Form8949Page
       {...{ choice, thisYear, dates, query }}
+      portfolioId={null}
       onChange={choose}
       csv={{ ask: () => exportCsv({ token, ...choice }), isPending: isLoading }}
     />

@@ -59,7 +59,7 @@ export function AuditedStatement({ token, portfolio, dates }: AuditedStatementPr
       {!data && !error && <Skeleton className="h-72 w-full rounded-card" />}
       {data && (
         <Card className="p-5 print:border-0 print:p-0 print:shadow-none">
-          <StatementDocument statement={data} dates={dates} />
+          <StatementDocument statement={data} dates={dates} portfolioId={null} />
         </Card>
       )}
     </div>

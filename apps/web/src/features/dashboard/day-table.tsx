@@ -2,15 +2,19 @@ import type { PerformancePoint } from '@evenkeel/contracts/performance';
 import { signedPercent, wholeMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
+import { Explained } from '@/shared/ui/explained';
 import { PriceMissing } from '@/shared/ui/price-missing';
 
 interface DayTableProps {
+  readonly portfolioId: string;
   readonly label: string;
+  /** The day whose end the period begins with. */
+  readonly from: string;
   readonly series: readonly PerformancePoint[];
 }
 
 /** The figures of the picture by day, the latest first. */
-export function DayTable({ label, series }: DayTableProps) {
+export function DayTable({ portfolioId, label, from, series }: DayTableProps) {
   const { day } = useDates();
   return (
     <FigureTable
@@ -24,7 +28,24 @@ export function DayTable({ label, series }: DayTableProps) {
             {isIncomplete && <PriceMissing />}
           </>
         ),
-        cells: [wholeMoney(value), signedPercent(twr)],
+        cells: [
+          <Explained
+            key="value"
+            portfolioId={portfolioId}
+            figure={`performance:value:${date}`}
+            of={`the value, ${day(date)}`}
+          >
+            {wholeMoney(value)}
+          </Explained>,
+          <Explained
+            key="return"
+            portfolioId={portfolioId}
+            figure={date === from ? null : `performance:twr:${from}:${date}`}
+            of={`the return until ${day(date)}`}
+          >
+            {signedPercent(twr)}
+          </Explained>,
+        ],
       }))}
       className="h-full"
     />

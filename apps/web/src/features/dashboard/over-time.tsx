@@ -135,7 +135,12 @@ function Shown({ portfolioId, performance, choice: { figure, isTable } }: ShownP
       <div className={ROWS.picture}>
         {isTable ? (
           <Suspense>
-            <DayTable label={label} series={series} />
+            <DayTable
+              portfolioId={portfolioId}
+              label={label}
+              from={performance.from}
+              series={series}
+            />
           </Suspense>
         ) : (
           <Trend

@@ -1,5 +1,6 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
 import { api } from '@/shared/api/api';
+import type { MomentState } from '@/shared/store/moment-slice';
 
 /** A figure of a portfolio, or of the household. */
 export interface AskedFigure {
@@ -7,13 +8,25 @@ export interface AskedFigure {
   readonly portfolioId: string | null;
   /** As the api calls it. */
   readonly figure: string;
+  /** Where it is not the moment that the screens show. */
+  readonly moment?: MomentState | undefined;
 }
+
+/** An address with the clocks that are asked for. */
+const withClocks = (url: string, moment: MomentState | undefined): string =>
+  (['asOf', 'knownAt'] as const).reduce((address, clock) => {
+    const day = moment?.[clock] ?? null;
+    return day === null ? address : `${address}&${clock}=${day}`;
+  }, url);
 
 const explainApi = api.injectEndpoints({
   endpoints: (build) => ({
     explanation: build.query<Explanation, AskedFigure>({
-      query: ({ portfolioId, figure }) => ({
-        url: `/api/${portfolioId === null ? 'household' : `portfolios/${portfolioId}`}/explain?figure=${encodeURIComponent(figure)}`,
+      query: ({ portfolioId, figure, moment }) => ({
+        url: withClocks(
+          `/api/${portfolioId === null ? 'household' : `portfolios/${portfolioId}`}/explain?figure=${encodeURIComponent(figure)}`,
+          moment,
+        ),
       }),
       providesTags: (_answer, _error, { portfolioId: id }) =>
         id === null

@@ -12,9 +12,9 @@ import { Facts, Inputs } from './inputs';
 import { exactText, withDates } from './words';
 
 /** What a figure is made of, one step at a time (HIS-67). */
-export function ExplainDialog({ portfolioId, figure, onClose }: DialogProps<'explain'>) {
-  const [path, setPath] = useState<readonly AskedFigure[]>([{ portfolioId, figure }]);
-  const shown = path.at(-1) ?? { portfolioId, figure };
+export function ExplainDialog({ portfolioId, figure, moment, onClose }: DialogProps<'explain'>) {
+  const [path, setPath] = useState<readonly AskedFigure[]>([{ portfolioId, figure, moment }]);
+  const shown = path.at(-1) ?? { portfolioId, figure, moment };
   const { day } = useDates();
   const { currentData: data, error, refetch } = useExplanationQuery(shown);
   return (
@@ -41,7 +41,7 @@ export function ExplainDialog({ portfolioId, figure, onClose }: DialogProps<'exp
           <Explained
             portfolioId={shown.portfolioId}
             explanation={data}
-            onFigure={(next) => setPath([...path, next])}
+            onFigure={(next) => setPath([...path, { ...next, moment }])}
             onLeave={onClose}
           />
         )}

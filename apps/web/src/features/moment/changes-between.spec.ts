@@ -68,9 +68,9 @@ describe('what changed between two moments (HIS-45)', () => {
     expect(changesBetween(before, after)).toMatchObject({
       value: { before: 300, after: 450 },
       holdings: [
-        { id: 'BND a', name: 'BND in Broker', before: null, after: { quantity: 3, value: 180 } },
+        { id: 'a:BND', name: 'BND in Broker', before: null, after: { quantity: 3, value: 180 } },
         {
-          id: 'VTI a',
+          id: 'a:VTI',
           name: 'VTI in Broker',
           before: { quantity: 2, value: 200 },
           after: { quantity: 1, value: 120 },

@@ -58,7 +58,7 @@ function sideBySide<Side>(before: Lines<Side>, after: Lines<Side>): Line<Side>[]
 const heldIn = ({ holdings }: BookAt): Lines<Held> =>
   new Map(
     holdings.map(({ accountId, accountName, ticker, quantity, value }) => [
-      `${ticker} ${accountId}`,
+      `${accountId}:${ticker}`,
       { name: `${ticker} in ${accountName}`, side: { quantity, value } },
     ]),
   );

@@ -6,6 +6,7 @@ import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { DayField } from '@/shared/ui/day-field';
+import { Explained } from '@/shared/ui/explained';
 import { Page } from '@/shared/ui/page';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Failure, Skeleton } from '@/shared/ui/states';
@@ -77,8 +78,9 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
     day: day === today && !showsThePast ? null : day,
     knownAt: known === '' ? null : known,
   });
-  const before = useBookAtQuery({ portfolioId, ...sideOf(days.from, days.fromKnown) });
-  const after = useBookAtQuery({ portfolioId, ...sideOf(days.to, days.toKnown) });
+  const sides = [sideOf(days.from, days.fromKnown), sideOf(days.to, days.toKnown)] as const;
+  const before = useBookAtQuery({ portfolioId, ...sides[0] });
+  const after = useBookAtQuery({ portfolioId, ...sides[1] });
   const failed = [before, after].find(({ error }) => error !== undefined);
   const content = () => {
     if (failed)
@@ -93,7 +95,13 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
       );
     if (!before.currentData || !after.currentData)
       return <Skeleton className="h-72 w-full rounded-card" />;
-    return <Tables changes={changesBetween(before.currentData, after.currentData)} />;
+    return (
+      <Tables
+        changes={changesBetween(before.currentData, after.currentData)}
+        portfolioId={portfolioId}
+        sides={sides}
+      />
+    );
   };
   return (
     <Page title="Compare days" subtitle="What changed between the ends of two days.">
@@ -113,14 +121,43 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
   );
 }
 
-function Tables({ changes }: { readonly changes: Changes }) {
+interface TablesProps {
+  readonly changes: Changes;
+  readonly portfolioId: string;
+  /** The one before and the one after. */
+  readonly sides: readonly [Side, Side];
+}
+
+function Tables({ changes, portfolioId, sides }: TablesProps) {
   const { value, holdings, cash, targets, strategies, settings } = changes;
   const total: Line<number> = { id: 'value', name: 'Portfolio', ...value };
+  const explained: ExplainedOn = (place, figure, of, children) => {
+    const { day, knownAt } = sides[place];
+    return (
+      <Explained portfolioId={portfolioId} figure={figure} of={of} moment={{ asOf: day, knownAt }}>
+        {children}
+      </Explained>
+    );
+  };
+  const whole: Show<number> = (amount, _line, place) =>
+    explained(place, 'value', 'the portfolio value', money(amount));
+  const held: Show<Held> = ({ quantity, value: worth }, { id, name }, place) => {
+    return (
+      <>
+        <span className="block text-note text-muted">
+          {explained(place, `shares:${id}`, `the shares of ${name}`, shares(quantity))} shares
+        </span>
+        {explained(place, `holding:${id}`, `the value of ${name}`, money(worth))}
+      </>
+    );
+  };
+  const inAccount: Show<number> = (amount, { id, name }, place) =>
+    explained(place, `cash:${id}`, `the cash in ${name}`, money(amount));
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SideBySide title="Value" lines={[total]} show={money} difference={moneyChange} />
+      <SideBySide title="Value" lines={[total]} show={whole} difference={moneyChange} />
       <SideBySide title="Holdings" lines={holdings} show={held} difference={heldChange} />
-      <SideBySide title="Cash" lines={cash} show={money} difference={moneyChange} />
+      <SideBySide title="Cash" lines={cash} show={inAccount} difference={moneyChange} />
       <SideBySide title="Changed targets" lines={targets} show={asItIs} />
       <SideBySide title="Changed strategies" lines={strategies} show={asItIs} />
       <SideBySide title="Changed settings" lines={settings} show={asItIs} />
@@ -128,14 +165,13 @@ function Tables({ changes }: { readonly changes: Changes }) {
   );
 }
 
+/** A figure of one of both sides that leads to what it is made of on that side. */
+type ExplainedOn = (place: 0 | 1, figure: string, of: string, children: ReactNode) => ReactNode;
+/** How a figure of a line is shown, on which of both sides. */
+type Show<T> = (side: T, line: Line<T>, place: 0 | 1) => ReactNode;
+
 const asItIs = (text: string): ReactNode => (
   <span className="whitespace-normal wrap-anywhere">{text}</span>
-);
-const held = ({ quantity, value }: Held): ReactNode => (
-  <>
-    <span className="block text-note text-muted">{shares(quantity)} shares</span>
-    {money(value)}
-  </>
 );
 const moneyChange = (before: number | null, after: number | null): string =>
   signedMoney((after ?? 0) - (before ?? 0));
@@ -145,7 +181,7 @@ const heldChange = (before: Held | null, after: Held | null): string =>
 interface SideBySideProps<Side> {
   readonly title: string;
   readonly lines: readonly Line<Side>[];
-  readonly show: (side: Side) => ReactNode;
+  readonly show: Show<Side>;
   readonly difference?: (before: Side | null, after: Side | null) => string;
 }
 
@@ -179,25 +215,28 @@ function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Si
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ id, name, before, after }) => (
-                <tr key={id} className="border-t border-line">
-                  <th scope="row" className={`${edges} py-2.5 text-left font-medium`}>
-                    {name}
-                  </th>
-                  <td className={cell}>{before === null ? 'None' : show(before)}</td>
-                  <td className={cell}>
-                    {after === null ? 'None' : show(after)}
+              {lines.map((line) => {
+                const { id, name, before, after } = line;
+                return (
+                  <tr key={id} className="border-t border-line">
+                    <th scope="row" className={`${edges} py-2.5 text-left font-medium`}>
+                      {name}
+                    </th>
+                    <td className={cell}>{before === null ? 'None' : show(before, line, 0)}</td>
+                    <td className={cell}>
+                      {after === null ? 'None' : show(after, line, 1)}
+                      {difference && (
+                        <span className="block text-muted sm:hidden">
+                          {difference(before, after)}
+                        </span>
+                      )}
+                    </td>
                     {difference && (
-                      <span className="block text-muted sm:hidden">
-                        {difference(before, after)}
-                      </span>
+                      <td className={`${cell} max-sm:hidden`}>{difference(before, after)}</td>
                     )}
-                  </td>
-                  {difference && (
-                    <td className={`${cell} max-sm:hidden`}>{difference(before, after)}</td>
-                  )}
-                </tr>
-              ))}
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </ScrollRegion>

@@ -52,9 +52,8 @@ interface OfAssetProps extends RowsProps {
   readonly children: ReactNode;
 }
 
-/** A figure of an asset. Within one account it is not measured apart. */
+/** A figure of an asset. */
 function OfAsset({ view, scope, ticker, what, children }: OfAssetProps) {
-  if (scope.accountId !== undefined) return children;
   return (
     <ExplainedOf
       performance={view}

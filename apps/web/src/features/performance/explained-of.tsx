@@ -3,15 +3,10 @@ import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { PerformanceScope } from '@/shared/api/performance';
 import { Explained } from '@/shared/ui/explained';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The day before a day, both YYYY-MM-DD. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
-
 /** The name of a figure of a scope, as the api calls it. */
 export function figureOf(scope: PerformanceScope, what: string, days: readonly string[]): string {
-  const own = scope.accountId ?? scope.ticker;
-  return ['performance', what, ...days, ...(own === undefined ? [] : [own])].join(':');
+  const own = [scope.accountId, scope.ticker].filter((part) => part !== undefined);
+  return ['performance', what, ...days, ...own].join(':');
 }
 
 interface ExplainedOfProps {

@@ -3,11 +3,12 @@ import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { PerformanceScope } from '@/shared/api/performance';
 import { money, percentShare, plural, signedMoney, signedPercent } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { dayBefore } from '@/shared/lib/day-before';
 import { Card } from '@/shared/ui/card';
 import { ExplainLink } from '@/shared/ui/explain-link';
 import { FigureLine } from '@/shared/ui/figure';
 import { Gain } from '@/shared/ui/gain';
-import { dayBefore, ExplainedOf, figureOf } from './explained-of';
+import { ExplainedOf, figureOf } from './explained-of';
 
 interface FigureCardProps {
   readonly label: string;

@@ -33,6 +33,7 @@ export function Form8949({ portfolioId }: { readonly portfolioId: string }) {
   return (
     <Form8949Page
       {...{ thisYear, dates, query }}
+      portfolioId={portfolioId}
       choice={asked}
       onChange={change}
       csv={{ ask: () => exportCsv(asked), isPending: isLoading }}

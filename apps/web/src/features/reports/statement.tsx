@@ -57,7 +57,11 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
       {!data && !error && <Skeleton className="h-72 w-full rounded-card" />}
       {data && (
         <Card className="p-5 print:border-0 print:p-0 print:shadow-none">
-          <StatementDocument statement={data} dates={datesIn(data.timeZone)} />
+          <StatementDocument
+            statement={data}
+            dates={datesIn(data.timeZone)}
+            portfolioId={asked.portfolioId}
+          />
         </Card>
       )}
     </div>

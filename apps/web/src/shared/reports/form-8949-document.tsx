@@ -1,7 +1,8 @@
-import type { Form8949View } from '@evenkeel/contracts/reports';
+import type { Form8949Row, Form8949View } from '@evenkeel/contracts/reports';
 import type { Dates } from '@/shared/format/dates';
 import { money } from '@/shared/format/figures';
 import { Card } from '@/shared/ui/card';
+import { ReportFigure } from './report-figure';
 import { ReportTable } from './report-table';
 
 interface Form8949AccountsProps {
@@ -43,12 +44,15 @@ interface Form8949DocumentProps {
   readonly form: Form8949View;
   /** In the owner's time zone. */
   readonly dates: Dates;
+  /** Whose figures are explained; null for an auditor. */
+  readonly portfolioId: string | null;
 }
 
 /** The form as it is read and printed (HIS-65). */
 export function Form8949Document({
   form: { portfolioName, year, parts },
   dates,
+  portfolioId,
 }: Form8949DocumentProps) {
   return (
     <Card className="p-5 print:border-0 print:p-0 print:shadow-none">
@@ -65,21 +69,29 @@ export function Form8949Document({
           </p>
         </header>
         {parts.map((part) => (
-          <Part key={part.part} part={part} dates={dates} />
+          <Part key={part.part} part={part} dates={dates} portfolioId={portfolioId} />
         ))}
       </article>
     </Card>
   );
 }
 
-interface PartProps {
+interface PartProps extends Pick<Form8949DocumentProps, 'dates' | 'portfolioId'> {
   readonly part: Form8949View['parts'][number];
-  readonly dates: Dates;
 }
 
-function Part({ part, dates: { day } }: PartProps) {
+function Part({ part, dates: { day }, portfolioId }: PartProps) {
   const title = TITLES[part.term];
   const figure = 'py-1.5 pl-3 text-right whitespace-nowrap';
+  const ofLot = (row: Form8949Row, what: 'proceeds' | 'cost' | 'gain') => (
+    <ReportFigure
+      portfolioId={portfolioId}
+      figure={`realised:lot:${row.accountId}:${row.ticker}:${row.sellTransactionId}:${row.lot}`}
+      of={`the ${what} of ${row.description}`}
+    >
+      {money(row[what])}
+    </ReportFigure>
+  );
   return (
     <section aria-label={title}>
       <h3 className="text-body font-semibold">{title}</h3>
@@ -102,11 +114,11 @@ function Part({ part, dates: { day } }: PartProps) {
               </th>
               <td className="py-1.5 pr-3 whitespace-nowrap">{day(row.acquired)}</td>
               <td className="py-1.5 pr-3 whitespace-nowrap">{day(row.sold)}</td>
-              <td className={figure}>{money(row.proceeds)}</td>
-              <td className={figure}>{money(row.cost)}</td>
+              <td className={figure}>{ofLot(row, 'proceeds')}</td>
+              <td className={figure}>{ofLot(row, 'cost')}</td>
               <td />
               <td />
-              <td className={figure}>{money(row.gain)}</td>
+              <td className={figure}>{ofLot(row, 'gain')}</td>
               <td className="py-1.5 pl-3">{row.accountName}</td>
             </tr>
           ))}

@@ -17,6 +17,8 @@ interface Form8949PageProps {
   readonly choice: Form8949Choice;
   readonly onChange: (choice: Form8949Choice) => void;
   readonly thisYear: number;
+  /** Whose figures are explained; null for an auditor. */
+  readonly portfolioId: string | null;
   /** In the owner's time zone. */
   readonly dates: Dates;
   /** The form of this choice and of no other. */
@@ -33,6 +35,7 @@ export function Form8949Page({
   choice,
   onChange,
   thisYear,
+  portfolioId,
   dates,
   query: { currentData: form, error, refetch },
   csv,
@@ -58,7 +61,7 @@ export function Form8949Page({
             form={form}
             onChange={(accountIds) => onChange({ ...choice, accountIds })}
           />
-          <Form8949Document form={form} dates={dates} />
+          <Form8949Document form={form} dates={dates} portfolioId={portfolioId} />
         </>
       )}
     </div>

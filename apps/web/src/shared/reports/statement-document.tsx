@@ -9,7 +9,9 @@ import type { Dates } from '@/shared/format/dates';
 import { count, money, plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Alert } from '@/shared/ui/states';
+import { ReportFigure } from './report-figure';
 import { ReportTable } from './report-table';
+import { figureOfLine, figureWithin } from './statement-figures';
 
 /** The lines between opening and closing value; what came in or was earned is positive. */
 const LINES: readonly (readonly [keyof StatementFigures, string])[] = [
@@ -30,10 +32,13 @@ interface StatementDocumentProps {
   readonly statement: StatementView;
   /** In the owner's time zone. */
   readonly dates: Dates;
+  /** Whose figures are explained; null for an auditor. */
+  readonly portfolioId: string | null;
 }
+type SectionProps = Pick<StatementDocumentProps, 'statement' | 'portfolioId'>;
 
 /** A statement as it is read and printed (HIS-63). */
-export function StatementDocument({ statement, dates }: StatementDocumentProps) {
+export function StatementDocument({ statement, dates, portfolioId }: StatementDocumentProps) {
   const { portfolioName, from, to, timeZone, incompleteDays, archivedAccounts } = statement;
   return (
     <article aria-labelledby="statement" className="flex flex-col gap-6">
@@ -55,8 +60,8 @@ export function StatementDocument({ statement, dates }: StatementDocumentProps) 
           {`Left out, since they are archived: ${archivedAccounts.join(', ')}. Each has a statement of its own.`}
         </p>
       )}
-      <Value statement={statement} />
-      <Earned statement={statement} />
+      <Value statement={statement} portfolioId={portfolioId} />
+      <Earned statement={statement} portfolioId={portfolioId} />
       <Transactions statement={statement} dates={dates} />
     </article>
   );
@@ -71,8 +76,14 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-function Value({ statement: { accounts, total } }: { readonly statement: StatementView }) {
-  const columns = [...accounts, ...(accounts.length === 1 ? [] : [{ ...total, name: 'Together' }])];
+type Column = StatementFigures & { readonly id?: string; readonly name: string };
+
+function Value({ statement, portfolioId }: SectionProps) {
+  const { accounts, total } = statement;
+  const columns: readonly Column[] = [
+    ...accounts,
+    ...(accounts.length === 1 ? [] : [{ ...total, name: 'Together' }]),
+  ];
   const lines = LINES.filter(
     ([name]) => !SELDOM.includes(name) || columns.some((column) => column[name] !== 0),
   );
@@ -96,7 +107,13 @@ function Value({ statement: { accounts, total } }: { readonly statement: Stateme
             </th>
             {columns.map((column, n) => (
               <td key={n} className="py-2 pl-3 text-right whitespace-nowrap">
-                {money(column[name])}
+                <ReportFigure
+                  portfolioId={portfolioId}
+                  figure={figureOfLine(statement, name, column)}
+                  of={`${label.toLowerCase()}, ${column.name}`}
+                >
+                  {money(column[name])}
+                </ReportFigure>
               </td>
             ))}
           </tr>
@@ -106,21 +123,33 @@ function Value({ statement: { accounts, total } }: { readonly statement: Stateme
   );
 }
 
-function Earned({ statement: { gains, dividends } }: { readonly statement: StatementView }) {
+function Earned({ statement, portfolioId }: SectionProps) {
+  const { gains, dividends, accounts, total } = statement;
+  const scope = accounts.length === 1 ? accounts.map(({ id }) => id) : [];
+  const figure = (what: string, ...of: readonly string[]) =>
+    figureOfLine(statement, 'opening', total) && figureWithin(statement, what, ...scope, ...of);
   const rows = [
-    ['Realised gains, short-term', gains.shortTerm],
-    ['Realised gains, long-term', gains.longTerm],
-    ...dividends.map(({ ticker, amount }) => [`Dividends ${ticker ?? ''}`.trim(), amount] as const),
+    ['Realised gains, short-term', gains.shortTerm, figure('realised-short-term')],
+    ['Realised gains, long-term', gains.longTerm, figure('realised-long-term')],
+    ...dividends.map(({ ticker, amount }) =>
+      ticker === null
+        ? (['Dividends', amount, null] as const)
+        : ([`Dividends ${ticker}`, amount, figure('dividends', ticker)] as const),
+    ),
   ] as const;
   return (
     <Section title="Gains and dividends">
       <ReportTable label="Gains and dividends" headings={['', 'Amount']} figures={[1]}>
-        {rows.map(([label, amount]) => (
+        {rows.map(([label, amount, explains]) => (
           <tr key={label} className="border-t border-line">
             <th scope="row" className="py-2 pr-3 text-left font-normal">
               {label}
             </th>
-            <td className="py-2 pl-3 text-right whitespace-nowrap">{money(amount)}</td>
+            <td className="py-2 pl-3 text-right whitespace-nowrap">
+              <ReportFigure portfolioId={portfolioId} figure={explains} of={label}>
+                {money(amount)}
+              </ReportFigure>
+            </td>
           </tr>
         ))}
       </ReportTable>
@@ -131,7 +160,7 @@ function Earned({ statement: { gains, dividends } }: { readonly statement: State
 function Transactions({
   statement: { transactions, transactionCount },
   dates,
-}: StatementDocumentProps) {
+}: Pick<StatementDocumentProps, 'statement' | 'dates'>) {
   if (transactionCount === 0)
     return <p className="text-sm text-muted">There were no transactions in this period.</p>;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
-import { dialogOpened } from '@/shared/store/dialog-slice';
-import { isInThePast } from '@/shared/store/moment-slice';
+import { dialogStacked } from '@/shared/store/dialog-slice';
+import { isInThePast, type MomentState } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 
 interface ExplainedProps {
@@ -11,13 +11,22 @@ interface ExplainedProps {
   readonly figure: string | null;
   /** What is explained, such as `the cost of VTI`. */
   readonly of: string;
+  /** Which moment it is of, where the screen shows several. */
+  readonly moment?: MomentState;
   readonly className?: string;
   /** The figure as it is shown. */
   readonly children: ReactNode;
 }
 
 /** A figure that leads to what it is made of, once it is pressed (HIS-67). */
-export function Explained({ portfolioId, figure, of, className, children }: ExplainedProps) {
+export function Explained({
+  portfolioId,
+  figure,
+  of,
+  moment,
+  className,
+  children,
+}: ExplainedProps) {
   const dispatch = useAppDispatch();
   const showsThePast = useAppSelector(isInThePast);
   // The household is explained as it is now.
@@ -33,7 +42,8 @@ export function Explained({ portfolioId, figure, of, className, children }: Expl
       onClick={(event) => {
         // A row around it opens on a press, too.
         event.stopPropagation();
-        dispatch(dialogOpened({ kind: 'explain', portfolioId, figure }));
+        // A dialog that it stands in comes back afterwards.
+        dispatch(dialogStacked({ kind: 'explain', portfolioId, figure, moment }));
       }}
     >
       {children}

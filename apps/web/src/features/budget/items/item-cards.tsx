@@ -5,6 +5,7 @@ import { plural, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Explained } from '@/shared/ui/explained';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { type ItemActions, ItemRow } from './item-row';
 
@@ -38,11 +39,18 @@ export function IncomeCard({ items, summary, actions, onAdd }: ItemCardProps) {
               <p className="truncate font-medium">Investment income</p>
               <p className="text-note text-muted">Dividends of the accounts that count</p>
             </div>
-            <LiveFigure
-              label="Investment income"
-              text={wholeMoney(investmentIncome)}
-              className="font-medium md:mr-9"
-            />
+            <Explained
+              portfolioId={null}
+              figure="budget:investment"
+              of="the investment income"
+              className="md:mr-9"
+            >
+              <LiveFigure
+                label="Investment income"
+                text={wholeMoney(investmentIncome)}
+                className="font-medium"
+              />
+            </Explained>
           </li>
         )}
       </ul>

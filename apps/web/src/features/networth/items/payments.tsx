@@ -1,9 +1,16 @@
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 import { money, plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { Explained } from '@/shared/ui/explained';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 
-const COLUMNS = ['Payment', 'Interest', 'Principal', 'Left'] as const;
+/** The columns, and what explains them: what the api calls them, before the id of the loan and the day. */
+const COLUMNS = [
+  ['Payment', 'payment'],
+  ['Interest', 'interest'],
+  ['Principal', 'principal'],
+  ['Left', 'item'],
+] as const;
 
 /** The payments to come of a loan (NW-18). */
 export function Payments({ item }: { readonly item: NetWorthItemView }) {
@@ -22,7 +29,7 @@ export function Payments({ item }: { readonly item: NetWorthItemView }) {
               <th scope="col" className="py-2 pr-3 text-left font-medium">
                 Date
               </th>
-              {COLUMNS.map((column) => (
+              {COLUMNS.map(([column]) => (
                 <th key={column} scope="col" className="py-2 pl-3 text-right font-medium">
                   {column}
                 </th>
@@ -30,14 +37,20 @@ export function Payments({ item }: { readonly item: NetWorthItemView }) {
             </tr>
           </thead>
           <tbody>
-            {payments.map(({ day, payment, interest, principal, balance }) => (
-              <tr key={day} className="border-t border-line">
+            {payments.map((paid) => (
+              <tr key={paid.day} className="border-t border-line">
                 <th scope="row" className="py-2 pr-3 text-left font-medium">
-                  {dates.day(day)}
+                  {dates.day(paid.day)}
                 </th>
-                {[payment, interest, principal, balance].map((amount, index) => (
-                  <td key={COLUMNS[index]} className="py-2 pl-3 text-right">
-                    {money(amount)}
+                {COLUMNS.map(([column, name]) => (
+                  <td key={column} className="py-2 pl-3 text-right">
+                    <Explained
+                      portfolioId={null}
+                      figure={`networth:${name}:${item.id}:${paid.day}`}
+                      of={`${column.toLowerCase()}, ${dates.day(paid.day)}`}
+                    >
+                      {money(paid[name === 'item' ? 'balance' : name])}
+                    </Explained>
                   </td>
                 ))}
               </tr>

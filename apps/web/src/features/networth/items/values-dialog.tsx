@@ -8,6 +8,7 @@ import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { Explained } from '@/shared/ui/explained';
 import { GoneContext } from '@/shared/ui/gone';
 import { ReadOnlyContext } from '@/shared/ui/read-only';
 import { Failure, Skeleton } from '@/shared/ui/states';
@@ -90,22 +91,31 @@ function LoanFacts({ item }: { readonly item: NetWorthItemView }) {
   const dates = useDates();
   const { nextPayment, endsOn, neverEnds, interestLeft, interestRate } = item;
   const endless = endlessWords(item);
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [label: string, text: string, figure?: string])[] = [
     [
       'Next payment',
       nextPayment ? `${money(nextPayment.amount)} on ${dates.day(nextPayment.day)}` : 'None',
+      nextPayment ? `networth:payment:${item.id}:${nextPayment.day}` : undefined,
     ],
     ['Interest rate', interestRate === null ? 'None' : `${interestRate}% a year`],
     ['Last payment', endsOn ? dates.day(endsOn) : neverEnds ? 'Never' : 'None'],
-    ['Interest until then', interestLeft === null ? '–' : money(interestLeft)],
+    [
+      'Interest until then',
+      interestLeft === null ? '–' : money(interestLeft),
+      interestLeft === null ? undefined : `networth:interest-left:${item.id}`,
+    ],
   ];
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {facts.map(([label, text]) => (
+        {facts.map(([label, text, figure]) => (
           <div key={label}>
             <dt className="text-note text-muted">{label}</dt>
-            <dd className="figure text-sm font-medium">{text}</dd>
+            <dd className="figure text-sm font-medium">
+              <Explained portfolioId={null} figure={figure ?? null} of={label.toLowerCase()}>
+                {text}
+              </Explained>
+            </dd>
           </div>
         ))}
       </dl>

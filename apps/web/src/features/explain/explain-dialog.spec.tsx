@@ -1,0 +1,48 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import type { Explanation } from '@evenkeel/contracts/explain';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { ExplainDialog } from './explain-dialog';
+
+const explanation = (figure: string): Explanation => ({
+  ...{ figure, name: `Name of ${figure}`, unit: 'money', value: 1, exact: '1' },
+  ...{ formula: 'The sum', operation: 'sum', facts: [] },
+  inputs: [{ name: 'Broker', value: '1', unit: 'money', from: { kind: 'figure', figure: 'cash' } }],
+});
+const asked: string[] = [];
+pageServer(
+  http.get('*/api/portfolios/p/explain', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    asked.push(searchParams.toString());
+    return HttpResponse.json(explanation(searchParams.get('figure') ?? ''));
+  }),
+);
+
+test('a figure of another moment is explained by that moment, and so is what it is made of', async () => {
+  const store = pageStore();
+  await signIn(store, []);
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <ExplainDialog
+          portfolioId="p"
+          figure="value"
+          moment={{ asOf: '2026-01-02', knownAt: '2026-01-09' }}
+          onClose={jest.fn()}
+        />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Broker' }));
+  await screen.findByText('Name of cash');
+  expect(asked).toEqual([
+    'figure=value&asOf=2026-01-02&knownAt=2026-01-09',
+    'figure=cash&asOf=2026-01-02&knownAt=2026-01-09',
+  ]);
+});

@@ -1,0 +1,68 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { Compare } from './compare';
+
+const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+/** What is held is worth ten times what the day says, so that both sides can be told apart. */
+const worth = (request: Request) =>
+  Number((new URL(request.url).searchParams.get('asOf') ?? '2026-01-01').slice(-2)) * 10;
+pageServer(
+  answerPortfolios([PORTFOLIO]),
+  http.get('*/api/portfolios/p/value', ({ request }) =>
+    HttpResponse.json({ totalValue: worth(request) }),
+  ),
+  http.get('*/api/portfolios/p/accounts', ({ request }) =>
+    HttpResponse.json([{ id: 'a', nickname: 'Broker', cashBalance: worth(request) + 1 }]),
+  ),
+  http.get('*/api/portfolios/p/holdings', ({ request }) =>
+    HttpResponse.json([
+      {
+        ...{ accountId: 'a', accountName: 'Broker', ticker: 'VTI', quantity: worth(request) + 2 },
+        value: worth(request) + 3,
+      },
+    ]),
+  ),
+  http.get('*/api/portfolios/p/allocations', () => HttpResponse.json([])),
+  http.get('*/api/portfolios/p/strategies', () => HttpResponse.json([])),
+  http.get('*/api/portfolios/p', () => HttpResponse.json(PORTFOLIO)),
+);
+
+test('each side explains its figures by its own day, and by what was known on its own', async () => {
+  const store = pageStore();
+  await signIn(store, [PORTFOLIO]);
+  render(
+    <Provider store={store}>
+      <MemoryRouter
+        initialEntries={['/compare?from=2026-01-02&fromKnown=2026-01-09&to=2026-01-05']}
+      >
+        <Compare />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const explained: unknown[] = [];
+  for (const text of ['$20.00', '$50.00', '22', '$23.00', '52', '$53.00', '$21.00', '$51.00']) {
+    await userEvent.click(await screen.findByRole('button', { name: text }));
+    const { open } = store.getState().dialog;
+    if (open?.kind === 'explain') explained.push([text, open.figure, open.moment]);
+  }
+  const before = { asOf: '2026-01-02', knownAt: '2026-01-09' };
+  const after = { asOf: '2026-01-05', knownAt: null };
+  expect(explained).toEqual([
+    ['$20.00', 'value', before],
+    ['$50.00', 'value', after],
+    ['22', 'shares:a:VTI', before],
+    ['$23.00', 'holding:a:VTI', before],
+    ['52', 'shares:a:VTI', after],
+    ['$53.00', 'holding:a:VTI', after],
+    ['$21.00', 'cash:a', before],
+    ['$51.00', 'cash:a', after],
+  ]);
+});
