@@ -271,15 +271,18 @@ describe('the navigation', () => {
   });
 
   browserTest(
-    'shows the landing screen where the app itself fails, and a card where a screen fails',
+    'offers to try again where the app itself could not be fetched, and shows a card where a screen fails',
     async () => {
       const { user } = await signedInPage();
       const page = await newPage();
       await rememberSession(page.context(), user.answer);
       await page.route('**/static/signed-in-*.js', (route) => route.abort());
       await page.goto('/budget');
-      await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await soon(() => page.getByRole('tab', { name: 'Sign In' }).count()).toBe(0);
       await page.unroute('**/static/signed-in-*.js');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await heading(page, 'Budget');
 
       await page.route('**/static/networth-*.js', (route) => route.abort());
       await page.goto('/networth');

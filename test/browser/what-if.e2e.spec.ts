@@ -47,6 +47,28 @@ async function whatIf(page: Page, { api }: SignedIn) {
 }
 
 describe('what if', () => {
+  browserTest('has the focus when it opens, and gives it back when it goes', async () => {
+    const { page, user } = await signedInPage();
+    const { panel, start, tab, field, keep } = await whatIf(page, user);
+    await start();
+    await soon(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
+    await panel.getByRole('button', { name: 'Discard' }).click();
+    await panel.waitFor({ state: 'detached' });
+    const button = page.getByRole('button', { name: 'What if' });
+    const hasFocus = () => button.evaluate((element) => element === document.activeElement);
+    await soon(hasFocus).toBe(true);
+
+    await start();
+    await tab('Drift');
+    await field('Base drift (%)').fill('3');
+    await keep();
+    await question(page).getByRole('button', { name: 'Apply' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.getByText('1 change stored', { exact: true }).waitFor();
+    await soon(hasFocus).toBe(true);
+    await page.context().close();
+  });
+
   for (const width of [1280, 390] as const) {
     browserTest(
       `calculates what would be without storing it, and keeps it when asked to, at ${width} px`,

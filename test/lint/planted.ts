@@ -303,4 +303,22 @@ export const PLANTED: readonly Planted[] = [
     bad: says(PROJECTOR_LEDGER, 'new Pool({ a })'),
     good: says(PROJECTOR_LEDGER, 'new CheckedPool({ a })'),
   },
+  {
+    rule: 'caught-parts',
+    says: 'what the web fetches apart is no lazy component of React',
+    bad: { place: WEB_LEDGER, code: "import { lazy } from 'react';\nlazy();\n" },
+    good: { place: WEB_LEDGER, code: "import { memo } from 'react';\nmemo();\n" },
+  },
+  {
+    rule: 'caught-parts',
+    says: 'what the web fetches apart is none by its full name either',
+    bad: says('apps/web/src/app/bar.tsx', 'React.lazy(a)'),
+    good: says('apps/web/src/app/bar.tsx', 'React.memo(a)'),
+  },
+  {
+    rule: 'caught-parts',
+    says: 'a part of a screen fails in its own place',
+    bad: imports(WEB_LEDGER, '@/shared/lib/lazy-component'),
+    good: imports(WEB_LEDGER, '@/shared/ui/lazy-part'),
+  },
 ];

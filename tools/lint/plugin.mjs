@@ -1,3 +1,4 @@
+import { caughtParts } from './caught-parts.mjs';
 import { domainPurity } from './domain-purity.mjs';
 import { genericEngine } from './generic-engine.mjs';
 import {
@@ -28,6 +29,7 @@ export const evenkeel = {
     'read-model-writers': readModelWriters,
     'generic-engine': genericEngine,
     'one-connection': oneConnection,
+    'caught-parts': caughtParts,
     'untimed-tests': untimedTests,
   },
 };

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app';
-import { ErrorBoundary } from './app/error-boundary';
+import { ErrorBoundary } from './shared/ui/error-boundary';
 import { fetchAhead } from './app/fetch-ahead';
 import { startStore } from './app/start-store';
 import { STORED } from './shared/lib/browser-storage';

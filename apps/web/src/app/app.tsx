@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { CodeNotFetched } from '@/shared/lib/fetch-code';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { useAppSelector } from '@/shared/store/store';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from '@/shared/ui/error-boundary';
+import { ErrorFallback } from '@/shared/ui/error-fallback';
 import { loadSignedIn } from './fetch-ahead';
 import { Loading } from './loading';
 import { Toasts } from './toasts';
@@ -23,21 +26,28 @@ const SignedIn = lazyComponent(() => loadSignedIn().then((module) => module.Sign
 /**
  * What is shown depends on the session: signed-out visitors get the landing screen for every address, and the address that they asked
  * for once they are signed in. Only a link to set a new password and one for an auditor are followed with or without a session. An unexpected error in here shows the landing screen (WEB-22); signing in or out tries anew.
+ * Code that could not be fetched is no such error: nobody is signed out by it (WEB-74).
  */
 export function App() {
   const { status, user } = useAppSelector((state) => state.session);
-  const landing = <Landing />;
+  const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
   const Linked =
     pathname === '/reset-password' ? ResetPassword : pathname === '/audit' ? Audit : null;
   const screens = () => {
     if (Linked) return <Linked />;
     if (status === 'loading') return <Loading />;
-    return status === 'signed-out' ? landing : <SignedIn />;
+    return status === 'signed-out' ? <Landing /> : <SignedIn />;
   };
+  const failed = (error: unknown) =>
+    error instanceof CodeNotFetched ? (
+      <ErrorFallback error={error} onRetry={() => setAttempt(attempt + 1)} />
+    ) : (
+      <Landing />
+    );
   return (
     <>
-      <ErrorBoundary key={`${status} ${user?.id ?? ''}`} fallback={() => landing}>
+      <ErrorBoundary key={`${status} ${user?.id ?? ''} ${attempt}`} fallback={failed}>
         {screens()}
       </ErrorBoundary>
       <Toasts />

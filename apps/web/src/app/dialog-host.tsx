@@ -1,12 +1,13 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { fetchWhenIdle } from '@/shared/lib/code-ahead';
 import { type LazyComponent, lazyComponent } from '@/shared/lib/lazy-component';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogClosed, type DialogKind, type OpenDialog } from '@/shared/store/dialog-slice';
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
-import { DialogFailure } from './dialog-failure';
+import { DialogFailure } from '@/shared/ui/dialog-failure';
+import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { DIALOGS } from './dialogs';
-import { ErrorBoundary } from './error-boundary';
 import { usePrefetchedCode } from './prefetch-code';
 
 type DialogProps = OpenDialog & { readonly onClose: () => void };
@@ -20,6 +21,8 @@ const load = (kind: Shown): Promise<unknown> =>
   kind === READ_ONLY
     ? import('./read-only-dialog').then((module) => module.ReadOnlyDialog)
     : DIALOGS[kind].load();
+
+fetchWhenIdle(() => load(READ_ONLY));
 
 /** Fetched when first shown. That each component takes the arguments of its own dialog is checked where it is declared. */
 const COMPONENTS: Record<string, LazyComponent<DialogProps>> = Object.fromEntries(
@@ -52,7 +55,7 @@ export function DialogHost() {
   );
   return (
     <ErrorBoundary key={`${kind} ${attempt}`} fallback={failed}>
-      <Suspense>{Dialog && <Dialog {...open} onClose={close} />}</Suspense>
+      {Dialog && <Dialog {...open} onClose={close} />}
     </ErrorBoundary>
   );
 }

@@ -1,10 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
 import { renderHook, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fetchWhenIdle, nextCode } from '@/shared/lib/code-ahead';
 import { DIALOGS } from './dialogs';
 import { usePrefetchedCode } from './prefetch-code';
 import { ROUTES } from './routes';
 
+// The parts of the screens that come with the page are not these tests' matter.
+beforeEach(() => {
+  while (nextCode(() => undefined));
+});
 afterEach(() => jest.restoreAllMocks());
 
 /** What fetches each dialog and each screen that is fetched apart, in order. */
@@ -49,5 +54,24 @@ describe('the code of all dialogs and screens', () => {
     renderHook(usePrefetchedCode);
     await userEvent.setup().keyboard('x');
     await waitFor(() => expect(loads.every((load) => load.mock.calls.length > 0)).toBe(true));
+  });
+
+  it('is followed by that of their parts, also of those that become known later', async () => {
+    Object.assign(window, { requestIdleCallback: (task: () => void) => setTimeout(task) });
+    const loads = failingLoads();
+    const part = jest.fn(() => {
+      expect(loads.every((load) => load.mock.calls.length > 0)).toBe(true);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    fetchWhenIdle(part);
+    renderHook(usePrefetchedCode);
+    await userEvent.setup().keyboard('x');
+    await waitFor(() => expect(part).toHaveBeenCalledTimes(1));
+    for (const late of [jest.fn().mockResolvedValue(null), jest.fn().mockResolvedValue(null)]) {
+      await new Promise((resolve) => setTimeout(resolve));
+      fetchWhenIdle(late);
+      await waitFor(() => expect(late).toHaveBeenCalledTimes(1));
+    }
+    expect(part).toHaveBeenCalledTimes(1);
   });
 });

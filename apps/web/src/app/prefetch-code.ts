@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { nextCode } from '@/shared/lib/code-ahead';
 import { DIALOGS } from './dialogs';
 import { ROUTES } from './routes';
 import { loadToaster } from './toasts';
@@ -14,15 +15,15 @@ const whenIdle = (task: () => void): void => {
   else setTimeout(task, IDLE_ENOUGH_MS);
 };
 
-/** Fetches one part after the other, each when the browser is idle. One that fails is fetched again when it is opened, which says why. */
+/** Fetches one after the other, each when the browser is idle; then what is named later. One that fails is fetched again when it is opened, which says why. */
 function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): void {
-  const [load, ...others] = loads;
+  const [load = nextCode(() => fetchInTurn([])), ...others] = loads;
   if (!load) return;
   const next = () => fetchInTurn(others);
   whenIdle(() => void load().then(next, next));
 }
 
-/** Toasts, all dialogs, all screens: in this order. */
+/** Toasts, all dialogs, all screens, in this order. The parts of dialogs and screens follow: they are known by then. */
 const loads = (): readonly (() => Promise<unknown>)[] => [
   loadToaster,
   ...Object.values(DIALOGS).map(({ load }) => load),

@@ -1,16 +1,17 @@
-import { lazy, Suspense, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useClearedChoice, useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { useFollowProfile } from '@/shared/store/follow-profile';
-import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { Announcer } from '@/shared/ui/announcer';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ReadOnlyContext } from '@/shared/ui/read-only';
+import { BarFailure } from './bar-failure';
 import { DialogHost } from './dialog-host';
-import { ErrorBoundary } from './error-boundary';
-import { ErrorFallback } from './error-fallback';
+import { ErrorBoundary } from '@/shared/ui/error-boundary';
+import { ErrorFallback } from '@/shared/ui/error-fallback';
 import { useFollowMoment } from './follow-moment';
 import { useFollowRoute } from './follow-route';
 import { NewVersion } from './new-version';
@@ -20,9 +21,23 @@ import { ServerBanner } from './server-banner';
 import { TopBar } from './top-bar';
 import { useShortcuts } from './shortcuts';
 
-const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar')).BottomBar }));
-const SampleBar = lazy(async () => ({ default: (await import('./sample-bar')).SampleBar }));
-const MomentBar = lazy(async () => ({ default: (await import('./moment-bar')).MomentBar }));
+const BottomBar = lazyPart(() => import('./bottom-bar').then((module) => module.BottomBar), {
+  failed: ({ onRetry }) => (
+    <BarFailure onRetry={onRetry} className="fixed inset-x-0 bottom-0 z-30 min-h-14 print:hidden">
+      The quick actions could not be fetched.
+    </BarFailure>
+  ),
+});
+const SampleBar = lazyPart(() => import('./sample-bar').then((module) => module.SampleBar), {
+  failed: ({ onRetry }) => <BarFailure onRetry={onRetry}>This is sample data.</BarFailure>,
+});
+const MomentBar = lazyPart(() => import('./moment-bar').then((module) => module.MomentBar), {
+  failed: ({ onRetry }) => (
+    <BarFailure onRetry={onRetry}>
+      An earlier day is shown. The bar that names it could not be fetched.
+    </BarFailure>
+  ),
+});
 
 /** Keyed by the address, so that leaving a screen that failed leaves its failure, and by the attempts to show it. */
 function Screen({ children }: { readonly children: ReactNode }) {
@@ -33,7 +48,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
       key={`${pathname} ${attempt}`}
       fallback={(error) => <ErrorFallback error={error} onRetry={() => setAttempt(attempt + 1)} />}
     >
-      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      {children}
     </ErrorBoundary>
   );
 }
@@ -57,13 +72,9 @@ export function SignedIn() {
       <TopBar />
       <ServerBanner />
       <NewVersion />
-      <div role="status">
-        <Suspense>{isReadOnly && <MomentBar routes={ROUTES} />}</Suspense>
-      </div>
+      <div role="status">{isReadOnly && <MomentBar routes={ROUTES} />}</div>
       <ReadOnlyContext value={isReadOnly}>
-        <Suspense>
-          {current?.isSample && <SampleBar key={current.id} portfolio={current} />}
-        </Suspense>
+        {current?.isSample && <SampleBar key={current.id} portfolio={current} />}
       </ReadOnlyContext>
       <main
         id="content"
@@ -83,7 +94,7 @@ export function SignedIn() {
           </Screen>
         </ReadOnlyContext>
       </main>
-      <Suspense>{useIsNarrow() && <BottomBar />}</Suspense>
+      {useIsNarrow() && <BottomBar />}
       <DialogHost />
       <Announcer />
     </>

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { fetchCode } from '@/shared/lib/fetch-code';
 import { useAppSelector } from '@/shared/store/store';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 export const loadToaster = () => import('@/shared/ui/toaster');
 
-const Toaster = lazy(() =>
-  fetchCode(loadToaster).then(
-    ({ Toaster: fetched }) => ({ default: fetched }),
-    () => ({ default: PlainToast }),
-  ),
-);
+const Toaster = lazyPart(() => loadToaster().then((module) => module.Toaster), {
+  failed: () => <PlainToast />,
+});
 
 /** Where the code of toasts could not be fetched. */
 function PlainToast() {
@@ -27,5 +23,5 @@ function PlainToast() {
 /** What toasts take is fetched with the first one, or before it with the dialogs (WEB-60). */
 export function Toasts() {
   const hasToast = useAppSelector((state) => state.toast.current !== null);
-  return <Suspense>{hasToast && <Toaster />}</Suspense>;
+  return hasToast && <Toaster />;
 }

@@ -1,16 +1,18 @@
 import { ListTree, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { AllocationList } from './allocation-list';
 import { LinkAssetDialog } from './link-asset-dialog';
 import { useAllocation } from './use-allocation';
 
-const AllocationPicture = lazy(() =>
-  import('./allocation-picture').then((module) => ({ default: module.AllocationPicture })),
+const AllocationPicture = lazyPart(
+  () => import('./allocation-picture').then((module) => module.AllocationPicture),
+  { waiting: <Skeleton className="h-155 w-full rounded-card md:h-104" /> },
 );
 
 /** The Allocation screen of one portfolio. */
@@ -47,9 +49,7 @@ export function AllocationScreen({ portfolioId }: { readonly portfolioId: string
     }
     return (
       <div className="grid grid-cols-1 items-start gap-4">
-        <Suspense fallback={<Skeleton className="h-155 w-full rounded-card md:h-104" />}>
-          <AllocationPicture portfolioId={portfolioId} allocation={data} />
-        </Suspense>
+        <AllocationPicture portfolioId={portfolioId} allocation={data} />
         <AllocationList portfolioId={portfolioId} allocation={data} />
       </div>
     );

@@ -1,11 +1,11 @@
 import { Compass, Landmark } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useDates } from '@/shared/format/use-dates';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened, type OpenDialog } from '@/shared/store/dialog-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Page } from '@/shared/ui/page';
 import { Failure } from '@/shared/ui/states';
 import { UnfinishedImports } from '@/shared/ui/unfinished-imports';
@@ -15,9 +15,9 @@ import { RECENT_TRANSACTIONS, RecentTransactions } from './recent-transactions';
 import { TileSkeletons, Tiles } from './tiles';
 
 /** Only who begins needs them. */
-const FirstSteps = lazy(() =>
-  import('./first-steps').then((module) => ({ default: module.FirstSteps })),
-);
+const FirstSteps = lazyPart(() => import('./first-steps').then((module) => module.FirstSteps), {
+  waiting: ({ hasPortfolio }) => !hasPortfolio && <TileSkeletons />,
+});
 
 function greeting(hour: number): string {
   if (hour < 5) return 'Good evening';
@@ -48,9 +48,7 @@ export function Dashboard() {
         <UnfinishedImports portfolioId={current.id} />
         <Tiles portfolioId={current.id} />
         {accounts.data && recent.data?.total === 0 && (
-          <Suspense>
-            <FirstSteps hasPortfolio hasAccount={hasAccounts} />
-          </Suspense>
+          <FirstSteps hasPortfolio hasAccount={hasAccounts} />
         )}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
           <RecentTransactions portfolioId={current.id} />
@@ -71,7 +69,7 @@ export function Dashboard() {
       subtitle={`${greeting(hour)}, ${name.split(' ')[0]}. Here is where your money stands.`}
       actions={<Actions hasAccounts={hasAccounts} />}
     >
-      <Suspense fallback={<TileSkeletons />}>{content()}</Suspense>
+      {content()}
     </Page>
   );
 }

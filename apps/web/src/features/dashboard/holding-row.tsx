@@ -1,14 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { percentShare, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
 import { type Kind, kindColor } from '@/shared/lib/asset-kinds';
 import { cn } from '@/shared/lib/cn';
 import { Explained } from '@/shared/ui/explained';
 import { Gain } from '@/shared/ui/gain';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import type { TickerHolding } from '@/shared/lib/holdings-by-ticker';
 
-const ValueSparkline = lazy(() =>
-  import('@/shared/ui/value-sparkline').then((module) => ({ default: module.ValueSparkline })),
+/** A row without it is whole, and has no room for words about it. */
+const ValueSparkline = lazyPart(
+  () => import('@/shared/ui/value-sparkline').then((module) => module.ValueSparkline),
+  { failed: () => null },
 );
 
 /** What is known of an asset beside its figures. */
@@ -46,15 +49,13 @@ export function HoldingRow({ portfolioId, holding, asset, hasLine, hasArrived }:
         {ticker !== null && (
           <div className="h-8 w-16 shrink-0 max-[22rem]:hidden sm:w-24">
             {hasLine && (
-              <Suspense>
-                <ValueSparkline
-                  isSmall
-                  portfolioId={portfolioId}
-                  of={{ ticker }}
-                  color={color}
-                  className="h-8"
-                />
-              </Suspense>
+              <ValueSparkline
+                isSmall
+                portfolioId={portfolioId}
+                of={{ ticker }}
+                color={color}
+                className="h-8"
+              />
             )}
           </div>
         )}

@@ -1,5 +1,5 @@
 import { TrendingUp } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PerformancePoint, PerformanceView } from '@evenkeel/contracts/performance';
 import { usePerformanceQuery } from '@/shared/api/performance';
 import {
@@ -12,18 +12,27 @@ import {
 import { useDates } from '@/shared/format/use-dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { cn } from '@/shared/lib/cn';
+import { fetchWhenIdle } from '@/shared/lib/code-ahead';
+import { fetchCode } from '@/shared/lib/fetch-code';
 import { type PeriodName, periodOf } from '@/shared/lib/periods';
+import { useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
 import { Change } from '@/shared/ui/change';
 import { ChartFiles } from '@/shared/ui/charts/chart-files';
 import { Trend } from '@/shared/ui/charts/trend';
+import { messageOf } from '@/shared/ui/error-fallback';
 import { ExplainLink } from '@/shared/ui/explain-link';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { LiveFigure } from '@/shared/ui/live-figure';
+import { PartFailure } from '@/shared/ui/part-failure';
 import { PriceMissing } from '@/shared/ui/price-missing';
 import { Failure } from '@/shared/ui/states';
 import { OneOf, Toggle } from '@/shared/ui/toggles';
 import { OverTimeSkeleton, ROWS } from './over-time-skeleton';
 
-const DayTable = lazy(() => import('./day-table').then((module) => ({ default: module.DayTable })));
+const DayTable = lazyPart(() => import('./day-table').then((module) => module.DayTable), {
+  failed: (why) => <PartFailure {...why} className="h-full" />,
+});
 
 const PERIODS: readonly (readonly [PeriodName, string])[] = [
   ['1M', '1M'],
@@ -134,14 +143,12 @@ function Shown({ portfolioId, performance, choice: { figure, isTable } }: ShownP
       </p>
       <div className={ROWS.picture}>
         {isTable ? (
-          <Suspense>
-            <DayTable
-              portfolioId={portfolioId}
-              label={label}
-              from={performance.from}
-              series={series}
-            />
-          </Suspense>
+          <DayTable
+            portfolioId={portfolioId}
+            label={label}
+            from={performance.from}
+            series={series}
+          />
         ) : (
           <Trend
             label={label}
@@ -223,23 +230,29 @@ function Controls({ choice, performance, onChange }: ControlsProps) {
   );
 }
 
+const loadForCsv = () =>
+  Promise.all([import('@/shared/ui/charts/series-csv'), import('@/shared/lib/save-file')]);
+const loadForPng = () =>
+  Promise.all([
+    import('@/shared/ui/charts/save-lines'),
+    import('@/shared/ui/charts/missing-prices'),
+  ]);
+fetchWhenIdle(loadForCsv);
+fetchWhenIdle(loadForPng);
+
 /** The picture and its figures as files. */
 function Files({ performance, choice: { figure, isTable } }: Omit<ShownProps, 'portfolioId'>) {
+  const dispatch = useAppDispatch();
   const { series, from, to } = performance;
   const { label, valueOf, formatTick } = PICTURES[figure];
   const fileName = `evenkeel-${figure}-${from}-${to}`;
+  const sayWhy = (error: unknown) => dispatch(toastShown('Error', messageOf(error), 'destructive'));
   const saveFigures = async () => {
-    const [{ csvOfSeries }, { saveCsv }] = await Promise.all([
-      import('@/shared/ui/charts/series-csv'),
-      import('@/shared/lib/save-file'),
-    ]);
+    const [{ csvOfSeries }, { saveCsv }] = await fetchCode(loadForCsv);
     saveCsv(csvOfSeries(series, []), `${fileName}.csv`);
   };
   const savePng = async () => {
-    const [{ saveLines }, { missingPrices }] = await Promise.all([
-      import('@/shared/ui/charts/save-lines'),
-      import('@/shared/ui/charts/missing-prices'),
-    ]);
+    const [{ saveLines }, { missingPrices }] = await fetchCode(loadForPng);
     const dates = series.map(({ date }) => date);
     const line = { label, values: series.map(valueOf), color: '--chart-1', isArea: true };
     const lines = [line, ...missingPrices(series)];
@@ -247,8 +260,8 @@ function Files({ performance, choice: { figure, isTable } }: Omit<ShownProps, 'p
   };
   return (
     <ChartFiles
-      onCsv={() => void saveFigures()}
-      onPng={() => void savePng()}
+      onCsv={() => void saveFigures().catch(sayWhy)}
+      onPng={() => void savePng().catch(sayWhy)}
       isDrawn={!isTable}
       isCompact
     />

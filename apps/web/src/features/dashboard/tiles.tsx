@@ -3,21 +3,20 @@ import { useDividendOverviewQuery } from '@/shared/api/dividends';
 import { useNetWorthQuery, usePortfolioValueQuery } from '@/shared/api/portfolios';
 import { plural, signedTileMoney, tileMoney, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
-import { lazyComponent } from '@/shared/lib/lazy-component';
 import { useRebalanceActions, type RebalanceActions } from '@/shared/store/rebalance-actions';
 import { Change } from '@/shared/ui/change';
 import { Explained } from '@/shared/ui/explained';
 import { ExplainLink } from '@/shared/ui/explain-link';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
 import { OverTimeSkeleton } from './over-time-skeleton';
 import { stateOfTasks, tasksOf } from './tasks';
 import { Tile } from './tile';
 
-const OverTime = lazyComponent(
-  () => import('./over-time').then((module) => module.OverTime),
-  <OverTimeSkeleton />,
-);
+const OverTime = lazyPart(() => import('./over-time').then((module) => module.OverTime), {
+  waiting: <OverTimeSkeleton />,
+});
 
 const GRID = 'grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]';
 const STRIP =

@@ -1,6 +1,6 @@
 import { FlaskConical, RefreshCw, Scale } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { useAccountsQuery } from '@/shared/api/accounts';
@@ -8,8 +8,10 @@ import { useSetupQuery } from '@/shared/api/assets';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Page } from '@/shared/ui/page';
+import { PartFailure } from '@/shared/ui/part-failure';
 import { Alert, Empty, Skeleton } from '@/shared/ui/states';
 import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { actionItems, type NameOf } from './action-list';
@@ -23,9 +25,10 @@ import { useRebalance, type Advised } from './use-rebalance';
 import { Warnings } from './warnings';
 import { BandsPicture } from './analysis/bands-picture';
 
-const WhatIf = lazy(() =>
-  import('./what-if/what-if').then((module) => ({ default: module.WhatIf })),
-);
+const WhatIf = lazyPart(() => import('./what-if/what-if').then((module) => module.WhatIf), {
+  waiting: <Skeleton className="h-60 w-full rounded-card" />,
+  failed: (why, { onClose }) => <PartFailure {...why} onClose={onClose} />,
+});
 
 const TABS = ['actions', 'sell-analysis', 'buy-analysis'] as const;
 type Tab = (typeof TABS)[number];
@@ -141,18 +144,16 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
           </Alert>
         )}
         {isTrying && data && (
-          <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
-            <WhatIf
-              portfolio={portfolio}
-              stored={data}
-              nameOf={nameOf}
-              onResult={setTried}
-              onClose={() => {
-                setTrying(false);
-                setTried(null);
-              }}
-            />
-          </Suspense>
+          <WhatIf
+            portfolio={portfolio}
+            stored={data}
+            nameOf={nameOf}
+            onResult={setTried}
+            onClose={() => {
+              setTrying(false);
+              setTried(null);
+            }}
+          />
         )}
         {shown && <Warnings warnings={shown.warnings} nameOf={nameOf} />}
         <Tabs.Root
@@ -194,7 +195,8 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
       subtitle="What to sell and buy so that your portfolio comes back to its targets."
       actions={
         <Actions
-          canTry={data !== undefined && !isTrying}
+          canTry={data !== undefined}
+          isTrying={isTrying}
           isCalculating={isCalculating}
           onTry={() => setTrying(true)}
           onRecalculate={recalculate}
@@ -206,17 +208,30 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
   );
 }
 
+/** Goes on the button that opened something which takes the focus: it has the focus again once that is closed (REB-71). */
+function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
+
 interface ActionsProps {
   readonly canTry: boolean;
+  readonly isTrying: boolean;
   readonly isCalculating: boolean;
   readonly onTry: () => void;
   readonly onRecalculate: () => void;
 }
 
-function Actions({ canTry, isCalculating, onTry, onRecalculate }: ActionsProps) {
+function Actions({ canTry, isTrying, isCalculating, onTry, onRecalculate }: ActionsProps) {
+  const whatIf = useFocusAfter(isTrying);
   return (
     <>
-      <Button variant="outline" disabled={!canTry} onClick={onTry}>
+      <Button ref={whatIf} variant="outline" disabled={!canTry || isTrying} onClick={onTry}>
         <FlaskConical aria-hidden />
         What if
       </Button>

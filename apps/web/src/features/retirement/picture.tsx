@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
-import { Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 
 type Shown = 'chart' | 'table';
@@ -38,7 +37,7 @@ export function Picture({ name, chart, columns, rows }: PictureProps) {
           rows={rows.map(([head, ...cells]) => ({ id: head, head, cells }))}
         />
       ) : (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>{chart}</Suspense>
+        chart
       )}
     </div>
   );

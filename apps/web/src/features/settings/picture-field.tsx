@@ -1,16 +1,15 @@
 import { ImageUp } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState, type DragEvent, type MouseEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type MouseEvent } from 'react';
 import type { UserView } from '@evenkeel/contracts/identity';
 import { messageForPeople } from '@/shared/api/request-error';
 import { cn } from '@/shared/lib/cn';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
+import { lazyDialog } from '@/shared/ui/lazy-dialog';
 import { useChangeSettingsMutation } from './api';
 import { isPicture, pictureToCrop } from './picture-file';
 
-const CropDialog = lazy(() =>
-  import('./crop-dialog').then((module) => ({ default: module.CropDialog })),
-);
+const CropDialog = lazyDialog(() => import('./crop-dialog').then((module) => module.CropDialog));
 
 /** The profile picture: dropped or chosen here, then cropped. It is saved by itself, not with the form around it. */
 export function PictureField({ user }: { readonly user: UserView }) {
@@ -100,9 +99,7 @@ export function PictureField({ user }: { readonly user: UserView }) {
           {problem}
         </p>
       )}
-      <Suspense>
-        {picture && <CropDialog picture={picture} onClose={() => setPicture(null)} />}
-      </Suspense>
+      {picture && <CropDialog picture={picture} onClose={() => setPicture(null)} />}
     </div>
   );
 }

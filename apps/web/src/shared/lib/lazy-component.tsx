@@ -8,13 +8,16 @@ export interface LazyComponent<Props extends object> {
   readonly preload: () => Promise<void>;
 }
 
+/** What is shown until the code is there. */
+export type Waiting<Props> = ReactNode | ((props: Props) => ReactNode);
+
 /**
  * Shows `waiting` until the code is there, and throws where it cannot be fetched; shown anew, it fetches anew (WEB-74). React.lazy would keep a
  * refusal for good, and would not show what came late until its place holder had been there for 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = null,
+  waiting: Waiting<Props> = null,
 ): LazyComponent<Props> {
   let Code: ComponentType<Props> | null = null;
   let underWay: Promise<void> | null = null;
@@ -40,7 +43,8 @@ export function lazyComponent<Props extends object>(
       return () => void (isShown = false);
     }, [outcome]);
     if (outcome && 'error' in outcome) throw outcome.error;
-    return Code ? <Code {...props} /> : waiting;
+    if (Code) return <Code {...props} />;
+    return typeof waiting === 'function' ? waiting(props) : waiting;
   }
   return Object.assign(Lazy, { preload });
 }

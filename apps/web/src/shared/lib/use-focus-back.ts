@@ -21,14 +21,16 @@ function hasOtherDialogFocus(opener: HTMLElement | null): boolean {
  * For dialogs that no trigger opens: what had the focus when the dialog came has it again when it goes. Where that is gone too (a row that
  * was deleted, another screen), the focus goes to the content, so that Tab goes on from there and not from the top of the page. Who has
  * pressed F8 while the dialog was going is at the notifications, and stays there: a toast without the focus would close before it is read.
- * A dialog that has opened meanwhile keeps the focus, too: otherwise the first letters typed into it would be lost.
+ * A dialog that has opened meanwhile keeps the focus, too: otherwise the first letters typed into it would be lost. So does what was given
+ * the focus because all around the opener is gone.
  */
 export function useFocusBack(): (event: Event) => void {
   const [opener] = useState(focusedNow);
   return (event) => {
     event.preventDefault();
     if (hasNotificationsFocus() || hasOtherDialogFocus(opener)) return;
-    const target = opener?.isConnected ? opener : document.getElementById('content');
-    target?.focus({ preventScroll: true });
+    if (opener?.isConnected) return opener.focus({ preventScroll: true });
+    const isTaken = document.activeElement !== null && document.activeElement !== document.body;
+    if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
   };
 }

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Provider } from 'react-redux';
 import { pageStore } from '@/shared/store/fixtures/page-store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -137,6 +137,41 @@ describe('a dialog', () => {
     await person.click(opener());
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('leaves the focus to what was given it because what opened the dialog is gone', async () => {
+    function Panel() {
+      const [isOpen, setOpen] = useState(true);
+      const start = useRef<HTMLButtonElement>(null);
+      useEffect(() => {
+        if (!isOpen) start.current?.focus();
+      }, [isOpen]);
+      return (
+        <>
+          <button type="button" ref={start} disabled={isOpen}>
+            Start
+          </button>
+          {isOpen && (
+            <Confirm
+              title="Apply?"
+              description="It is stored."
+              action="Yes"
+              onConfirm={() => setOpen(false)}
+              onClose={() => undefined}
+            />
+          )}
+        </>
+      );
+    }
+    render(
+      <main id="content" tabIndex={-1}>
+        <Panel />
+      </main>,
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Yes' }));
+    // The dialog gives the focus back a moment after it has gone.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByRole('button', { name: 'Start' })).toHaveFocus();
   });
 
   it('leaves the focus to the notifications where F8 was pressed while it was going', async () => {

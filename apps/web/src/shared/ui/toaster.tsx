@@ -1,17 +1,17 @@
 import { Toast } from 'radix-ui';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { cn } from '@/shared/lib/cn';
-import { fetchCode } from '@/shared/lib/fetch-code';
 import { NOTIFICATIONS_ID } from '@/shared/lib/notifications-region';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { toastDismissed, toastRemoved, type ToastMessage } from '@/shared/store/toast-slice';
+import { lazyPart } from './lazy-part';
 
-const UndoDeletion = lazy(() =>
-  fetchCode(() => import('./undo-deletion')).then(
-    (module) => ({ default: module.UndoDeletion }),
-    () => ({ default: UndoInHistory }),
-  ),
+const UndoDeletion = lazyPart(
+  () => import('./undo-deletion').then((module) => module.UndoDeletion),
+  {
+    failed: () => <UndoInHistory />,
+  },
 );
 
 /** Where the code of Undo could not be fetched. */
@@ -58,11 +58,7 @@ export function Toaster() {
           )}
         >
           <Words toast={toast} />
-          {toast.deleted && (
-            <Suspense>
-              <UndoDeletion deleted={toast.deleted} />
-            </Suspense>
-          )}
+          {toast.deleted && <UndoDeletion deleted={toast.deleted} />}
           <Toast.Close
             aria-label="Dismiss"
             className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken md:size-8"

@@ -1,5 +1,5 @@
 import { FileInput } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { UnfinishedImportView } from '@evenkeel/contracts/imports';
 import { useUnfinishedImportsQuery } from '@/shared/api/imports';
 import { plural } from '@/shared/format/figures';
@@ -8,10 +8,9 @@ import { useChoosePortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from './button';
+import { lazyDialog } from './lazy-dialog';
 
-const CloseImport = lazy(() =>
-  import('./close-import').then((module) => ({ default: module.CloseImport })),
-);
+const CloseImport = lazyDialog(() => import('./close-import').then((module) => module.CloseImport));
 
 interface UnfinishedImportsProps {
   readonly portfolioId: string;
@@ -80,14 +79,12 @@ function UnfinishedImport({
         </Button>
       </div>
       {closing && (
-        <Suspense>
-          <CloseImport
-            portfolioId={portfolioId}
-            unfinished={unfinished}
-            keep={closing === 'keep'}
-            onClose={() => setClosing(null)}
-          />
-        </Suspense>
+        <CloseImport
+          portfolioId={portfolioId}
+          unfinished={unfinished}
+          keep={closing === 'keep'}
+          onClose={() => setClosing(null)}
+        />
       )}
     </div>
   );

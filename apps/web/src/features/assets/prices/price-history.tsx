@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { QuoteView } from '@evenkeel/contracts/market';
 import { assetClassOf, lastDueDay, type PriceGap, priceGaps } from '@evenkeel/domain/market/rules';
@@ -15,14 +15,18 @@ import { ChartFiles } from '@/shared/ui/charts/chart-files';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
 import { saveCanvas } from '@/shared/ui/charts/save-picture';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { PRICE_SOURCES } from '../words';
 import { useQuotesQuery } from './api';
 import { csvOfQuotes } from './quotes-csv';
 
-const TimeChart = lazy(() =>
-  import('@/shared/ui/charts/time-chart').then((module) => ({ default: module.TimeChart })),
+const TimeChart = lazyPart(
+  () => import('@/shared/ui/charts/time-chart').then((module) => module.TimeChart),
+  {
+    waiting: <Skeleton className="h-56 w-full" />,
+  },
 );
 
 const PERIODS: readonly (readonly [PeriodName, string])[] = [
@@ -108,17 +112,15 @@ function Prices({ ticker, assetType, quotes, today }: PricesProps) {
   const fileName = `evenkeel-prices-${ticker}-${dates[0]}-${dates.at(-1)}`;
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-        <TimeChart
-          label={`Price of ${ticker} over time`}
-          dates={dates}
-          lines={lines}
-          format={price}
-          formatDay={day}
-          height={HEIGHT}
-          onCanvas={keep}
-        />
-      </Suspense>
+      <TimeChart
+        label={`Price of ${ticker} over time`}
+        dates={dates}
+        lines={lines}
+        format={price}
+        formatDay={day}
+        height={HEIGHT}
+        onCanvas={keep}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-note text-muted">{wordsOf(quotes, gaps)}</p>
         <div className="flex gap-1">

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BudgetView } from '@evenkeel/contracts/budget';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { FlowTable } from './flow-table';
 import { heightOf, streamsOf } from './flows';
 
-const FlowChart = lazy(() =>
-  import('./flow-chart').then((module) => ({ default: module.FlowChart })),
-);
+const FlowChart = lazyPart(() => import('./flow-chart').then((module) => module.FlowChart), {
+  waiting: ({ streams }) => <Skeleton height={heightOf(streams)} />,
+});
 
 type Shown = 'picture' | 'table';
 const VIEWS: readonly (readonly [Shown, string])[] = [
@@ -38,9 +39,7 @@ export function FlowCard({ summary }: Pick<BudgetView, 'summary'>) {
       </div>
       <div className="px-5 pb-5">
         {shown === 'picture' ? (
-          <Suspense fallback={<Skeleton height={heightOf(streams)} />}>
-            <FlowChart streams={streams} />
-          </Suspense>
+          <FlowChart streams={streams} />
         ) : (
           <FlowTable streams={streams} monthlyIncome={summary.monthlyIncome} />
         )}

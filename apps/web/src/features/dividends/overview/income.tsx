@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DividendIncome } from '@evenkeel/contracts/dividends';
 import { monthName } from '@/shared/format/dates';
 import { money } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
 import { Explained } from '@/shared/ui/explained';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { useDividendIncomeQuery } from '../api';
 import { byAsset, paidMonths } from './income-figures';
 
-const IncomeChart = lazy(() =>
-  import('./income-chart').then((module) => ({ default: module.IncomeChart })),
-);
+const IncomeChart = lazyPart(() => import('./income-chart').then((module) => module.IncomeChart), {
+  waiting: <Skeleton className="h-63 w-full" />,
+});
 
 type Shown = 'chart' | 'months' | 'assets';
 const VIEWS: readonly (readonly [Shown, string])[] = [
@@ -70,12 +71,7 @@ function Shown({ portfolioId, income, shown }: ShownProps) {
         Nothing was received, and nothing is expected.
       </p>
     );
-  if (shown === 'chart')
-    return (
-      <Suspense fallback={<Skeleton className="h-63 w-full" />}>
-        <IncomeChart months={paidMonths(income)} />
-      </Suspense>
-    );
+  if (shown === 'chart') return <IncomeChart months={paidMonths(income)} />;
   const rows =
     shown === 'months'
       ? paidMonths(income).map(({ month, ...sums }) => ({

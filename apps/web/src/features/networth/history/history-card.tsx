@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { NetWorthHistoryView, NetWorthView } from '@evenkeel/contracts/networth';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
@@ -8,6 +8,7 @@ import { saveCsv } from '@/shared/lib/save-file';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { ChartFiles } from '@/shared/ui/charts/chart-files';
 import { saveSvg } from '@/shared/ui/charts/save-picture';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { OneOf, Toggle } from '@/shared/ui/toggles';
 import { useNetWorthHistoryQuery } from '../api';
@@ -17,8 +18,11 @@ import { csvOfHistory } from './history-csv';
 import { HistoryTable } from './history-table';
 import { WhatMoved } from './what-moved';
 
-const HistoryChart = lazy(() =>
-  import('./history-chart').then((module) => ({ default: module.HistoryChart })),
+const HistoryChart = lazyPart(
+  () => import('./history-chart').then((module) => module.HistoryChart),
+  {
+    waiting: <Skeleton className="h-76 sm:h-79" />,
+  },
 );
 
 const PERIODS: readonly (readonly [PeriodName, string])[] = [
@@ -134,9 +138,7 @@ function Content({ points, isWhole, drawn, isTable }: ContentProps) {
         {isTable ? (
           <HistoryTable points={points} isWhole={isWhole} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-76 sm:h-79" />}>
-            <HistoryChart points={points} />
-          </Suspense>
+          <HistoryChart points={points} />
         )}
       </div>
       <WhatMoved points={points} isWhole={isWhole} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Explained } from '@/shared/ui/explained';
 import { GoneContext } from '@/shared/ui/gone';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ReadOnlyContext } from '@/shared/ui/read-only';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { useNetWorthItemQuery } from '../api';
@@ -17,9 +18,9 @@ import { courseWords, endlessWords } from './loan-words';
 import { Payments } from './payments';
 import { StatedValues } from './stated-values';
 
-const CourseChart = lazy(() =>
-  import('./course-chart').then((module) => ({ default: module.CourseChart })),
-);
+const CourseChart = lazyPart(() => import('./course-chart').then((module) => module.CourseChart), {
+  waiting: <Skeleton className="h-44 w-full" />,
+});
 
 const NOT_FOUND = 404;
 const GONE = {
@@ -77,9 +78,7 @@ export function ValuesDialog({ itemId, onClose }: DialogProps<'net-worth-values'
 function Values({ item }: { readonly item: NetWorthItemView }) {
   return (
     <div className="grid gap-6">
-      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-        <CourseChart item={item} />
-      </Suspense>
+      <CourseChart item={item} />
       {item.type === 'debt' && <LoanFacts item={item} />}
       <StatedValues item={item} />
       {item.payments.length > 0 && <Payments item={item} />}

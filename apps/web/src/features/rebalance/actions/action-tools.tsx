@@ -1,15 +1,16 @@
 import { ClipboardCopy, Download, ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDates } from '@/shared/format/use-dates';
 import { count, plural } from '@/shared/format/figures';
 import { saveCsv } from '@/shared/lib/save-file';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
+import { lazyDialog } from '@/shared/ui/lazy-dialog';
 import { csvOfActions, textOfActions, type ActionItem, type NameOf } from '../action-list';
 
-const TradesDialog = lazy(() =>
-  import('./trades-dialog').then((module) => ({ default: module.TradesDialog })),
+const TradesDialog = lazyDialog(() =>
+  import('./trades-dialog').then((module) => module.TradesDialog),
 );
 
 interface ActionToolsProps {
@@ -69,16 +70,14 @@ export function ActionTools({ portfolioId, chosen, adviceId, nameOf, isWhatIf }:
           Record these trades
         </Button>
       )}
-      <Suspense>
-        {recording && (
-          <TradesDialog
-            portfolioId={portfolioId}
-            items={recording.items}
-            adviceId={recording.adviceId}
-            onClose={() => setRecording(null)}
-          />
-        )}
-      </Suspense>
+      {recording && (
+        <TradesDialog
+          portfolioId={portfolioId}
+          items={recording.items}
+          adviceId={recording.adviceId}
+          onClose={() => setRecording(null)}
+        />
+      )}
     </div>
   );
 }

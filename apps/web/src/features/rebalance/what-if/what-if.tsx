@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import { plural } from '@/shared/format/figures';
@@ -196,7 +196,7 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
   };
 
   return (
-    <Card aria-label="What if" className="border-accent">
+    <Panel>
       <CardHeader
         title="What if"
         subtitle="Calculated here as you type. Nothing is stored until you apply it."
@@ -229,6 +229,17 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
           onClose={() => setKeeping(null)}
         />
       )}
+    </Panel>
+  );
+}
+
+/** Takes the focus: the button that opened it is off meanwhile, and would leave the focus to the page (REB-71). */
+function Panel({ children }: { readonly children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <Card ref={panel} tabIndex={-1} aria-label="What if" className="border-accent">
+      {children}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   HISTORY,
   PATHS,
@@ -10,12 +10,15 @@ import { count, percentShare, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import { Figure, FigureLine } from '@/shared/ui/figure';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { Picture } from '../picture';
 import { RULE_WORDS, spendingParts } from './simulation-words';
 import { useSimulation } from './use-simulation';
 
-const FanChart = lazy(() => import('./fan-chart').then((module) => ({ default: module.FanChart })));
+const FanChart = lazyPart(() => import('./fan-chart').then((module) => module.FanChart), {
+  waiting: <Skeleton className="h-64 w-full" />,
+});
 
 interface SimulationCardProps {
   readonly plan: RetirementDataView;

@@ -1,20 +1,21 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { count, plural, wholeMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import { Figure, FigureLine } from '@/shared/ui/figure';
-import { Alert } from '@/shared/ui/states';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { Alert, Skeleton } from '@/shared/ui/states';
 import { Picture } from '../picture';
 import type { Shown } from '../shown';
 import { SimulationCard } from '../simulation/simulation-card';
 import { distanceShown, growthWords } from '../words';
 import { tipsOf } from './tips';
 
-const GrowthChart = lazy(() =>
-  import('./growth-chart').then((module) => ({ default: module.GrowthChart })),
-);
+const GrowthChart = lazyPart(() => import('./growth-chart').then((module) => module.GrowthChart), {
+  waiting: <Skeleton className="h-64 w-full" />,
+});
 
 interface ProjectionsTabProps extends Shown {
   readonly isFetching: boolean;

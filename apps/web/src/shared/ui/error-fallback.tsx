@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { cn } from '@/shared/lib/cn';
 import { CodeNotFetched } from '@/shared/lib/fetch-code';
-import { Button } from '@/shared/ui/button';
+import { Button } from './button';
 
 /** What was thrown, in its own words where it has any. */
 export function messageOf(error: unknown): string {

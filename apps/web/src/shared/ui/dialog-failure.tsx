@@ -1,6 +1,6 @@
-import { Button } from '@/shared/ui/button';
-import { Confirm } from '@/shared/ui/confirm';
-import { Alert } from '@/shared/ui/states';
+import { Button } from './button';
+import { Confirm } from './confirm';
+import { Alert } from './states';
 import { messageOf } from './error-fallback';
 
 interface DialogFailureProps {
