@@ -107,6 +107,7 @@ test('a restored instance shows what the first one showed, under another master 
   const second = await instance();
   const restored = await second.run('restore', file);
   expect(restored).toMatchObject({ isWell: true });
+  expect(restored.text).toContain('There is no list of erased users (erased-users.txt) in ');
   expect(restored.text).toContain('Loaded and proved: 6 events of 2 streams.');
   expect(await shown(second)).toEqual(await shown(first));
   expect(await log(second)).toEqual(await log(first));

@@ -277,9 +277,11 @@ test('a restore erases again whom the list names, and nobody else', async () => 
   const list = readFileSync(join(first.config.dataDir, 'erased-users.txt'), 'utf8');
   expect(list).toMatch(new RegExp(`^${ada.userId} [0-9TZ:.-]{24}\\n$`));
 
-  copyFileSync(join(first.config.dataDir, 'erased-users.txt'), join(folder, 'erased-users.txt'));
+  const beside = join(folder, 'erased-users.txt');
+  copyFileSync(join(first.config.dataDir, 'erased-users.txt'), beside);
   const second = await instance();
   const restored = await second.run('restore', file);
+  expect(restored.text).toContain(`Users who were erased are read from ${beside}.`);
   expect(restored.text).toContain(
     '1 people who were erased since the backup are erased here, too.',
   );

@@ -18,18 +18,28 @@ export async function noteErased(folders: readonly string[], userId: string): Pr
   }
 }
 
-/** Users who were erased, by the lists of all folders: that of the data, and that beside the backup. */
-export async function erasedUsers(folders: readonly string[]): Promise<ReadonlySet<string>> {
-  const lists = await Promise.all([...new Set(folders)].map(readList));
-  const lines = lists.flatMap((text) => text.split('\n'));
-  return new Set(lines.flatMap((line) => LINE.exec(line)?.[1] ?? []));
+export interface ErasedUsers {
+  readonly ids: ReadonlySet<string>;
+  /** The files that were read; empty where no folder has a list. */
+  readonly lists: readonly string[];
 }
 
-async function readList(folder: string): Promise<string> {
+/** Users who were erased, by the lists of all folders: that of the data, and that beside the backup. */
+export async function erasedUsers(folders: readonly string[]): Promise<ErasedUsers> {
+  const files = [...new Set(folders)].map(erasedUsersFile);
+  const texts = await Promise.all(files.map(readList));
+  const lines = texts.flatMap((text) => text?.split('\n') ?? []);
+  return {
+    ids: new Set(lines.flatMap((line) => LINE.exec(line)?.[1] ?? [])),
+    lists: files.filter((_, place) => texts[place] !== null),
+  };
+}
+
+async function readList(file: string): Promise<string | null> {
   try {
-    return await readFile(erasedUsersFile(folder), 'utf8');
+    return await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }

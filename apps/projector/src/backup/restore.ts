@@ -38,7 +38,13 @@ export const restore =
     out.write(`The backup of ${header.madeAt} is whole: ${whole(counts.events)} events.\n`);
     const claim = await claimFor(header, services);
     if (claim === 'continued') out.write('An earlier attempt was cut off: it goes on.\n');
-    const erased = await erasedUsers([config.dataDir, dirname(resolve(path))]);
+    const folders = [config.dataDir, dirname(resolve(path))];
+    const { ids: erased, lists } = await erasedUsers(folders);
+    out.write(
+      lists.length > 0
+        ? `Users who were erased are read from ${lists.join(' and ')}.\n`
+        : `There is no list of erased users (erased-users.txt) in ${folders.join(' or ')}. If somebody was erased since the backup, stop, put the list there, and restore into an empty instance.\n`,
+    );
     await services.pool.query('UPDATE app.engine SET paused = true');
     await sleep(PAUSE_SEEN_MS);
     const loading = new Loading(context, erased);
