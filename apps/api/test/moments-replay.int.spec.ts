@@ -7,7 +7,15 @@ import type { PriceRefreshView } from '@evenkeel/contracts/market/refresh';
 import { Client } from 'pg';
 import { type MarketServer, startMarketServer } from '../../../test/support/market-server';
 import { soon } from '../../../test/support/soon';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import {
+  CASH_IN,
+  expectStatus,
+  passed,
+  type Person,
+  personWithPortfolio,
+  read,
+  TRADE,
+} from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(240_000);
@@ -269,13 +277,6 @@ async function begun(): Promise<Person> {
   await askProvider(person, 10);
   return person;
 }
-
-/** The last moment of which a clock of this machine can say that it is over. */
-const passed = async (): Promise<string> => {
-  const moment = new Date().toISOString();
-  while (new Date().toISOString() <= moment) await new Promise((resolve) => setTimeout(resolve, 1));
-  return moment;
-};
 
 test('replaying any prefix of what happened gives what the live reads showed at that moment (HIS-42)', async () => {
   await fc.assert(

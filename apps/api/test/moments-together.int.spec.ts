@@ -3,7 +3,15 @@ import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { soon } from '../../../test/support/soon';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import {
+  CASH_IN,
+  expectStatus,
+  passed,
+  type Person,
+  personWithPortfolio,
+  read,
+  TRADE,
+} from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(180_000);
@@ -13,13 +21,6 @@ afterAll(() => api.stop());
 
 const at = (day: string) => `${day}T15:00:00Z`;
 const NAMED = { description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' };
-
-/** The last moment of which a clock of this machine can say that it is over. */
-const passed = async (): Promise<string> => {
-  const moment = new Date().toISOString();
-  while (new Date().toISOString() <= moment) await new Promise((resolve) => setTimeout(resolve, 1));
-  return moment;
-};
 
 const TOGETHER = [
   '/api/portfolios',

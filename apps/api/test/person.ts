@@ -127,3 +127,10 @@ export function expectStatus<T>(answer: Answer<T>, status: number): T {
 export async function read<T>(asked: Promise<Answer<T>>): Promise<T> {
   return expectStatus(await asked, 200);
 }
+
+/** The last moment of which a clock of this machine can say that it is over. */
+export const passed = async (): Promise<string> => {
+  const moment = new Date().toISOString();
+  while (new Date().toISOString() <= moment) await new Promise((resolve) => setTimeout(resolve, 1));
+  return moment;
+};

@@ -1,9 +1,23 @@
 import type { AuthAnswer, DoneAnswer, ResetView, UserView } from '@evenkeel/contracts/identity';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import type { PerformanceView } from '@evenkeel/contracts/performance';
+import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { io } from 'socket.io-client';
 import { Client } from 'pg';
 import { ApiClient } from '../../../test/support/api';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, SETTINGS } from './person';
+import {
+  ACCOUNT,
+  CASH_IN,
+  expectStatus,
+  passed,
+  type Person,
+  personWithPortfolio,
+  read,
+  SETTINGS,
+  TRADE,
+} from './person';
+import { soon } from '../../../test/support/soon';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(60_000);
@@ -232,15 +246,11 @@ test('a reset is undone within seven days: all is as it was, beside what was beg
   expectStatus(await person.api.patch(`/api/portfolios/${archived.id}`, { isArchived: true }), 200);
   expectStatus(await person.api.put('/api/quotes/VTI', { date: '2024-03-01', price: '7' }), 200);
   const everything = async (client: ApiClient) =>
-    // A quote that comes back is recorded anew.
-    JSON.stringify(
-      [
-        await read(client.get(person.path('/transactions'))),
-        await read(client.get(person.path('/accounts'))),
-        await read(client.get('/api/quotes/VTI')),
-      ],
-      (key, value: unknown) => (key === 'recordedAt' ? undefined : value),
-    );
+    JSON.stringify([
+      await read(client.get(person.path('/transactions'))),
+      await read(client.get(person.path('/accounts'))),
+      await read(client.get('/api/quotes/VTI')),
+    ]);
   const before = await everything(person.api);
   expect(await resetsOf(person.api)).toEqual([]);
   const other = await api.startAnother();
@@ -276,6 +286,57 @@ test('a reset is undone within seven days: all is as it was, beside what was beg
     person.userId,
   ]);
   expect(rows).toEqual([]);
+});
+
+test('the user’s own prices are known of any moment but while they were set aside, and move at once what was begun since', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  /** 10 shares, bought at 5. */
+  const buy = async (client: ApiClient, portfolioId: string) => {
+    const path = `/api/portfolios/${portfolioId}`;
+    const account = expectStatus(await client.post<AccountView>(`${path}/accounts`, ACCOUNT), 201);
+    const asset = { ticker: 'VTI', name: 'Fund', assetType: 'etf', holdInAccounts: [account.id] };
+    expectStatus(await client.post(`/api/setup/${portfolioId}/assets`, asset), 201);
+    const traded = '2024-03-02T15:00:00Z';
+    for (const transaction of [
+      CASH_IN(account.id, '50', '2024-03-01T15:00:00Z'),
+      TRADE('buy', account.id, 'VTI', '10', '5', '50', traded),
+    ])
+      expectStatus(await client.post(`${path}/transactions`, transaction), 201);
+  };
+  const worth = async (client: ApiClient, portfolioId: string, query = '') =>
+    (await read(client.get<PortfolioValueView>(`/api/portfolios/${portfolioId}/value${query}`)))
+      .totalValue;
+  const series = async (client: ApiClient, portfolioId: string) =>
+    (
+      await read(
+        client.get<PerformanceView>(
+          `/api/portfolios/${portfolioId}/performance?from=2024-03-01&to=2024-03-20`,
+        ),
+      )
+    ).endValue;
+  expectStatus(await person.api.put('/api/quotes/VTI', { date: '2024-03-10', price: '7' }), 200);
+  await buy(person.api, person.portfolio.id);
+  const before = await passed();
+  expectStatus(await reset(person.api), 200);
+
+  const client = await signIn(person);
+  const since = expectStatus(
+    await client.post<{ id: string }>('/api/portfolios', { ...SETTINGS, name: 'Since' }),
+    201,
+  );
+  await buy(client, since.id);
+  await soon(() => worth(client, since.id)).toBe(50);
+  await soon(() => series(client, since.id)).toBe(50);
+  expect(await worth(client, since.id, '?asOf=2024-03-20')).toBe(50);
+  const meanwhile = await passed();
+  const [offered] = await resetsOf(client);
+  expectStatus(await undo(client, offered?.id ?? ''), 200);
+
+  await soon(() => worth(client, since.id)).toBe(70);
+  await soon(() => series(client, since.id)).toBe(70);
+  expect(await worth(client, since.id, '?asOf=2024-03-20')).toBe(70);
+  expect(await worth(client, since.id, `?asOf=2024-03-20&knownAt=${meanwhile}`)).toBe(50);
+  expect(await worth(client, person.portfolio.id, `?asOf=2024-03-20&knownAt=${before}`)).toBe(70);
 });
 
 test('after seven days a reset can no longer be undone, and what it set aside is deleted', async () => {

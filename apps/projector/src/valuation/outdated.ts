@@ -15,12 +15,14 @@ const OF_ANOTHER_DAY = `
 const REFRESHING = `SELECT FROM app.refresh_run WHERE (status = 'running' AND heartbeat_at > $1::timestamptz - interval '1 minute') OR finished_at > $1::timestamptz - interval '15 seconds'`;
 
 /**
- * Values older than a quote that they depend on: its job was lost. While a refresh goes on, and shortly after, shared quotes are left to it:
+ * Values older than a quote that they depend on, or than its return after a reset: its job was lost. While a refresh goes on, and shortly after, shared quotes are left to it:
  * it asks for each portfolio once when all its prices are stored.
  */
 const OLDER_THAN_A_QUOTE = `
   WITH fresh AS (
-    SELECT ticker, user_id, max(recorded_at) AS recorded_at FROM app.quote WHERE recorded_at > $1::timestamptz - interval '2 days' AND recorded_at <= $1 GROUP BY ticker, user_id),
+    SELECT ticker, user_id, max(recorded_at) AS recorded_at FROM app.quote WHERE recorded_at > $1::timestamptz - interval '2 days' AND recorded_at <= $1 GROUP BY ticker, user_id
+    UNION ALL
+    SELECT ticker, user_id, max(upper(set_aside)) FROM app.quote WHERE upper(set_aside) > $1::timestamptz - interval '2 days' AND upper(set_aside) <= $1 GROUP BY ticker, user_id),
   refreshing AS (${REFRESHING}),
   held AS (
     SELECT portfolio_id, ticker FROM read.latest_trade WHERE ticker IN (SELECT ticker FROM fresh)

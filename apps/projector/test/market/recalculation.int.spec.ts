@@ -210,6 +210,16 @@ describe('a value is outdated', () => {
     expect(other.portfolioId).not.toBe(one.portfolioId);
   });
 
+  test('when a quote of its owner’s own came back after a reset, and nobody else’s', async () => {
+    const [one, other] = [await valued(minutes(NOW, -10)), await valued(minutes(NOW, -10))];
+    for (const { userId } of [one, other]) await storeQuote('AAPL', minutes(NOW, -60), userId);
+    await here.bench.rows(
+      `UPDATE app.quote SET set_aside = tstzmultirange(tstzrange($1, $2)) WHERE user_id = $3`,
+      [minutes(NOW, -30), minutes(NOW, -1), one.userId],
+    );
+    expect(await outdatedPortfolios(here.bench.pool, NOW)).toEqual([one.portfolioId]);
+  });
+
   test('but shared quotes are left to a refresh that goes on, which asks once at its end', async () => {
     const owner = await valued(minutes(NOW, -10));
     await storeQuote('AAPL', minutes(NOW, -5));

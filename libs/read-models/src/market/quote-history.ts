@@ -75,11 +75,15 @@ export async function quoteHistories(
 const STILL_NEW = '5 minutes';
 
 const NEW = `
-  SELECT q.ticker, min(q.at) AS at FROM app.quote q JOIN ${LISTED} ON q.ticker = t.ticker AND (${OWN} OR ${SHARED})
-  WHERE q.recorded_at > $4::timestamptz - interval '${STILL_NEW}'
-  GROUP BY q.ticker`;
+  SELECT ticker, min(at) AS at FROM (
+    SELECT q.ticker, q.at FROM app.quote q JOIN ${LISTED} ON q.ticker = t.ticker AND (${OWN} OR ${SHARED})
+    WHERE q.recorded_at > $4::timestamptz - interval '${STILL_NEW}'
+    UNION ALL
+    SELECT q.ticker, q.at FROM app.quote q JOIN ${LISTED} ON q.ticker = t.ticker AND ${OWN}
+    WHERE upper(q.set_aside) > $4::timestamptz - interval '${STILL_NEW}') AS quotes
+  GROUP BY ticker`;
 
-/** For the tickers with quotes recorded since a moment: the first moment that one of these quotes is of (ISO 8601 UTC). */
+/** For the tickers with quotes that were recorded, or came back after a reset, since a moment: the first moment that one of these quotes is of (ISO 8601 UTC). */
 export async function newQuotesSince(
   db: Queryable,
   userId: string,

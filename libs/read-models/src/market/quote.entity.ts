@@ -8,6 +8,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'app', name: 'quote' })
 @Index('quote_series', ['ticker', 'userId', 'at', 'id'])
 @Index('quote_recorded', ['recordedAt'])
+// On the moment at which it came back.
+@Index('quote_returned', { synchronize: false })
 export class Quote {
   @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'quote_pkey' })
   id!: string;
@@ -39,4 +41,8 @@ export class Quote {
 
   @Column({ name: 'recorded_at', type: 'timestamptz' })
   recordedAt!: Date;
+
+  /** While resets had set it aside (IDN-67), as text of PostgreSQL; null: never. Without an end while it is. */
+  @Column({ name: 'set_aside', type: 'tstzmultirange', nullable: true })
+  setAside!: string | null;
 }

@@ -19,6 +19,7 @@ import { FittingGenerations1795598400000 } from './1795598400000-fitting-generat
 import { Subscription1795602000000 } from './1795602000000-subscription';
 import { DividendHistory1795605600000 } from './1795605600000-dividend-history';
 import { InstrumentStatements1795609200000 } from './1795609200000-instrument-statements';
+import { QuotesSetAside1795612800000 } from './1795612800000-quotes-set-aside';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   Subscription1795602000000,
   DividendHistory1795605600000,
   InstrumentStatements1795609200000,
+  QuotesSetAside1795612800000,
 ];

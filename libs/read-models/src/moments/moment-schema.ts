@@ -32,10 +32,10 @@ const lastStatement = (until: string): string => `
 
 /**
  * The statements of providers and users on prices and dividends, as known then. A dividend of a later day counts where it was announced by the
- * moment. What providers state without a date counts from when it was recorded until they state another (MKT-63); a name is known of earlier days, too.
+ * moment. A quote that a reset had set aside then does not count. What providers state without a date counts from when it was recorded until they state another (MKT-63); a name is known of earlier days, too.
  */
 const REFERENCE: Readonly<Record<string, string>> = {
-  quote: `SELECT * FROM app.quote WHERE recorded_at <= :known AND at <= :asOf`,
+  quote: `SELECT * FROM app.quote WHERE recorded_at <= :known AND at <= :asOf AND (set_aside @> :known) IS NOT TRUE`,
   announced_dividend: `SELECT * FROM app.announced_dividend WHERE recorded_at <= :known AND (ex_date <= (:asOf)::date OR recorded_at <= :asOf)`,
   announced_split: `SELECT * FROM app.announced_split WHERE recorded_at <= :known AND (day <= (:asOf)::date OR recorded_at <= :asOf)`,
   instrument: `

@@ -22,7 +22,7 @@ describe('portfolios at one moment', () => {
 
   it('have the quotes of that moment, also in a statement that names tables of its own', () => {
     expect(inMoments([], clocks, 'with last as (SELECT * FROM app.quote) SELECT * FROM last')).toBe(
-      `WITH "quote" AS NOT MATERIALIZED (SELECT * FROM app.quote WHERE recorded_at <= timestamptz '2026-02-28T00:00:00.000Z' AND at <= timestamptz '2026-01-31T00:00:00.000Z'), last as (SELECT * FROM "quote") SELECT * FROM last`,
+      `WITH "quote" AS NOT MATERIALIZED (SELECT * FROM app.quote WHERE recorded_at <= timestamptz '2026-02-28T00:00:00.000Z' AND at <= timestamptz '2026-01-31T00:00:00.000Z' AND (set_aside @> timestamptz '2026-02-28T00:00:00.000Z') IS NOT TRUE), last as (SELECT * FROM "quote") SELECT * FROM last`,
     );
   });
 

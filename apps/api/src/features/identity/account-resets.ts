@@ -14,16 +14,18 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { Sessions } from '../../platform/auth/sessions';
 import { CommandRunner, type Executed } from '../../platform/commands/command-runner';
+import { OwnQuotes } from '../../platform/market/own-quotes';
 import { Ownership } from '../../platform/reads/ownership';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
 /** Once: a reset that is carried out again, late, finds that it was, or that it is gone, and takes nothing. */
 const SET_QUOTES_ASIDE = `
   WITH carried AS (UPDATE app.account_reset SET is_carried_out = true WHERE reset_id = $1 AND NOT is_carried_out RETURNING user_id)
-  UPDATE app.quote q SET user_id = $1 FROM carried
+  UPDATE app.quote q SET user_id = $1, set_aside = coalesce(q.set_aside, '{}') + tstzmultirange(tstzrange($3, NULL)) FROM carried
   WHERE q.user_id = carried.user_id AND ($2::timestamptz IS NULL OR q.recorded_at <= $2)`;
-/** Recorded anew, so that what depends on them is calculated anew. */
-const BRING_QUOTES_BACK = 'UPDATE app.quote SET user_id = $2, recorded_at = $3 WHERE user_id = $1';
+/** They stay known from when they were recorded, but while they were set aside. */
+const BRING_QUOTES_BACK = `
+  UPDATE app.quote SET user_id = $2, set_aside = set_aside * tstzmultirange(tstzrange(NULL, $3)) WHERE user_id = $1 RETURNING ticker`;
 const DELETE_QUOTES = 'DELETE FROM app.quote WHERE user_id = $1';
 
 /** A portfolio's stream and its last event. */
@@ -46,6 +48,7 @@ export class AccountResets {
     private readonly runner: CommandRunner,
     private readonly sessions: Sessions,
     private readonly ownership: Ownership,
+    private readonly quotes: OwnQuotes,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
@@ -84,7 +87,7 @@ export class AccountResets {
       userId,
       await this.sessions.removeAll(userId, { begunBy: upTo }),
     );
-    await this.db.query(SET_QUOTES_ASIDE, [resetId, upTo]);
+    await this.db.query(SET_QUOTES_ASIDE, [resetId, upTo, this.clockAndIds.now()]);
     return reached;
   }
 
@@ -99,7 +102,13 @@ export class AccountResets {
 
   /** Brings back what a reset that is undone has set aside, and lets go of it. Out: the portfolios' last events. */
   async bringBack(reset: Begun, portfolioIds: readonly string[]): Promise<Reached[]> {
-    await this.db.query(BRING_QUOTES_BACK, [reset.resetId, reset.userId, this.clockAndIds.now()]);
+    const now = this.clockAndIds.now();
+    const [quotes] = (await this.db.query(BRING_QUOTES_BACK, [
+      reset.resetId,
+      reset.userId,
+      now,
+    ])) as [{ ticker: string }[], number];
+    await this.quotes.moved(reset.userId, new Set(quotes.map(({ ticker }) => ticker)));
     const reached = await this.eachPortfolio(reset, portfolioIds, 'BringBackPortfolio');
     await this.forget(reset);
     return reached;

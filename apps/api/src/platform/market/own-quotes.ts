@@ -71,15 +71,20 @@ export class OwnQuotes {
         for (const { ticker } of rows) tickers.add(ticker);
       }
     });
-    // The projector looks every minute for figures that are older than a quote, and so finds what it was not told.
-    if (!dryRun)
-      await tell(
-        this.logger,
-        'A recalculation could not be requested',
-        requestRecalculationForUserTickers(this.queues, userId, [...tickers]),
-      );
+    if (!dryRun) await this.moved(userId, tickers);
     return fresh;
   }
+
+  /** Asks for the figures of the user's portfolios that quotes of these tickers have moved. */
+  async moved(userId: string, tickers: ReadonlySet<string>): Promise<void> {
+    // The projector looks every minute for figures that are older than a quote, and so finds what it was not told.
+    await tell(
+      this.logger,
+      'A recalculation could not be requested',
+      requestRecalculationForUserTickers(this.queues, userId, [...tickers]),
+    );
+  }
+
   /** For tickers that no portfolio of the user has any more: so no figures follow. */
   async remove(userId: string, tickers: readonly string[]): Promise<void> {
     await this.db.query(DELETE, [userId, tickers]);

@@ -64,7 +64,8 @@ const KEY =
 const WITHIN = `'10 minutes'::interval`;
 /**
  * What is known until now changes with every event, with every quote of a day up to the moment, and with all that providers announce or state. Where the
- * moment itself is now, it is so for a while. What failed is tried again after a while, and so is what nobody makes, or nobody has written to its end.
+ * moment itself is now, it is so for a while. What failed is tried again after a while, and so is
+ * what nobody makes, or nobody has written to its end.
  */
 const FIND = `
   SELECT m.moment_id, m.status, m.schema,
@@ -75,6 +76,7 @@ const FIND = `
            OR (m.known_at IS NULL AND (
              EXISTS (SELECT FROM app.stream_head h WHERE h.stream_id = 'portfolio-' || m.portfolio_id AND h.revision > m.revision)
              OR EXISTS (SELECT FROM app.quote q WHERE q.recorded_at > m.built_at AND q.at <= coalesce(m.as_of, now()) AND (q.user_id IS NULL OR q.user_id = m.user_id))
+             OR EXISTS (SELECT FROM app.quote q WHERE upper(q.set_aside) > m.built_at AND q.user_id = m.user_id)
              OR EXISTS (SELECT FROM app.announced_dividend d WHERE d.recorded_at > m.built_at)
              OR EXISTS (SELECT FROM app.announced_split s WHERE s.recorded_at > m.built_at)
              OR EXISTS (SELECT FROM app.instrument_statement i WHERE i.recorded_at > m.built_at)))
