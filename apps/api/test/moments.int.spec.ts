@@ -5,10 +5,19 @@ import type {
   NetWorthItemView,
   NetWorthView,
 } from '@evenkeel/contracts/networth';
+import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { soon } from '../../../test/support/soon';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import {
+  CASH_IN,
+  expectStatus,
+  passed,
+  type Person,
+  personWithPortfolio,
+  read,
+  TRADE,
+} from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(180_000);
@@ -23,13 +32,6 @@ const record = async (person: Person, transaction: Record<string, unknown>) =>
   expectStatus(await person.record(transaction), 201);
 const valueOf = (person: Person, query = '') =>
   read(person.api.get<PortfolioValueView>(person.path(`/value${query}`)));
-
-/** The last moment of which a clock of this machine can say that it is over. */
-const passed = async (): Promise<string> => {
-  const moment = new Date().toISOString();
-  while (new Date().toISOString() <= moment) await new Promise((resolve) => setTimeout(resolve, 1));
-  return moment;
-};
 
 describe('a portfolio as of a moment (HIS-40)', () => {
   test('is what was true then, at the prices of then', async () => {
@@ -104,6 +106,27 @@ describe('a portfolio as of a moment (HIS-40)', () => {
     await expect(valueOf(person, '?asOf=2024-02-01')).resolves.toMatchObject({ totalValue: 100 });
     await record(person, CASH_IN(account.id, '11', at('2024-01-06')));
     await expect(valueOf(person, '?asOf=2024-02-01')).resolves.toMatchObject({ totalValue: 111 });
+  });
+
+  test('has the days of the time zone of now, also where it was asked for before', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    const account = await person.addAccount();
+    await record(person, CASH_IN(account.id, '1000', '2024-02-01T15:00:00Z'));
+    // Night in New York: still the last day of February.
+    await record(person, CASH_IN(account.id, '100', '2024-03-01T02:00:00Z'));
+    const moment = await passed();
+    const march = () =>
+      read(
+        person.api.get<PerformanceView>(
+          person.path(
+            `/performance?asOf=${moment}&knownAt=${moment}&from=2024-02-29&to=2024-03-10`,
+          ),
+        ),
+      );
+    await expect(march()).resolves.toMatchObject({ inflows: 100 });
+    const moved = { timezone: 'America/New_York' };
+    expectStatus(await person.api.put('/api/user/settings', moved), 200);
+    await soon(march).toMatchObject({ inflows: 0 });
   });
 
   test('has its lots, settings, reports and files', async () => {

@@ -77,11 +77,12 @@ async function longPortfolio(): Promise<string> {
 /** Makes a moment. Gives all its rows, and how many events were read until it could be read. */
 async function made(portfolioId: string, asOf: Date | null, hasStates: boolean) {
   const { pool, store, keys, codec } = one.services;
+  const userId = randomUUID();
   const [row] = await one.rows(
     `INSERT INTO app.moment (portfolio_id, user_id, as_of, shape, revision) VALUES ($1, $2, $3, $4, -1) RETURNING moment_id`,
-    [portfolioId, randomUUID(), asOf, `${MOMENT_SHAPE} ${hasStates}`],
+    [portfolioId, userId, asOf, `${MOMENT_SHAPE} ${hasStates}`],
   );
-  const asked = { momentId: String(row?.moment_id), portfolioId, asOf, knownAt: null };
+  const asked = { momentId: String(row?.moment_id), portfolioId, userId, asOf, knownAt: null };
   const onUnusable = (_streamId: string, reason: string): never => {
     throw new Error(reason);
   };

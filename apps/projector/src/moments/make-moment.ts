@@ -12,6 +12,7 @@ import {
   isWrittenLast,
   MOMENT_READ_MODELS,
 } from '@evenkeel/read-models/moments';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { Pool, PoolClient } from 'pg';
 import { type KnownEvent, knownEvents, knownInShort, type KnownServices } from './known-events';
@@ -25,13 +26,14 @@ interface MomentServices extends KnownServices {
 export interface AskedMoment {
   readonly momentId: string;
   readonly portfolioId: string;
+  readonly userId: string;
   readonly asOf: Date | null;
   readonly knownAt: Date | null;
 }
 
 const BEGIN = 'SET LOCAL synchronous_commit = off';
 const NEXT_SCHEMA = `SELECT 'moment_' || nextval('app.moment_schema') AS schema`;
-const SAVE = `UPDATE app.moment SET status = $2, schema = $3, revision = $4, built_at = $5 WHERE moment_id = $1`;
+const SAVE = `UPDATE app.moment SET status = $2, schema = $3, revision = $4, built_at = $5, time_zone = $6 WHERE moment_id = $1`;
 const COMPLETE = `UPDATE app.moment SET status = 'complete' WHERE moment_id = $1 AND schema = $2`;
 
 /**
@@ -46,9 +48,11 @@ export async function makeMoment(services: MomentServices, asked: AskedMoment): 
   const short = await knownInShort(services, streamId, last);
   const { events: known, revision } = short ?? (await knownEvents(services, streamId, { last }));
   const schema = await nextSchema(pool);
+  // Before the calculations read it: where it changes meanwhile, the moment is made again.
+  const timeZone = await timeZoneOf(pool, asked.userId);
   const batch = { schema, streamId, now: asked.asOf ?? now };
   const save = (client: PoolClient, status: string, made: string | null): Promise<unknown> =>
-    client.query(SAVE, [asked.momentId, status, made, revision, now]);
+    client.query(SAVE, [asked.momentId, status, made, revision, now, timeZone]);
   const isMade = await inTransaction(pool, BEGIN, async (client, pending) => {
     const events = inEffect(known, asked);
     if (events.length === 0) return void (await save(client, 'nothing', null));

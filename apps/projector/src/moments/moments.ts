@@ -14,7 +14,7 @@ interface MomentsServices extends Pick<Services, 'pool' | 'store' | 'keys' | 'co
 }
 
 const ASKED = `
-  SELECT moment_id AS "momentId", portfolio_id AS "portfolioId", as_of AS "asOf", known_at AS "knownAt"
+  SELECT moment_id AS "momentId", portfolio_id AS "portfolioId", user_id AS "userId", as_of AS "asOf", known_at AS "knownAt"
   FROM app.moment WHERE moment_id = $1 AND status = 'asked'`;
 const FAILED = `UPDATE app.moment SET status = 'failed', built_at = now() WHERE moment_id = $1`;
 

@@ -20,6 +20,7 @@ import { Subscription1795602000000 } from './1795602000000-subscription';
 import { DividendHistory1795605600000 } from './1795605600000-dividend-history';
 import { InstrumentStatements1795609200000 } from './1795609200000-instrument-statements';
 import { QuotesSetAside1795612800000 } from './1795612800000-quotes-set-aside';
+import { ZoneOfMoments1795616400000 } from './1795616400000-zone-of-moments';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   DividendHistory1795605600000,
   InstrumentStatements1795609200000,
   QuotesSetAside1795612800000,
+  ZoneOfMoments1795616400000,
 ];

@@ -47,6 +47,10 @@ export class Moment {
   @Column({ type: 'bigint' })
   revision!: string;
 
+  /** In which its days are counted; null before it is made. */
+  @Column({ name: 'time_zone', type: 'text', nullable: true })
+  timeZone!: string | null;
+
   @Column({ name: 'built_at', type: 'timestamptz', nullable: true })
   builtAt!: Date | null;
 

@@ -64,7 +64,7 @@ const KEY =
 const WITHIN = `'10 minutes'::interval`;
 /**
  * What is known until now changes with every event, with every quote of a day up to the moment, and with all that providers announce or state. Where the
- * moment itself is now, it is so for a while. What failed is tried again after a while, and so is
+ * moment itself is now, it is so for a while. Its days are those of the owner's time zone of now. What failed is tried again after a while, and so is
  * what nobody makes, or nobody has written to its end.
  */
 const FIND = `
@@ -72,7 +72,8 @@ const FIND = `
     CASE WHEN m.status = 'asked' THEN false
          WHEN m.status = 'failed' THEN m.built_at < now() - ${WITHIN}
          WHEN m.status = 'ready' AND m.built_at < now() - '1 minute'::interval THEN true
-         ELSE (m.as_of IS NULL AND m.built_at < now() - ${WITHIN})
+         ELSE m.time_zone IS DISTINCT FROM coalesce((SELECT u.timezone FROM read.user_profile u WHERE u.user_id = m.user_id), 'UTC')
+           OR (m.as_of IS NULL AND m.built_at < now() - ${WITHIN})
            OR (m.known_at IS NULL AND (
              EXISTS (SELECT FROM app.stream_head h WHERE h.stream_id = 'portfolio-' || m.portfolio_id AND h.revision > m.revision)
              OR EXISTS (SELECT FROM app.quote q WHERE q.recorded_at > m.built_at AND q.at <= coalesce(m.as_of, now()) AND (q.user_id IS NULL OR q.user_id = m.user_id))

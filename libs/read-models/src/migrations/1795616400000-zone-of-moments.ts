@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A moment knows the time zone of its days, so that it is made again where the owner has moved (HIS-40). */
+export class ZoneOfMoments1795616400000 implements MigrationInterface {
+  readonly name = 'ZoneOfMoments1795616400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE app.moment ADD COLUMN time_zone text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE app.moment DROP COLUMN time_zone');
+  }
+}
