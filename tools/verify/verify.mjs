@@ -26,6 +26,20 @@ const sha256 = hash
 /** Of a public key (base64 of its DER form): the SHA-256 of its bytes, in groups that people can compare. */
 const fingerprintOf = (key) => sha256(Buffer.from(key, 'base64')).match(/.{4}/g).join(':');
 
+/** Whether the text has this Ed25519 signature by this public key: both in base64. */
+function isSignedBy(key, text, signature) {
+  try {
+    const opened = createPublicKey({
+      key: Buffer.from(key, 'base64'),
+      format: 'der',
+      type: 'spki',
+    });
+    return verify(null, Buffer.from(text), opened, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
 /** The link of the chain: eleven lines, joined by a line feed. */
 function eventHash(event, streamId) {
   const { previousHash, revision, id, type, schemaVersion } = event;
@@ -270,8 +284,8 @@ class Verifier {
       return this.#flaw('the first line does not say that this is a history of Evenkeel');
     if (content.version !== 1) return this.#flaw(`version ${content.version} is not known here`);
     this.manifest = content;
-    for (const { at, revision, hash: told } of content.signedHeads)
-      this.#note(revision, told, `the head signed at ${at}`);
+    for (const { at, revision, hash: told, signature } of content.signedHeads)
+      this.#note(revision, told, `the ${signature ? 'head signed at' : 'unsigned head of'} ${at}`);
     const heads = this.known.get(content.streamId);
     if (this.known.size > 0 && !heads)
       this.#flaw(`the heads that you kept do not tell of ${content.streamId}`);
@@ -310,21 +324,22 @@ class Verifier {
     if (content.digest !== this.#digest.digest('hex'))
       this.#flaw('the lines before the end are not those that were signed');
     const body = text.replace(/,"signature":"[^"]*"\}$/, '}');
-    let holds;
-    try {
-      const key = createPublicKey({
-        key: Buffer.from(content.key, 'base64'),
-        format: 'der',
-        type: 'spki',
-      });
-      holds = verify(null, Buffer.from(body), key, Buffer.from(content.signature, 'base64'));
-    } catch {
-      holds = false;
-    }
-    if (!holds) this.#flaw('the signature does not hold');
+    if (!isSignedBy(content.key, body, content.signature))
+      this.#flaw('the signature does not hold');
     const names = [content.key, fingerprintOf(String(content.key))];
     if (this.key !== undefined && !names.includes(this.key))
       this.#flaw('another key than yours signed the file');
+    this.#checkSignedHeads(content.key);
+  }
+
+  /** Each was signed apart from this file, and by the same key. */
+  #checkSignedHeads(key) {
+    const { streamId, signedHeads = [] } = this.manifest ?? {};
+    for (const { at, revision, hash: told, signature } of signedHeads) {
+      const text = `evenkeel head, version 1\nat ${at}\nkey ${key}\n${revision} ${told} ${streamId}\n`;
+      if (signature && !isSignedBy(key, text, signature))
+        this.#flaw(`the signature of the head of ${at} does not hold`, 1);
+    }
   }
 
   #compareBalances(told) {
@@ -340,8 +355,8 @@ class Verifier {
     this.counted = counted;
   }
 
-  #flaw(reason) {
-    this.flaws.push({ line: this.#line, reason });
+  #flaw(reason, line = this.#line) {
+    this.flaws.push({ line, reason });
   }
 }
 
@@ -370,7 +385,7 @@ async function headsIn(path) {
     return heads;
   }
   for (const line of lines) {
-    const [, revision, told, stream] = /^(\d+) ([0-9a-f]{64}) (\S+)$/.exec(line) ?? [];
+    const [, revision, told, stream] = /^(\d+) ([0-9a-f]{64}) (\S+)/.exec(line) ?? [];
     if (stream) note(stream, revision, told);
   }
   if (heads.size === 0) throw new Error(`${path} holds no heads`);
@@ -398,9 +413,14 @@ async function main() {
     say('ALTERED: this is not what was exported.');
     return 1;
   }
-  const { signedHeads } = manifest;
-  if (signedHeads.length > 0)
-    say(`compared with ${signedHeads.length} signed heads, the last of ${signedHeads.at(-1).at}`);
+  const signed = manifest.signedHeads.filter(({ signature }) => signature);
+  const unsigned = manifest.signedHeads.filter(({ signature }) => !signature);
+  if (signed.length > 0)
+    say(`compared with ${signed.length} signed heads, the last of ${signed.at(-1).at}`);
+  if (unsigned.length > 0)
+    say(
+      `compared with ${unsigned.length} heads that have no signature of their own, the last of ${unsigned.at(-1).at}`,
+    );
   if (counted)
     say(
       `balances counted anew: ${counted.cash.length} of cash and ${counted.shares.length} of shares agree`,

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { sign as signatureOf } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HistoryKey } from '@evenkeel/contracts/history';
-import { signHeads } from '@evenkeel/event-store/heads';
+import { publicText, signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import { ROOT } from '../../../test/support/node-program';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
@@ -180,6 +181,22 @@ test('what was altered, dropped, swapped, inserted or cut off is found, and wher
     code: 0,
     said: expect.stringContaining('1 signed heads, the last of 2026-01-01') as string,
   });
+  const manifest = JSON.parse(
+    (await exportOf(person, person.path('/history/export'))).split('\n')[0] ?? '',
+  ) as { signedHeads: object[] };
+  expect(manifest.signedHeads).toEqual([
+    { at: '2026-01-01T03:00:00.000Z', revision, hash, signature: expect.any(String) as string },
+  ]);
+  // As an early release signed them: all together.
+  const body = `evenkeel heads, version 1\nat 2025-12-31T03:00:00.000Z\n${revision} ${hash} ${streamId}\nkey ${publicText(key)}\n`;
+  const early = `${body}signature ${signatureOf(null, Buffer.from(body), key).toString('base64')}\n`;
+  writeFileSync(join(api.dataDir, 'heads', 'heads-2025-12-31.txt'), early);
+  expect(
+    verdictOn(await exportOf(person, person.path('/history/export')), ...known).said,
+  ).toContain(
+    'compared with 1 signed heads, the last of 2026-01-01T03:00:00.000Z\ncompared with 1 heads that have no signature of their own, the last of 2025-12-31T03:00:00.000Z\n',
+  );
+  rmSync(join(api.dataDir, 'heads', 'heads-2025-12-31.txt'));
   sign('2026-01-02', '0'.repeat(64));
   expect(verdictOn(await exportOf(person, person.path('/history/export')))).toMatchObject({
     code: 1,

@@ -97,7 +97,7 @@ test('signed heads find a stream that was written anew with chains that hold', a
     'TRUNCATE eventstore.event, eventstore.stream, app.stream_head',
     'UPDATE eventstore.head SET position = 0',
   );
-  await writeAnew(/^\d+ [0-9a-f]{64} (.*)$/m.exec(signed)?.[1] ?? '');
+  await writeAnew(/^\d+ [0-9a-f]{64} (\S+)/m.exec(signed)?.[1] ?? '');
   const { isWell, text } = await run('events', 'verify');
   expect(isWell).toBe(false);
   expect(text).toMatch(/2 +the heads signed at \S+ tell another hash/);

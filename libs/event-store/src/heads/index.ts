@@ -6,6 +6,7 @@ export {
   HeadsProblem,
   publicText,
   readSignedHeads,
+  type SignedHead,
   type SignedHeads,
   signHeads,
 } from './signed-heads';

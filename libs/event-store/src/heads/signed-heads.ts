@@ -1,41 +1,71 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Head } from './log-walk';
 
-const TITLE = 'evenkeel heads, version 1';
-const HEAD = /^(\d{1,15}) ([0-9a-f]{64}) (.+)$/;
+const TITLE = 'evenkeel heads, version 2';
+/** Its lines have no signature of their own. */
+const TITLE_BEFORE = 'evenkeel heads, version 1';
+const HEAD_TITLE = 'evenkeel head, version 1';
+const HEAD = /^(\d{1,15}) ([0-9a-f]{64}) (\S+)(?: (\S+))?$/;
 
 /** The text is not one of signed heads, another key signed it, or it was altered. */
 export class HeadsProblem extends Error {
   override readonly name = 'HeadsProblem';
 }
 
-export interface SignedHeads {
+export interface SignedHead extends Head {
+  /** Over this head alone, by `headText`: base64. Null where the heads were signed by an early release, all together only. */
+  readonly signature: string | null;
+}
+
+interface HeadsAt<Of extends Head> {
   /** When they were signed: ISO 8601, UTC. */
   readonly at: string;
-  readonly heads: readonly Head[];
+  readonly heads: readonly Of[];
 }
+export type SignedHeads = HeadsAt<SignedHead>;
 
 /**
  * Heads as a text that people can read and keep anywhere, with an Ed25519 signature:
  *
- *     evenkeel heads, version 1
+ *     evenkeel heads, version 2
  *     at 2026-11-23T03:00:00.000Z
- *     <revision> <hash> <stream>      one line a stream, sorted
+ *     <revision> <hash> <stream> <signature>      one line a stream, sorted; the signature is over `headText`
  *     key <public key, base64 of its DER form (SPKI)>
  *     signature <base64, over all lines before, each with its line feed>
  */
-export function signHeads({ at, heads }: SignedHeads, privateKey: KeyObject): string {
-  const lines = heads.map(({ streamId, revision, hash }) => `${revision} ${hash} ${streamId}`);
-  const body = [TITLE, `at ${at}`, ...lines.sort(), `key ${publicText(privateKey)}`, ''].join('\n');
-  return `${body}signature ${sign(null, Buffer.from(body), privateKey).toString('base64')}\n`;
+export function signHeads({ at, heads }: HeadsAt<Head>, privateKey: KeyObject): string {
+  const key = publicText(privateKey);
+  const signatureOf = (text: string) =>
+    sign(null, Buffer.from(text), privateKey).toString('base64');
+  const lines = heads.map((head) => `${lineOf(head)} ${signatureOf(headText({ at, key, head }))}`);
+  const body = [TITLE, `at ${at}`, ...lines.sort(), `key ${key}`, ''].join('\n');
+  return `${body}signature ${signatureOf(body)}\n`;
 }
 
-/** Opens signed heads. Throws HeadsProblem, also where another key signed them. */
+/**
+ * What the signature of one head is over, so that it proves something without the heads of others (HIS-26). The key says of which instance
+ * it is:
+ *
+ *     evenkeel head, version 1
+ *     at 2026-11-23T03:00:00.000Z
+ *     key <public key, base64 of its DER form (SPKI)>
+ *     <revision> <hash> <stream>
+ */
+const headText = ({ at, key, head }: { at: string; key: string; head: Head }): string =>
+  `${HEAD_TITLE}\nat ${at}\nkey ${key}\n${lineOf(head)}\n`;
+
+const lineOf = ({ streamId, revision, hash }: Head): string => `${revision} ${hash} ${streamId}`;
+
+/** Opens signed heads, also those of version 1. Throws HeadsProblem, also where another key signed them. */
 export function readSignedHeads(text: string, privateKey: KeyObject): SignedHeads {
   const [title, at, ...lines] = text.trimEnd().split('\n');
   const signature = lines.pop();
   const key = lines.pop();
-  if (title !== TITLE || !at?.startsWith('at ') || !signature?.startsWith('signature '))
+  if (
+    ![TITLE, TITLE_BEFORE].includes(title ?? '') ||
+    !at?.startsWith('at ') ||
+    !signature?.startsWith('signature ')
+  )
     throw new HeadsProblem('the file does not hold signed heads');
   if (key !== `key ${publicText(privateKey)}`)
     throw new HeadsProblem('another key than that of this instance signed the heads');
@@ -46,11 +76,11 @@ export function readSignedHeads(text: string, privateKey: KeyObject): SignedHead
   return { at: at.slice('at '.length), heads: lines.map(headOf) };
 }
 
-function headOf(line: string): Head {
-  const [, revision, hash, streamId] = HEAD.exec(line) ?? [];
+function headOf(line: string): SignedHead {
+  const [, revision, hash, streamId, signature = null] = HEAD.exec(line) ?? [];
   if (revision === undefined || hash === undefined || streamId === undefined)
     throw new HeadsProblem('the file does not hold signed heads');
-  return { streamId, revision: Number(revision), hash };
+  return { streamId, revision: Number(revision), hash, signature };
 }
 
 /** The public half of a key: base64 of its DER form (SPKI). */

@@ -3,7 +3,7 @@ import { positionsOf } from '@evenkeel/domain/ledger';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import { publicText } from '@evenkeel/event-store/heads';
 import { keptForm, type StoredEvent } from '@evenkeel/event-store/port';
-import type { SignedHead } from './signed-heads-of';
+import type { ToldHead } from './signed-heads-of';
 
 /** What a portfolio comes to at the end of an export, for an auditor to compare with. Decimal texts. */
 export interface Balances {
@@ -30,7 +30,7 @@ export class ExportLines {
     readonly streamId: string;
     readonly exportedAt: string;
     readonly events: number;
-    readonly signedHeads: readonly SignedHead[];
+    readonly signedHeads: readonly ToldHead[];
   }): Buffer {
     const manifest = { kind: 'manifest', format: 'evenkeel history', version: 1, ...facts };
     return this.lines(`${JSON.stringify(manifest)}\n`);

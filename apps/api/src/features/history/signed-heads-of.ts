@@ -2,16 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HeadsProblem, readSignedHeads } from '@evenkeel/event-store/heads';
+import { HeadsProblem, readSignedHeads, type SignedHead } from '@evenkeel/event-store/heads';
 import type { Logger } from '@evenkeel/platform/logging';
 
 const NAME = /^heads-\d{4}-\d\d-\d\d\.txt$/;
 
 /** Where a stream stood when the heads of all streams were signed. */
-export interface SignedHead {
+export interface ToldHead extends Omit<SignedHead, 'streamId'> {
   readonly at: string;
-  readonly revision: number;
-  readonly hash: string;
 }
 
 /**
@@ -21,16 +19,18 @@ export interface SignedHead {
 export async function signedHeadsOf(
   { dataDir, key, logger }: { dataDir: string; key: KeyObject; logger: Logger },
   streamId: string,
-): Promise<SignedHead[]> {
+): Promise<ToldHead[]> {
   const folder = join(dataDir, 'heads');
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
-  const found: SignedHead[] = [];
+  const found: ToldHead[] = [];
   for (const name of names) {
     try {
       const { at, heads } = readSignedHeads(await readFile(join(folder, name), 'utf8'), key);
       const head = heads.find((one) => one.streamId === streamId);
-      if (head) found.push({ at, revision: head.revision, hash: head.hash });
+      if (!head) continue;
+      const { revision, hash, signature } = head;
+      found.push({ at, revision, hash, signature });
     } catch (error) {
       if (!(error instanceof HeadsProblem)) throw error;
       logger.warn('Signed heads were left out of an export', { file: name, error });
