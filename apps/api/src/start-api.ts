@@ -10,6 +10,7 @@ import { AppModule } from './app.module';
 import { authenticate } from './platform/auth/authenticate';
 import { Sessions } from './platform/auth/sessions';
 import { Readiness } from './platform/health/readiness';
+import { noticeProxy } from './platform/http/address';
 import { bodyReader } from './platform/http/body';
 import { RequestTime } from './platform/http/request-time';
 import { answerWithProblem, ProblemFilter } from './platform/http/problem-filter';
@@ -51,7 +52,7 @@ export async function startApi(
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
     app.useWebSocketAdapter(new IoAdapter(app));
-    app.use(nameRequest);
+    app.use(nameRequest, noticeProxy(config.trustProxy, logger));
     protect(http, config);
     const time = new RequestTime(app.get(Readiness), logger);
     // A body takes as long as its sender's line needs.

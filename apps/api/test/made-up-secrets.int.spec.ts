@@ -1,12 +1,19 @@
+import type { DividendFeedView } from '@evenkeel/contracts/dividends';
 import { io } from 'socket.io-client';
 import { Client } from 'pg';
 import { signUp } from '../../../test/support/api';
 import { listen } from './listener';
+import { expectStatus, personWithPortfolio } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(120_000);
 const MADE_UP = 'a'.repeat(43);
-const [FLOODING, OTHER, BURSTING] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+const [FLOODING, OTHER, BURSTING, SHARED] = [
+  '203.0.113.1',
+  '203.0.113.2',
+  '203.0.113.3',
+  '203.0.113.4',
+];
 const MOST = 240;
 let now = new Date('2026-01-07T16:00:00.000Z');
 let api: TestApi;
@@ -21,8 +28,18 @@ const from = (address: string, token: string): Record<string, string> => ({
 });
 const request = (address: string, token = MADE_UP): Promise<Response> =>
   fetch(`${api.baseUrl}/api/portfolios`, { headers: from(address, token) });
-const calendar = (address: string): Promise<Response> =>
-  fetch(`${api.baseUrl}/objects/calendars/${MADE_UP}`, { headers: from(address, MADE_UP) });
+const calendar = (address: string, path = `/objects/calendars/${MADE_UP}`): Promise<Response> =>
+  fetch(api.baseUrl + path, { headers: from(address, MADE_UP) });
+
+/** Names made-up tokens until the address is refused. */
+async function flood(address: string): Promise<void> {
+  const wave = () => Promise.all(Array.from({ length: 20 }, () => request(address)));
+  let answers: Response[];
+  do {
+    answers = await wave();
+    for (const { status } of answers) expect([401, 429]).toContain(status);
+  } while (answers.some(({ status }) => status === 401));
+}
 
 /** What a socket is told that cannot be opened. */
 function refusalOfSocket(address: string): Promise<string> {
@@ -81,4 +98,34 @@ test('many made-up secrets at once do not slip through', async () => {
   const asked = await Promise.all(Array.from({ length: MOST + 60 }, () => request(BURSTING)));
   expect(asked.filter(({ status }) => status === 401)).toHaveLength(MOST);
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(60);
+});
+
+test('sessions and calendars in use go on during a flood from their address, however long it lasts', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const feed = await person.api.post<DividendFeedView>(
+    `/api/dividends/${person.portfolio.id}/feed`,
+  );
+  const path = expectStatus(feed, 201).path ?? '';
+  expect((await request(SHARED, person.token)).status).toBe(200);
+  expect((await calendar(SHARED, path)).status).toBe(200);
+  const floodAndUse = async () => {
+    await flood(SHARED);
+    expect((await request(SHARED, person.token)).status).toBe(200);
+    expect((await calendar(SHARED, path)).status).toBe(200);
+  };
+  await floodAndUse();
+  // The session has fallen out of memory, and is looked up again.
+  now = new Date(now.getTime() + 31_000);
+  await floodAndUse();
+  const { token } = (await signUp(api.baseUrl)).answer;
+  expect((await request(SHARED, token)).status).toBe(200);
+
+  // A session that has ended opens nothing any more, and counts again.
+  expectStatus(await person.api.post('/api/auth/signout'), 200);
+  expect((await request(SHARED, person.token)).status).toBe(401);
+  expect((await request(SHARED, person.token)).status).toBe(429);
+  now = new Date(now.getTime() + 60 * 60_000);
+  await flood(SHARED);
+  // It was not used for an hour.
+  expect((await request(SHARED, token)).status).toBe(429);
 });

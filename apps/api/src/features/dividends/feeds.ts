@@ -67,8 +67,9 @@ export class DividendFeeds {
    * where there is none, or no longer; with 429 whoever tries too many.
    */
   async read(token: string, from: string): Promise<string> {
-    const feed = await this.lookUps.attempt(from, () =>
-      this.rows.findOneBy({ tokenHash: hashOf(token) }),
+    const tokenHash = hashOf(token);
+    const feed = await this.lookUps.attempt(from, tokenHash, () =>
+      this.rows.findOneBy({ tokenHash }),
     );
     if (!feed) throw notFound('There is no calendar at this address');
     const owner = {

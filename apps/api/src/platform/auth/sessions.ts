@@ -108,9 +108,10 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clockAndIds.now();
+    const tokenHash = hashOf(token);
     await transaction.query(REMOVE_ENDED, [now]);
     await transaction.getRepository(Session).insert({
-      tokenHash: hashOf(token),
+      tokenHash,
       sessionId: randomUUID(),
       userId,
       createdAt: now,
@@ -118,12 +119,13 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
       expiresAt: endOf(now, now),
       userAgent,
     });
+    this.lookUps.remember(tokenHash.toString('hex'));
     return token;
   }
 
   /**
    * The session of a token, or null where there is none or it has ended. `address`: who asks. Refuses with
-   * 429 where that address has named too many tokens of no session.
+   * 429 where that address has named too many tokens of no session, and this is none that was found lately.
    */
   async find(token: string, address: string): Promise<LiveSession | null> {
     const hash = hashOf(token);
@@ -131,7 +133,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     const now = this.clockAndIds.now();
     const userId =
       this.cache.get(tokenHash, now)?.userId ??
-      (await this.lookUps.attempt(address, () => this.look(hash, tokenHash, now)));
+      (await this.lookUps.attempt(address, tokenHash, () => this.look(hash, tokenHash, now)));
     return userId === null ? null : { userId, tokenHash };
   }
 

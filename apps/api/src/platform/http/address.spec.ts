@@ -1,4 +1,9 @@
-import { countedAddress } from './address';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createLogger } from '@evenkeel/platform/logging';
+import express from 'express';
+import { countedAddress, noticeProxy } from './address';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +16,27 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is counted under %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted);
+});
+
+describe('a proxy in front', () => {
+  async function linesAfterTwo(trustProxy: false | number): Promise<string[]> {
+    const lines: string[] = [];
+    const log = createLogger({ level: 'warn', part: 'test', write: (line) => lines.push(line) });
+    const app = express();
+    app.use(noticeProxy(trustProxy, log), (_request, response) => void response.send());
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await fetch(url);
+    expect(lines).toEqual([]);
+    for (const address of ['203.0.113.1', '203.0.113.2'])
+      expect((await fetch(url, { headers: { 'x-forwarded-for': address } })).status).toBe(200);
+    server.close();
+    return lines;
+  }
+
+  test('is said once in the log where no proxy is trusted', async () => {
+    expect(await linesAfterTwo(false)).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    expect(await linesAfterTwo(1)).toEqual([]);
+  });
 });
