@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
+import { io } from 'socket.io-client';
 import { newPortfolio } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
@@ -76,6 +77,34 @@ describe('what is pushed', () => {
     await newPortfolio(user.api, 'Long run');
     await page.getByText('Long run').first().waitFor();
     expect(fetched[0]).toContain('transport=polling');
+    await page.context().close();
+  });
+
+  browserTest('pauses where the user has too many pages, and goes on when it is used', async () => {
+    const { page, user } = await signedInPage();
+    const { sockets } = connections(page);
+    await page.goto('/portfolios');
+    await isLive(page);
+    const { origin } = new URL(page.url());
+    const others = Array.from({ length: 20 }, () =>
+      io(origin, {
+        auth: { token: user.api.token },
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+      }),
+    );
+    const mark = page.getByTestId('live-status');
+    await mark.getByText(/^Paused · /).waitFor({ state: 'visible' });
+    await soon(() => Promise.resolve(others.filter(({ connected }) => connected).length)).toBe(20);
+    // It did not come back by itself, which would have closed another one.
+    expect(sockets).toHaveLength(1);
+    await newPortfolio(user.api, 'Long run');
+    await page.getByRole('main').click();
+    await isLive(page);
+    await page.getByText('Long run').first().waitFor();
+    expect(sockets).toHaveLength(2);
+    for (const other of others) other.close();
     await page.context().close();
   });
 });

@@ -179,3 +179,27 @@ test('after a reconnect one is told what changed since a position, and the figur
   ]);
   expect((await person.api.get('/api/live/changes?since=never')).status).toBe(400);
 });
+
+test('a user has twenty sockets: one more closes the oldest, which is told so, and none of anybody else', async () => {
+  const [person, stranger] = [
+    await personWithPortfolio(api.baseUrl),
+    await personWithPortfolio(api.baseUrl),
+  ];
+  const other = await listener(stranger.token);
+  const oldest = await listener(person.token);
+  const heard: string[] = [];
+  oldest.socket.on(SOCKET_EVENTS.socketReplaced, () => heard.push('replaced'));
+  const closed = new Promise<void>((resolve) =>
+    oldest.socket.once('disconnect', (reason) => {
+      heard.push(reason);
+      resolve();
+    }),
+  );
+  const newer: Socket[] = [];
+  while (newer.length < 19) newer.push((await listener(person.token)).socket);
+  expect(oldest.socket.connected).toBe(true);
+  newer.push((await listener(person.token)).socket);
+  await closed;
+  expect(heard).toEqual(['replaced', 'io server disconnect']);
+  expect([...newer, other.socket].every(({ connected }) => connected)).toBe(true);
+});

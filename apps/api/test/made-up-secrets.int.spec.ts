@@ -14,7 +14,11 @@ const [FLOODING, OTHER, BURSTING, SHARED] = [
   '203.0.113.3',
   '203.0.113.4',
 ];
+const SOCKETS = '/socket.io/?EIO=4&transport=polling';
+const handshake = (address: string): Promise<Response> =>
+  fetch(api.baseUrl + SOCKETS, { headers: { 'x-forwarded-for': address } });
 const MOST = 240;
+const MOST_HANDSHAKES = 600;
 let now = new Date('2026-01-07T16:00:00.000Z');
 let api: TestApi;
 beforeAll(
@@ -128,4 +132,46 @@ test('sessions and calendars in use go on during a flood from their address, how
   await flood(SHARED);
   // It was not used for an hour.
   expect((await request(SHARED, token)).status).toBe(429);
+});
+
+test('an address opens 600 sockets in a minute, whether or not it says who it is', async () => {
+  const address = '203.0.113.5';
+  for (let wave = 0; wave < MOST_HANDSHAKES / 20; wave += 1)
+    for (const { status } of await Promise.all(
+      Array.from({ length: 20 }, () => handshake(address)),
+    ))
+      expect(status).toBe(200);
+  const refused = await handshake(address);
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('Too many connections');
+  expect(await refusalOfSocket(address)).toBe('websocket error');
+  expect((await handshake('203.0.113.6')).status).toBe(200);
+  now = new Date(now.getTime() + 60_000);
+  expect((await handshake(address)).status).toBe(200);
+});
+
+test('a connection that does not say who it is of is closed before it is asked whether it lives', async () => {
+  const opened = await handshake('203.0.113.7');
+  const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string };
+  const heard = await fetch(`${api.baseUrl}${SOCKETS}&sid=${sid}`);
+  const [CLOSE, PING] = ['1', '2'];
+  const said = await heard.text();
+  expect(said).not.toBe(PING);
+  expect(said).toBe(CLOSE);
+  expect((await fetch(`${api.baseUrl}${SOCKETS}&sid=${sid}`)).status).toBe(400);
+});
+
+test('answers to requests of sockets carry the security headers of all others', async () => {
+  const page = await fetch(`${api.baseUrl}/health/live`);
+  const socket = await handshake('203.0.113.8');
+  for (const header of [
+    'content-security-policy',
+    'x-content-type-options',
+    'x-frame-options',
+    'referrer-policy',
+    'cross-origin-resource-policy',
+  ]) {
+    expect(page.headers.get(header)).toEqual(expect.any(String));
+    expect(socket.headers.get(header)).toBe(page.headers.get(header));
+  }
 });

@@ -7,27 +7,30 @@ import {
 import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
-import type { Express } from 'express';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { Sessions } from '../platform/auth/sessions';
 import type { LiveSession } from '../platform/auth/sessions';
-import { addressBeside } from '../platform/http/address';
 import { ProblemError } from '../platform/http/problems';
 import { ANNOUNCEMENTS, LOGGER } from '../platform/tokens';
 import { BehindWatch } from './behind-watch';
+import { Handshakes } from './handshakes';
 
 interface Pushes {
   [SOCKET_EVENTS.streamChanged]: (change: StreamChanged) => void;
   [SOCKET_EVENTS.pricesRefresh]: (run: PriceRefreshRun) => void;
   [SOCKET_EVENTS.figuresBehind]: (behind: FiguresBehind) => void;
+  [SOCKET_EVENTS.socketReplaced]: () => void;
 }
 type LiveServer = Server<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
 type LiveSocket = Socket<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
 
 /** A session can end without a word: by its age, or where the word was lost. */
 const LOOK_EVERY_MS = 5_000;
+/** Between the first request of a socket and the word who it is of. */
+const LONGEST_UNNAMED_MS = 10_000;
+/** On each node. A user has as many pages open at the most. */
+const MOST_OF_USER = 20;
 
 const roomOf = (userId: string): string => `user:${userId}`;
 
@@ -35,6 +38,7 @@ const roomOf = (userId: string): string => `user:${userId}`;
 @WebSocketGateway({
   transports: ['websocket', 'polling'],
   maxHttpBufferSize: 10_000,
+  connectTimeout: LONGEST_UNNAMED_MS,
   serveClient: false,
 })
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
@@ -44,19 +48,20 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   constructor(
     private readonly sessions: Sessions,
     private readonly behind: BehindWatch,
-    private readonly http: HttpAdapterHost,
+    private readonly handshakes: Handshakes,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async afterInit(server: LiveServer): Promise<void> {
+    this.handshakes.guard(server);
     server.use((socket, next) => {
       this.authenticate(socket).then(
         () => next(),
         (error: unknown) => next(error instanceof Error ? error : new Error('unavailable')),
       );
     });
-    server.on('connection', (socket) => void socket.join(roomOf(socket.data.userId)));
+    server.on('connection', (socket) => void this.enter(server, socket));
     this.unsubscribe = await this.announcements.subscribe(
       (announcement) => this.push(server, announcement),
       () => this.reconnectAll(server),
@@ -77,10 +82,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
 
   private async authenticate(socket: LiveSocket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
-    const address = addressBeside(
-      this.http.httpAdapter.getInstance<Express>(),
-      socket.client.request,
-    );
+    const address = this.handshakes.addressOf(socket.client.request);
     const session = typeof token === 'string' ? await this.find(token, address) : null;
     if (!session) throw new Error('unauthorized');
     socket.data = session;
@@ -96,6 +98,18 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       if (!isFlood) this.logger.warn('A socket could not be authenticated', { error });
       throw new Error('unavailable', { cause: error });
     }
+  }
+
+  /** Where the user has too many sockets, the oldest one closes, and is told that it need not come back before somebody looks at it (LIV-10). */
+  private async enter(server: LiveServer, socket: LiveSocket): Promise<void> {
+    const room = roomOf(socket.data.userId);
+    await socket.join(room);
+    const ofUser = server.sockets.adapter.rooms.get(room) ?? new Set();
+    const [oldest] = ofUser;
+    const replaced = oldest === undefined ? undefined : server.sockets.sockets.get(oldest);
+    if (ofUser.size <= MOST_OF_USER || !replaced) return;
+    replaced.emit(SOCKET_EVENTS.socketReplaced);
+    replaced.disconnect(true);
   }
 
   private push(server: LiveServer, announcement: Announcement): void {

@@ -35,6 +35,15 @@ describe('the mark of the connection', () => {
     expect(dot).toHaveAccessibleName(/^Live updates are on/);
   });
 
+  it('says why it is paused, and how it goes on', () => {
+    const { tell, dot } = open();
+    tell(connectionChanged({ status: 'paused', at: AT }));
+    expect(dot).toHaveTextContent(/^Paused · /);
+    expect(dot).toHaveAccessibleName(
+      /^Live updates are paused, .*many tabs. Click to go on, as of/,
+    );
+  });
+
   it('says that the connection is lost, whatever was behind before', () => {
     const { tell, dot } = open();
     tell(figuresBehindTold('2026-11-20T09:07:31.000Z'));

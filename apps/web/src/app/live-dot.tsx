@@ -10,12 +10,20 @@ const WORDS: Record<Shown, string> = {
   behind: 'Catching up',
   reconnecting: 'Reconnecting',
   offline: 'Offline',
+  paused: 'Paused',
 };
 const COLOURS: Record<Shown, string> = {
   connected: 'bg-gain',
   behind: 'bg-attention',
   reconnecting: 'bg-attention animate-pulse',
   offline: 'bg-loss',
+  paused: 'bg-attention',
+};
+
+const LONG_WORDS: Record<Shown, string> = {
+  ...WORDS,
+  connected: 'Live updates are on',
+  paused: 'Live updates are paused, because Evenkeel is open in many tabs. Click to go on',
 };
 
 /** Below the bar where there is no room in it; over what is shown, so that nothing moves when it comes and goes. */
@@ -30,7 +38,7 @@ export function LiveDot() {
   const shown: Shown = isBehind ? 'behind' : status;
   const at = isBehind ? Date.parse(behindSince) : asOf;
   const since = at === null ? '' : `, as of ${clock(at)}`;
-  const label = `${status === 'connected' && !isBehind ? 'Live updates are on' : WORDS[shown]}${since}`;
+  const label = `${LONG_WORDS[shown]}${since}`;
   return (
     <div
       data-testid="live-status"

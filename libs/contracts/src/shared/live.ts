@@ -113,8 +113,13 @@ export type ChangesSince = z.infer<typeof changesSince>;
 export const figuresBehind = z.object({ since: z.nullable(z.iso.datetime()) });
 export type FiguresBehind = z.infer<typeof figuresBehind>;
 
+/**
+ * `socketReplaced` has no message: the user has too many sockets, and this one, the oldest, is closed for a newer one. It comes back when
+ * somebody looks at its page (LIV-10).
+ */
 export const SOCKET_EVENTS = {
   streamChanged: 'stream.changed',
   pricesRefresh: 'prices.refresh',
   figuresBehind: 'figures.behind',
+  socketReplaced: 'socket.replaced',
 } as const;

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import type { Config } from '@evenkeel/platform/config';
 import compression from 'compression';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { isImport } from './body';
 
@@ -12,44 +12,50 @@ const STATIC_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com';
 
 /**
- * Headers that keep a browser from running or sending anything that is not ours, nor Google's where people sign in with it, nor the
+ * Sets headers that keep a browser from running or sending anything that is not ours, nor Google's where people sign in with it, nor the
  * bucket's where pictures are uploaded to one. 'self' takes in the sockets of the page's own origin. Plain http must go on working on a home network.
  */
-export function protect(app: Express, { google, bucket }: Pick<Config, 'google' | 'bucket'>): void {
+export function securityHeaders({
+  google,
+  bucket,
+}: Pick<Config, 'google' | 'bucket'>): RequestHandler {
   const gsi = google === null ? null : partsOf(google.scriptUrl);
   const own = (...more: (string | undefined)[]) => [
     "'self'",
     ...more.filter((source) => source !== undefined),
   ];
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          'default-src': own(),
-          'script-src': own(gsi?.script),
-          'connect-src': own(
-            gsi?.folder,
-            bucket === null ? undefined : new URL(bucket.endpoint).origin,
-          ),
-          'img-src': own('data:', 'blob:', google === null ? undefined : GOOGLE_PICTURES),
-          'style-src': own("'unsafe-inline'", gsi?.style),
-          'font-src': own(),
-          ...(gsi && { 'frame-src': own(gsi.folder) }),
-          'object-src': ["'none'"],
-          'base-uri': own(),
-          'form-action': own(),
-          'frame-ancestors': ["'none'"],
-        },
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': own(),
+        'script-src': own(gsi?.script),
+        'connect-src': own(
+          gsi?.folder,
+          bucket === null ? undefined : new URL(bucket.endpoint).origin,
+        ),
+        'img-src': own('data:', 'blob:', google === null ? undefined : GOOGLE_PICTURES),
+        'style-src': own("'unsafe-inline'", gsi?.style),
+        'font-src': own(),
+        ...(gsi && { 'frame-src': own(gsi.folder) }),
+        'object-src': ["'none'"],
+        'base-uri': own(),
+        'form-action': own(),
+        'frame-ancestors': ["'none'"],
       },
-      strictTransportSecurity: false,
-      // Google's window must be able to hand the token back, and Google to see for which site it is asked.
-      ...(gsi && {
-        crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-        referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      }),
+    },
+    strictTransportSecurity: false,
+    // Google's window must be able to hand the token back, and Google to see for which site it is asked.
+    ...(gsi && {
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
-  );
+  });
+}
+
+/** Sets the security headers of every answer, keeps answers of the api out of caches, and compresses. */
+export function protect(app: Express, config: Pick<Config, 'google' | 'bucket'>): void {
+  app.use(securityHeaders(config));
   // What the api says is about one person at one moment: no cache keeps it, neither the browser's nor one on the way.
   app.use('/api', (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');

@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { priceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import { figuresBehind, SOCKET_EVENTS, streamChanged } from '@evenkeel/contracts/shared/live';
 import { changesSince } from '@/shared/api/live';
@@ -9,10 +9,43 @@ import type { AppDispatch } from '@/shared/store/store';
 import { createChangeReader } from './apply-changes';
 import { applyRefresh } from './apply-refresh';
 
+/**
+ * Somebody is at this page: it comes to the front, or is used. Only then a socket comes back that was closed for a newer one: pages that
+ * came back at once would close each other's without end (LIV-10).
+ */
+const LOOKED_AT = ['visibilitychange', 'focus', 'pointerdown', 'keydown'];
+
 interface LiveOptions {
   readonly dispatch: AppDispatch;
   /** The highest log position that this page has seen. */
   readonly position: () => number;
+}
+
+/** Out: how to stop. */
+function onWindow(events: readonly string[], listener: () => void): () => void {
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
+
+function applyPushes(
+  socket: Socket,
+  changes: ReturnType<typeof createChangeReader>,
+  dispatch: AppDispatch,
+): void {
+  socket.on(SOCKET_EVENTS.streamChanged, (message: unknown) => {
+    const change = streamChanged.safeParse(message);
+    if (change.success) changes.changed(change.data);
+  });
+  socket.on(SOCKET_EVENTS.pricesRefresh, (message: unknown) => {
+    const run = priceRefreshRun.safeParse(message);
+    if (run.success) applyRefresh(dispatch, run.data);
+  });
+  socket.on(SOCKET_EVENTS.figuresBehind, (message: unknown) => {
+    const behind = figuresBehind.safeParse(message);
+    if (behind.success) dispatch(figuresBehindTold(behind.data.since));
+  });
 }
 
 /** Keeps one socket open and lays what it pushes into the store. Out: how to stop. */
@@ -26,10 +59,11 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
     auth: (answer) => answer({ token: browserStorage.read(STORED.token) }),
   });
 
-  const report = (status: 'connected' | 'lost') => {
+  const report = (status: 'connected' | 'lost' | 'paused') => {
     const lost = navigator.onLine ? 'reconnecting' : 'offline';
     dispatch(connectionChanged({ status: status === 'lost' ? lost : status, at: Date.now() }));
   };
+  let isReplaced = false;
 
   let wasConnected = false;
   const catchUp = async (since: number, isBack: boolean) => {
@@ -49,7 +83,9 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
     void catchUp(position(), wasConnected);
     wasConnected = true;
   });
+  socket.on(SOCKET_EVENTS.socketReplaced, () => void (isReplaced = true));
   socket.on('disconnect', (reason) => {
+    if (isReplaced) return report('paused');
     report('lost');
     // After a disconnect of the server's own, socket.io does not reconnect by itself.
     if (reason === 'io server disconnect') socket.connect();
@@ -58,30 +94,27 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
     if (error.message === 'unauthorized') dispatch(signedOut());
     else report('lost');
   });
-  socket.on(SOCKET_EVENTS.streamChanged, (message: unknown) => {
-    const change = streamChanged.safeParse(message);
-    if (change.success) changes.changed(change.data);
-  });
-  socket.on(SOCKET_EVENTS.pricesRefresh, (message: unknown) => {
-    const run = priceRefreshRun.safeParse(message);
-    if (run.success) applyRefresh(dispatch, run.data);
-  });
-  socket.on(SOCKET_EVENTS.figuresBehind, (message: unknown) => {
-    const behind = figuresBehind.safeParse(message);
-    if (behind.success) dispatch(figuresBehindTold(behind.data.since));
-  });
+  applyPushes(socket, changes, dispatch);
 
+  const lookedAt = () => {
+    if (!isReplaced || document.visibilityState === 'hidden') return;
+    isReplaced = false;
+    report('lost');
+    socket.connect();
+  };
   const networkChanged = () => {
+    if (isReplaced) return;
     if (!socket.connected) report('lost');
     if (navigator.onLine && !socket.connected) socket.connect();
   };
-  addEventListener('online', networkChanged);
-  addEventListener('offline', networkChanged);
+  const stopListening = [
+    onWindow(['online', 'offline'], networkChanged),
+    onWindow(LOOKED_AT, lookedAt),
+  ];
   socket.connect();
 
   return () => {
-    removeEventListener('online', networkChanged);
-    removeEventListener('offline', networkChanged);
+    for (const stop of stopListening) stop();
     changes.stop();
     socket.removeAllListeners();
     socket.disconnect();

@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
 
-export type LiveStatus = 'connected' | 'reconnecting' | 'offline';
+/** `paused`: the user has too many pages open, and this one waits until somebody looks at it (LIV-10). */
+export type LiveStatus = 'connected' | 'reconnecting' | 'offline' | 'paused';
 
 /** Figures of a portfolio as last pushed. Of two calculations the higher is the newer. */
 export interface PushedFigures {

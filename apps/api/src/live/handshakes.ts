@@ -1,0 +1,39 @@
+import type { Config } from '@evenkeel/platform/config';
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Express } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Server } from 'socket.io';
+import { addressBeside } from '../platform/http/address';
+import { securityHeaders } from '../platform/http/protect';
+import { RateLimit } from '../platform/http/rate-limit';
+import { CLOCK_AND_IDS, type ClockAndIds, CONFIG } from '../platform/tokens';
+
+/** From one address. An office whose pages all come back at once, each a few times, makes fewer. */
+const MOST_A_MINUTE = 600;
+
+/** The first requests of sockets: anybody can make them, and each is kept in memory for a while (LIV-10). */
+@Injectable()
+export class Handshakes {
+  private readonly addresses = new RateLimit(MOST_A_MINUTE, 60);
+
+  constructor(
+    private readonly http: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
+  ) {}
+
+  /** Limits them by address, and answers requests of sockets with the headers that protect all others. */
+  guard({ engine }: Pick<Server, 'engine'>): void {
+    engine.use(securityHeaders(this.config));
+    engine.opts.allowRequest = (request, answer) => {
+      const seconds = this.addresses.take(this.addressOf(request), this.clockAndIds.now());
+      answer(seconds > 0 ? 'Too many connections. Please try again in a minute.' : null, !seconds);
+    };
+  }
+
+  /** Under which what a socket asks for is counted. */
+  addressOf(request: IncomingMessage): string {
+    return addressBeside(this.http.httpAdapter.getInstance<Express>(), request);
+  }
+}
