@@ -1,3 +1,4 @@
+import type { AuthAnswer } from '@evenkeel/contracts/identity';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
@@ -212,6 +213,59 @@ test('a key belongs to its user: under the same one another user writes and read
     person.api.call<PortfolioView>('POST', '/api/portfolios', SETTINGS, 'portfolio');
   const [first, second] = [await create(one), await create(two)];
   expect(expectStatus(first, 201).id).not.toBe(expectStatus(second, 201).id);
+});
+
+describe('a sign-up that is repeated under its idempotency key', () => {
+  const applicant = (name: string) => ({
+    email: `${name}@again.example`,
+    password: 'Correct-Horse-7',
+    name,
+    username: `${name}_again`,
+  });
+  const signUp = (body: object, key: string) =>
+    new ApiClient(api.baseUrl).call<AuthAnswer & Problem>('POST', '/api/auth/signup', body, key);
+
+  it('opens another session of the user whom it began', async () => {
+    const ann = applicant('ann');
+    const first = expectStatus(await signUp(ann, 'ann-begins'), 201);
+    const again = expectStatus(await signUp(ann, 'ann-begins'), 201);
+    expect({ ...again, token: '' }).toEqual({ ...first, token: '' });
+    expect(again.token).not.toBe(first.token);
+    for (const { token } of [first, again])
+      expect((await new ApiClient(api.baseUrl, token).get('/api/auth/verify')).status).toBe(200);
+  });
+
+  it('begins one user, however many are sent at once', async () => {
+    const bob = applicant('bob');
+    const answers = await Promise.all([1, 2, 3].map(() => signUp(bob, 'bob-begins')));
+    const ids = answers.map((answer) => expectStatus(answer, 201).user.id);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('is refused under another key, with another body, after a change of the password, and a day later', async () => {
+    const cat = applicant('cat');
+    const { token } = expectStatus(await signUp(cat, 'cat-begins'), 201);
+    const others = [
+      await signUp(cat, 'another'),
+      await signUp({ ...cat, username: undefined, password: 'Another-Horse-8' }, 'cat-begins'),
+    ];
+    const change = (currentPassword: string, newPassword: string) =>
+      new ApiClient(api.baseUrl, token).post('/api/auth/change-password', {
+        currentPassword,
+        newPassword,
+      });
+    expectStatus(await change(cat.password, 'Another-Horse-8'), 200);
+    others.push(await signUp(cat, 'cat-begins'));
+    expectStatus(await change('Another-Horse-8', cat.password), 200);
+    expectStatus(await signUp(cat, 'cat-begins'), 201);
+    ahead = DAY_MS + 60_000;
+    others.push(await signUp(cat, 'cat-begins'));
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  });
+
+  it('takes only a key that can be read in a log', async () => {
+    expect((await signUp(applicant('dan'), 'with a space')).status).toBe(400);
+  });
 });
 
 test('a key that cannot be read in a log is refused', async () => {

@@ -49,6 +49,7 @@ import { Valuations } from './valuation/valuations';
 
 const SHARED = [
   FailedLookUps,
+  IdempotencyKeys,
   Sessions,
   ProjectorLag,
   ReleaseTables,
@@ -99,7 +100,6 @@ export class PlatformModule {
       providers: [
         ...connected,
         ...SHARED,
-        IdempotencyKeys,
         // The outermost: it is to see the end of everything.
         { provide: APP_INTERCEPTOR, useClass: FileWorkInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

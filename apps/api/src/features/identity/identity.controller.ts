@@ -20,6 +20,7 @@ import type { Request } from 'express';
 import type { Answer } from '../../platform/http/answer';
 import { checked } from '../../platform/http/checked';
 import { requestIdOf } from '../../platform/http/request-id';
+import { keyOf } from '../../platform/idempotency/keyed-request';
 import { Mailer } from '../../platform/mail/mailer';
 import { CONFIG } from '../../platform/tokens';
 import { addressOf } from '../../platform/http/address';
@@ -55,7 +56,13 @@ export class IdentityController {
     @Req() request: Request,
   ): Promise<Answer<AuthAnswer>> {
     return this.commands.execute(
-      new SignUp(body, addressOf(request), requestIdOf(request), userAgentOf(request)),
+      new SignUp(
+        body,
+        keyOf(request),
+        addressOf(request),
+        requestIdOf(request),
+        userAgentOf(request),
+      ),
     );
   }
 

@@ -5,6 +5,7 @@ import type { Config } from '@evenkeel/platform/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { ProblemError } from '../../platform/http/problems';
+import { IdempotencyKeys, type KeyedRequest } from '../../platform/idempotency/idempotency-keys';
 import { CONFIG, CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { Credentials, type Means } from './credentials';
 import { normaliseEmail } from './email';
@@ -28,6 +29,7 @@ export class SignUps {
   constructor(
     private readonly db: DataSource,
     private readonly credentials: Credentials,
+    private readonly keys: IdempotencyKeys,
     @Inject(CONFIG) private readonly config: Pick<Config, 'signUps'>,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
@@ -48,8 +50,16 @@ export class SignUps {
     throw new ProblemError(403, proof === 'owner' ? BY_INVITATION : NOT_GOOD);
   }
 
-  /** Keeps a new user's credential, and uses up the invitation. Out: false where the e-mail or the Google account has one already. */
-  add(userId: string, applicant: Applicant, means: Means): Promise<boolean> {
+  /**
+   * Keeps a new user's credential, and uses up the invitation. `keyed`: the request that a repeat is known by. Out: false where the e-mail or
+   * the Google account has one already.
+   */
+  add(
+    userId: string,
+    applicant: Applicant,
+    means: Means,
+    keyed: Omit<KeyedRequest, 'userId'> | null = null,
+  ): Promise<boolean> {
     return inTransaction(this.db, async (transaction) => {
       await this.admit(applicant, transaction);
       if (!(await this.credentials.add(userId, applicant.email, means, transaction))) return false;
@@ -57,6 +67,7 @@ export class SignUps {
       const { affected } = await transaction.getRepository(Invitation).delete({ emailNormalised });
       // Used at the same time for an account beside this one.
       if (this.config.signUps === 'invite' && affected === 0) throw new ProblemError(403, NOT_GOOD);
+      if (keyed) await this.keys.noteBeginning({ userId, ...keyed }, transaction);
       return true;
     });
   }

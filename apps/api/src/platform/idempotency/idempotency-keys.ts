@@ -10,7 +10,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v5 } from 'uuid';
 import { Intent } from '../commands/intents';
 import { ProblemError, unavailable } from '../http/problems';
@@ -47,6 +47,9 @@ const claimOf = (userId: string, key: string) =>
     .select(['fingerprint', 'status', 'position', 'answer'])
     .where('user_id', '=', userId)
     .where('key', '=', key);
+const NOTE = `
+  INSERT INTO app.idempotency_key (user_id, key, fingerprint, claimed_at, lease_until)
+  VALUES ($1, $2, $3, $4, clock_timestamp())`;
 const RENEW = `
   UPDATE app.idempotency_key k SET lease_until = clock_timestamp() + ${LEASE}
   FROM unnest($1::uuid[], $2::text[]) AS claimed(user_id, key)
@@ -159,6 +162,25 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     await this.endLease(request);
   }
 
+  /** Takes down, in the transaction that begins a user, which request did so: before, there was nobody whose key it could be. */
+  async noteBeginning(request: KeyedRequest, transaction: EntityManager): Promise<void> {
+    const { userId, key } = request;
+    await transaction.query(NOTE, [
+      userId,
+      key,
+      this.fingerprintOf(request),
+      this.clockAndIds.now(),
+    ]);
+  }
+
+  /** Whether the user was begun by this very request, within a day. */
+  async hasBegun(request: KeyedRequest): Promise<boolean> {
+    const { userId, key } = request;
+    const noted = claimOf(userId, key).where('claimed_at', '>', this.oldest());
+    const held = await firstRowOf(this.db, noted);
+    return held?.fingerprint.equals(this.fingerprintOf(request)) ?? false;
+  }
+
   /** Removes keys after a day, and those of which a user has too many. */
   async forget(): Promise<void> {
     await this.db.query(FORGET_OLD, [this.oldest()]);
@@ -167,7 +189,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
 
   private async tryToClaim(request: KeyedRequest): Promise<Claim | KeptAnswer | null> {
     const { userId, key } = request;
-    const fingerprint = createHmac('sha256', this.secret).update(request.text).digest();
+    const fingerprint = this.fingerprintOf(request);
     const claim = (begunAt: Date | null): Claim => {
       this.atWork.add(request);
       const seed = v5(`${userId} ${fingerprint.toString('hex')} ${key}`, SEEDS);
@@ -211,6 +233,10 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
       requests.map(({ userId }) => userId),
       requests.map(({ key }) => key),
     ]);
+  }
+
+  private fingerprintOf({ text }: KeyedRequest): Buffer {
+    return createHmac('sha256', this.secret).update(text).digest();
   }
 
   private oldest(): Date {

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
+import { POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
 import type { Logger } from '@evenkeel/platform/logging';
 import {
   type CallHandler,
@@ -12,9 +12,7 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { SessionRequest } from '../auth/caller';
 import { forIntent } from '../commands/intents';
-import { bodyDigestOf } from '../http/body';
 import { bodyOf, problemOf } from '../http/problem-filter';
-import { malformed } from '../http/problems';
 import { LOGGER } from '../tokens';
 import {
   type Claim,
@@ -22,8 +20,8 @@ import {
   type KeptAnswer,
   type KeyedRequest,
 } from './idempotency-keys';
+import { keyOf } from './keyed-request';
 
-const VISIBLE = /^[\x21-\x7e]{1,255}$/;
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Refusals that say nothing of the write itself: it was not begun. */
 const NOT_BEGUN = new Set([400, 401, 429]);
@@ -89,15 +87,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 function keyedRequest(request: SessionRequest): KeyedRequest | null {
-  const key = request.header(IDEMPOTENCY_HEADER);
-  if (key === undefined || !request.session || !WRITES.has(request.method)) return null;
-  if (!VISIBLE.test(key))
-    throw malformed({
-      field: IDEMPOTENCY_HEADER,
-      message: `${IDEMPOTENCY_HEADER} must be 1 to 255 visible characters`,
-    });
-  const text = `${request.method} ${request.originalUrl}\n${bodyDigestOf(request)}`;
-  return { userId: request.session.userId, key, text };
+  const { session } = request;
+  if (!session || !WRITES.has(request.method)) return null;
+  const keyed = keyOf(request);
+  return keyed && { userId: session.userId, ...keyed };
 }
 
 function repeat({ status, position, body }: KeptAnswer, response: Response): unknown {

@@ -15,7 +15,13 @@ const identityApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/auth/signin', method: 'POST', body, anonymous: true }),
     }),
     signUp: build.mutation<AuthAnswer, SignUpRequest>({
-      query: (body) => ({ url: '/api/auth/signup', method: 'POST', body, anonymous: true }),
+      query: (body) => ({
+        url: '/api/auth/signup',
+        method: 'POST',
+        body,
+        anonymous: true,
+        begins: true,
+      }),
     }),
     googleSignIn: build.mutation<AuthAnswer, GoogleSignInBody>({
       query: (body) => ({ url: '/api/auth/google', method: 'POST', body, anonymous: true }),

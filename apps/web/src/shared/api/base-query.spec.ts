@@ -331,6 +331,13 @@ describe('the idempotency key of a write', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('is sent with a sign-up, the same until there is an answer', async () => {
+    const signUp = { url: '/x', method: 'POST', anonymous: true, begins: true, body: {} } as const;
+    const first = await keyOf(signUp, lost);
+    expect(first).toMatch(/^[\x21-\x7e]{8,255}$/);
+    expect(await keyOf(signUp, json(201, {}))).toBe(first);
+  });
+
   it('is not sent where nothing is recorded', async () => {
     expect(await keyOf({ url: '/x' }, json(200, {}))).toBeNull();
     const asks = { url: '/x', method: 'POST', onlyAsks: true } as const;

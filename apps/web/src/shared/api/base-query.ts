@@ -29,6 +29,8 @@ export interface RequestArguments {
   readonly body?: unknown;
   /** Sent without a session: signing in and up. */
   readonly anonymous?: boolean;
+  /** It is anonymous, and adds something all the same: signing up. */
+  readonly begins?: boolean;
   /** It records nothing that could be there twice, although it is no GET: it asks anew each time. */
   readonly onlyAsks?: boolean;
   /** The browser sends it even where the page closes meanwhile. The body is small: browsers allow 64 kB. */
@@ -77,8 +79,8 @@ async function bodyOf(answer: Response, read: RequestArguments['read']): Promise
 function isWrite<Request extends RequestArguments>(
   request: Request,
 ): request is Request & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' } {
-  const { method = 'GET', anonymous, onlyAsks } = request;
-  return method !== 'GET' && !anonymous && !onlyAsks;
+  const { method = 'GET', anonymous, begins, onlyAsks } = request;
+  return method !== 'GET' && (!anonymous || begins === true) && !onlyAsks;
 }
 
 /** The server has seen the write and did not do it. */
