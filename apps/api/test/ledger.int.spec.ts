@@ -343,6 +343,19 @@ describe('the windowed list', () => {
   });
 });
 
+test('whole lists and exports wait for each other, and a window for none', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  for (const path of ['/transactions', '/transactions/export', '/gains/export']) {
+    const asked = Array.from({ length: 12 }, () => person.api.call('GET', person.path(path)));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  }
+  const pages = Array.from({ length: 12 }, () =>
+    person.api.call('GET', person.path('/transactions?limit=5')),
+  );
+  expect((await Promise.all(pages)).every(({ status }) => status === 200)).toBe(true);
+});
+
 test('the export is the CSV that an import takes, and importing it again stores nothing', async () => {
   const { person, accountId } = await investor();
   const content =

@@ -18,6 +18,7 @@ import {
   LOGGER,
 } from '../../platform/tokens';
 import { balancesOf, type ExportHead, ExportLines } from './export-lines';
+import { sendPart } from '../../platform/http/send-part';
 import type { HistoryCategory } from './history-select';
 import { signedHeadsOf } from './signed-heads-of';
 
@@ -61,7 +62,7 @@ export class HistoryExport {
     const lines = new ExportLines(key);
     const output = begin(keptForm(position));
     const signing = { dataDir: this.config.dataDir, key, logger: this.logger };
-    await send(
+    await sendPart(
       output,
       lines.manifest({
         streamId: stream,
@@ -71,26 +72,14 @@ export class HistoryExport {
       }),
     );
     for await (const page of this.store.readWholePages(stream, { until: end.revision })) {
-      await send(output, lines.events(page, await this.codec.openedTexts(page)));
+      await sendPart(output, lines.events(page, await this.codec.openedTexts(page)));
       if (output.destroyed) return;
     }
-    await send(output, lines.head(end, balances));
+    await sendPart(output, lines.head(end, balances));
   }
 
   private async headAt(position: LogPosition): Promise<ExportHead> {
     const last = await this.store.eventAt(position);
     return last ? { revision: last.revision, hash: last.hash } : NOTHING;
   }
-}
-
-/** Resolves when the receiver takes more, or has gone. */
-async function send(output: Writable, text: Buffer | string): Promise<void> {
-  if (output.destroyed || output.write(text)) return;
-  await new Promise<void>((resolve) => {
-    const goOn = () => {
-      output.off('drain', goOn).off('close', goOn);
-      resolve();
-    };
-    output.on('drain', goOn).on('close', goOn);
-  });
 }

@@ -31,6 +31,7 @@ import {
   Put,
   Query,
   Res,
+  UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
@@ -39,6 +40,7 @@ import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { sendCsv } from '../../platform/http/csv-file';
+import { WholeAnswers } from '../../platform/http/whole-answers';
 import { requirePortfolio } from '../../platform/ledger/require-portfolio';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { ExportGains } from './export-gains';
@@ -60,6 +62,7 @@ export class LedgerController {
 
   @Get('transactions')
   @AtAnyMoment()
+  @UseInterceptors(WholeAnswers)
   list(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -70,6 +73,7 @@ export class LedgerController {
 
   @Get('transactions/export')
   @AtAnyMoment()
+  @UseInterceptors(WholeAnswers)
   async export(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -150,6 +154,7 @@ export class LedgerController {
 
   @Get('gains/export')
   @AtAnyMoment()
+  @UseInterceptors(WholeAnswers)
   async exportGains(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

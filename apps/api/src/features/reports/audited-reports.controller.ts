@@ -6,7 +6,7 @@ import {
   statementQuery,
   type StatementView,
 } from '@evenkeel/contracts/reports';
-import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import {
@@ -18,6 +18,7 @@ import {
 import type { Answer } from '../../platform/http/answer';
 import { checked } from '../../platform/http/checked';
 import { sendCsv } from '../../platform/http/csv-file';
+import { WholeAnswers } from '../../platform/http/whole-answers';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { form8949Csv, GetForm8949 } from './get-form-8949';
 import { ExportStatement, GetStatement } from './get-statement';
@@ -41,6 +42,7 @@ export class AuditedReportsController {
   @Get('statement/export')
   @AtAnyMoment()
   @Shows('statement')
+  @UseInterceptors(WholeAnswers)
   async exportStatement(
     @FromAuditor() { owner, link }: Auditor,
     @Query(checked(statementQuery)) asked: StatementQuery,
@@ -63,6 +65,7 @@ export class AuditedReportsController {
   @Get('form-8949/export')
   @AtAnyMoment()
   @Shows('form-8949')
+  @UseInterceptors(WholeAnswers)
   async exportForm8949(
     @FromAuditor() { owner, link }: Auditor,
     @Query(checked(form8949Query)) asked: Form8949Query,

@@ -6,13 +6,14 @@ import {
   statementQuery,
   type StatementView,
 } from '@evenkeel/contracts/reports';
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { sendCsv } from '../../platform/http/csv-file';
+import { WholeAnswers } from '../../platform/http/whole-answers';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { form8949Csv, GetForm8949 } from './get-form-8949';
 import { ExportStatement, GetStatement } from './get-statement';
@@ -33,6 +34,7 @@ export class ReportsController {
 
   @Get('statement/export')
   @AtAnyMoment()
+  @UseInterceptors(WholeAnswers)
   async exportStatement(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -55,6 +57,7 @@ export class ReportsController {
 
   @Get('gains/form-8949/export')
   @AtAnyMoment()
+  @UseInterceptors(WholeAnswers)
   async exportForm8949(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

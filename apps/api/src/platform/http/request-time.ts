@@ -10,6 +10,9 @@ const LONGEST_MS = 9_500;
 /** A large file is worked on for longer, as long as the servers behind the api answer. */
 const LONGEST_IMPORT_MS = 120_000;
 
+/** What has begun to arrive, but of which its receiver takes nothing, is ended. */
+const LONGEST_STILL_MS = 60_000;
+
 const CLOSE_ROUTE = /^\/api\/portfolios\/[^/]+\/imports\/[^/]+\/close\/?$/;
 const UNDO_ROUTE = /^\/api\/portfolios\/[^/]+\/history\/undo\/?$/;
 
@@ -37,6 +40,7 @@ export class RequestTime {
   constructor(
     private readonly readiness: Readiness,
     private readonly logger: Logger,
+    private readonly limits = { answerMs: LONGEST_MS, stillMs: LONGEST_STILL_MS },
   ) {}
 
   /** From here on the time counts. A request whose time was up meanwhile goes no further. */
@@ -55,7 +59,7 @@ export class RequestTime {
   };
 
   private wait(request: Request, response: Response, since: number): void {
-    const timer = setTimeout(() => void this.end(request, response, since), LONGEST_MS);
+    const timer = setTimeout(() => void this.end(request, response, since), this.limits.answerMs);
     this.timers.set(response, timer);
   }
 
@@ -66,8 +70,9 @@ export class RequestTime {
   private async end(request: Request, response: Response, since: number): Promise<void> {
     const mayGoOn =
       isOfWholeImport(request) && Date.now() - since < LONGEST_IMPORT_MS && (await this.isReady());
-    // An answer that has begun to arrive is let come to its end.
-    if (response.headersSent) return;
+    // An answer that has begun to arrive comes to its end, as long as its receiver takes of it.
+    if (response.headersSent)
+      return void response.setTimeout(this.limits.stillMs, () => response.destroy());
     if (mayGoOn) this.wait(request, response, since);
     else answerWithProblem(tooLate(request), request, response, this.logger);
   }

@@ -1,0 +1,44 @@
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { linkIdOf } from '../auditors/auditor-guard';
+import type { SessionRequest } from '../auth/caller';
+import { PersonTurns } from '../commands/person-turns';
+import { unavailable } from './problems';
+
+/**
+ * For routes that answer with as much as a portfolio holds: of each, a person has one answer under way at a time, until it has been taken.
+ * Three more wait, and the next is refused with 503 (API-57). An answer with a `limit` waits for none.
+ */
+@Injectable()
+export class WholeAnswers implements NestInterceptor {
+  private readonly turns = new PersonTurns(
+    'Too much is being read for you at once. Please try again.',
+  );
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<SessionRequest>();
+    if (request.query['limit'] !== undefined) return next.handle();
+    const person = request.session?.userId ?? linkIdOf(request) ?? '';
+    const response = http.getResponse<Response>();
+    const name = `${context.getHandler().name} ${person}`;
+    return from(this.inTurn(name, response, next));
+  }
+
+  private inTurn(name: string, response: Response, next: CallHandler): Promise<unknown> {
+    return new Promise<unknown>((answer, refuse) => {
+      const work = async (): Promise<void> => {
+        // Nobody waits for it any more, or was told to come again.
+        if (response.destroyed || response.writableEnded) throw unavailable();
+        const taken = new Promise<void>((resolve) => response.once('close', resolve));
+        const handled: Promise<unknown> = lastValueFrom(next.handle(), { defaultValue: undefined });
+        answer(handled);
+        await handled.catch(() => undefined);
+        await taken;
+      };
+      this.turns.take(name, work).catch(refuse);
+    });
+  }
+}
