@@ -1,11 +1,13 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { DividendOverview } from '@evenkeel/contracts/dividends';
 import type { Explanation } from '@evenkeel/contracts/explain';
 import type { PerformanceView } from '@evenkeel/contracts/performance';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { CalculationsView } from '@evenkeel/contracts/rebalance';
 import { soon } from '../../../test/support/soon';
-import { explain, explainedWhole } from './explained';
+import { explain, explainedWhole, explainHousehold } from './explained';
 import { openPayerMarket, paid, type PayerMarket } from './payer-market';
-import { CASH_IN, expectStatus, type Person, read, TRADE } from './person';
+import { ACCOUNT, CASH_IN, expectStatus, type Person, read, SETTINGS, TRADE } from './person';
 
 jest.setTimeout(90_000);
 let market: PayerMarket;
@@ -111,6 +113,34 @@ test('dividends are explained down to announcements, payments and choices', asyn
   ]);
 });
 
+/** Each figure of a period is what its explanation says. `scope`: what stands behind the days in the names of figures. */
+async function expectExplained(
+  { from, to, ...told }: PerformanceView,
+  scope: string,
+  shown: (figure: string) => Promise<number | undefined>,
+) {
+  const of = (what: string) => shown(`performance:${what}:${from}:${to}${scope}`);
+  expect([scope, await of('gain'), await of('twr'), await of('mwr')]).toEqual([
+    ...[scope, told.gain, told.twr, told.mwr],
+  ]);
+  expect(await shown(`performance:value:${to}${scope}`)).toBe(told.endValue);
+  const parts = ['inflows', 'outflows', 'dividends', 'fees', 'market'] as const;
+  for (const part of [...parts, 'realised', 'unrealised'] as const)
+    expect([scope, part, await of(part)]).toEqual([scope, part, told[part]]);
+  expect(await of('invested')).toBe(told.series.at(-1)?.invested);
+  if (told.volatility !== null) expect(await of('volatility')).toBe(told.volatility);
+  if (told.maxDrawdown.peak !== null) expect(await of('drawdown')).toBe(told.maxDrawdown.percent);
+  for (const best of [told.bestDay, told.worstDay]) {
+    if (best === null) continue;
+    const day = `${dayBefore(best.date)}:${best.date}${scope}`;
+    expect(await shown(`performance:twr:${day}`)).toBe(best.percent);
+    expect(await shown(`performance:gain:${day}`)).toBe(best.gain);
+  }
+  if (told.twrAnnual !== null) expect(await of('twr-annual')).toBe(told.twrAnnual);
+  if (told.mwrPeriod !== null) expect(await of('mwr-period')).toBe(told.mwrPeriod);
+  return told;
+}
+
 test('gains and returns are explained by values, flows and the returns of each part', async () => {
   const { person, account } = await market.holderOf();
   const fund = await person.addAccount({ nickname: 'Fund', fractionalShares: true });
@@ -142,34 +172,13 @@ test('gains and returns are explained by values, flows and the returns of each p
     },
   ])
     expectStatus(await person.record(made), 201);
-  const performance = (query: string) =>
-    read(person.api.get<PerformanceView>(person.path(`/performance?${query}`)));
   const known = new Map<string, Explanation>();
   const shown = async (figure: string) =>
     (await explainedWhole(person, figure, known)).get(figure)?.value;
-  const check = async (query: string, scope: string) => {
-    const { from, to, ...told } = await performance(query);
-    const of = (what: string) => shown(`performance:${what}:${from}:${to}${scope}`);
-    expect([query, await of('gain'), await of('twr'), await of('mwr')]).toEqual([
-      ...[query, told.gain, told.twr, told.mwr],
-    ]);
-    expect(await shown(`performance:value:${to}${scope}`)).toBe(told.endValue);
-    const parts = ['inflows', 'outflows', 'dividends', 'fees', 'market'] as const;
-    for (const part of [...parts, 'realised', 'unrealised'] as const)
-      expect([query, part, await of(part)]).toEqual([query, part, told[part]]);
-    expect(await of('invested')).toBe(told.series.at(-1)?.invested);
-    if (told.volatility !== null) expect(await of('volatility')).toBe(told.volatility);
-    if (told.maxDrawdown.peak !== null) expect(await of('drawdown')).toBe(told.maxDrawdown.percent);
-    for (const best of [told.bestDay, told.worstDay]) {
-      if (best === null) continue;
-      const day = `${dayBefore(best.date)}:${best.date}${scope}`;
-      expect(await shown(`performance:twr:${day}`)).toBe(best.percent);
-      expect(await shown(`performance:gain:${day}`)).toBe(best.gain);
-    }
-    if (told.twrAnnual !== null) expect(await of('twr-annual')).toBe(told.twrAnnual);
-    if (told.mwrPeriod !== null) expect(await of('mwr-period')).toBe(told.mwrPeriod);
-    return told;
-  };
+  const performance = (query: string) =>
+    read(person.api.get<PerformanceView>(person.path(`/performance?${query}`)));
+  const check = async (query: string, scope: string) =>
+    expectExplained(await performance(query), scope, shown);
   await soon(async () => (await performance('')).incompleteDays).toBe(0);
   const whole = await check('from=2024-12-01', '');
   expect([whole.twrAnnual, whole.impliedDeposits.length]).toEqual([expect.any(Number), 1]);
@@ -182,6 +191,85 @@ test('gains and returns are explained by values, flows and the returns of each p
   expect(fall).toBe(-deepest.percent);
   expect([whole.volatility, whole.realised, whole.dividends]).toEqual([
     ...[expect.any(Number), -20, 4.44],
+  ]);
+});
+
+test('gains and returns of all portfolios together are explained down to each of them', async () => {
+  const { person, account } = await market.holderOf();
+  await person.addAsset('HHH', [account.id]);
+  const other = expectStatus(
+    await person.api.post<PortfolioView>('/api/portfolios', SETTINGS),
+    201,
+  );
+  const path = `/api/portfolios/${other.id}`;
+  const fund = expectStatus(
+    await person.api.post<AccountView>(`${path}/accounts`, { ...ACCOUNT, nickname: 'Fund' }),
+    201,
+  );
+  const asset = { ticker: 'HHH', assetType: 'etf', name: 'HHH', holdInAccounts: [fund.id] };
+  expectStatus(await person.api.post(`/api/setup/${other.id}/assets`, asset), 201);
+  for (const [day, price] of [
+    ['2025-12-02', '10'],
+    ['2026-02-03', '11.1111'],
+    ['2026-06-02', '9.37'],
+    ['2026-11-02', '12.7771'],
+  ] as const)
+    await quote(person, 'HHH', day, price);
+  const at = (day: string) => `${day}T16:00:00Z`;
+  for (const made of [
+    CASH_IN(account.id, '1000.01', at('2025-10-02')),
+    TRADE('buy', account.id, 'HHH', '70', '10', '700', at('2025-12-03')),
+    TRADE('sell', account.id, 'HHH', '20', '9', '180', at('2026-06-03')),
+    { ...CASH_IN(account.id, '33.33', at('2026-07-01')), transactionType: 'cash_distribution' },
+  ])
+    expectStatus(await person.record(made), 201);
+  for (const made of [
+    CASH_IN(fund.id, '500.5', at('2026-02-02')),
+    TRADE('buy', fund.id, 'HHH', '12', '11', '132', at('2026-02-04')),
+    TRADE('sell', fund.id, 'HHH', '5', '9.5', '47.5', at('2026-06-10')),
+    {
+      ...CASH_IN(fund.id, '4.44', at('2026-08-03')),
+      transactionType: 'dividend',
+      ticker: 'HHH',
+    },
+  ])
+    expectStatus(await person.api.post(`${path}/transactions`, made), 201);
+  const performance = (query: string) =>
+    read(person.api.get<PerformanceView>(`/api/performance?${query}`));
+  await soon(async () => (await performance('from=2025-10-01')).incompleteDays).toBe(0);
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known, explainHousehold)).get(figure)?.value;
+  const check = async (query: string, scope: string) =>
+    expectExplained(await performance(query), scope, shown);
+  const whole = await check('from=2025-10-01', '');
+  expect([whole.twrAnnual, whole.volatility, whole.dividends, whole.realised]).toEqual([
+    ...[expect.any(Number), expect.any(Number), 4.44, -27.5],
+  ]);
+  await check('from=2026-01-31&to=2026-06-30', '');
+  await check('from=2026-01-31&to=2026-06-30&ticker=HHH', ':HHH');
+  const origins = async (figure: string) =>
+    (await explainHousehold(person, figure)).inputs.map(({ from }) => from);
+  const figure = 'performance:value:2026-06-30';
+  expect(await origins(figure)).toEqual(
+    expect.arrayContaining(
+      [person.portfolio.id, other.id].map((portfolioId) => ({
+        kind: 'portfolio',
+        portfolioId,
+        figure,
+      })),
+    ),
+  );
+  // Before anything was there, and after the last day that is known.
+  expect((await explainHousehold(person, 'performance:value:2020-01-01')).value).toBe(0);
+  const status = async (asked: string) =>
+    (await person.api.get(`/api/household/explain?figure=${asked}`)).status;
+  expect(await status('performance:value:2199-12-31')).toBe(404);
+  expect(await status(`performance:gain:2026-01-31:2026-06-30:NONE`)).toBe(404);
+  // One that is archived counts no more.
+  expectStatus(await person.api.patch(path, { isArchived: true }), 200);
+  await soon(() => origins(figure)).toEqual([
+    { kind: 'portfolio', portfolioId: person.portfolio.id, figure },
   ]);
 });
 

@@ -3,8 +3,12 @@ import { Decimal } from '@evenkeel/domain/kernel';
 import { soon } from '../../../test/support/soon';
 import { type Person, read } from './person';
 
-export const explain = (person: Person, figure: string): Promise<Explanation> =>
-  read(person.api.get<Explanation>(person.path(`/explain?figure=${figure}`)));
+export const explain = (
+  person: Person,
+  figure: string,
+  portfolioId = person.portfolio.id,
+): Promise<Explanation> =>
+  read(person.api.get<Explanation>(`/api/portfolios/${portfolioId}/explain?figure=${figure}`));
 export const explainHousehold = (person: Person, figure: string): Promise<Explanation> =>
   read(person.api.get<Explanation>(`/api/household/explain?figure=${figure}`));
 
@@ -148,7 +152,9 @@ export async function explainedWhole(
   const expectSame = async (told: Explanation, { value, from }: ExplainInput): Promise<void> => {
     if (from.kind !== 'figure' && from.kind !== 'portfolio') return;
     const own =
-      from.kind === 'figure' ? await walk(from.figure) : await explain(person, from.figure);
+      from.kind === 'figure'
+        ? await walk(from.figure)
+        : await explain(person, from.figure, from.portfolioId);
     const isRounded = told.formula.includes('rounded') || from.figure.startsWith('performance:');
     const same = Decimal.parse(value).equals(Decimal.parse(own.exact));
     const asShown = isRounded || told.facts.length > 0 ? Number(value) === own.value : false;

@@ -21,6 +21,10 @@ const MONTH = '(\\d{4}-\\d{2})';
 /** The scope of a return: the portfolio where it is left out, else an account, an asset, or an asset in an account. */
 const SCOPE = `(?::${ID})?(?::${TICKER})?`;
 
+const SERIES =
+  '(?:gain|flows|twr|twr-annual|mwr|mwr-period|drawdown|volatility|returns|squares|inflows|outflows|dividends|fees|market|realised|unrealised|invested)';
+const OF_DAY = '(?:value|flow|inflow|outflow|dividend|fee)';
+
 const FIGURES = [
   'value',
   `account:${ID}`,
@@ -52,11 +56,10 @@ const FIGURES = [
   `dividends:month:(?:received|expected):${MONTH}(?::${TICKER})?`,
   `dividends:asset:(?:received|expected):${TICKER}`,
   `dividends:(?:paid|received|entitled):${DAY}:${TICKER}`,
-  `performance:(?:gain|flows|twr|twr-annual|mwr|mwr-period|drawdown|volatility|returns|squares):${DAY}:${DAY}${SCOPE}`,
-  `performance:(?:inflows|outflows|dividends|fees|market|realised|unrealised|invested):${DAY}:${DAY}${SCOPE}`,
+  `performance:${SERIES}:${DAY}:${DAY}${SCOPE}`,
   `performance:(?:realised-short-term|realised-long-term):${DAY}:${DAY}${SCOPE}`,
   `performance:(?:deposits|entered|implied):${DAY}:${DAY}(?::${ID})?`,
-  `performance:(?:value|flow|inflow|outflow|dividend|fee):${DAY}${SCOPE}`,
+  `performance:${OF_DAY}:${DAY}${SCOPE}`,
   `performance:holding:${DAY}:${ID}:${TICKER}`,
 ];
 
@@ -100,6 +103,8 @@ const HOUSEHOLD_FIGURES = [
   `networth:(?:payment|interest|principal):${ID}:${DAY}`,
   `networth:interest-left:${ID}`,
   `networth:(?:moved|moved-assets|moved-debts|savings|markets):${DAY}:${DAY}`,
+  `performance:${SERIES}:${DAY}:${DAY}(?::${TICKER})?`,
+  `performance:${OF_DAY}:${DAY}(?::${TICKER})?`,
   'budget:(?:net|savings-rate|score|investment)',
   'budget:(?:income|expenses)(?::(?:items|year))?',
   `budget:item:${ID}`,

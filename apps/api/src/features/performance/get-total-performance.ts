@@ -1,15 +1,10 @@
 import type { PerformanceView, TotalPerformanceQuery } from '@evenkeel/contracts/performance';
-import { rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
-import type { Snapshot } from '../../platform/reads/snapshot';
-import { assetDays, type Found } from './found-days';
-import { openPortfolios } from './open-portfolios';
+import { daysOfAll, openPortfolios } from './open-portfolios';
 import { emptyView, viewOf } from './performance-view';
-import { type Extent, periodWithin } from './period';
-import { daysTogether, seriesDay } from './scope-rows';
 
 export class GetTotalPerformance extends Query<Answer<PerformanceView>> {
   constructor(
@@ -31,11 +26,9 @@ export class GetTotalPerformanceHandler implements IQueryHandler<GetTotalPerform
       const viewer = { userId: caller.userId, now: snapshot.now };
       const open = await openPortfolios(snapshot, viewer);
       if (!open) return emptyView(snapshot, viewer);
-      const { extent, scopes } = open;
+      const { scopes } = open;
       const portfolioIds = scopes.map(({ portfolioId }) => portfolioId);
-      const found = await (asked.ticker === undefined
-        ? totalDays(snapshot, portfolioIds, extent, asked)
-        : assetDays(scopes, extent, asked, asked.ticker));
+      const found = await daysOfAll(snapshot, open, asked);
       if (!found) return emptyView(snapshot, viewer);
       return viewOf(snapshot, viewer, {
         ...found,
@@ -46,16 +39,4 @@ export class GetTotalPerformanceHandler implements IQueryHandler<GetTotalPerform
       });
     });
   }
-}
-
-async function totalDays(
-  snapshot: Snapshot,
-  portfolioIds: readonly string[],
-  extent: Extent,
-  asked: TotalPerformanceQuery,
-): Promise<Found> {
-  const period = periodWithin(extent, asked);
-  const rows = await rowsOf(snapshot, daysTogether(portfolioIds, period.from, period.to));
-  const implied = rows.filter((row) => Number(row.implied_rise) > 0 && row.day > period.from);
-  return { extent, period, days: rows.map(seriesDay), implied: implied.map(({ day }) => day) };
 }

@@ -2,6 +2,7 @@ import type { ExplainInput } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { measure, type Performance, type SeriesDay } from '@evenkeel/domain/performance';
 import { figureInput, newestInputs, ruleInput } from '../../platform/explain/explanation';
+import type { Found } from './found-days';
 
 /** A period of a portfolio, an account or an asset. */
 export interface MeasuredScope {
@@ -16,6 +17,19 @@ export interface MeasuredScope {
   readonly days: readonly SeriesDay[];
   /** What sales of these days brought above the cost of what was sold. */
   readonly realised: Decimal;
+}
+
+/** The scope of a period whose days were found. */
+export function measuredScope(
+  { period: { from }, days }: Pick<Found, 'period' | 'days'>,
+  told: Pick<MeasuredScope, 'figure' | 'scopeName' | 'realised'>,
+): MeasuredScope {
+  return {
+    ...told,
+    from,
+    startValue: days.find(({ day }) => day === from)?.value,
+    days: days.filter(({ day }) => day > from),
+  };
 }
 
 export const startOf = ({ startValue }: MeasuredScope): Decimal => startValue ?? Decimal.zero;

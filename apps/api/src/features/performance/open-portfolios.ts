@@ -1,15 +1,19 @@
 import { rowsOf } from '@evenkeel/read-models/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import type { Scope } from './found-days';
-import type { Extent } from './period';
+import { assetDays, type Found, type Scope } from './found-days';
+import { type Extent, periodWithin } from './period';
 import type { Viewer } from './prices';
-import { openSummaries } from './scope-rows';
+import { daysTogether, openSummaries, seriesDay } from './scope-rows';
 
-interface OpenPortfolios {
+interface OpenPortfolio extends Scope {
+  readonly name: string;
+}
+
+export interface OpenPortfolios {
   /** From the first day of any of them, up to the day that all of them have come to: one that lags would look like a loss. */
   readonly extent: Extent;
   /** Each with the accounts that count. */
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly OpenPortfolio[];
 }
 
 /** The portfolios of the viewer that are not archived and have begun (PRF-14). Null where there is none. */
@@ -31,7 +35,28 @@ export async function openPortfolios(
       snapshot,
       viewer,
       portfolioId: each.portfolio_id,
+      name: each.name,
       accountIds: each.open_accounts,
     })),
   };
+}
+
+interface AskedDays {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly ticker?: string | undefined;
+}
+
+/** The days of open portfolios together, or of an asset in all of them. Null where it was never there. */
+export async function daysOfAll(
+  snapshot: Snapshot,
+  { extent, scopes }: OpenPortfolios,
+  asked: AskedDays,
+): Promise<Found | null> {
+  if (asked.ticker !== undefined) return assetDays(scopes, extent, asked, asked.ticker);
+  const period = periodWithin(extent, asked);
+  const portfolioIds = scopes.map(({ portfolioId }) => portfolioId);
+  const rows = await rowsOf(snapshot, daysTogether(portfolioIds, period.from, period.to));
+  const implied = rows.filter((row) => Number(row.implied_rise) > 0 && row.day > period.from);
+  return { extent, period, days: rows.map(seriesDay), implied: implied.map(({ day }) => day) };
 }

@@ -6,6 +6,7 @@ import { GetTotalContributionsHandler } from './get-total-contributions';
 import { GetTotalPerformanceHandler } from './get-total-performance';
 import { PerformanceController } from './performance.controller';
 import { ReturnExplainer } from './return-explainer';
+import { TotalReturnExplainer } from './total-return-explainer';
 
 @Module({
   controllers: [PerformanceController],
@@ -16,6 +17,7 @@ import { ReturnExplainer } from './return-explainer';
     GetTotalContributionsHandler,
     GetTotalPerformanceHandler,
     ReturnExplainer,
+    TotalReturnExplainer,
   ],
 })
 export class PerformanceModule {}

@@ -6,21 +6,12 @@ import type { Snapshot } from '../../platform/reads/snapshot';
 import { rowsOf } from '@evenkeel/read-models/reads';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { explainFlow, isFlow } from './explain-flows';
-import {
-  explainFlows,
-  explainGain,
-  explainRate,
-  explainRateOfPeriod,
-  explainTimeWeighted,
-  explainYearly,
-} from './explain-returns';
 import { explainHoldingOn, explainValueOn, scopeOfDay } from './explain-days';
-import { PARTS_OF_PERIOD } from './explain-parts';
 import { PUT_IN_OF_PERIOD } from './explain-put-in';
 import { type FoundRows, REALISED_OF_PERIOD } from './explain-realised';
-import { RISK_OF_PERIOD } from './explain-risk';
+import { OF_SERIES } from './explain-series';
 import { foundDays } from './found-days';
-import type { MeasuredScope } from './measured-scope';
+import { type MeasuredScope, measuredScope } from './measured-scope';
 import { endOf } from './period';
 import type { Viewer } from './prices';
 import { salesBetween } from './scope-rows';
@@ -28,14 +19,7 @@ import { salesBetween } from './scope-rows';
 type OfPeriod = (measured: MeasuredScope, rows: FoundRows) => Explanation | Promise<Explanation>;
 
 const OF_PERIOD: Readonly<Record<string, OfPeriod>> = {
-  gain: explainGain,
-  flows: explainFlows,
-  twr: explainTimeWeighted,
-  'twr-annual': explainYearly,
-  mwr: explainRate,
-  'mwr-period': explainRateOfPeriod,
-  ...PARTS_OF_PERIOD,
-  ...RISK_OF_PERIOD,
+  ...OF_SERIES,
   ...REALISED_OF_PERIOD,
   ...PUT_IN_OF_PERIOD,
 };
@@ -67,13 +51,10 @@ export class ReturnExplainer implements Explainer {
     if (known === null) throw notFound('There is nothing to measure yet');
     const { found, scope } = known;
     if (ofPeriod) {
-      const { from } = found.period;
-      const days = found.days.filter((one) => one.day > from);
-      const start = found.days.find((one) => one.day === from);
       const sales = await salesOf(known, viewer, ticker);
       const realised = Decimal.sum(sales.map(({ gain }) => Decimal.parse(gain)));
       const scopeName = rest.length === 0 ? undefined : rest.join(':');
-      const period = { figure, scopeName, from, startValue: start?.value, days, realised };
+      const period = measuredScope(found, { figure, scopeName, realised });
       return ofPeriod(period, { ...known, sales });
     }
     // Before its first day nothing was there, which is a value, too.

@@ -59,7 +59,14 @@ export const openSummaries = (userId: string) =>
   read
     .selectFrom('read.portfolio as p')
     .innerJoin('read.performance_summary as s', 's.portfolio_id', 'p.portfolio_id')
-    .select(['p.portfolio_id', 's.first_day', 's.last_day', 's.time_zone', 's.open_accounts'])
+    .select([
+      'p.portfolio_id',
+      'p.name',
+      's.first_day',
+      's.last_day',
+      's.time_zone',
+      's.open_accounts',
+    ])
     .where('p.user_id', '=', userId)
     .where('p.is_archived', '=', false)
     .whereRef('s.first_day', '<=', 's.last_day');

@@ -19,9 +19,8 @@ interface ExplainedOfProps {
   readonly children: ReactNode;
 }
 
-/** A figure of a period; of all portfolios together there is no explanation. */
+/** A figure of a period; of all portfolios together it is one of the household. */
 export function ExplainedOf({ performance, scope, what, days, of, children }: ExplainedOfProps) {
-  if (scope.portfolioId === null) return children;
   const { from, to } = performance;
   return (
     <Explained

@@ -1,10 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { PerformanceView } from '@evenkeel/contracts/performance';
 import { pageStore } from '@/shared/store/fixtures/page-store';
+import { momentChosen } from '@/shared/store/moment-slice';
 import { Figures } from './figures';
 
 const DAY: PerformanceView = {
@@ -31,4 +33,30 @@ test.each([
     </Provider>,
   );
   expect(screen.getByRole('region', { name: 'Money-weighted return' })).toHaveTextContent(told);
+});
+
+test('figures of all portfolios together are those of the household, which is explained as it is now', async () => {
+  const store = pageStore();
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Figures performance={{ ...DAY, mwr: 12 }} scope={{ portfolioId: null, ticker: 'VTI' }} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const asked: unknown[] = [];
+  for (const button of screen.getAllByRole('button')) {
+    await userEvent.click(button);
+    asked.push(store.getState().dialog.open);
+  }
+  const of = (figure: string) => ({ kind: 'explain', portfolioId: null, figure });
+  expect(asked).toMatchObject([
+    of('performance:value:2026-03-02:VTI'),
+    of('performance:value:2026-03-01:VTI'),
+    of('performance:gain:2026-03-01:2026-03-02:VTI'),
+    of('performance:twr:2026-03-01:2026-03-02:VTI'),
+    of('performance:mwr:2026-03-01:2026-03-02:VTI'),
+  ]);
+  act(() => void store.dispatch(momentChosen({ asOf: '2026-03-05', knownAt: null })));
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { ExplainedOf, figureOf } from './explained-of';
 
 interface FigureCardProps {
   readonly label: string;
-  /** Leads to what it is made of; null where several portfolios are added up. */
+  /** Leads to what it is made of. */
   readonly explain: ReactNode;
   /** As it is shown. */
   readonly figure: string;
@@ -46,11 +46,10 @@ interface FiguresProps {
   readonly scope: PerformanceScope;
 }
 
-/** Links to explanations of the figures of a period; of all portfolios together there are none. */
+/** Links to explanations of the figures of a period. */
 const explainer =
   ({ from, to }: PerformanceView, scope: PerformanceScope) =>
   (what: string, of: string, days: readonly string[] = [from, to]): ReactNode => {
-    if (scope.portfolioId === null) return null;
     const figure = figureOf(scope, what, days);
     return <ExplainLink portfolioId={scope.portfolioId} figure={figure} of={of} />;
   };

@@ -1,6 +1,7 @@
 import { cn } from '@/shared/lib/cn';
 import { dialogOpened } from '@/shared/store/dialog-slice';
-import { useAppDispatch } from '@/shared/store/store';
+import { isInThePast } from '@/shared/store/moment-slice';
+import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 
 interface ExplainLinkProps {
   /** Null for a figure of the household. */
@@ -15,6 +16,9 @@ interface ExplainLinkProps {
 /** Leads from a figure to what it is made of (HIS-67). */
 export function ExplainLink({ portfolioId, figure, of, className }: ExplainLinkProps) {
   const dispatch = useAppDispatch();
+  const showsThePast = useAppSelector(isInThePast);
+  // The household is explained as it is now.
+  if (portfolioId === null && showsThePast) return null;
   return (
     <button
       type="button"
