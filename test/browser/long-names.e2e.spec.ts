@@ -169,7 +169,7 @@ describe('long names and values of a trillion', () => {
       await open('/portfolio/:portfolioId/rebalance');
       expect(await cutOf(page.getByRole('listitem').getByText(TICKER, { exact: true }))).toBe(0);
       await open('/transactions');
-      for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash'])
+      for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash', 'Deposit'])
         expect(await cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
       await open('/accounts');
       const position = page.getByRole('button', { name: TICKER }).locator('visible=true').first();

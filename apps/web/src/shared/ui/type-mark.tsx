@@ -42,10 +42,12 @@ export function TypeIcon({ type }: TypeIconProps) {
 
 interface TypeMarkProps extends TypeIconProps {
   readonly label: string;
+  /** What stands there below 768 px; the label stays its name. */
+  readonly short: string;
 }
 
 /** A type with its icon and its words. */
-export function TypeMark({ type, label }: TypeMarkProps) {
+export function TypeMark({ type, label, short }: TypeMarkProps) {
   const Icon = ICONS[type];
   return (
     <Badge
@@ -54,7 +56,10 @@ export function TypeMark({ type, label }: TypeMarkProps) {
       title={label}
     >
       <Icon aria-hidden className="shrink-0" />
-      <span className="truncate">{label}</span>
+      <span className="truncate max-md:sr-only">{label}</span>
+      <span aria-hidden className="truncate md:hidden">
+        {short}
+      </span>
     </Badge>
   );
 }

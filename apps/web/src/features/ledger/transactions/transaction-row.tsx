@@ -16,6 +16,7 @@ import { TypeMark } from '@/shared/ui/type-mark';
 import { AdviceMark } from './advice-mark';
 import { RowDetail } from './row-detail';
 import { rowGrid } from './table-columns';
+import { PHONE_TYPE_LABELS } from './words';
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction;
@@ -31,26 +32,31 @@ interface TransactionRowProps {
   readonly onDelete: (transaction: TransactionView) => void;
 }
 
-function Amount({
-  transaction: { transactionType, transactionAmount },
-}: {
-  readonly transaction: TransactionView;
-}) {
+/** What it did to cash: the amount with its sign, where it moved cash. */
+const amountText = ({ transactionType, transactionAmount }: TransactionView): string => {
   const sign = cashSignOf(transactionType);
-  if (sign === 0) return <span className="font-medium">{money(transactionAmount)}</span>;
-  return (
-    <span className={cn('font-medium', sign > 0 && 'text-gain')}>
-      {cashFlow(transactionAmount, sign > 0 ? 'in' : 'out')}
-    </span>
-  );
-}
+  return sign === 0
+    ? money(transactionAmount)
+    : cashFlow(transactionAmount, sign > 0 ? 'in' : 'out');
+};
+
+/** Letters for which a phone of 390 px has room beside each other: ticker, type and amount. */
+const PHONE_LETTERS = 24;
+
+/** True where the amount needs a line of its own on phones, so that it cuts nothing off. */
+const isLongOnPhones = (transaction: ListedTransaction): boolean => {
+  const { transactionType, ticker, advice } = transaction;
+  const mark = advice ? 3 : 0;
+  const words = (ticker ?? 'Cash') + PHONE_TYPE_LABELS[transactionType] + amountText(transaction);
+  return words.length + mark > PHONE_LETTERS;
+};
 
 /** What a day did to cash, where more than one transaction did it (TRX-27). */
 function DaySum({ day }: { readonly day: TransactionPage['days'][number] | null }) {
   if (!day || day.transactions < 2) return null;
   return (
     <span
-      className="text-xs text-muted max-md:before:content-['_·_'] md:block"
+      className="text-xs text-muted max-md:ml-2 max-md:text-note md:block"
       title={`${plural(day.transactions, 'transaction')} on this day`}
     >
       Day {signedMoney(day.cash)}
@@ -68,7 +74,7 @@ function SelectCell({
   readonly onSelect: (isSelected: boolean) => void;
 }) {
   return (
-    <div role="cell" className="flex max-md:row-span-2 max-md:row-start-1 max-md:justify-center">
+    <div role="cell" className="flex max-md:row-start-1 max-md:row-end-[-1] max-md:justify-center">
       <label className="grid place-items-center max-md:size-11">
         <input
           type="checkbox"
@@ -114,8 +120,47 @@ function Actions({
   );
 }
 
+function DayCell({
+  transaction: { transactionDatetime },
+  day: dayView,
+  saysDay,
+}: Pick<TransactionRowProps, 'transaction' | 'day' | 'saysDay'>) {
+  const { day, moment } = useDates();
+  return (
+    <div
+      role="cell"
+      title={moment(transactionDatetime)}
+      className={cn(
+        'max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 max-md:truncate max-md:pt-1.5 max-md:text-note md:leading-tight',
+        !saysDay && 'max-md:sr-only',
+      )}
+    >
+      <span className={cn('max-md:font-medium', !saysDay && 'md:sr-only')}>
+        {day(transactionDatetime)}
+      </span>
+      <DaySum day={dayView} />
+    </div>
+  );
+}
+
 /** The type beside it gives way first, and 'Cash' never does. */
 const phoneTicker = 'min-w-10 truncate font-medium md:hidden';
+
+function TypeCell({
+  transaction: { transactionType, ticker, advice },
+  label,
+}: Pick<TransactionRowProps, 'transaction'> & { readonly label: string }) {
+  return (
+    <div
+      role="cell"
+      className="flex min-w-0 items-center max-md:col-start-2 max-md:row-start-2 max-md:gap-2 max-md:group-data-long/row:col-span-2"
+    >
+      <span className={phoneTicker}>{ticker ?? 'Cash'}</span>
+      <TypeMark type={transactionType} label={label} short={PHONE_TYPE_LABELS[transactionType]} />
+      {advice && <AdviceMark advice={advice} />}
+    </div>
+  );
+}
 
 export const TransactionRow = memo(function TransactionRow({
   transaction,
@@ -137,9 +182,8 @@ export const TransactionRow = memo(function TransactionRow({
     transactionFee,
     accountNickname,
     transactionNotes,
-    advice,
   } = transaction;
-  const { day, moment } = useDates();
+  const { day } = useDates();
   const label = transactionTypeLabel(transactionType, ticker);
   const named = `${label}${ticker ? ` of ${ticker}` : ''} on ${day(transactionDatetime)}`;
   const trade =
@@ -152,12 +196,15 @@ export const TransactionRow = memo(function TransactionRow({
       aria-rowindex={rowIndex}
       style={style}
       onClick={(event) => isForRow(event) && onEdit(transaction)}
+      data-long={isLongOnPhones(transaction) || undefined}
       className={cn(
         rowGrid,
-        'absolute inset-x-0 top-0 cursor-pointer hover:bg-sunken/60',
+        'group/row absolute inset-x-0 top-0 cursor-pointer hover:bg-sunken/60',
         saysDay ? 'border-t border-line' : 'max-md:border-t max-md:border-line',
         isSelected && 'bg-accent-soft',
-        'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 px-2 max-md:grid-rows-2 max-md:content-center',
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 px-2',
+        // The day, then two lines; three where the amount is long.
+        'max-md:grid-rows-[auto_1fr_1fr] max-md:data-long:grid-rows-[auto_1fr_1fr_1fr]',
       )}
     >
       <SelectCell
@@ -165,26 +212,8 @@ export const TransactionRow = memo(function TransactionRow({
         isSelected={isSelected}
         onSelect={(isOn) => onSelect(transaction, isOn)}
       />
-      <div
-        role="cell"
-        title={moment(transactionDatetime)}
-        className="leading-tight text-muted max-md:col-start-2 max-md:row-start-2 max-md:truncate max-md:text-note md:text-foreground"
-      >
-        <span className={cn(!saysDay && 'md:sr-only')}>{day(transactionDatetime)}</span>
-        <DaySum day={dayView} />
-        <span className="md:hidden">
-          {' · '}
-          {accountNickname}
-        </span>
-      </div>
-      <div
-        role="cell"
-        className="flex min-w-0 items-center max-md:col-start-2 max-md:row-start-1 max-md:gap-2"
-      >
-        <span className={phoneTicker}>{ticker ?? 'Cash'}</span>
-        <TypeMark type={transactionType} label={label} />
-        {advice && <AdviceMark advice={advice} />}
-      </div>
+      <DayCell transaction={transaction} day={dayView} saysDay={saysDay} />
+      <TypeCell transaction={transaction} label={label} />
       <div
         role="cell"
         className="truncate font-medium max-md:hidden"
@@ -192,7 +221,11 @@ export const TransactionRow = memo(function TransactionRow({
       >
         {ticker ?? 'Cash'}
       </div>
-      <div role="cell" className="truncate text-muted max-md:hidden" title={accountNickname}>
+      <div
+        role="cell"
+        className="truncate text-muted max-md:col-start-2 max-md:row-start-3 max-md:text-note max-md:group-data-long/row:row-start-4"
+        title={accountNickname}
+      >
         {accountNickname}
       </div>
       <div role="cell" className="text-right max-md:hidden">
@@ -204,18 +237,25 @@ export const TransactionRow = memo(function TransactionRow({
       <div role="cell" className="hidden text-right text-muted wide:block">
         {Number(transactionFee) === 0 ? '' : money(transactionFee)}
       </div>
-      <div role="cell" className="text-right max-md:col-start-3 max-md:row-start-1">
-        <Amount transaction={transaction} />
+      <div
+        role="cell"
+        className={cn(
+          'text-right font-medium max-md:col-start-3 max-md:row-start-2',
+          'max-md:group-data-long/row:col-span-2 max-md:group-data-long/row:col-start-2 max-md:group-data-long/row:row-start-3',
+          cashSignOf(transactionType) > 0 && 'text-gain',
+        )}
+      >
+        {amountText(transaction)}
       </div>
       <div
         aria-hidden
-        className="text-right text-note text-muted max-md:col-start-3 max-md:row-start-2 md:hidden"
+        className="text-right text-note text-muted max-md:col-start-3 max-md:row-start-3 max-md:group-data-long/row:row-start-4 md:hidden"
       >
         {trade}
       </div>
       <div
         role="cell"
-        className="flex justify-end max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:flex-col"
+        className="flex justify-end max-md:col-start-4 max-md:row-start-1 max-md:row-end-[-1] max-md:flex-col"
       >
         <Actions transaction={transaction} named={named} onEdit={onEdit} onDelete={onDelete} />
       </div>

@@ -12,7 +12,11 @@ import { TransactionWindowRows } from './transaction-window-rows';
 
 const server = pageServer();
 
-const deposit = (id: string, transactionDatetime: string): ListedTransaction => ({
+const deposit = (
+  id: string,
+  transactionDatetime: string,
+  transactionAmount: string,
+): ListedTransaction => ({
   id,
   transactionType: 'cash_contribution',
   transactionAccountId: 'a',
@@ -22,20 +26,20 @@ const deposit = (id: string, transactionDatetime: string): ListedTransaction => 
   transactionQuantity: null,
   transactionPrice: null,
   transactionFee: '0',
-  transactionAmount: '5.00',
+  transactionAmount,
   transactionNotes: 'from the bank',
   lots: null,
   accountNickname: 'Brokerage',
   advice: null,
 });
 
-async function show(days: TransactionPage['days']) {
+async function show(days: TransactionPage['days'], amount = '5.00') {
   const store = pageStore();
   await signIn(store, []);
   const items = [
-    deposit('1', '2024-03-02T15:00:00Z'),
-    deposit('2', '2024-03-01T16:00:00Z'),
-    deposit('3', '2024-03-01T15:00:00Z'),
+    deposit('1', '2024-03-02T15:00:00Z', amount),
+    deposit('2', '2024-03-01T16:00:00Z', amount),
+    deposit('3', '2024-03-01T15:00:00Z', amount),
   ];
   server.use(
     http.get('/api/portfolios/p/transactions', () =>
@@ -90,6 +94,15 @@ describe('the rows of a window', () => {
     const { rows } = await show([]);
     expect(rows.every((row) => row.querySelector('.md\\:sr-only') === null)).toBe(true);
     expect(screen.queryByText(/^Day /)).toBeNull();
+  });
+
+  it.each([
+    ['0.50', false],
+    ['12345.67', false],
+    ['1000000000000.00', true],
+  ])('an amount has a line of its own on phones where it is long: %s', async (amount, isLong) => {
+    const { rows } = await show([], amount);
+    expect(rows.map((row) => row.dataset.long !== undefined)).toEqual([isLong, isLong, isLong]);
   });
 
   it('a click on a row edits, and one on its buttons does not', async () => {
