@@ -88,6 +88,9 @@ describe('the strategies screen', () => {
           .getByRole('list', { name: 'Below Growth' })
           .getByTestId('strategy-Technology')
           .waitFor();
+        const startOf = async (name: string) =>
+          (await row(page, name).getByText(name, { exact: true }).boundingBox())?.x ?? NaN;
+        expect(await startOf('Technology')).toBeGreaterThan(await startOf('Growth'));
 
         await fromMenu(page, 'Technology', 'Edit');
         const edit = page.getByRole('dialog', { name: 'Edit Strategy' });

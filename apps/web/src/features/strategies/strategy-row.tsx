@@ -16,7 +16,6 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Menu, MenuItem, MenuLine, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
 import type { Dragging } from './use-dragging';
-import { TYPE_VARIANTS } from './words';
 
 export interface StrategyActions {
   readonly addChild: (strategy: StrategyView) => void;
@@ -28,7 +27,8 @@ export interface StrategyActions {
 
 interface StrategyListProps {
   readonly label: string;
-  readonly className?: string;
+  /** Whether it stands below a strategy. */
+  readonly isBelow?: boolean;
   readonly nodes: readonly StrategyNode[];
   readonly actions: StrategyActions;
   readonly dragging: Dragging;
@@ -102,12 +102,16 @@ function FoldButton({
 }
 
 /** Strategies that stand beside each other, each with those below it. */
-export function StrategyList({ label, className, nodes, ...shared }: StrategyListProps) {
+export function StrategyList({ label, isBelow = false, nodes, ...shared }: StrategyListProps) {
   const someFold = nodes.some(({ children }) => children.length > 0);
+  const spacer = someFold
+    ? 'size-11 md:size-9'
+    : // Under a parent's name, which begins after its button (STR-14).
+      cn('md:w-0', isBelow ? 'w-11' : 'w-1.5');
   return (
-    <ul aria-label={label} className={className}>
+    <ul aria-label={label} className={cn(isBelow && 'ml-4 border-l border-line pl-1.5 md:ml-10')}>
       {nodes.map((node) => (
-        <StrategyRow key={node.strategy.id} node={node} someFold={someFold} {...shared} />
+        <StrategyRow key={node.strategy.id} node={node} spacer={spacer} {...shared} />
       ))}
     </ul>
   );
@@ -115,14 +119,14 @@ export function StrategyList({ label, className, nodes, ...shared }: StrategyLis
 
 interface StrategyRowProps extends Pick<StrategyListProps, 'actions' | 'dragging'> {
   readonly node: StrategyNode;
-  /** Whether a strategy beside it, or it itself, can be folded: names begin after the button of that. */
-  readonly someFold: boolean;
+  /** The room of a button that it has not, so that names begin where those beside it do. */
+  readonly spacer: string;
 }
 
 /** A strategy with its menu, and under it those below it. It can be dragged onto another one. */
 function StrategyRow({
   node: { strategy, children },
-  someFold,
+  spacer,
   actions,
   dragging,
 }: StrategyRowProps) {
@@ -147,15 +151,12 @@ function StrategyRow({
         {children.length > 0 ? (
           <FoldButton name={name} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
         ) : (
-          <span
-            aria-hidden
-            className={cn('shrink-0', someFold ? 'size-11 md:size-9' : 'w-1.5 md:w-0')}
-          />
+          <span aria-hidden className={cn('shrink-0', spacer)} />
         )}
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 truncate font-medium">{name}</span>
-            <Badge variant={TYPE_VARIANTS[strategyType]}>{strategyType}</Badge>
+            <Badge variant="secondary">{strategyType}</Badge>
           </p>
           {description && <p className="line-clamp-2 text-note text-muted">{description}</p>}
         </div>
@@ -164,7 +165,7 @@ function StrategyRow({
       {children.length > 0 && isOpen && (
         <StrategyList
           label={`Below ${name}`}
-          className="ml-4 border-l border-line pl-1.5 md:ml-10"
+          isBelow
           nodes={children}
           actions={actions}
           dragging={dragging}

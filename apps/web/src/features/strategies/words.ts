@@ -1,5 +1,4 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import type { BadgeVariant } from '@/shared/ui/badge';
 
 type StrategyType = StrategyView['strategyType'];
 
@@ -8,12 +7,6 @@ export const TYPE_HINTS: Record<StrategyType, string> = {
   Cash: 'An amount of dollars that is kept as cash.',
   Income: 'An amount of dollars that is held for income.',
   Percent: 'A share of what Cash and Income leave.',
-};
-
-export const TYPE_VARIANTS: Record<StrategyType, BadgeVariant> = {
-  Cash: 'gain',
-  Income: 'attention',
-  Percent: 'default',
 };
 
 export const TOP_LEVEL = 'Top level of the portfolio';
