@@ -1,3 +1,4 @@
+import { memberFigure } from '@/shared/format/member-figure';
 import type { BookAt } from './book-at';
 
 interface Text {
@@ -10,7 +11,7 @@ export type Texts = ReadonlyMap<string, Text>;
 const PORTFOLIO = [
   ['name', 'Name'],
   ['description', 'Description'],
-  ['minTransactionAmount', 'Minimum transaction amount'],
+  ['minTransactionAmount', 'Min transaction amount'],
   ['baseDrift', 'Base drift'],
   ['boostStrength', 'Boost strength'],
   ['isArchived', 'Archived'],
@@ -21,23 +22,23 @@ const ACCOUNT = [
   ['officialName', 'official name'],
   ['accountType', 'type'],
   ['accountingMethod', 'accounting method'],
-  ['standardTransactionFee', 'transaction fee'],
+  ['standardTransactionFee', 'standard transaction fee'],
   ['fractionalShares', 'fractional shares'],
   ['isArchived', 'archived'],
 ] as const;
 
-const textOf = (value: string | boolean | null): string =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '');
+const textOf = (key: string, value: string | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : memberFigure(key, value ?? '');
 
 /** Settings of the portfolio and of its accounts, as people read them. What is empty is none. */
 export function settingsIn({ settings, accounts }: BookAt): Texts {
   const own: [string, Text][] = settings
-    ? PORTFOLIO.map(([key, name]) => [key, { name, side: textOf(settings[key]) }])
+    ? PORTFOLIO.map(([key, name]) => [key, { name, side: textOf(key, settings[key]) }])
     : [];
   const ofAccounts = accounts.flatMap((account) =>
     ACCOUNT.map(([key, name]): [string, Text] => [
       `${account.id} ${key}`,
-      { name: `${account.nickname}: ${name}`, side: textOf(account[key]) },
+      { name: `${account.nickname}: ${name}`, side: textOf(key, account[key]) },
     ]),
   );
   return new Map([...own, ...ofAccounts].filter(([, { side }]) => side !== ''));

@@ -116,7 +116,7 @@ describe('what changed between two moments (HIS-45)', () => {
     };
     const { settings, strategies } = changesBetween(before, after);
     expect(settings).toEqual([
-      { id: 'baseDrift', name: 'Base drift', before: '2', after: '3' },
+      { id: 'baseDrift', name: 'Base drift', before: '2%', after: '3%' },
       {
         id: 'a accountingMethod',
         name: 'Broker: accounting method',

@@ -10,13 +10,14 @@ export function BeforeAndAfter({
   readonly item: HistoryItem;
   readonly showing: Showing;
 }) {
-  const cell = 'w-2/5 py-2 pl-3 align-top wrap-anywhere';
+  const cell = 'py-2 pl-3 align-top wrap-anywhere';
   return (
     <table className="figure mt-4 w-full table-fixed border-t border-line text-sm">
       <caption className="sr-only">Before and after</caption>
       <thead className="text-note text-muted">
         <tr>
-          <th scope="col" className="py-2 text-left font-medium">
+          {/* Wide enough for the longest word of a label on a phone. */}
+          <th scope="col" className="w-24 py-2 text-left font-medium sm:w-1/5">
             <span className="sr-only">What</span>
           </th>
           <th scope="col" className={cn(cell, 'text-left font-medium')}>
@@ -30,14 +31,13 @@ export function BeforeAndAfter({
       <tbody>
         {membersOf(item).map(({ name, before, after, isChanged }) => (
           <tr key={name} className={cn('border-t border-line', !isChanged && 'text-muted')}>
-            <th
-              scope="row"
-              className="py-2 text-left align-top text-note font-medium wrap-anywhere"
-            >
+            <th scope="row" className="py-2 text-left align-top text-note font-medium">
               {memberLabel(name)}
             </th>
-            <td className={cell}>{valueText(before, showing)}</td>
-            <td className={cn(cell, isChanged && 'font-medium')}>{valueText(after, showing)}</td>
+            <td className={cell}>{valueText(name, before, showing)}</td>
+            <td className={cn(cell, isChanged && 'font-medium')}>
+              {valueText(name, after, showing)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -25,12 +25,15 @@ describe('a change on the screen', () => {
 
   it('shows values as people read them', () => {
     expect(memberLabel('standardTransactionFee')).toBe('Standard transaction fee');
-    expect(valueText('a', showing)).toBe('Roth IRA');
-    expect(valueText('2024-01-02T15:00:00.000Z', showing)).toBe('at 2024-01-02T15:00:00.000Z');
-    expect(valueText([{ accountId: 'a', amount: '5' }], showing)).toBe(
-      'Account id: Roth IRA, Amount: 5',
+    expect(valueText('standardTransactionFee', '0', showing)).toBe('$0.00');
+    expect(valueText('accountId', 'a', showing)).toBe('Roth IRA');
+    expect(valueText('at', '2024-01-02T15:00:00.000Z', showing)).toBe(
+      'at 2024-01-02T15:00:00.000Z',
     );
-    expect([null, '', [], true].map((value) => valueText(value, showing))).toEqual([
+    expect(valueText('cashInLieu', [{ accountId: 'a', amount: '5' }], showing)).toBe(
+      'Account: Roth IRA, Amount: $5.00',
+    );
+    expect([null, '', [], true].map((value) => valueText('note', value, showing))).toEqual([
       ...['–', '–', '–', 'Yes'],
     ]);
   });

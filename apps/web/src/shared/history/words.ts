@@ -1,5 +1,6 @@
 import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '@evenkeel/contracts/history';
 import { memberWords } from '@evenkeel/domain/streams/rules';
+import { memberFigure } from '@/shared/format/member-figure';
 
 /** What the filter calls each kind of entry. */
 export const KIND_LABELS: Readonly<Record<HistoryKind, string>> = {
@@ -41,10 +42,15 @@ export function actorWords(actor: string, userId: string | undefined): string {
   return actor === 'system:operator' ? 'The operator' : actor;
 }
 
+/** Members that screens call otherwise than events do. */
+const LABELS: Readonly<Record<string, string>> = {
+  accountId: 'Account',
+};
+
 /** A member of an event as a label: `Standard transaction fee`. */
 export function memberLabel(member: string): string {
   const words = memberWords(member);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return LABELS[member] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -56,17 +62,21 @@ export interface Showing {
   readonly moment: (iso: string) => string;
 }
 
-/** A value of an event as text. */
-export function valueText(value: unknown, showing: Showing): string {
+/** A value of an event as text, with the unit that this member has. */
+export function valueText(member: string, value: unknown, showing: Showing): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'string')
-    return MOMENT.test(value) ? showing.moment(value) : (showing.names.get(value) ?? value);
+    return MOMENT.test(value)
+      ? showing.moment(value)
+      : (showing.names.get(value) ?? memberFigure(member, value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))
-    return value.length === 0 ? '–' : value.map((one) => valueText(one, showing)).join('; ');
+    return value.length === 0
+      ? '–'
+      : value.map((one) => valueText(member, one, showing)).join('; ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, one]) => `${memberLabel(name)}: ${valueText(one, showing)}`)
+      .map(([name, one]) => `${memberLabel(name)}: ${valueText(name, one, showing)}`)
       .join(', ');
   return typeof value === 'number' ? String(value) : '–';
 }

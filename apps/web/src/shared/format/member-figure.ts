@@ -1,0 +1,25 @@
+import { money, price, shares } from './figures';
+
+/** Amounts in dollars, by their names in the api and in events. */
+const DOLLARS = [
+  'amount',
+  'dollarTarget',
+  'fee',
+  'manualDividend',
+  'minTransactionAmount',
+  'monthlyPayment',
+  'standardTransactionFee',
+  'value',
+];
+const PERCENTS = ['baseDrift', 'interestRate', 'percentage', 'targetAllocationPercent'];
+const UNITS: ReadonlyMap<string, (figure: string) => string> = new Map([
+  ...DOLLARS.map((name) => [name, money] as const),
+  ...PERCENTS.map((name) => [name, (figure: string) => `${Number(figure)}%`] as const),
+  ['price', price],
+  ['quantity', shares],
+  ['boostStrength', (figure) => `${Number(figure)}x`],
+]);
+
+/** A figure with the unit that its member has. In: the member's name, and its value. Out: the value as it is where either is none. */
+export const memberFigure = (member: string, value: string): string =>
+  /^-?\d+(\.\d+)?$/.test(value) ? (UNITS.get(member)?.(value) ?? value) : value;
