@@ -7,6 +7,7 @@ import { type Entry, toEntry } from './entry';
 import type { LedgerEvent, TransactionDetails } from './events';
 import { isSplit } from './item';
 import { FORM_FIELDS, type Problem } from './problems';
+import { overQuota } from './quota';
 import { needsShares } from './rules';
 import type { LedgerSnapshot } from './snapshot';
 import { type LedgerState, seriesOf, splitItemsOf } from './state';
@@ -33,6 +34,8 @@ export function decideTogether(
 ): Decision<LedgerEvent> {
   if (list.some(({ transactionId }) => state.entries.has(transactionId)))
     return refuse('conflict', 'A transaction with this id exists already');
+  const tooMany = overQuota(state, list.length);
+  if (tooMany !== null) return refuse('rule', tooMany);
   const all = list.map((transaction) => ({
     transactionId: transaction.transactionId,
     ...checked(transaction, snapshot, null),

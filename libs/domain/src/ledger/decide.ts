@@ -7,6 +7,7 @@ import type { LedgerEvent, TransactionDetails } from './events';
 import { checkTicker, readFigures } from './figures';
 import { checkNamedLots } from './lots/check-named';
 import { malformed, type Problem, refuseFor } from './problems';
+import { overQuota } from './quota';
 import { needsShares } from './rules';
 import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from './snapshot';
 import { type LedgerState, seriesOf } from './state';
@@ -22,7 +23,7 @@ export type LedgerCommand =
  * field); an unknown transaction (not_found); an id that exists (conflict); and as a rule: unknown
  * or archived accounts and assets, assets that are not eligible, fractions that the account does
  * not allow, an amount that does not follow, sells that are or would become uncovered, lots that
- * are not held. Never changes the state.
+ * are not held, more transactions than a portfolio has at most (LED-33). Never changes the state.
  */
 export function decideLedger(
   command: LedgerCommand,
@@ -47,6 +48,8 @@ function record(
   const { transactionId } = command;
   if (state.entries.has(transactionId))
     return refuse('conflict', 'A transaction with this id exists already');
+  const tooMany = overQuota(state, 1);
+  if (tooMany !== null) return refuse('rule', tooMany);
   const { details, problems } = checked(command, snapshot, null);
   if (problems.length > 0) return refuseFor(problems);
   const entry = toEntry(details, {

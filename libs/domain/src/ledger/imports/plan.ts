@@ -2,6 +2,7 @@ import { Decimal } from '../../kernel/decimal';
 import { type Entry, toEntry } from '../entry';
 import type { LedgerEvent, TransactionDetails } from '../events';
 import type { Part, Problem } from '../problems';
+import { overQuota } from '../quota';
 import { needsShares } from '../rules';
 import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from '../snapshot';
 import { type LedgerState, seriesOf, splitItemsOf } from '../state';
@@ -67,7 +68,8 @@ interface NewRow {
  * one that closes the import; or every wrong row, by row and column, and no events. Known rows (see
  * {@link rowReader}) are skipped and counted. The file of an import that was cut short finishes that
  * import: what is recorded of it is known. Correcting an imported transaction keeps its
- * fingerprint, deleting it frees it. Sells are checked against file and ledger together.
+ * fingerprint, deleting it frees it. Sells are checked against file and ledger together. More new
+ * rows than the portfolio may have (LED-33) are an error of row 0.
  */
 export function planImport(
   request: ImportRequest,
@@ -96,6 +98,8 @@ export function planImport(
   const errors = fresh.flatMap(({ row }) =>
     row.problems.map((problem) => rowError(row.source, problem)),
   );
+  const tooMany = overQuota(state, fresh.length);
+  if (tooMany !== null) errors.push({ row: 0, column: '', value: '', reason: tooMany });
   const preview = request.previewed === undefined ? undefined : previewRows(shown, fresh);
   const begun = errors.length > 0 ? null : begunBy(request.digest(fingerprints), request, state);
   if (begun === null || (fresh.length === 0 && !begun.isContinued))
