@@ -14,10 +14,15 @@ import {
 } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
+import { RateLimit } from '../../platform/http/rate-limit';
 import { tell } from '../../platform/tell';
 import { Reads } from '../../platform/reads/reads';
-import { LOGGER, QUEUES } from '../../platform/tokens';
+import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../../platform/tokens';
 import { CalculationNow } from './calculation-now';
+
+/** So many of a person's calculations are stored before others in a minute: the rest waits with those that nobody waits for (REB-72). */
+const MOST_AWAITED = 20;
+const MINUTE_SECONDS = 60;
 
 /** Calculates afresh, answers with that, and has the projector store and push the same. */
 export class Calculate extends Command<Answer<CalculationsView>> {
@@ -31,20 +36,24 @@ export class Calculate extends Command<Answer<CalculationsView>> {
 
 @CommandHandler(Calculate)
 export class CalculateHandler implements ICommandHandler<Calculate> {
+  private readonly asked = new RateLimit(MOST_AWAITED, MINUTE_SECONDS);
+
   constructor(
     private readonly calculation: CalculationNow,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   async execute({ caller, portfolioId }: Calculate): Promise<Answer<CalculationsView>> {
     const { result, from } = await this.calculation.resultOf(caller, portfolioId);
+    const isTooOften = this.asked.take(caller.userId, this.clockAndIds.now()) > 0;
     await tell(
       this.logger,
       'A recalculation could not be asked for',
       requestCalculations(this.queues, [`portfolio-${portfolioId}`], {
         recalculate: true,
-        urgency: 'awaited',
+        urgency: isTooOften ? 'batch' : 'awaited',
       }),
     );
     const {
