@@ -60,6 +60,8 @@ describe('the rebalance screen', () => {
         await page
           .getByRole('img', { name: 'HBTM: +50.0% from its target, band Action' })
           .waitFor();
+        for (const arrow of ['buy-arrow', 'sell-arrow'])
+          expect((await page.getByTestId(arrow).boundingBox())?.width).toBeGreaterThan(10);
         await soon(() => complaints(page)).toEqual([]);
         await page.getByRole('button', { name: 'Show as table' }).click();
         await shows(

@@ -99,9 +99,24 @@ function Panel({ tab, portfolioId, shown, data, facts, nameOf }: PanelProps) {
         nameOf={nameOf}
         isWhatIf={shown !== data}
       />
-      <BandsPicture calculations={shown.calculations} />
+      <BandsPicture calculations={shown.calculations} nameOf={facts.nameOf} />
     </div>
   );
+}
+
+/** Names of the assets, and what is to be known of their prices. */
+function useAssetFacts(portfolioId: string): AssetFacts {
+  const setup = useSetupQuery(portfolioId);
+  const dates = useDates();
+  return useMemo(() => {
+    const assets = setup.data?.assets ?? [];
+    const names = new Map(assets.map(({ ticker, userName }) => [ticker, userName]));
+    return {
+      nameOf: (ticker: string) => names.get(ticker) ?? null,
+      // At the moment at which the prices were told.
+      priceNotes: priceNotes(assets, dates, Date.parse(setup.data?.timestamp ?? '')),
+    };
+  }, [setup.data, dates]);
 }
 
 /** The Rebalance screen of one portfolio. */
@@ -118,17 +133,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
     (accountId: string) => accounts.data?.find(({ id }) => id === accountId)?.nickname ?? 'Account',
     [accounts.data],
   );
-  const setup = useSetupQuery(portfolioId);
-  const dates = useDates();
-  const facts = useMemo(() => {
-    const assets = setup.data?.assets ?? [];
-    const names = new Map(assets.map(({ ticker, userName }) => [ticker, userName]));
-    return {
-      nameOf: (ticker: string) => names.get(ticker) ?? null,
-      // At the moment at which the prices were told.
-      priceNotes: priceNotes(assets, dates, Date.parse(setup.data?.timestamp ?? '')),
-    };
-  }, [setup.data, dates]);
+  const facts = useAssetFacts(portfolioId);
   const shown = (isTrying ? tried : null) ?? data;
 
   const content = () => {
@@ -148,6 +153,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
             portfolio={portfolio}
             stored={data}
             nameOf={nameOf}
+            assetNameOf={facts.nameOf}
             onResult={setTried}
             onClose={() => {
               setTrying(false);

@@ -237,7 +237,7 @@ export function ActionItems({
       onChoose={(isChosen) => choose(item.key, isChosen)}
     />
   );
-  if (items.length === 0) return <StandstillCard advised={advised} />;
+  if (items.length === 0) return <StandstillCard advised={advised} nameOf={facts.nameOf} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <SummaryCard advised={advised} nameOf={nameOf} portfolioId={isWhatIf ? null : portfolioId} />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { money, percentShare, signedShare } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { BandBadge } from '../band-badge';
@@ -9,6 +10,9 @@ import { BAND_LABELS, type Band, type Calculation } from '../words';
 
 /** So that a portfolio of hundreds of assets opens at once. */
 const SHOWN_FIRST = 12;
+
+/** Some of it lies above the dot that it begins in. */
+const LEAST_ARROW_PX = 16;
 
 const percent = (place: number): string => `${place}%`;
 const mixed = (color: string, share: number): string =>
@@ -40,16 +44,27 @@ function Bands({ buys: [action, alert, drift], sells: [long, mid, short] }: Band
   ));
 }
 
-/** From the current value to where the advised trade leads. */
+/** From the current value to where the advised trade leads; long enough to be seen, however little that is. */
 function Arrow({ from, to }: { readonly from: number; readonly to: number }) {
-  const back = to > from ? -6 : 6;
+  const isBuy = to > from;
+  const start = percent(isBuy ? from : 100 - from);
   return (
-    <g stroke="var(--foreground)" strokeWidth={2} fill="none">
-      <line x1={percent(from)} x2={percent(to)} y1={14} y2={14} />
-      <svg x={percent(to)} y={14} overflow="visible">
-        <path d={`M${back} -4.5 L0 0 L${back} 4.5`} />
+    <span
+      aria-hidden
+      data-testid={isBuy ? 'buy-arrow' : 'sell-arrow'}
+      className="absolute top-1/2 -mt-px h-0.5 bg-foreground"
+      style={{
+        [isBuy ? 'left' : 'right']: start,
+        width: `max(${LEAST_ARROW_PX}px, ${percent(Math.abs(to - from))})`,
+      }}
+    >
+      <svg
+        viewBox="-7 -5 8 10"
+        className={cn('absolute -top-1 h-2.5 w-2', isBuy ? '-right-px' : '-left-px rotate-180')}
+      >
+        <path d="M-6 -4 L0 0 L-6 4" stroke="var(--foreground)" strokeWidth={2} fill="none" />
       </svg>
-    </g>
+    </span>
   );
 }
 
@@ -58,28 +73,37 @@ function Track({ row }: { readonly row: BandRow }) {
   const leads = row.after === null ? '' : `, ${money(row.valueAfter)} after the advised trade`;
   const label = `${row.ticker}: ${signedShare(row.driftPercent)} from its target, band ${BAND_LABELS[row.band]}${leads}`;
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      className="h-7 w-full overflow-visible"
-      preserveAspectRatio="none"
-    >
-      <Bands {...row} />
-      {[...row.buys, ...row.sells].map((place, index) => (
-        <line
-          key={index}
-          x1={percent(place)}
-          x2={percent(place)}
-          y1={7}
-          y2={21}
-          stroke="var(--surface)"
-          strokeWidth={place === immediate ? 2 : 1}
+    <div className="relative h-7">
+      <svg
+        role="img"
+        aria-label={label}
+        className="h-7 w-full overflow-visible"
+        preserveAspectRatio="none"
+      >
+        <Bands {...row} />
+        {[...row.buys, ...row.sells].map((place, index) => (
+          <line
+            key={index}
+            x1={percent(place)}
+            x2={percent(place)}
+            y1={7}
+            y2={21}
+            stroke="var(--surface)"
+            strokeWidth={place === immediate ? 2 : 1}
+          />
+        ))}
+        <line x1="50%" x2="50%" y1={3} y2={25} stroke="var(--muted)" strokeWidth={2} />
+        <circle
+          cx={percent(row.current)}
+          cy={14}
+          r={5.5}
+          fill="var(--surface)"
+          stroke="var(--foreground)"
+          strokeWidth={1.5}
         />
-      ))}
-      <line x1="50%" x2="50%" y1={3} y2={25} stroke="var(--muted)" strokeWidth={2} />
+      </svg>
       {row.after !== null && <Arrow from={row.current} to={row.after} />}
-      <circle cx={percent(row.current)} cy={14} r={6} fill="var(--foreground)" />
-    </svg>
+    </div>
   );
 }
 
@@ -88,15 +112,15 @@ const rowGrid = 'grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[8r
 const trackPlace = 'order-last col-span-2 min-w-0 px-1.5 sm:order-none sm:col-span-1';
 
 /** The ends and the middle of the axis that all tracks share. */
-function Axis({ reachPercent, evenPercent }: Omit<BandScale, 'rows'>) {
+function Axis({ belowPercent, abovePercent, evenPercent }: Omit<BandScale, 'rows'>) {
   return (
     <div aria-hidden className={`${rowGrid} figure mt-3 text-xs text-muted`}>
       <div className={`${trackPlace} flex justify-between sm:col-start-2`}>
-        <span>{signedShare(-reachPercent)}</span>
+        <span>{signedShare(-belowPercent)}</span>
         <span>Target</span>
-        <span>{signedShare(reachPercent)}</span>
+        <span>{signedShare(abovePercent)}</span>
       </div>
-      {reachPercent > evenPercent && (
+      {Math.max(belowPercent, abovePercent) > evenPercent && (
         <p className={`${trackPlace} mt-0.5 sm:col-start-2`}>
           Even up to {percentShare(evenPercent)} off; what lies further is drawn closer together.
         </p>
@@ -115,15 +139,33 @@ function Key() {
         </span>
       ))}
       <span className="flex items-center gap-1.5">
-        <span aria-hidden className="size-3 rounded-full bg-foreground" />
+        <span
+          aria-hidden
+          className="size-3 rounded-full border-[1.5px] border-foreground bg-surface"
+        />
         Current value; the arrow leads to where the advised trade ends
       </span>
     </div>
   );
 }
 
+function Asset({ ticker, name }: { readonly ticker: string; readonly name: string | null }) {
+  return (
+    <span className="min-w-0 leading-tight">
+      <span className="block text-sm font-semibold wrap-anywhere">{ticker}</span>
+      <span className="block truncate text-xs text-muted max-sm:hidden">{name}</span>
+    </span>
+  );
+}
+
+interface BandsPictureProps {
+  readonly calculations: readonly Calculation[];
+  /** The name of an asset by its ticker. */
+  readonly nameOf: (ticker: string) => string | null;
+}
+
 /** Each asset against its bands, on one axis; as a picture or as a table. */
-export function BandsPicture({ calculations }: { readonly calculations: readonly Calculation[] }) {
+export function BandsPicture({ calculations, nameOf }: BandsPictureProps) {
   const [isTable, setTable] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const { rows, ...axis } = useMemo(() => bandScale(calculations), [calculations]);
@@ -154,7 +196,7 @@ export function BandsPicture({ calculations }: { readonly calculations: readonly
           <ul className="mt-1 grid grid-cols-1 gap-2.5 sm:gap-1">
             {shown.map((row) => (
               <li key={row.ticker} className={rowGrid}>
-                <span className="text-sm font-semibold wrap-anywhere">{row.ticker}</span>
+                <Asset ticker={row.ticker} name={nameOf(row.ticker)} />
                 <div className={trackPlace}>
                   <Track row={row} />
                 </div>

@@ -8,8 +8,8 @@ const round = (places: readonly number[]) => places.map((place) => Math.round(pl
 
 describe('the picture of the bands', () => {
   it('puts each target in the middle and the levels at their distance in percent of it', () => {
-    const { rows, evenPercent, reachPercent } = bandScale(calculations);
-    expect([evenPercent, reachPercent].map(Math.round)).toEqual([14, 50]);
+    const { rows, evenPercent, belowPercent, abovePercent } = bandScale(calculations);
+    expect([evenPercent, belowPercent, abovePercent].map(Math.round)).toEqual([14, 50, 20]);
     const vti = rows.find(({ ticker }) => ticker === 'VTI');
     // 4, 6, 8 and 10 % of 13.5 % on either side of the middle, which take 35 of its 50.
     expect(round(vti?.sells ?? [])).toEqual([60.4, 65.6, 70.7, 75.9]);
@@ -20,7 +20,7 @@ describe('the picture of the bands', () => {
     const { rows } = bandScale(calculations);
     expect(rows.map(({ ticker, current }) => [ticker, Math.round(current)])).toEqual([
       ['BND', 3],
-      ['VTI', 87],
+      ['VTI', 97],
     ]);
     const [first] = calculations;
     if (!first) throw new Error('one is calculated');
@@ -40,6 +40,27 @@ describe('the picture of the bands', () => {
         expect(places).toEqual(places.toSorted((left, right) => left - right));
       }),
     );
+  });
+
+  it('reaches on each side as far as something lies there, and never below nothing at all', () => {
+    const [first] = calculations;
+    if (!first) throw new Error('one is calculated');
+    const at = (...values: readonly number[]) =>
+      bandScale(
+        values.map((share) => ({
+          ...first,
+          currentValue: first.targetValue * share,
+          recommendedAction: 'hold' as const,
+        })),
+      );
+    const ends = ({ belowPercent, abovePercent }: ReturnType<typeof at>) =>
+      [belowPercent, abovePercent].map(Math.round);
+    expect(ends(at(3.45, 0.6))).toEqual([40, 245]);
+    expect(ends(at(3.45))).toEqual([100, 245]);
+    expect(ends(at(0))).toEqual([100, 100]);
+    // Nearer to the bands there is more room.
+    const [far, near] = at(3.45, 1.4).rows;
+    expect((near?.current ?? 0) - 85).toBeGreaterThan(((far?.current ?? 0) - 85) / 4);
   });
 
   it('leads from the current value to where the advised trade ends', () => {

@@ -25,8 +25,9 @@ export interface BandRow {
 
 export interface BandScale {
   readonly rows: readonly BandRow[];
-  /** The target is in the middle; the ends are as far from it as this, in percent of it. */
-  readonly reachPercent: number;
+  /** The target is in the middle; the ends are as far below and above it as this, in percent of it. */
+  readonly belowPercent: number;
+  readonly abovePercent: number;
   /** Up to here the axis is even, in percent of the target; what lies further is drawn closer together. */
   readonly evenPercent: number;
 }
@@ -39,11 +40,21 @@ const MOST = 47;
 /** How far from the middle the even part goes, where something lies beyond it. */
 const EVEN = 35;
 
-/** The distance from the middle of something that is so many percent off. The bands keep their room however far an asset is away. */
+/** The distance from the middle of something that is so many percent off. The bands keep their room however far an asset is away: what lies beyond them is drawn closer together, by its square root. */
 function offset(percent: number, { even, reach }: { even: number; reach: number }): number {
   if (reach <= even) return (percent / even) * MOST;
   if (percent <= even) return (percent / even) * EVEN;
-  return EVEN + ((percent - even) / (reach - even)) * (MOST - EVEN);
+  return EVEN + Math.sqrt((percent - even) / (reach - even)) * (MOST - EVEN);
+}
+
+/** How far the axis goes on each side: as far as something lies there, else as far as on the other; nothing is more than 100 % below. */
+function reaches(distances: readonly number[], even: number) {
+  const far = (side: 1 | -1) => Math.max(even, ...distances.map((percent) => side * percent));
+  const [below, above] = [far(-1), far(1)];
+  return {
+    below: below > even ? below : Math.max(even, Math.min(100, above)),
+    above: above > even ? above : below,
+  };
 }
 
 /**
@@ -58,20 +69,20 @@ export function bandScale(calculations: readonly Calculation[]): BandScale {
     0,
   );
   const even = widest > 0 ? widest * ROOM : 10;
-  const reach = judged.reduce(
-    (most, of) =>
-      Math.max(
-        most,
-        ...[of.currentValue, valueAt('after', of).toNumber()].map((value) =>
-          Math.abs(distance(value, of.targetValue)),
-        ),
+  const { below, above } = reaches(
+    judged.flatMap((of) =>
+      [of.currentValue, valueAt('after', of).toNumber()].map((value) =>
+        distance(value, of.targetValue),
       ),
+    ),
     even,
   );
   const rows = judged.map((of): BandRow => {
     const place = (value: number): Place => {
       const percent = distance(value, of.targetValue);
-      return CENTER + Math.sign(percent) * offset(Math.abs(percent), { even, reach });
+      return percent < 0
+        ? CENTER - offset(-percent, { even, reach: below })
+        : CENTER + offset(percent, { even, reach: above });
     };
     const then = valueAt('after', of).toNumber();
     const driftPercent = distance(of.currentValue, of.targetValue);
@@ -97,7 +108,8 @@ export function bandScale(calculations: readonly Calculation[]): BandScale {
     rows: rows.toSorted(
       (left, right) => Math.abs(right.driftPercent) - Math.abs(left.driftPercent),
     ),
-    reachPercent: reach,
+    belowPercent: below,
+    abovePercent: above,
     evenPercent: even,
   };
 }

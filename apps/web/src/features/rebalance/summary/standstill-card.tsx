@@ -11,10 +11,12 @@ const SHOWN = 8;
 
 interface StandstillProps {
   readonly advised: Pick<Advised, 'calculations' | 'warnings'>;
+  /** The name of an asset by its ticker. */
+  readonly nameOf: (ticker: string) => string | null;
 }
 
 /** Nothing is advised: because the portfolio is worth nothing, because nothing has a target, because all is balanced, or because something is held back, and by what. */
-export function StandstillCard({ advised }: StandstillProps) {
+export function StandstillCard({ advised, nameOf }: StandstillProps) {
   const standstill = standstillOf(advised);
   if (standstill.kind === 'worth-nothing')
     return (
@@ -60,7 +62,8 @@ export function StandstillCard({ advised }: StandstillProps) {
             className="flex flex-wrap gap-x-3 border-t border-line px-5 py-2.5 first:border-t-0"
           >
             <span className="font-semibold">{ticker}</span>
-            <span className="text-muted">{sentence(reason)}</span>
+            <span className="text-muted">{nameOf(ticker)}</span>
+            <span className="basis-full text-muted">{sentence(reason)}</span>
           </li>
         ))}
         {standstill.assets.length > SHOWN && (

@@ -16,7 +16,7 @@ export interface Assumable {
   /** As it is stored, decimal text; empty where an asset has no drift or boost of its own. */
   readonly stored: string;
   /** Of a target: what it is of, and how deep it stands in the tree, 0 at the top. */
-  readonly place?: { readonly name: string; readonly depth: number };
+  readonly place?: { readonly name: string; readonly depth: number; readonly isAsset: boolean };
   /** What counts where nothing is typed. */
   readonly otherwise?: string;
   /** What is wrong with a figure; null where nothing is. */
@@ -220,7 +220,7 @@ function target(inputs: RebalanceInputsView, place: Allocation, depth: number): 
     kind: 'target',
     label: parent === undefined ? child : `${child} in ${parent}`,
     unit: isDollars ? '$' : '%',
-    place: { name: child, depth },
+    place: { name: child, depth, isAsset: place.childType === 'asset' },
     stored: isDollars ? (place.dollarTarget ?? '0') : place.targetAllocationPercent,
     problemOf: isDollars ? dollarProblemOf : percentProblemOf,
   };

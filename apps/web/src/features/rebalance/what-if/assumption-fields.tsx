@@ -15,6 +15,8 @@ interface AssumptionFieldsProps {
   /** What the fields are, for those who search among them. */
   readonly label: string;
   readonly figures: readonly Assumable[];
+  /** The name of an asset by its ticker. */
+  readonly assetNameOf: (ticker: string) => string | null;
   readonly assumptions: Assumptions;
   /** Why the server did not store a figure, by key. */
   readonly refusals: Readonly<Record<string, string>>;
@@ -26,6 +28,7 @@ interface AssumptionFieldsProps {
 export function AssumptionFields({
   label: what,
   figures,
+  assetNameOf,
   assumptions,
   refusals,
   onChange,
@@ -67,6 +70,7 @@ export function AssumptionFields({
           <FigureField
             key={figure.key}
             figure={figure}
+            assetName={figure.place?.isAsset ? assetNameOf(figure.place.name) : null}
             typed={assumptions[figure.key]}
             refusal={refusals[figure.key]}
             onChange={(text) => onChange(figure.key, text)}
@@ -83,6 +87,8 @@ export function AssumptionFields({
 
 interface FigureFieldProps {
   readonly figure: Assumable;
+  /** Of an asset's place in the tree; null elsewhere. */
+  readonly assetName: string | null;
   readonly typed: string | undefined;
   /** Why the server did not store it. */
   readonly refusal: string | undefined;
@@ -96,12 +102,18 @@ function problemOf({ figure, typed, refusal }: FigureFieldProps): string | undef
 
 /** One figure. A target is a line of the tree: indented by its depth, its name on the left. */
 function FigureField(props: FigureFieldProps) {
-  const { figure, typed, onChange } = props;
+  const { figure, assetName, typed, onChange } = props;
   const { label, unit, stored, otherwise, place } = figure;
   return (
     <div style={place && { paddingLeft: `${place.depth * 1.25}rem` }}>
       <Field
-        label={place ? <TreeLabel figure={figure} name={place.name} /> : `${label} (${unit})`}
+        label={
+          place ? (
+            <TreeLabel figure={figure} name={place.name} assetName={assetName} />
+          ) : (
+            `${label} (${unit})`
+          )
+        }
         error={problemOf(props)}
         hint={typed === undefined ? undefined : `Stored: ${saidOf(figure, stored)}`}
         className={cn(place && 'grid grid-cols-[minmax(0,1fr)_10rem] items-center gap-x-4 gap-y-0')}
@@ -133,12 +145,19 @@ function FigureField(props: FigureFieldProps) {
 }
 
 /** Where it stands shows of which strategy it is a part; who cannot see that is told. */
-function TreeLabel({ figure, name }: { readonly figure: Assumable; readonly name: string }) {
+function TreeLabel({
+  figure,
+  name,
+  assetName,
+}: Pick<FigureFieldProps, 'figure' | 'assetName'> & { readonly name: string }) {
   return (
     <span className="block truncate">
       {name}
       <span className="sr-only">{figure.label.slice(name.length)}</span>
       <span className="font-normal text-muted">{` (${figure.unit})`}</span>
+      {assetName !== null && (
+        <span className="ml-2 text-note font-normal text-muted">{assetName}</span>
+      )}
     </span>
   );
 }

@@ -51,7 +51,10 @@ const TABS: readonly {
 interface WhatIfProps {
   readonly portfolio: PortfolioView;
   readonly stored: Advised;
+  /** The name of an account by its id. */
   readonly nameOf: NameOf;
+  /** The name of an asset by its ticker. */
+  readonly assetNameOf: (ticker: string) => string | null;
   /** Null while nothing is assumed. */
   readonly onResult: (advised: Advised | null) => void;
   readonly onClose: () => void;
@@ -99,13 +102,13 @@ function Actions({ isStorable, onDiscard, onApply }: ActionsProps) {
   );
 }
 
-interface AssumptionTabsProps {
+interface AssumptionTabsProps extends Pick<WhatIfProps, 'assetNameOf'> {
   readonly inputs: RebalanceInputsView;
   readonly assumed: ReturnType<typeof useAssumptions>;
 }
 
 /** What can be assumed, a tab a kind. */
-function AssumptionTabs({ inputs, assumed }: AssumptionTabsProps) {
+function AssumptionTabs({ inputs, assumed, assetNameOf }: AssumptionTabsProps) {
   return (
     <Tabs.Root defaultValue="targets">
       <TabList label="What to change" className="mb-4 max-w-md">
@@ -125,6 +128,7 @@ function AssumptionTabs({ inputs, assumed }: AssumptionTabsProps) {
               <AssumptionFields
                 label={(title ?? label).toLowerCase()}
                 figures={assumed.figures.filter((figure) => figure.kind === kind)}
+                assetNameOf={assetNameOf}
                 assumptions={assumed.texts}
                 refusals={assumed.refusals}
                 onChange={assumed.change}
@@ -159,7 +163,7 @@ function AskedToLeave({ onDiscard }: { readonly onDiscard: () => void }) {
 }
 
 /** What would be advised if something were otherwise, calculated in this browser; nothing is stored before it is kept. */
-export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfProps) {
+export function WhatIf({ portfolio, stored, nameOf, assetNameOf, onResult, onClose }: WhatIfProps) {
   const dispatch = useAppDispatch();
   const { data: inputs, error, refetch } = useRebalanceInputsQuery(portfolio.id);
   const assumed = useAssumptions(inputs, nameOf);
@@ -189,7 +193,7 @@ export function WhatIf({ portfolio, stored, nameOf, onResult, onClose }: WhatIfP
     if (!inputs) return <Skeleton className="mx-5 mb-5 h-40" />;
     return (
       <div className="px-5 pb-5">
-        <AssumptionTabs inputs={inputs} assumed={assumed} />
+        <AssumptionTabs inputs={inputs} assumed={assumed} assetNameOf={assetNameOf} />
         <Result result={result} stored={stored} />
       </div>
     );
