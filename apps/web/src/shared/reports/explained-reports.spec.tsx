@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { Form8949View, StatementFigures, StatementView } from '@evenkeel/contracts/reports';
@@ -98,4 +98,8 @@ test('of several accounts the figures of all together are those of the portfolio
 test('nothing leads on for an auditor, nor where nothing happened yet', async () => {
   expect(await show(STATEMENT, null)()).toEqual([]);
   expect(screen.getByText('$138.00')).toBeVisible();
+  cleanup();
+  const gains = { shortTerm: 0, longTerm: 0 };
+  const empty = { ...STATEMENT, total: NOTHING, accounts: [], gains, dividends: [] };
+  expect(await show(empty, 'p')()).toEqual(SOLD);
 });
