@@ -17,7 +17,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/ledger/transactions/filters.tsx': 77,
   'apps/web/src/features/ledger/transactions/lot-picker.tsx': 86,
   'apps/web/src/features/ledger/transactions/transaction-fields.tsx': 94,
-  'apps/web/src/features/ledger/transactions/transaction-row.tsx': 105,
+  'apps/web/src/features/ledger/transactions/transaction-row.tsx': 99,
   'apps/web/src/features/networth/selection-dialog.tsx': 66,
   'apps/web/src/features/rebalance/analysis/bands-table.tsx': 63,
   'apps/web/src/features/rebalance/rebalance-screen.tsx': 99,
