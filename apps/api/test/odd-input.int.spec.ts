@@ -56,6 +56,36 @@ test('a quote lies in the years 1900 to 2200, and so do the bounds of a series',
   expect(first.status).toBe(200);
 });
 
+test('a user has at most 1,000,000 own prices', async () => {
+  const { api: client, answer } = await signUp(api.baseUrl);
+  await database.query(
+    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at)
+     SELECT 'T' || n, '2024-01-02', '2024-01-02T21:00:00Z', 1, 'csv', $1, now() FROM generate_series(1, 999999) AS n`,
+    [answer.user.id],
+  );
+  const put = (price: string) => client.put('/api/quotes/VTI', { date: '2024-01-03', price });
+  const file = (dryRun: boolean) =>
+    client.post<Problem>('/api/quotes/imports', {
+      fileName: 'file.csv',
+      format: 'csv',
+      content: 'date,ticker,close\n2024-01-03,VTI,2\n2024-01-04,VTI,3\n',
+      dryRun,
+    });
+  const refused = [await file(true), await file(false)];
+  expect((await put('1')).status).toBe(200);
+  // What says nothing new is no more.
+  expect((await put('1')).status).toBe(200);
+  const one = await client.put<Problem>('/api/quotes/VTI', { date: '2024-01-04', price: '3' });
+  expect([...refused, one].map(({ status, body }) => [status, body.message])).toEqual(
+    [1, 2, 3].map(() => [422, 'A user has at most 1,000,000 prices, so nothing was recorded']),
+  );
+  const { rows: kept } = await database.query<{ count: string }>(
+    'SELECT count(*) AS count FROM app.quote WHERE user_id = $1',
+    [answer.user.id],
+  );
+  expect(kept).toEqual([{ count: '1000000' }]);
+});
+
 test('a user has at most 100 portfolios, however many are created at once', async () => {
   const { api: client } = await signUp(api.baseUrl);
   const answers = await Promise.all(

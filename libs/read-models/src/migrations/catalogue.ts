@@ -21,6 +21,7 @@ import { DividendHistory1795605600000 } from './1795605600000-dividend-history';
 import { InstrumentStatements1795609200000 } from './1795609200000-instrument-statements';
 import { QuotesSetAside1795612800000 } from './1795612800000-quotes-set-aside';
 import { ZoneOfMoments1795616400000 } from './1795616400000-zone-of-moments';
+import { OwnQuotes1795620000000 } from './1795620000000-own-quotes';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   InstrumentStatements1795609200000,
   QuotesSetAside1795612800000,
   ZoneOfMoments1795616400000,
+  OwnQuotes1795620000000,
 ];

@@ -3,6 +3,7 @@ import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platf
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ProblemError } from '../http/problems';
 import { tell } from '../tell';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
 
@@ -32,7 +33,18 @@ const STORE = `${FRESH},
   stored AS (INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) SELECT ticker, day, at, price, $6, $5, $7 FROM fresh)
   SELECT ticker FROM fresh`;
 
+/** Quotes that a user keeps (MKT-64). */
+const MOST_QUOTES = 1_000_000;
+/** Counts no further than the limit. */
+const KEPT = `SELECT count(*) AS kept FROM (SELECT FROM app.quote WHERE user_id = $1 LIMIT ${MOST_QUOTES + 1}) AS own`;
+
 const DELETE = 'DELETE FROM app.quote WHERE user_id = $1 AND ticker = ANY ($2)';
+
+const tooMany = (): ProblemError =>
+  new ProblemError(
+    422,
+    `A user has at most ${MOST_QUOTES.toLocaleString('en-US')} prices, so nothing was recorded`,
+  );
 
 const columnsOf = (quotes: readonly NewQuote[]): unknown[][] => [
   quotes.map(({ ticker }) => ticker),
@@ -51,7 +63,7 @@ export class OwnQuotes {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** All or none, each day of a ticker once. Out: how many say something new. A dry run stores nothing. What is stored moves the figures of the user's portfolios. */
+  /** All or none, each day of a ticker once. Out: how many say something new. A dry run stores nothing. What is stored moves the figures of the user's portfolios. Refuses (422), also in a dry run, what is more than a user may keep. */
   async store(
     userId: string,
     source: 'manual' | 'csv' | 'sample',
@@ -70,6 +82,9 @@ export class OwnQuotes {
         fresh += rows.length;
         for (const { ticker } of rows) tickers.add(ticker);
       }
+      const [own] = (await transaction.query(KEPT, [userId])) as { kept: string }[];
+      const kept = Number(own?.kept ?? 0) + (dryRun ? fresh : 0);
+      if (fresh > 0 && kept > MOST_QUOTES) throw tooMany();
     });
     if (!dryRun) await this.moved(userId, tickers);
     return fresh;
