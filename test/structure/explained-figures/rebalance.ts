@@ -28,8 +28,8 @@ export const REBALANCE: FiguresOfFiles = {
   'rebalance/analysis/bands-picture.tsx': {
     'money(row.valueAfter)': 'advice:held:<ticker>',
     'signedShare(row.driftPercent)': 'drift:<ticker>',
-    'signedShare(-reachPercent)': 'here',
-    'signedShare(reachPercent)': 'here',
+    'signedShare(-belowPercent)': 'here',
+    'signedShare(abovePercent)': 'here',
     'percentShare(evenPercent)': 'here',
     'money(row.currentValue)': 'advice:held:<ticker>',
     'money(row.targetValue)': 'target:<ticker>',
