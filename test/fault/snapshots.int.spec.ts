@@ -36,8 +36,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-jest.setTimeout(60_000);
-
 async function longPortfolio(): Promise<void> {
   const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
   await one.append(`portfolio-${portfolioId}`, userId, [

@@ -4,7 +4,6 @@ import { createMigratedDatabase } from '../../../test/support/database';
 import { AttemptLimits } from '../src/features/identity/attempt-limits';
 import { unavailable } from '../src/platform/http/problems';
 
-jest.setTimeout(60_000);
 const NOW = new Date('2026-01-07T16:00:00.000Z');
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let db: DataSource;

@@ -7,7 +7,6 @@ import { soon } from '../../../test/support/soon';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 const DAY_MS = 24 * 60 * 60 * 1000;
 let now = new Date('2026-11-23T12:00:00.000Z');
 let api: TestApi;

@@ -16,7 +16,6 @@ import { explain, explainedWhole } from './explained';
 import { openPayerMarket, paid, type PayerMarket } from './payer-market';
 import { CASH_IN, expectStatus, type Person, read, TRADE } from './person';
 
-jest.setTimeout(60_000);
 let market: PayerMarket;
 beforeAll(async () => (market = await openPayerMarket()));
 afterAll(() => market.stop());

@@ -8,7 +8,6 @@ import { openPayerMarket, paid, type PayerMarket } from './payer-market';
 import { expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import type { TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 let told: PayerMarket['told'];
 let holderOf: PayerMarket['holderOf'];

@@ -9,7 +9,6 @@ import { soon } from '../../../test/support/soon';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, SETTINGS } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let server: EventStoreDbServer;
 let api: TestApi;
 beforeAll(async () => {

@@ -18,7 +18,6 @@ import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } 
 import { startTestApi, type TestApi } from './running-api';
 import { soon } from '../../../test/support/soon';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());

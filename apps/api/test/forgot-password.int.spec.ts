@@ -6,7 +6,6 @@ import { type MailServer, startMailServer, tokenIn } from '../../../test/support
 import { ops } from '../../../test/support/ops';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 const PASSWORD = 'Another-Horse-8';
 let api: TestApi;
 let mail: MailServer;

@@ -10,7 +10,6 @@ import { ROOT } from '../../../test/support/node-program';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 let folder: string;
 beforeAll(async () => {

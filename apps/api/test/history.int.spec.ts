@@ -2,7 +2,6 @@ import type { HistoryPage } from '@evenkeel/contracts/history';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());

@@ -12,7 +12,6 @@ import { CASH_IN, personWithPortfolio } from './person';
 import { startApi } from '../src/start-api';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 const INDEX = '<!doctype html><title>Evenkeel</title>';
 let api: TestApi;
 let webDir: string;

@@ -13,7 +13,6 @@ import {
   type KeyedRequest,
 } from '../src/platform/idempotency/idempotency-keys';
 
-jest.setTimeout(60_000);
 const MASTER_KEY = Buffer.alloc(32, 3);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANSWER: KeptAnswer = { status: 201, position: '7', body: { id: 'a' } };

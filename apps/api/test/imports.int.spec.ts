@@ -14,7 +14,6 @@ const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
 const SHARED_DATA = process.env.SHARED_DATA ?? resolve(ROOT, '../shared/data');
 const withSharedData = existsSync(resolve(SHARED_DATA, 'transactions.csv')) ? test : test.skip;
 
-jest.setTimeout(60_000);
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());

@@ -4,7 +4,6 @@ import { Client } from 'pg';
 import { type Answer, ApiClient, signUp } from '../../../test/support/api';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 let now = new Date('2026-01-07T16:00:00.000Z');
 let database: Client;

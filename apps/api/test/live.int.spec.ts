@@ -10,7 +10,6 @@ import { listen } from './listener';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 const sockets: Socket[] = [];
 beforeAll(async () => (api = await startTestApi()));

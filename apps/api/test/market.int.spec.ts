@@ -8,7 +8,6 @@ import { Client } from 'pg';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());

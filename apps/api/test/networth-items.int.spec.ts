@@ -10,7 +10,6 @@ import { fillNetWorth, netWorthItems } from '../../../tools/demo/networth.mjs';
 import { CASH_IN, expectStatus, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());

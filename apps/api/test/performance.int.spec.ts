@@ -8,7 +8,6 @@ import { soon } from '../../../test/support/soon';
 import { CASH_IN, expectStatus, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 let db: Client;
 beforeAll(async () => {

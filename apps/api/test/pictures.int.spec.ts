@@ -9,7 +9,6 @@ import { type S3Server, startS3Server } from '../../../test/support/s3-server';
 import { expectStatus } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 const PICTURE = jpegFile(200, 200);
 let api: TestApi;
 let bucket: S3Server;

@@ -8,7 +8,6 @@ import { chart, chartPath } from '../../../test/support/yahoo-answers';
 import { type Person, personWithPortfolio } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let market: MarketServer;
 let api: TestApi;
 beforeAll(async () => {

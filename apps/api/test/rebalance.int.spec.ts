@@ -14,8 +14,6 @@ import { startTestApi, type TestApi } from './running-api';
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()), 60_000);
 afterAll(() => api.stop());
-jest.setTimeout(60_000);
-
 const UNKNOWN = '5f7c9a30-0000-4000-8000-000000000000';
 
 const reads = (person: Person) => ({

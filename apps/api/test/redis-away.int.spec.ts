@@ -2,7 +2,6 @@ import { signUp } from '../../../test/support/api';
 import { findRedis, type RedisServer, startRedis } from '../../../test/support/redis';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 const program = findRedis();
 const redisTest = program ? test : test.skip;
 

@@ -7,7 +7,6 @@ import { explainedWhole } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 // No clock of its own: the projector tells by the moment of a quote whether its series reflects it.
 beforeAll(async () => (api = await startTestApi()));

@@ -20,7 +20,6 @@ import {
 import { soon } from '../../../test/support/soon';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 let database: Client;
 let later = 0;

@@ -19,7 +19,6 @@ import { openPayerMarket, type PayerMarket } from './payer-market';
 import { CASH_IN, expectStatus, read } from './person';
 import type { TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 let told: PayerMarket['told'];
 let holderOf: PayerMarket['holderOf'];

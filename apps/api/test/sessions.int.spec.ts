@@ -4,7 +4,6 @@ import { listen } from './listener';
 import { Client } from 'pg';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
 let api: TestApi;

@@ -8,7 +8,6 @@ import { ApiClient, signUp } from '../../../test/support/api';
 import { expectStatus } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 let database: Client;
 let later = 0;

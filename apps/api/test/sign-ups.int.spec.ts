@@ -4,7 +4,6 @@ import { type Answer, ApiClient } from '../../../test/support/api';
 import { ops } from '../../../test/support/ops';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 const PERSON = { password: 'Correct-Horse-7', name: 'Ann', timezone: 'UTC' };
 const BY_INVITATION =
   'This server takes new accounts by invitation only. Please ask its operator for an invitation.';

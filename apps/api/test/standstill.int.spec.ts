@@ -9,7 +9,6 @@ import { listen, type Listener } from './listener';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
-jest.setTimeout(60_000);
 let cluster: TestCluster;
 let api: TestApi;
 let person: Person;

@@ -28,8 +28,6 @@ beforeAll(async () => {
   if (untilMidnight < MINUTE_MS) await new Promise((resolve) => setTimeout(resolve, untilMidnight));
 }, 180_000);
 afterAll(() => api.stop());
-jest.setTimeout(60_000);
-
 const examples = workedExamples(
   readFileSync(join(__dirname, '../../../docs/rebalancing.md'), 'utf8'),
 );

@@ -4,8 +4,6 @@ import { createDataSource } from './database';
 import { migrate } from './migrate';
 import { PROJECTIONS } from './catalogue';
 
-jest.setTimeout(60_000);
-
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: Client;
 beforeAll(async () => {

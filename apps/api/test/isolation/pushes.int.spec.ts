@@ -6,7 +6,6 @@ import { startTestApi, type TestApi } from '../running-api';
 import { requestTo } from './routes';
 import { newWorld, type World } from './world';
 
-jest.setTimeout(60_000);
 let api: TestApi;
 const listeners: Listener[] = [];
 beforeAll(async () => {

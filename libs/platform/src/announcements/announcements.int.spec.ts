@@ -3,8 +3,6 @@ import { Client } from 'pg';
 import { createTestDatabase } from '../../../../test/support/database';
 import { openAnnouncements, type Announcement, type Announcements } from './index';
 
-jest.setTimeout(60_000);
-
 const backends: [string, string | null][] = [['PostgreSQL', null]];
 if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
 else test.skip('announcements over Redis (no redis-server found)', () => undefined);

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '../../../../test/support/database';
 import { createFlowQueue, type FlowQueue } from './flows';
 
-jest.setTimeout(60_000);
-
 const backends: [string, string | null][] = [['PostgreSQL', null]];
 if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
 else test.skip('flows over Redis (no redis-server found)', () => undefined);

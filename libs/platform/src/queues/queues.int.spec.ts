@@ -10,8 +10,6 @@ import {
 import { prepareSchema } from './bullmq-schema';
 import { QUEUE_NAMES } from './jobs';
 
-jest.setTimeout(60_000);
-
 const backends: [string, string | null][] = [['PostgreSQL', null]];
 if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
 else test.skip('queues over Redis (no redis-server found)', () => undefined);

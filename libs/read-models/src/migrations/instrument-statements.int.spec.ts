@@ -3,8 +3,6 @@ import { createTestDatabase } from '../../../../test/support/database';
 import { undoTo } from '../../../../test/support/undo-to';
 import { migrate } from '../migrate';
 
-jest.setTimeout(60_000);
-
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: Client;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export interface SentFile {
   readonly userId: string;
   /** JSON as it was sent. */
   readonly body: Uint8Array;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the answer any more: its receiver has gone. */
   readonly signal: AbortSignal;
 }
 
@@ -37,7 +37,8 @@ export function endOfWork(request: IncomingMessage, response: ServerResponse): P
     const work: FileWork = { gone: new AbortController(), hasBegun: false, end };
     works.set(request, work);
     response.once('close', () => {
-      work.gone.abort(goneRequest());
+      // What was answered that its time is up is worked on all the same: the repeat of the request is given its result (API-40).
+      if (!work.hasBegun || !response.writableFinished) work.gone.abort(goneRequest());
       if (!work.hasBegun) end();
     });
   });

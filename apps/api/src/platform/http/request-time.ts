@@ -77,10 +77,14 @@ export class RequestTime {
     else answerWithProblem(tooLate(request), request, response, this.logger);
   }
 
+  /** Looks twice: servers that are busy may miss the time of one look. */
   private async isReady(): Promise<boolean> {
-    return this.readiness.look().then(
-      () => true,
-      () => false,
-    );
+    const look = (): Promise<unknown> => this.readiness.look();
+    return look()
+      .catch(look)
+      .then(
+        () => true,
+        () => false,
+      );
   }
 }
