@@ -1,2 +1,2 @@
 // Real servers and processes start and stop in hooks: on a busy machine that takes longer than jest's five seconds. Tests that need more say so.
-jest.setTimeout(180_000);
+jest.setTimeout(60_000);

@@ -6,9 +6,9 @@ const MINUTE = 60_000;
 const REASON_LINES = 15;
 /** Those of jest.config.js, and how each is run. A time limit is for what hangs: a machine three times slower than usual stays below it. */
 export const PROJECTS = [
-  { name: 'unit', args: ['--maxWorkers=2'], testTimeout: 60_000, timeoutMs: 20 * MINUTE },
-  { name: 'int', args: ['--maxWorkers=2'], testTimeout: 180_000, timeoutMs: 60 * MINUTE },
-  { name: 'e2e', args: ['--maxWorkers=2'], testTimeout: 120_000, timeoutMs: 60 * MINUTE },
+  { name: 'unit', args: ['--maxWorkers=2'], testTimeout: 20_000, timeoutMs: 10 * MINUTE },
+  { name: 'int', args: ['--maxWorkers=2'], testTimeout: 60_000, timeoutMs: 40 * MINUTE },
+  { name: 'e2e', args: ['--maxWorkers=2'], testTimeout: 120_000, timeoutMs: 50 * MINUTE },
   // Its tests share the machine's processors with what they start and stop: one file at a time.
   { name: 'alone', args: ['--runInBand'], testTimeout: 120_000, timeoutMs: 15 * MINUTE },
 ];

@@ -56,7 +56,7 @@ async function main() {
     const run = await runProgram(process.execPath, args, {
       cwd: ROOT,
       env,
-      timeoutMs: 20 * 60_000,
+      timeoutMs: 10 * 60_000,
     });
     add({ name, ...run, ...single(run.code === 0, name) });
   });

@@ -9,7 +9,13 @@ import { checkNamedLots } from './lots/check-named';
 import { malformed, type Problem, refuseFor } from './problems';
 import { overQuota } from './quota';
 import { needsShares } from './rules';
-import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from './snapshot';
+import {
+  checkAccount,
+  checkAsset,
+  checkStep,
+  closedAccount,
+  type LedgerSnapshot,
+} from './snapshot';
 import { type LedgerState, seriesOf } from './state';
 
 export type LedgerCommand =
@@ -94,9 +100,8 @@ function remove(
 ): Decision<LedgerEvent> {
   const before = state.entries.get(transactionId);
   if (before === undefined) return refuse('not_found', 'Transaction not found');
-  const problems: Problem[] = [];
-  checkAccount(snapshot.accounts.get(before.details.accountId), problems);
-  if (problems.length > 0) return refuseFor(problems);
+  const closed = closedAccount([before.details.accountId], snapshot.accounts);
+  if (closed) return closed;
   const broken = brokenBy({ without: before }, state, snapshot);
   if (broken.length > 0) return refuseFor(broken);
   return accept({ type: 'TransactionDeleted', data: { transactionId, replaced: before.details } });

@@ -50,7 +50,7 @@ export {
   transactionOf,
 } from './queries';
 export { putTransactionBack } from './put-back';
-export type { LedgerSnapshot } from './snapshot';
+export { closedAccount, type LedgerSnapshot } from './snapshot';
 export { emptyLedger, type LedgerState, type UnfinishedImport } from './state';
 export { restoreLedger, type StoredLedger, storeLedger } from './stored-ledger';
 export { decideSplit, type SplitCommand } from './splits/decide';

@@ -1,10 +1,9 @@
-import { accept, type Decision, refuse } from '../kernel/decision';
+import { accept, type Decision } from '../kernel/decision';
 import { brokenBy } from './decide';
 import { type Entry, toEntry } from './entry';
 import type { LedgerEvent } from './events';
 import { refuseFor } from './problems';
-import { notInPortfolio } from './rules';
-import type { LedgerSnapshot } from './snapshot';
+import { checkPresent, type LedgerSnapshot } from './snapshot';
 import type { LedgerState } from './state';
 
 /**
@@ -23,10 +22,8 @@ export function putTransactionBack(
   const present = state.entries.get(transactionId);
   if (present !== undefined && JSON.stringify(present.details) === JSON.stringify(details))
     return accept();
-  if (!snapshot.accounts.has(details.accountId))
-    return refuse('rule', 'Account is not in this portfolio');
-  if (details.ticker !== null && !snapshot.assets.has(details.ticker))
-    return refuse('rule', notInPortfolio(details.ticker));
+  const missing = checkPresent(details, snapshot);
+  if (missing.length > 0) return refuseFor(missing);
   const plus = toEntry(details, present ?? { ...former, order: state.nextOrder });
   const broken = brokenBy(present ? { without: present, plus } : { plus }, state, snapshot);
   if (broken.length > 0) return refuseFor(broken);

@@ -1,7 +1,8 @@
 import { type Decimal } from '../kernel/decimal';
-import type { TransactionType } from './events';
+import type { Decision } from '../kernel/decision';
+import type { TransactionDetails, TransactionType } from './events';
 import type { LotMethod } from './lots/lot';
-import { forbidden, type Problem } from './problems';
+import { forbidden, type Problem, refuseFor } from './problems';
 import { notEligible, notInPortfolio, stepFor } from './rules';
 
 export interface AccountFacts {
@@ -24,11 +25,34 @@ export interface LedgerSnapshot {
   readonly assets: ReadonlyMap<string, AssetFacts>;
 }
 
+const NOT_THERE = forbidden('account', 'Account is not in this portfolio');
+
 export function checkAccount(account: AccountFacts | undefined, problems: Problem[]): void {
-  if (account === undefined)
-    problems.push(forbidden('account', 'Account is not in this portfolio'));
+  if (account === undefined) problems.push(NOT_THERE);
   else if (account.isArchived)
     problems.push(forbidden('account', `Account ${account.nickname} is archived`));
+}
+
+/** Refuses (rule) what would change accounts that are not there or archived (ACC-17); null where all of them are open. */
+export function closedAccount(
+  accountIds: Iterable<string>,
+  accounts: LedgerSnapshot['accounts'],
+): Decision<never> | null {
+  const problems: Problem[] = [];
+  for (const accountId of accountIds) checkAccount(accounts.get(accountId), problems);
+  return problems.length > 0 ? refuseFor(problems) : null;
+}
+
+/** The account and the asset of a transaction must be there, whether or not they are archived. */
+export function checkPresent(
+  { accountId, ticker }: Pick<TransactionDetails, 'accountId' | 'ticker'>,
+  { accounts, assets }: LedgerSnapshot,
+): Problem[] {
+  const problems: Problem[] = [];
+  if (!accounts.has(accountId)) problems.push(NOT_THERE);
+  if (ticker !== null && !assets.has(ticker))
+    problems.push(forbidden('ticker', notInPortfolio(ticker)));
+  return problems;
 }
 
 interface AssetUse {

@@ -1,5 +1,6 @@
-import { accept, type Decision, refuse } from '../../kernel/decision';
+import { accept } from '../../kernel/decision';
 import {
+  closedAccount,
   decideLedger,
   decideSplit,
   type Entry,
@@ -9,7 +10,6 @@ import {
   type StockSplit,
   transactionDetailsOf as detailsOf,
 } from '../../ledger';
-import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
 import { changedSince, isSame, type Now, type Steps } from './steps';
 
@@ -48,19 +48,11 @@ export function* undoTransaction(event: TransactionEvent, former: Former | null,
 }
 
 /** The accounts that a change of one transaction had to find open. */
-const accountsOf = ({ data }: TransactionEvent): string[] => [
-  ...('replaced' in data ? [data.replaced.accountId] : []),
-  ...('accountId' in data ? [data.accountId] : []),
-];
-
-/** Refuses what would change an account that has been archived since (ACC-17). */
-function closedAccount(
-  accountIds: readonly string[],
-  accounts: PortfolioStream['accounts'],
-): Decision<never> | null {
-  const archived = accountIds.map((id) => accounts.get(id)).find((account) => account?.isArchived);
-  return archived ? refuse('rule', `Account ${archived.nickname} is archived`) : null;
-}
+const accountsOf = ({ data }: TransactionEvent): ReadonlySet<string> =>
+  new Set([
+    ...('replaced' in data ? [data.replaced.accountId] : []),
+    ...('accountId' in data ? [data.accountId] : []),
+  ]);
 
 /** Puts transactions back under their former ids, which an import goes on to know. In: in the order of their moments. */
 export function* recordAgain(entries: readonly Entry[], now: Now): Steps {
