@@ -75,7 +75,10 @@ beforeAll(async () => {
     new ProblemFilter(createLogger({ level: 'error', part: 'api', write: () => undefined })),
   );
   await app.listen(0, '127.0.0.1');
-  const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
+  const server = app.getHttpServer() as Server;
+  // Longer than a busy machine takes to make a body: else the connection may end just when it is used again.
+  server.keepAliveTimeout = 60_000;
+  const { port } = server.address() as AddressInfo;
   url = `http://127.0.0.1:${port}/api/quotes/imports`;
 });
 afterAll(() => app.close());
@@ -129,14 +132,11 @@ test('a next file of a user is not taken while somebody works on one whose sende
 });
 
 test.each([
-  // Who is still sending may find the connection closed before the answer is read, and so may who takes the same one next.
-  ['that is too large', `${'x'.repeat(64 * 1024 * 1024)}`, [413, 'left']],
-  ['that is well', 'quick', [200]],
-])('after a file %s the next one is taken', async (_which, body, statuses) => {
-  expect(statuses).toContain(await send('one', body).status);
-  let next: number | 'left' = 'left';
-  while (next === 'left') next = await send('one', 'quick').status;
-  expect(next).toBe(200);
+  ['that is too large', `${'x'.repeat(64 * 1024 * 1024)}`, 413],
+  ['that is well', 'quick', 200],
+])('after a file %s the next one is taken', async (_which, body, status) => {
+  expect(await send('one', body).status).toBe(status);
+  expect(await send('one', 'quick').status).toBe(200);
 });
 
 test('a file whose sender leaves before its turn is not begun', async () => {
