@@ -37,7 +37,7 @@ describe('leaving a screen by Back', () => {
     const page = await onRebalance();
     await page.getByRole('button', { name: 'What if' }).click();
     const panel = page.getByRole('region', { name: 'What if', exact: true });
-    const field = panel.getByLabel('HBTM in Core (%)', { exact: true });
+    const field = panel.getByLabel('HBTM in Core (%) Harbor Total Market', { exact: true });
     await field.fill('60');
     await page.goBack();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();

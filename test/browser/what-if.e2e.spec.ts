@@ -15,6 +15,9 @@ const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'What 
 const result = (page: Page): Locator => page.getByTestId('what-if-result');
 const question = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Apply these changes?' });
+/** The fields of targets say the asset's name, too. */
+const HBTM = 'HBTM in Core (%) Harbor Total Market';
+const NWBD = 'NWBD in Core (%) Northwind Bonds';
 const ITEMS = '[data-testid^="action-sell-"], [data-testid^="action-buy-"]';
 
 /** The panel on the Rebalance screen of a portfolio in which something is advised; what is stored is read as the api says it. */
@@ -77,14 +80,14 @@ describe('what if', () => {
         const { panel, start, tab, field, keep, percentOf, storedPercent, portfolio } =
           await whatIf(page, user);
         await start();
-        await field('HBTM in Core (%)').fill('60');
-        await field('NWBD in Core (%)').fill('40');
+        await field(HBTM).fill('60');
+        await field(NWBD).fill('40');
         await shows(result(page), '0 sells and 1 buy instead of 1 sell and 1 buy');
         await item(page, 'sell-HBTM').waitFor({ state: 'detached' });
         await page.getByText('Nothing of this is stored.', { exact: true }).waitFor();
         await soon(() => page.getByRole('button', { name: 'Record these trades' }).count()).toBe(0);
         await soon(() => complaints(page)).toEqual([]);
-        await field('HBTM in Core (%)').fill('101');
+        await field(HBTM).fill('101');
         await panel.getByText('must be between 0 and 100').waitFor();
         await panel.getByRole('button', { name: 'Discard' }).click();
         await item(page, 'sell-HBTM').waitFor();
@@ -96,7 +99,7 @@ describe('what if', () => {
         await shows(result(page), '0 sells');
         await soon(() => panel.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
         await tab('Targets');
-        await field('HBTM in Core (%)').fill('55');
+        await field(HBTM).fill('55');
         await tab('Drift');
         await field('Base drift (%)').fill('3');
         await keep();
@@ -153,7 +156,7 @@ describe('what if', () => {
         await soon(() => link.getByRole('button', { name: 'Link' }).isDisabled()).toBe(true);
         await link.getByLabel('Target (%)').fill('20');
         await link.getByRole('button', { name: 'Link' }).click();
-        await field('NWBD in Core (%)').fill('40');
+        await field(NWBD).fill('40');
         await item(page, 'buy-EDGE').waitFor();
         await tab('Drift');
         await field('HBTM own drift (%)').fill('25');
@@ -205,8 +208,8 @@ describe('what if', () => {
         );
         await start();
         await field('Edge (%)').fill('15');
-        await field('HBTM in Core (%)').fill('30');
-        await field('NWBD in Core (%)').fill('50');
+        await field(HBTM).fill('30');
+        await field(NWBD).fill('50');
         await tab('Drift');
         await field('Base drift (%)').fill('3');
         await keep();
@@ -235,7 +238,7 @@ describe('what if', () => {
         await panel
           .getByText('Not stored: An archived asset cannot be linked to a strategy')
           .waitFor();
-        await soon(() => field('NWBD in Core (%)').inputValue()).toBe('50');
+        await soon(() => field(NWBD).inputValue()).toBe('50');
         await soon(() => complaints(page)).toEqual([]);
 
         await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/restore`);
@@ -244,7 +247,7 @@ describe('what if', () => {
         await keep();
         await question(page).getByRole('button', { name: 'Apply' }).click();
         await shows(alert, 'Nothing was stored.');
-        await soon(() => field('NWBD in Core (%)').inputValue()).toBe('50');
+        await soon(() => field(NWBD).inputValue()).toBe('50');
         await page.context().setOffline(false);
         await keep();
         await question(page).getByRole('button', { name: 'Apply' }).click();

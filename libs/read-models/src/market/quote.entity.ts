@@ -8,6 +8,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'app', name: 'quote' })
 @Index('quote_series', ['ticker', 'userId', 'at', 'id'])
 @Index('quote_recorded', ['recordedAt'])
+@Index('quote_own', ['userId'], { where: 'user_id IS NOT NULL' })
 // On the moment at which it came back.
 @Index('quote_returned', { synchronize: false })
 export class Quote {

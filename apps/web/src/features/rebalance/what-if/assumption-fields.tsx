@@ -156,7 +156,7 @@ function TreeLabel({
       <span className="sr-only">{figure.label.slice(name.length)}</span>
       <span className="font-normal text-muted">{` (${figure.unit})`}</span>
       {assetName !== null && (
-        <span className="ml-2 text-note font-normal text-muted">{assetName}</span>
+        <span className="ml-1 text-note font-normal text-muted">{` ${assetName}`}</span>
       )}
     </span>
   );
