@@ -33,6 +33,7 @@ describe('a new user', () => {
         await addAccount(first);
         await importFile(first);
         await tileShows(first, '$5,000');
+        await expectText(first.getByTestId('tile-net-worth'), '$5,000');
 
         const second = await newPage({ width: 1280 });
         await signIn(second, email);
@@ -138,7 +139,7 @@ const tileShows = (page: Page, figure: string): Promise<void> =>
   expectText(page.getByTestId('tile-portfolio-value'), figure);
 
 async function expectText(locator: ReturnType<Page['getByTestId']>, text: string): Promise<void> {
-  await locator.filter({ hasText: text }).waitFor({ timeout: 15_000 });
+  await locator.filter({ hasText: text }).waitFor();
 }
 
 browserTest('an import remembers by the header how its columns are matched', async () => {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '@evenkeel/platform/config';
 import { commandOf } from '../src/ops/commands';
 import type { Workbench } from './workbench';
@@ -8,6 +10,9 @@ export interface Answer {
   readonly isWell: boolean;
   readonly text: string;
 }
+
+/** Of commands that keep no files. It does not exist. */
+const NO_DATA = join(tmpdir(), 'evenkeel-operator-without-data');
 
 /** Runs the operator's commands on a workbench, with further settings. */
 export const operatorOf =
@@ -20,7 +25,12 @@ export const operatorOf =
       isTTY: false,
       write: (part: string) => Boolean((text += part)),
     } as NodeJS.WriteStream;
-    const config = readConfig({ DATABASE_URL: bench.databaseUrl, MASTER_KEY, ...settings });
+    const config = readConfig({
+      DATABASE_URL: bench.databaseUrl,
+      MASTER_KEY,
+      DATA_DIR: NO_DATA,
+      ...settings,
+    });
     const { pool, store, keys, codec } = bench;
     const close = () => Promise.resolve();
     const services = { pool, instance: 'evenkeel ops', store, keys, codec, close };

@@ -11,6 +11,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import type { Caller } from '../auth/caller';
+import { FailedLookUps } from '../auth/failed-look-ups';
 import { addressOf } from '../http/address';
 import { deviceOf, userAgentOf } from '../http/device';
 import { tooManyAttempts, unauthenticated } from '../http/problems';
@@ -21,8 +22,7 @@ import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import { hashOfLink } from './auditor-links';
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
-/** Requests in a minute: of one address, known or not, before the database is asked; and by one link. */
-const MOST_OF_AN_ADDRESS = 240;
+/** Requests in a minute. */
 const MOST_OF_A_LINK = 120;
 const MINUTE_MS = 60_000;
 
@@ -64,12 +64,12 @@ export const linkIdOf = (request: AuditedRequest): string | undefined =>
  */
 @Injectable()
 export class AuditorGuard implements CanActivate {
-  private readonly addresses = new RateLimit(MOST_OF_AN_ADDRESS, MINUTE_MS / 1000);
   private readonly links = new RateLimit(MOST_OF_A_LINK, MINUTE_MS / 1000);
 
   constructor(
     private readonly db: DataSource,
     private readonly reflector: Reflector,
+    private readonly lookUps: FailedLookUps,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
@@ -81,11 +81,9 @@ export class AuditorGuard implements CanActivate {
     ]);
     if (!what) throw new Error('a route for auditors does not say what it shows');
     const now = this.clockAndIds.now();
-    refuseFlood(this.addresses.take(addressOf(request), now));
     const token = BEARER.exec(request.header('authorization') ?? '')?.[1];
-    const link = token === undefined ? null : await this.find(token, now);
+    const link = token === undefined ? null : await this.find(token, addressOf(request), now);
     if (!link) throw unauthenticated('This link is not valid. It may have ended.');
-    refuseFlood(this.links.take(link.linkId, now));
     await this.remember(link, what, request, now);
     const owner = { userId: link.userId, requestId: requestIdOf(request), tokenHash: '' };
     const moment = isAtAnyMoment(context.getHandler()) ? askedMomentOf(request) : null;
@@ -93,11 +91,15 @@ export class AuditorGuard implements CanActivate {
     return true;
   }
 
-  private find(token: string, now: Date): Promise<AuditorLink | null> {
-    return this.db.getRepository(AuditorLink).findOneBy({
-      tokenHash: hashOfLink(token),
-      withdrawnAt: IsNull(),
-      expiresAt: MoreThan(now),
+  /** Both limits count before the database is asked. */
+  private find(token: string, address: string, now: Date): Promise<AuditorLink | null> {
+    const tokenHash = hashOfLink(token);
+    return this.lookUps.attempt(address, tokenHash, async () => {
+      const seconds = this.links.take(tokenHash, now);
+      if (seconds > 0) throw tooManyAttempts(seconds);
+      return this.db
+        .getRepository(AuditorLink)
+        .findOneBy({ tokenHash, withdrawnAt: IsNull(), expiresAt: MoreThan(now) });
     });
   }
 
@@ -112,8 +114,4 @@ export class AuditorGuard implements CanActivate {
     const address = addressOf(request);
     await this.db.query(REMEMBER, [linkId, minute, what, address, device, userId, now]);
   }
-}
-
-function refuseFlood(seconds: number): void {
-  if (seconds > 0) throw tooManyAttempts(seconds);
 }

@@ -11,8 +11,8 @@ const FOUND_MS = 60 * 60 * 1000;
 const MOST_FOUND = 20_000;
 
 /**
- * Look-ups of secrets that were made up: tokens of sessions, in requests and of sockets, and addresses
- * of calendars. They are counted together, in memory, so that a flood of them does not reach the database.
+ * Look-ups of secrets that were made up: tokens of sessions, in requests and of sockets, addresses of
+ * calendars and links for auditors. They are counted together, in memory, so that a flood of them does not reach the database.
  */
 @Injectable()
 export class FailedLookUps {

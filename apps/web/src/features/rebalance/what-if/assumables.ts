@@ -75,7 +75,7 @@ export const SETTINGS = [
   { name: 'boostStrength', label: 'Boost strength', unit: '×', problemOf: boostProblemOf },
   {
     name: 'minTransactionAmount',
-    label: 'Minimum transaction amount',
+    label: 'Min transaction amount',
     unit: '$',
     problemOf: by(moneyText.refine((text) => Number(text) >= 0.01, 'must be positive')),
   },

@@ -41,7 +41,7 @@ describe('what if', () => {
       'target: VTI in Core 55.5555 %',
       'setting: Base drift 2 %',
       'setting: Boost strength 1 ×',
-      'setting: Minimum transaction amount 50 $',
+      'setting: Min transaction amount 50 $',
       'own: VTI own drift  %',
       'own: VTI own boost  ×',
       'own: BND own drift  %',
