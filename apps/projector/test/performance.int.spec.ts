@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
+import { soon } from '../../../test/support/soon';
 import { outdatedPortfolios } from '../src/valuation/outdated';
 import {
   accountAdded,
@@ -251,4 +252,55 @@ test('a portfolio that is deleted leaves no series', async () => {
   await bench.append(streamId, userId, [{ type: 'PortfolioDeleted', data: { reason: 'deleted' } }]);
   await bench.engine({ now: () => NOW }).catchUp(streamId);
   expect(await wholeSeries(portfolioId)).toEqual([[], [], []]);
+});
+
+test('the series is not made of an event that the value lacks, whichever process makes it', async () => {
+  const { userId, accountId, streamId, portfolioId } = await newHolder();
+  const revisions = () =>
+    bench.rows(
+      `SELECT projection, revision FROM app.checkpoint WHERE projection IN ('value', 'performance') AND stream_id = $1 ORDER BY projection DESC`,
+      [streamId],
+    );
+  const of = (value: number, performance: number) => [
+    { projection: 'value', revision: value },
+    { projection: 'performance', revision: performance },
+  ];
+  const held = async (statement: string) => {
+    const client = await bench.pool.connect();
+    await client.query(`BEGIN; ${statement}`);
+    const release = () => client.query('COMMIT').finally(() => client.release());
+    return { release };
+  };
+  const waiting = async () => {
+    const [row] = await bench.rows(
+      'SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
+    );
+    return row?.['count'];
+  };
+  await bench.engine().catchUp(streamId);
+  expect(await revisions()).toEqual(of(4, 4));
+
+  const [first, second] = [bench.engine(), bench.engine()];
+  await bench.append(streamId, userId, [deposit(accountId, '1', onDay('2026-11-19'))]);
+  await first.project(streamId);
+  const series = await held(
+    `SELECT FROM app.checkpoint WHERE projection = 'performance' FOR UPDATE`,
+  );
+  const firstMade = first.calculate(streamId, false);
+  await soon(waiting).toBe(1);
+  expect(await revisions()).toEqual(of(5, 4));
+
+  await bench.append(streamId, userId, [deposit(accountId, '1', onDay('2026-11-20'))]);
+  await first.project(streamId);
+  const value = await held('LOCK TABLE gen_value_1.portfolio_value IN SHARE ROW EXCLUSIVE MODE');
+  const secondMade = second.calculate(streamId, false);
+  await soon(waiting).toBe(2);
+  await series.release();
+  await firstMade;
+  expect(await revisions()).toEqual(of(5, 5));
+
+  await value.release();
+  await secondMade;
+  expect(await revisions()).toEqual(of(6, 6));
+  expect(await outdatedPortfolios(bench.pool, new Date())).not.toContain(portfolioId);
 });

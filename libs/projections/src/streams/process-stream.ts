@@ -2,7 +2,7 @@ import type { Announcement } from '@evenkeel/platform/announcements';
 import type { Pool, PoolClient } from 'pg';
 import { PoisonEvent, ProjectionFailure } from '../failures';
 import type { Outbox } from '../outbox';
-import type { Category, Reaction } from '../projection';
+import type { Calculation, Category, Reaction } from '../projection';
 import {
   lockActive,
   namesOf,
@@ -102,20 +102,29 @@ export class StreamProcessor<State> {
    */
   calculate(streamId: string, recalculate: boolean): Promise<void> {
     const { projections, calculations } = this.category;
-    const made = [false, true].map((isApart) =>
-      calculations.filter((each) => (each.isApart ?? false) === isApart),
-    );
+    const together = calculations.filter(({ isApart = false }) => !isApart);
+    const apart = calculations.filter(({ isApart = false }) => isApart);
     return this.inTurn(streamId, async () => {
-      for (const readModels of made) {
-        if (readModels.length === 0) continue;
-        await this.process(streamId, {
-          readModels,
-          begin: SHARED,
-          recalculate,
-          lock: lockActive,
-          until: (client) => shownRevision(client, streamId, projections),
-        });
-      }
+      await this.follow(streamId, together, projections, recalculate);
+      // Whichever process makes what: what is made apart is not made of events that the others lack.
+      await this.follow(streamId, apart, together.length > 0 ? together : projections, recalculate);
+    });
+  }
+
+  /** Makes calculations from what `followed` has taken in. */
+  private async follow(
+    streamId: string,
+    readModels: readonly Calculation<State>[],
+    followed: readonly ReadModel[],
+    recalculate: boolean,
+  ): Promise<void> {
+    if (readModels.length === 0) return;
+    await this.process(streamId, {
+      readModels,
+      begin: SHARED,
+      recalculate,
+      lock: lockActive,
+      until: (client) => shownRevision(client, streamId, followed),
     });
   }
 
