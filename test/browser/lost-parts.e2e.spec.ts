@@ -93,4 +93,17 @@ describe('code of a part of a screen', () => {
       await page.context().close();
     },
   );
+
+  browserTest('of the live connection is asked for until it comes', async () => {
+    const { page, user } = await signedInPage();
+    await newBook(user.api);
+    const found = await lost(page, /\/static\/connection-[^/]*\.js$/);
+    await page.goto('/');
+    await page.getByRole('slider', { name: 'Value over time' }).waitFor();
+    const live = page.getByTestId('live-status');
+    await soon(() => live.getAttribute('data-state')).toBe('reconnecting');
+    await found();
+    await soon(() => live.getAttribute('data-state')).toBe('connected');
+    await page.context().close();
+  });
 });

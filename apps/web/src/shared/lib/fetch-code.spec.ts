@@ -1,4 +1,4 @@
-import { CodeNotFetched, fetchCode } from './fetch-code';
+import { CodeNotFetched, fetchCode, fetchCodeAtLast } from './fetch-code';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -22,5 +22,23 @@ describe('code that is fetched when it is needed', () => {
     );
     await jest.runAllTimersAsync();
     await refused;
+  });
+
+  it('that nobody can ask for by hand is asked for until it comes', async () => {
+    const load = jest.fn().mockResolvedValue('code');
+    for (let times = 0; times < 5; times += 1) load.mockRejectedValueOnce(new TypeError('gone'));
+    const fetched = fetchCodeAtLast(load, () => true);
+    await jest.runAllTimersAsync();
+    await expect(fetched).resolves.toBe('code');
+  });
+
+  it('is not asked for any longer where nobody wants it any more', async () => {
+    const load = jest.fn().mockRejectedValue(new TypeError('gone'));
+    let isWanted = true;
+    const fetched = fetchCodeAtLast(load, () => isWanted);
+    await jest.advanceTimersByTimeAsync(10_000);
+    isWanted = false;
+    await jest.runAllTimersAsync();
+    await expect(fetched).resolves.toBeNull();
   });
 });

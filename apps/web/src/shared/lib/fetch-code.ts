@@ -24,3 +24,16 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
     throw new CodeNotFetched(error);
   }
 }
+
+/** Fetches code that nobody can ask for by hand, again and again until it is there, or not wanted any more: then null. */
+export async function fetchCodeAtLast<Code>(
+  load: () => Promise<Code>,
+  isWanted: () => boolean,
+): Promise<Code | null> {
+  for (;;) {
+    const code = await fetchCode(load).catch((): null => null);
+    if (!isWanted()) return null;
+    if (code !== null) return code;
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_AFTER_MS));
+  }
+}

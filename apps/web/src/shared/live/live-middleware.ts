@@ -1,5 +1,6 @@
 import { createListenerMiddleware, isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { api } from '@/shared/api/api';
+import { fetchCodeAtLast } from '@/shared/lib/fetch-code';
 import { forgetCredentials } from '@/shared/store/session';
 import { figuresForgotten, liveEnded, serverWentAway } from '@/shared/store/live-slice';
 import { momentChosen } from '@/shared/store/moment-slice';
@@ -28,8 +29,10 @@ export function createLiveMiddleware(): Middleware {
     actionCreator: signedIn,
     effect: async ({ payload }, { cancelActiveListeners, condition, dispatch, getState }) => {
       cancelActiveListeners();
-      const { runLive } = await import('./connection');
-      const stop = runLive({ dispatch, position: () => getState().live.position });
+      const isSignedIn = () => getState().session.user?.id === payload.user.id;
+      const code = await fetchCodeAtLast(() => import('./connection'), isSignedIn);
+      if (!code) return;
+      const stop = code.runLive({ dispatch, position: () => getState().live.position });
       const isAnother = (action: unknown) =>
         sessionRestored.match(action) && action.payload.user.id !== payload.user.id;
       await condition(
