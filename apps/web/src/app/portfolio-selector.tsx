@@ -16,23 +16,24 @@ import {
 } from '@/shared/ui/menu';
 import { Skeleton } from '@/shared/ui/states';
 
+/** However long the name is that arrives: nothing beside it moves (WEB-82). */
+const WIDTH = 'w-36 min-w-0 shrink md:w-44 xl:w-52';
+
 /** The user's portfolios; choosing one makes it current (NAV-16, NAV-17). */
 export function PortfolioSelector() {
   const dispatch = useAppDispatch();
   const choose = useChoosePortfolio();
   const { portfolios, current, isLoading } = useCurrentPortfolio();
-  if (isLoading) return <Skeleton className="h-10 w-36" />;
+  if (isLoading) return <Skeleton className={`h-10 ${WIDTH}`} />;
   return (
     <Menu>
       <MenuTrigger asChild>
         <Button
           variant="outline"
-          className="min-w-0 shrink gap-1.5 px-2.5 sm:px-3"
+          className={`${WIDTH} justify-between gap-1.5 px-2.5 sm:px-3`}
           aria-label={current ? `Portfolio: ${current.name}` : 'Select a portfolio'}
         >
-          <span className="max-w-24 truncate md:max-w-32 xl:max-w-40">
-            {current?.name ?? 'Select portfolio'}
-          </span>
+          <span className="truncate">{current?.name ?? 'Select portfolio'}</span>
           <ChevronsUpDown aria-hidden className="text-muted" />
         </Button>
       </MenuTrigger>
